@@ -1,0 +1,170 @@
+import { ValidationError, type ISchema } from 'yup';
+import {
+  chatMessageSchema,
+  disputeFormSchema,
+  disputeSchema,
+  loginSchema,
+  paymentProofFormSchema,
+  resetPasswordSchema,
+  sendOtpSchema,
+  signUpFormSchema,
+  supportSchema,
+  updateProfileSchema,
+  verifyOtpSchema,
+} from '../../contract/schemas';
+import { DISPUTE_SUBJECTS, disputeReason } from '../../contract/payment';
+
+const isPhoneNumber = (value: string) => /^\+\d{8,15}$/.test(value);
+const signUp = signUpFormSchema(isPhoneNumber);
+const profile = updateProfileSchema(isPhoneNumber);
+
+const GOOD_SIGN_UP = {
+  fullName: 'Amara Okafor',
+  phone: '+12025550123',
+  email: 'amara@example.com',
+  paymentMethodId: 'CL015000',
+  password: 'secret1',
+  confirmPassword: 'secret1',
+  referCode: 'BROKER1',
+  profileImage: null,
+};
+
+/** The sentence that `field` gets, or undefined where the value is accepted. */
+function sentence(schema: ISchema<unknown>, value: unknown, field: string): string | undefined {
+  try {
+    (schema as unknown as { validateSync(value: unknown, options: object): void }).validateSync(value, {
+      abortEarly: false,
+    });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return error.inner.find(({ path }) => (path ?? '') === field)?.message;
+  }
+}
+
+describe('the limits of section 5, at their edges', () => {
+  const signUpWith = (field: string, value: unknown) =>
+    sentence(signUp, { ...GOOD_SIGN_UP, [field]: value }, field);
+
+  test('a complete sign-up is accepted', () => {
+    expect(() => signUp.validateSync(GOOD_SIGN_UP)).not.toThrow();
+  });
+
+  test.each([
+    ['fullName', 'Anna', 'Full name must have at least 5 characters.'],
+    ['fullName', 'Anna Maria Lopez', 'Full name can have at most 15 characters.'],
+    ['fullName', '', 'Please enter your full name.'],
+    ['phone', '123', 'Please enter valid phone number.'],
+    ['phone', '', 'Please enter valid phone number.'],
+    ['email', 'a@b', 'Email must have at least 5 characters.'],
+    ['email', 'not an email', 'Please enter a valid email, like name@example.com.'],
+    ['paymentMethodId', '1234', 'Payment ID must have at least 5 characters.'],
+    ['paymentMethodId', '1234567890', 'Payment ID can have at most 9 characters.'],
+    ['password', '1234', 'Password must have at least 5 characters.'],
+    ['password', '1234567890', 'Password can have at most 9 characters.'],
+    ['confirmPassword', 'secret2', 'Please enter same password.'],
+    ['referCode', 'SHORT', 'A refer code has exactly 7 characters.'],
+    ['referCode', 'TOOLONG8', 'A refer code has exactly 7 characters.'],
+  ])('sign-up: %s %j is refused: %s', (field, value, expected) => {
+    expect(signUpWith(field, value)).toBe(expected);
+  });
+
+  test.each(['     ', '\u200b'.repeat(8), '\u2060\u200e\u00a0\u200b\u200d'])(
+    'a name that nobody could see is no name: %j',
+    (value) => {
+      expect(signUpWith('fullName', value)).toBe('Please enter your full name.');
+    },
+  );
+
+  test.each([
+    ['fullName', 'Annas'],
+    ['fullName', 'Anna Maria Lope'],
+    ['paymentMethodId', '12345'],
+    ['paymentMethodId', '123456789'],
+    ['referCode', 'broker1'],
+  ])('sign-up: %s %j is accepted', (field, value) => {
+    expect(signUpWith(field, value)).toBeUndefined();
+  });
+
+  test('an email is lowercased and trimmed before it is used', () => {
+    expect(loginSchema.cast({ email: '  Amara@Example.COM ', password: 'secret1' }).email).toBe(
+      'amara@example.com',
+    );
+  });
+
+  test('a reset asks for an email of at most 20 characters', () => {
+    expect(sentence(sendOtpSchema, { email: 'a.very.long.name@example.com' }, 'email')).toBe(
+      'Email can have at most 20 characters.',
+    );
+    expect(sentence(sendOtpSchema, { email: 'amara@example.com' }, 'email')).toBeUndefined();
+  });
+
+  test.each(['123', '12345', '12a4', ''])('a one-time code %j is refused', (enteredOtp) => {
+    expect(sentence(verifyOtpSchema, { email: 'amara@example.com', enteredOtp }, 'enteredOtp')).toBeDefined();
+  });
+
+  test('new and confirmed password have to be the same', () => {
+    expect(
+      sentence(resetPasswordSchema, { password: 'secret1', newPassword: 'secret2' }, 'newPassword'),
+    ).toBe('Please enter same password.');
+    expect(
+      sentence(resetPasswordSchema, { password: 'secret1', newPassword: 'secret1' }, 'newPassword'),
+    ).toBeUndefined();
+  });
+
+  test('a profile needs a valid phone', () => {
+    expect(
+      sentence(profile, { fullName: 'Amara Okafor', phone: 'none', paymentMethodId: '12345' }, 'phone'),
+    ).toBe('Please enter valid phone number.');
+  });
+
+  test('a proof needs an order ID of ten characters and an image', () => {
+    expect(sentence(paymentProofFormSchema, { transactionId: '', image: undefined }, 'transactionId')).toBe(
+      'Please enter Order ID.',
+    );
+    expect(sentence(paymentProofFormSchema, { transactionId: '123456789' }, 'transactionId')).toMatch(
+      /^Please enter Order ID\./,
+    );
+    expect(sentence(paymentProofFormSchema, { transactionId: '1234567890' }, 'image')).toBe(
+      'Please upload payment proof.',
+    );
+  });
+
+  test('a report needs a subject from the list and a description of ten characters', () => {
+    expect(
+      sentence(disputeFormSchema, { subject: 'Anything', description: 'long enough text' }, 'subject'),
+    ).toBe('Please choose a subject from the list.');
+    expect(
+      sentence(disputeFormSchema, { subject: DISPUTE_SUBJECTS[0], description: 'too short' }, 'description'),
+    ).toBe('Description must have at least 10 characters.');
+    expect(
+      sentence(
+        disputeFormSchema,
+        { subject: DISPUTE_SUBJECTS[0], description: 'just enough' },
+        'description',
+      ),
+    ).toBeUndefined();
+  });
+
+  test('what the report form accepts, the dispute call accepts joined', () => {
+    const reason = disputeReason(DISPUTE_SUBJECTS[4], 'x'.repeat(2000));
+    expect(sentence(disputeSchema, { reason }, 'reason')).toBeUndefined();
+  });
+
+  test('an empty support form is answered with one sentence for the whole', () => {
+    expect(sentence(supportSchema, { subject: '', message: '' }, '')).toBe('Please fill form.');
+    expect(
+      sentence(supportSchema, { subject: 'short', message: 'fifteen letters and more' }, 'subject'),
+    ).toBe('Subject must have at least 6 characters.');
+    expect(sentence(supportSchema, { subject: 'A subject', message: 'fourteen chars' }, 'message')).toBe(
+      'Description must have at least 15 characters.',
+    );
+  });
+
+  test('a chat message has at least two characters that are not blank', () => {
+    expect(sentence(chatMessageSchema, { roomId: 'r', mesaage: ' a ' }, 'mesaage')).toBe(
+      'Message must have at least 2 characters.',
+    );
+    expect(sentence(chatMessageSchema, { roomId: 'r', mesaage: 'ok' }, 'mesaage')).toBeUndefined();
+  });
+});

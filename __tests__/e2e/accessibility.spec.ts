@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleAt, STILL } from '../support/accessibility';
+import { expect, test } from '../support/e2e';
+
+test.describe.configure({ mode: 'parallel', timeout: 90_000 });
+
+const DIALOG = '[role=dialog], [role=alertdialog]';
+
+/** Presses, looks at what opens, and closes it with Escape. */
+async function lookInto(
+  page: Page,
+  button: Locator,
+  what: string,
+  inside?: () => Promise<void>,
+): Promise<void> {
+  await button.click();
+  const dialog = page.locator(DIALOG);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+  await expectAccessible(page, what, DIALOG);
+  await inside?.();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Submits the form that is open as it is, and looks at what it says. */
+async function lookAtErrors(page: Page, submit: string, what: string, within?: string): Promise<void> {
+  await page.getByRole('button', { name: submit, exact: true }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await expectAccessible(page, `${what}: errors`, within);
+}
+
+test('visitors meet no barrier that axe-core knows', async ({ newBrowser }) => {
+  const page = await newBrowser(STILL);
+  for (const path of ['/', '/tutorials', '/no/such/page']) await expectAccessibleAt(page, path);
+  for (const [path, submit] of [
+    ['/login', 'Login'],
+    ['/forgotPass', 'Send code'],
+    ['/signUp', 'Create account'],
+  ] as const) {
+    await expectAccessibleAt(page, path);
+    await lookAtErrors(page, submit, path);
+  }
+  await page.getByRole('button', { name: /^Country/ }).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expectAccessible(page, 'country list');
+});
+
+test('members meet no barrier that axe-core knows', async ({ signedIn }) => {
+  const page = await signedIn('member@demo.test', STILL);
+  for (const path of ['/payments', '/profile', '/updateProfile', '/annoncemets', '/tutorials'])
+    await expectAccessibleAt(page, path);
+  for (const [path, submit] of [
+    ['/changePassword', 'Change password'],
+    ['/help-support', 'Send message'],
+  ] as const) {
+    await expectAccessibleAt(page, path);
+    await lookAtErrors(page, submit, path);
+  }
+
+  await expectAccessibleAt(page, '/dashboard');
+  await page.getByRole('button', { name: /^Chats/ }).click();
+  const rooms = page.getByRole('list', { name: 'Chats' });
+  await expect(rooms).toBeVisible();
+  await expectAccessible(page, 'chat list');
+  await rooms.getByRole('button').first().click();
+  await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page, 'chat');
+
+  await expectAccessibleAt(page, '/subScriptionPayment');
+  await page
+    .getByRole('button', { name: /^History/ })
+    .nth(2)
+    .click();
+  await expect(page.locator('article [aria-expanded=true]')).toHaveCount(1);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expectAccessible(page, 'history');
+  await lookInto(page, page.getByRole('button', { name: /^Pay/ }).first(), 'pay', () =>
+    lookAtErrors(page, 'Send proof', 'pay', DIALOG),
+  );
+  await lookInto(page, page.getByRole('button', { name: /^Report/ }).first(), 'report', () =>
+    lookAtErrors(page, 'Send report', 'report', DIALOG),
+  );
+});
+
+test('brokers meet no barrier that axe-core knows', async ({ signedIn }) => {
+  const page = await signedIn('broker@demo.test', STILL);
+  for (const path of [
+    '/dashboard',
+    '/payments?status=disputed',
+    '/payments?status=accepted',
+    '/payments',
+    '/subScriptionPayment',
+  ])
+    await expectAccessibleAt(page, path);
+
+  await page.goto('/payments');
+  for (const action of ['Accept', 'Reject', 'Enlarge receipt'])
+    await lookInto(page, page.getByRole('button', { name: new RegExp(`^${action}`) }).first(), action);
+  await lookInto(page, page.getByRole('button', { name: /^Dispute/ }).first(), 'dispute', () =>
+    lookAtErrors(page, 'Dispute payment', 'dispute', DIALOG),
+  );
+  await page.getByLabel('Find a payment').fill('nobody at all');
+  await expect(page.getByText('No payment matches')).toBeVisible();
+  await expectAccessible(page, 'no match');
+});
+
+test('banned users meet no barrier that axe-core knows', async ({ signedIn }) => {
+  const page = await signedIn('banned@demo.test', STILL);
+  for (const path of ['/profile', '/help-support', '/annoncemets', '/payments'])
+    await expectAccessibleAt(page, path);
+  await page.getByRole('link', { name: /^Chat/ }).click();
+  await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page, 'chat');
+});
+
+test('administrators meet no barrier that axe-core knows', async ({ signedIn }) => {
+  const page = await signedIn('admin@demo.test', STILL);
+  const open = (section: string) => expectAccessibleAt(page, `/admin?section=${section}`);
+  await open('overview');
+  await open('support');
+
+  await open('disputes');
+  for (const action of ['Accept', 'Reject', 'Enlarge'])
+    await lookInto(
+      page,
+      page.getByRole('button', { name: new RegExp(`^${action}`) }).first(),
+      `admin ${action}`,
+    );
+
+  await open('users');
+  await lookInto(page, page.getByRole('button', { name: /^Ban/ }).first(), 'ban');
+
+  for (const [section, create, submit] of [
+    ['announcements', 'New announcement', 'Publish'],
+    ['tutorials', 'New tutorial', 'Add tutorial'],
+  ] as const) {
+    await open(section);
+    await lookInto(page, page.getByRole('button', { name: create }), create, () =>
+      lookAtErrors(page, submit, create, DIALOG),
+    );
+    await lookInto(page, page.getByRole('button', { name: /^Delete/ }).first(), `delete in ${section}`);
+  }
+});

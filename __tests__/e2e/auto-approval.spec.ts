@@ -1,0 +1,38 @@
+import { anOrderId, aPerson, aPhoto, login, signUp } from '../support/browser';
+import { expect, test } from '../support/e2e';
+
+/** 20 seconds. */
+test.use({ serverEnv: { APPROVAL_WINDOW_HOURS: '0.0055555' } });
+
+test('a payment that nobody decides is approved by itself, and both sides see it without a reload @postgres', async ({
+  newBrowser,
+}) => {
+  test.setTimeout(90_000);
+  const person = aPerson();
+  const payer = await newBrowser();
+  const broker = await newBrowser();
+  await signUp(payer, person, 'BROKER1');
+  await login(payer, person.email, person.password);
+  await login(broker, 'broker@demo.test');
+  await broker.goto('/payments');
+  await payer.goto('/subScriptionPayment');
+
+  const spot = payer.getByRole('article').first();
+  await spot.getByRole('button', { name: /^Pay/ }).click();
+  const dialog = payer.getByRole('dialog');
+  await dialog.getByLabel('Order ID').fill(anOrderId());
+  await dialog
+    .locator('input[name=image]')
+    .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+  await dialog.getByRole('button', { name: 'Send proof' }).click();
+  await expect(spot).toContainText('In Review');
+  const card = broker.getByRole('article').filter({ hasText: person.fullName });
+  await expect(card).toBeVisible();
+
+  await expect(spot).toContainText('Successful', { timeout: 40_000 });
+  await expect(card).toBeHidden();
+  await broker.getByRole('tab', { name: 'Approved' }).click();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: /^History/ }).click();
+  await expect(card).toContainText('Approved automatically');
+});

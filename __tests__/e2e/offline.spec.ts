@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e';
+
+/** Longer than any pause between two attempts. */
+const STEP_MS = 9_000;
+
+/** The road of the socket, to be closed and opened. */
+async function socketRoad(page: Page) {
+  let open = true;
+  let attempts = 0;
+  const cut: (() => Promise<void>)[] = [];
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    attempts += 1;
+    if (!open) return void socket.close();
+    socket.connectToServer();
+    cut.push(() => socket.close());
+  });
+  return {
+    attempts: () => attempts,
+    open: () => {
+      open = true;
+    },
+    close: async () => {
+      open = false;
+      await Promise.all(cut.splice(0).map((end) => end()));
+    },
+  };
+}
+
+test('past ten attempts the app says that it is offline, and finds back in three ways', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('member@demo.test');
+  await page.clock.install();
+  const road = await socketRoad(page);
+  await page.goto('/dashboard');
+  await expect.poll(road.attempts).toBe(1);
+  const offline = page.getByText('You are offline');
+
+  const losesConnection = async () => {
+    const before = road.attempts();
+    await road.close();
+    await expect(async () => {
+      await page.clock.fastForward(STEP_MS);
+      await expect(offline).toBeVisible({ timeout: 100 });
+    }).toPass({ intervals: [50] });
+    expect(road.attempts() - before).toBe(10);
+    road.open();
+  };
+  const isBack = () => expect(offline).toBeHidden();
+
+  await losesConnection();
+  await page.getByRole('button', { name: 'Reconnect' }).click();
+  await isBack();
+
+  await losesConnection();
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await isBack();
+
+  await losesConnection();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await isBack();
+});

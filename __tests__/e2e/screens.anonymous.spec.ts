@@ -1,0 +1,118 @@
+import { areSideBySide, login } from '../support/browser';
+import { expect, test } from '../support/e2e';
+
+test('a visitor reads what the product is, and finds the way in', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('People pay people.');
+  for (const name of [
+    'Invest & Earn',
+    'Referral-Based Income',
+    'Secure Approval System',
+    'How it works',
+    'Most Trusted & Secure Platform',
+  ]) {
+    await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  await expect(main.getByRole('button', { name: /^Play video/ })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  const questions = main.locator('details');
+  await expect(questions).toHaveCount(4);
+  await questions.nth(2).locator('summary').click();
+  await expect(questions.nth(2)).toContainText('24 hours');
+  await expect(main.getByText(/no hidden fees/i).first()).toBeVisible();
+
+  await main.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(/\/forgotPass$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/signUp$/);
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('screens of members lead a visitor to the landing page', async ({ page }) => {
+  for (const path of [
+    '/dashboard',
+    '/payments',
+    '/profile',
+    '/updateProfile',
+    '/changePassword',
+    '/help-support',
+    '/annoncemets',
+    '/subScriptionPayment',
+    '/chat/some-room',
+  ]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page, path).toHaveURL('/');
+  }
+});
+
+test('signing in leads to the page that was asked for', async ({ page }) => {
+  await page.goto('/payments?status=accepted');
+  await expect(page).toHaveURL('/');
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill('BROKER@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo123');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/payments?status=accepted');
+  await expect(page.getByRole('tab', { name: 'Approved' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a wrong password is said in a toast, and what was typed stays', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('member@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('wrong12');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('member@demo.test');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('an address that is none of the app is a 404, for people and for programs', async ({ page }) => {
+  for (const path of ['/no/such/page', '/Dashboard/x', '/chat']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  // Nobody but an administrator learns that there is an administration.
+  await page.goto('/admin');
+  await expect(page.getByText('404', { exact: true })).toBeVisible();
+});
+
+test('a visitor watches the tutorials, one video at a time', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/tutorials');
+  const cards = page.getByRole('article');
+  await expect(cards.nth(1)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Watch Video' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Announcements/ })).toHaveCount(0);
+  await expect(page.getByText(/^Hello/)).toHaveCount(0);
+
+  const [first, second] = [cards.nth(0), cards.nth(1)];
+  const isPlaying = (card: typeof first) =>
+    card.locator('video').evaluate((video: HTMLVideoElement) => !video.paused);
+  await first.getByRole('button', { name: /^Play video/ }).click();
+  await expect.poll(() => isPlaying(first)).toBe(true);
+  await second.getByRole('button', { name: /^Play video/ }).click();
+  await expect.poll(() => isPlaying(second)).toBe(true);
+  expect(await isPlaying(first)).toBe(false);
+
+  await expect.poll(() => areSideBySide(first, second)).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => areSideBySide(first, second)).toBe(false);
+});
+
+test('signed in, every public-only page leads on', async ({ page }) => {
+  await login(page, 'new@demo.test');
+  for (const path of ['/', '/login', '/signUp', '/forgotPass']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/dashboard');
+  }
+});

@@ -1,0 +1,75 @@
+import { login } from '../support/browser';
+import { expect, test } from '../support/e2e';
+
+const BANNED = 'banned@demo.test';
+
+test('a banned user lands on the payments, and is led there from everything that is blocked', async ({
+  page,
+  signedIn,
+}) => {
+  await login(page, BANNED);
+  await expect(page).toHaveURL('/payments');
+
+  const again = await signedIn(BANNED);
+  for (const path of [
+    '/',
+    '/login',
+    '/signUp',
+    '/forgotPass',
+    '/dashboard',
+    '/updateProfile',
+    '/changePassword',
+    '/subScriptionPayment',
+  ]) {
+    await again.goto(path);
+    await expect(again, path).toHaveURL('/payments');
+  }
+});
+
+test('a banned user sees their dispute alone, and reaches its chat', async ({ signedIn }) => {
+  const page = await signedIn(BANNED);
+  await page.goto('/payments');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Payments',
+    'Profile',
+  ]);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('Disputed');
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(cards.getByRole('button', { name: /^Accept|^Reject|^Dispute/ })).toHaveCount(0);
+
+  await cards.getByRole('link', { name: /^Chat/ }).click();
+  await expect(page).toHaveURL(/\/chat\/.+/);
+  await page.getByRole('textbox', { name: 'Message' }).fill('I am still here');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('log')).toContainText('I am still here');
+});
+
+test('a banned user keeps the profile, support, announcements and tutorials, without editing', async ({
+  signedIn,
+}) => {
+  const page = await signedIn(BANNED);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Bana Banned' })).toBeVisible();
+  await expect(page.getByText('Your account is suspended')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change Password' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
+  await page.getByRole('heading', { name: 'Bana Banned' }).click();
+  await expect(page).toHaveURL('/profile');
+
+  await page.getByRole('link', { name: 'Help & Support' }).click();
+  await page.getByLabel('Subject').fill('About my ban');
+  await page.getByLabel('Description').fill('Please look at my receipts once more.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message sent.')).toBeVisible();
+
+  await page.goto('/annoncemets');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.goto('/tutorials');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tutorials');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Payments',
+    'Profile',
+  ]);
+});

@@ -1,0 +1,118 @@
+import { areSideBySide } from '../support/browser';
+import { expect, test } from '../support/e2e';
+
+const BROKER = 'broker@demo.test';
+
+test('home shows a broker the refer code to copy, the latest payments and every client', async ({
+  signedIn,
+}) => {
+  const page = await signedIn(BROKER, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'My Refer Code' });
+  await expect(card).toContainText('BROKER1');
+  await expect(card).not.toContainText('Pending Payments');
+  await card.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('BROKER1');
+
+  const clients = page.getByRole('list', { name: 'Clients' }).getByRole('listitem');
+  await expect(clients.filter({ hasText: 'Amara Okafor' })).toBeVisible();
+  expect(await clients.count()).toBeGreaterThanOrEqual(24);
+  const colours = await clients.evaluateAll((rows) =>
+    rows.slice(0, 4).map((row) => getComputedStyle(row).backgroundColor),
+  );
+  expect(colours[0]).not.toBe(colours[1]);
+  expect([colours[0], colours[1]]).toEqual([colours[2], colours[3]]);
+
+  const recent = page.getByRole('region', { name: 'Recent Transactions' });
+  await expect(recent.getByRole('listitem')).toHaveCount(2);
+  await recent.getByRole('link', { name: 'See All' }).click();
+  await expect(page).toHaveURL('/payments');
+});
+
+test('each card says who paid what, and how long there is to decide', async ({ signedIn }) => {
+  const page = await signedIn(BROKER, { viewport: { width: 1440, height: 900 } });
+  await page.goto('/payments');
+  await expect(page.getByRole('tab', { name: 'Pending' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /Dispute/ })).toHaveAccessibleName(/\d+ disputed payments/);
+  const cards = page.getByRole('article');
+  const card = cards.filter({ hasText: 'Amara Okafor' });
+  await expect(card).toContainText('25$');
+  await expect(card).toContainText(/Order ID\s*\d{12}/);
+  await expect(card).toContainText(/Binance ID\s*CL015000/);
+  await expect(card).toContainText('Pending');
+  await expect(card).toContainText(/Send.*(hour|minute)s? ago/);
+  await expect(card.getByRole('timer')).toContainText(/\d+hr:\d+min/);
+  for (const name of [/^Accept/, /^Reject/, /^Dispute/])
+    await expect(card.getByRole('button', { name })).toBeVisible();
+
+  await expect.poll(() => areSideBySide(cards.nth(0), cards.nth(1))).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => areSideBySide(cards.nth(0), cards.nth(1))).toBe(false);
+});
+
+test('a receipt opens in a new tab and downloads under its name', async ({ signedIn }) => {
+  const page = await signedIn(BROKER);
+  await page.goto('/payments');
+  await page.getByRole('tab', { name: 'Approved' }).click();
+  await expect(page).toHaveURL('/payments?status=accepted');
+  const card = page.getByRole('article').filter({ hasText: 'Julia Novak' });
+  await expect(card).toContainText('Successful');
+  await expect(card.getByRole('button', { name: /^Accept|^Reject/ })).toHaveCount(0);
+  const paymentId = /PP-[0-9A-Z]{6}/.exec((await card.textContent()) ?? '')?.[0];
+
+  const popup = page.waitForEvent('popup');
+  await card.getByRole('link', { name: /^View receipt/ }).click();
+  const receipt = await popup;
+  await expect
+    .poll(() => receipt.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await receipt.close();
+
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(new RegExp(`^investemt-payment-recipt-${paymentId}`));
+});
+
+test('a receipt that cannot be fetched is said in a toast', async ({ signedIn }) => {
+  const page = await signedIn(BROKER);
+  await page.goto('/payments?status=accepted');
+  const card = page.getByRole('article').filter({ hasText: 'Julia Novak' });
+  const message = 'This link has expired.';
+  await page.route('**/api/file/**', (route) =>
+    route.fulfill({ status: 404, json: { message, code: 'gone' } }),
+  );
+  await card.getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByText(message)).toBeVisible();
+});
+
+test('disputed payments lead to their chats, from the card and from the header', async ({ signedIn }) => {
+  const page = await signedIn(BROKER);
+  await page.goto('/payments?status=disputed');
+  const card = page.getByRole('article').filter({ hasText: 'Samuel Adeyemi' });
+  await expect(card).toContainText('Disputed');
+  await expect(card.getByRole('link', { name: /^View receipt/ })).toBeVisible();
+  const chats = page.getByRole('button', { name: /^Chats/ });
+  await expect(chats).toHaveAccessibleName(/Unread messages/);
+  await chats.click();
+  const room = page
+    .getByRole('list', { name: 'Chats' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Samuel Adeyemi' });
+  await expect(room).toContainText('1 unread message');
+  await page.keyboard.press('Escape');
+
+  await card.getByRole('link', { name: /^Chat/ }).click();
+  await expect(page).toHaveURL(/\/chat\/.+/);
+  await expect(page.getByRole('log')).toContainText('could you look once more?');
+  await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('log').getByRole('listitem').nth(1)).toContainText('You');
+  await chats.click();
+  await expect(room).not.toContainText('unread message');
+});
+
+test('a chat that is not there, or not theirs, says so', async ({ signedIn }) => {
+  const page = await signedIn(BROKER);
+  await page.goto('/chat/00000000-0000-7000-8000-000000000000');
+  await expect(page.getByText('There is no such chat')).toBeVisible();
+});

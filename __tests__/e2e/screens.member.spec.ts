@@ -1,0 +1,277 @@
+import { PATHS, type ChatRoomsAnswer } from '../../contract/wire';
+import { aPerson, aPhoto, callApi, login, register, storedTokens, tokensOf } from '../support/browser';
+import { expect, test } from '../support/e2e';
+
+const MEMBER = 'member@demo.test';
+
+test('home shows a member where they stand and leaves out what has no data', async ({ signedIn }) => {
+  const page = await signedIn(MEMBER);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Hello, Mira Member')).toBeVisible();
+  const card = page.getByRole('region', { name: 'My Refer Code' });
+  await expect(card).toContainText('*******');
+  await expect(card).toContainText('Pending Payments: 4/5');
+  await expect(card.getByRole('button', { name: 'Copy' })).toHaveCount(0);
+
+  const announcements = page.getByRole('region', { name: 'Announcements' });
+  await expect(announcements.getByRole('article')).toHaveCount(1);
+  await expect(announcements).toContainText('Tell us your new payment ID first');
+  await expect(page.getByRole('region', { name: 'Recent Transactions' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Clients' })).toHaveCount(0);
+
+  await card.getByRole('link', { name: /^View/ }).click();
+  await expect(page).toHaveURL('/subScriptionPayment');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('navigation stands at the side or at the bottom, and marks the screen that is open', async ({
+  signedIn,
+}) => {
+  const page = await signedIn(MEMBER, { viewport: { width: 1440, height: 900 } });
+  await page.goto('/dashboard');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link')).toHaveText(['Home', 'Payments', 'Profile']);
+  for (const [name, path] of [
+    ['Payments', '/payments'],
+    ['Profile', '/profile'],
+    ['Home', '/dashboard'],
+  ] as const) {
+    await navigation.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(navigation.locator('[aria-current=page]')).toHaveText([name]);
+  }
+  const side = await navigation.boundingBox();
+  expect(side!.x + side!.width).toBeLessThan(400);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bottom = await navigation.boundingBox();
+  expect(bottom!.y).toBeGreaterThan(700);
+  await expect(navigation.locator('[aria-current=page]')).toHaveText(['Home']);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
+
+test('the header leads to videos and announcements, and not to the page that is open', async ({
+  signedIn,
+}) => {
+  const page = await signedIn(MEMBER);
+  await page.goto('/dashboard');
+  const bell = page.getByRole('link', { name: /^Announcements/ });
+  await expect(bell).toHaveAccessibleName(/1 new announcement/);
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
+
+  await bell.click();
+  await expect(page).toHaveURL('/annoncemets');
+  await expect(bell).toHaveCount(0);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.first()).toContainText('3 hours ago');
+  await expect(cards.last().locator('time')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+
+  await page.getByRole('link', { name: 'Watch Video' }).click();
+  await expect(page).toHaveURL('/tutorials');
+  await expect(page.getByRole('link', { name: 'Watch Video' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/annoncemets');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the five payments say their status, and offer what may be done', async ({ signedIn }) => {
+  const page = await signedIn(MEMBER);
+  await page.goto('/subScriptionPayment');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(5);
+  const [submitted, accepted, rejected, disputed, pending] = await cards.all();
+  await expect(submitted!).toContainText('Spot Payment');
+  await expect(submitted!).toContainText('Brook Broker');
+  await expect(submitted!).toContainText('25$');
+  await expect(submitted!).toContainText('In Review');
+  await expect(submitted!.getByRole('timer')).toContainText(/\d+hr:\d+min/);
+  await expect(accepted!).toContainText('Successful');
+  await expect(rejected!).toContainText('Rejected');
+  await expect(rejected!).toContainText('This order ID is not in my account.');
+  await expect(rejected!.getByRole('button', { name: /^Re-Pay/ })).toBeVisible();
+  await expect(disputed!.getByRole('link', { name: /^Chat/ })).toHaveAttribute('href', /^\/chat\//);
+  await expect(pending!).toContainText('Connect fee');
+  await expect(pending!).toContainText('Company');
+  await expect(pending!).toContainText('Pending');
+
+  // Report: from a list of subjects.
+  await rejected!.getByRole('button', { name: /^Report/ }).click();
+  await expect(page.getByLabel('Subject').locator('option:not([value=""])')).toHaveText([
+    'Payment was made correctly',
+    'Receiver falsely claimed rejection',
+    'Payment proof is valid',
+    'Receiver is unresponsive',
+    'Other (please explain)',
+  ]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  // Pay: whom and where to, with the page behind it standing still.
+  await pending!.getByRole('button', { name: /^Pay/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('PEERPROOF');
+  await expect(dialog.getByRole('button', { name: 'Copy Payment ID' })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+  await dialog.getByRole('link', { name: 'Watch Video' }).click();
+  await expect(page).toHaveURL('/tutorials');
+});
+
+test('a member without clients reads that there are no transactions, in every tab', async ({ signedIn }) => {
+  const page = await signedIn(MEMBER);
+  await page.goto('/payments');
+  await expect(page.getByText('Payments must be approved or disputed within 24 hours')).toBeVisible();
+  for (const [tab, status] of [
+    ['Pending', 'submitted'],
+    ['Approved', 'accepted'],
+    ['Dispute', 'disputed'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText(`No ${status} transactions.`)).toBeVisible();
+  }
+});
+
+test('a new message shows as a red dot at the chat icon, until its room is read', async ({
+  signedIn,
+  product,
+}) => {
+  const page = await signedIn(MEMBER);
+  await page.goto('/dashboard');
+  const icon = page.getByRole('button', { name: /^Chats/ });
+  await expect(icon).toHaveAccessibleName('Chats');
+
+  const { accessToken: token } = await tokensOf(product.url, MEMBER);
+  const { chatRooms } = await callApi<ChatRoomsAnswer>(product.url, PATHS.chatRooms, { token });
+  const admin = await tokensOf(product.url, 'admin@demo.test');
+  const body = { roomId: chatRooms[0]!._id, mesaage: 'We look into it' };
+  await callApi(product.url, PATHS.postMessage, { body, token: admin.accessToken });
+
+  await expect(icon).toHaveAccessibleName(/Unread messages/);
+  await icon.click();
+  const room = page.getByRole('list', { name: 'Chats' }).getByRole('button');
+  await expect(room).toContainText('1 unread message');
+  await room.click();
+  await expect(page).toHaveURL(`/chat/${body.roomId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Dispute Discussion');
+  const messages = page.getByRole('log').getByRole('listitem');
+  await expect(messages.last()).toContainText('We look into it');
+  await expect(icon).toHaveAccessibleName('Chats');
+
+  // Own messages are the reader's, on the right; one character is no message.
+  const input = page.getByRole('textbox', { name: 'Message' });
+  await input.fill('x');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await input.fill('Thank you');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(messages.last()).toContainText('You');
+  await expect(messages.last()).toContainText('Thank you');
+  await expect(input).toHaveValue('');
+  const [own, other] = await Promise.all(
+    [messages.last(), messages.nth(-2)].map((row) => row.getByText(/Thank you|We look/).boundingBox()),
+  );
+  expect(own!.x).toBeGreaterThan(other!.x);
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the overlay stands over the page while a call runs, and goes when it fails', async ({ signedIn }) => {
+  const page = await signedIn(MEMBER);
+  let release = () => {};
+  await page.route('**/api/contact/post', async (route) => {
+    await new Promise<void>((resolve) => (release = resolve));
+    await route.abort();
+  });
+  await page.goto('/help-support');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Please fill form.').first()).toBeVisible();
+
+  await page.getByLabel('Subject').fill('A question');
+  await page.getByLabel('Description').fill('How long does a dispute take?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const overlay = page.getByTestId('loading-overlay');
+  await expect(overlay).toContainText('Please wait..');
+  await expect(overlay).toHaveCSS('z-index', '3000');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+  release();
+  await expect(overlay).toBeHidden();
+  await expect(page.getByRole('alert').first()).toContainText('The server cannot be reached');
+  await expect(page.getByLabel('Subject')).toHaveValue('A question');
+
+  await page.unroute('**/api/contact/post');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message sent.')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+});
+
+test('the profile leads to everything about the account, and out of it', async ({ signedIn }) => {
+  const page = await signedIn(MEMBER);
+  await page.goto('/profile');
+  for (const text of ['Mira Member', 'member@demo.test', '+1', 'MEM731904'])
+    await expect(page.getByRole('main')).toContainText(text);
+  await expect(page.getByRole('link', { name: /^Announcements/ })).toHaveAccessibleName(/1 new announcement/);
+  await page.getByRole('button', { name: 'Terms & Conditions' }).click();
+  await expect(page.getByText('coming soon!')).toBeVisible();
+  for (const [row, path] of [
+    ['Help & Support', '/help-support'],
+    ['Change Password', '/changePassword'],
+  ] as const) {
+    await page.getByRole('link', { name: row }).click();
+    await expect(page).toHaveURL(path);
+    await page.goBack();
+  }
+  await page.getByRole('heading', { name: 'Mira Member' }).click({ force: true });
+  await expect(page).toHaveURL('/updateProfile');
+  await page.goBack();
+
+  await page.getByRole('button', { name: /^Logout/ }).click();
+  await expect(page).toHaveURL('/');
+  expect(await storedTokens(page)).toEqual([null, null]);
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/');
+});
+
+test('a member changes name, picture and password', async ({ signedIn, newBrowser, product }) => {
+  const person = aPerson();
+  await register(product.url, person);
+  const page = await signedIn(person.email, { password: person.password });
+  await page.goto('/updateProfile');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'me.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await aPhoto(300, 300),
+    });
+  await page.getByLabel('Full name').fill('abc');
+  await page.getByLabel('Phone').fill('12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter valid phone number.').first()).toBeVisible();
+  await page.getByLabel('Full name').fill('Renamed Person');
+  await page.getByLabel('Phone').fill('+92 300 1234567');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated.')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('heading', { name: 'Renamed Person' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('+923001234567');
+  const picture = page.getByRole('main').locator('img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await page.getByRole('link', { name: 'Change Password' }).click();
+  await page.getByLabel('New password', { exact: true }).fill('changed1');
+  await page.getByLabel('Confirm new password').fill('changed2');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Please enter same password.').first()).toBeVisible();
+  await page.getByLabel('Confirm new password').fill('changed1');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed.')).toBeVisible();
+
+  const elsewhere = await newBrowser();
+  await login(elsewhere, person.email, 'changed1');
+  await expect(tokensOf(product.url, person.email, person.password)).rejects.toThrow('401');
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { storedTokens } from '../support/browser';
+import { expect, test } from '../support/e2e';
+
+const MEMBER = 'member@demo.test';
+
+/** A second tab of the same browser. */
+async function secondTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await Promise.all([page.goto('/dashboard'), tab.goto('/dashboard')]);
+  for (const one of [page, tab]) await expect(one.getByText('Hello, Mira Member')).toBeVisible();
+  return tab;
+}
+
+/** As if the access token had expired: the server refuses it, and it still says whose it is. */
+const spoilAccessToken = (page: Page) =>
+  page.evaluate(() => {
+    const [head, payload] = localStorage.getItem('accessToken')!.split('.');
+    localStorage.setItem('accessToken', `${head}.${payload}.expired`);
+  });
+
+test('signing out in one tab signs out the other, signing in there signs in here', async ({ signedIn }) => {
+  const page = await signedIn(MEMBER);
+  const tab = await secondTab(page);
+  await tab.goto('/profile');
+  await tab.getByRole('button', { name: /^Logout/ }).click();
+  await expect(tab).toHaveURL('/');
+  await expect(page).toHaveURL('/');
+
+  await tab.goto('/login');
+  await tab.getByLabel('Email').fill(MEMBER);
+  await tab.getByLabel('Password', { exact: true }).fill('demo123');
+  await tab.getByRole('button', { name: 'Login' }).click();
+  await expect(tab).toHaveURL('/dashboard');
+  await expect(page.getByText('Hello, Mira Member')).toBeVisible();
+});
+
+test('ten and more calls of two tabs with an expired token cause one renewal, and all of them succeed', async ({
+  signedIn,
+}) => {
+  const page = await signedIn(MEMBER);
+  const tab = await secondTab(page);
+  const before = await storedTokens(page);
+  const renewals: string[] = [];
+  const statuses: number[] = [];
+  page.context().on('response', (response) => {
+    if (response.url().endsWith('/auth/renew-token')) renewals.push(response.url());
+    else if (response.url().includes('/api/')) statuses.push(response.status());
+  });
+
+  await spoilAccessToken(page);
+  // Held until ten are under way, so that none of them starts after the renewal, however slow a tab is.
+  let release = () => undefined as void;
+  const tenUnderWay = new Promise<void>((resolve) => (release = resolve));
+  let held = 0;
+  await page.context().route('**/api/**', async (route) => {
+    if (++held >= 10) release();
+    await tenUnderWay;
+    await route.continue();
+  });
+  // Back online, every query that is in use asks again, in both tabs at once.
+  await Promise.all([page, tab].map((one) => one.evaluate(() => window.dispatchEvent(new Event('online')))));
+  const refused = () => statuses.filter((status) => status === 401).length;
+  const succeeded = () => statuses.filter((status) => status === 200).length;
+  await expect.poll(refused).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => succeeded() - refused()).toBeGreaterThanOrEqual(0);
+  expect(renewals).toHaveLength(1);
+  const after = await storedTokens(page);
+  expect(after[1]).not.toBe(before[1]);
+
+  for (const one of [page, tab]) {
+    await one.reload();
+    await expect(one.getByText('Hello, Mira Member')).toBeVisible();
+  }
+  expect(renewals).toHaveLength(1);
+});
+
+test('a session that cannot be renewed ends in every tab, with a word about it', async ({ signedIn }) => {
+  const page = await signedIn(MEMBER);
+  const tab = await secondTab(page);
+  await page.evaluate(() => localStorage.setItem('refreshToken', 'a.b.c'));
+  await spoilAccessToken(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(tab).toHaveURL('/');
+  expect(await storedTokens(page)).toEqual([null, null]);
+});

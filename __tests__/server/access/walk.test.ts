@@ -1,0 +1,285 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AdminSupportAnswer } from '../../../contract/admin';
+import { ROUTES } from '../../../contract/routes';
+import { PATHS } from '../../../contract/wire';
+import { chatEvents } from '../../../server/realtime/chat-events';
+import type { RouteAccess } from '../../../server/http/access';
+import { openDispute } from '../../support/disputes';
+import {
+  banPerson,
+  newOrderId,
+  payPayment,
+  signIn,
+  signInAdmin,
+  signUpMember,
+  uploadImage,
+  type Person,
+} from '../../support/people';
+import { REPORT } from '../../support/payments';
+import { startServer, type TestServer } from '../../support/server';
+import { connectSocket } from '../../support/sockets';
+
+const ROLES = ['anonymous', 'stranger', 'banned', 'payer', 'admin', 'receiver'] as const;
+type Role = (typeof ROLES)[number];
+
+/** Statuses in the order of `ROLES`; one stands for all. */
+type Expected = number | readonly [number, number, number, number, number, number];
+
+interface Call {
+  expected: Expected;
+  /** The real address; the pattern without one. */
+  path?: string | ((role: Role) => string);
+  body?: object;
+  /** Extra tokens, where the call ends the session that makes it. */
+  ownSession?: true;
+}
+
+/** What the walk is about: payments of the payer to the receiver, and a banned member with a dispute of their own. */
+interface Scene {
+  people: Record<Exclude<Role, 'anonymous'>, Person>;
+  room: string;
+  bannedsRoom: string;
+  /** Readable ids of the payer's payments: a disputed one, three with their proof handed in, one pending. */
+  disputed: string;
+  bannedsDisputed: string;
+  submitted: string[];
+  pending: string;
+  screenShot: string;
+  receiptPath: string;
+  announcementId: string;
+  supportMessageId: string;
+}
+
+let server: TestServer;
+let scene: Scene;
+
+beforeAll(async () => {
+  server = await startServer();
+  scene = await setScene(server);
+}, 60_000);
+afterAll(() => server.close());
+
+async function setScene(server: TestServer): Promise<Scene> {
+  const dispute = await openDispute(server);
+  const { payer, receiver } = dispute;
+  const submitted = [];
+  for (const payment of payer.user.payments.slice(1, 4))
+    submitted.push((await payPayment(server, payer, payment)).paymentId);
+  const other = await openDispute(server);
+  const stranger = await signUpMember(server);
+  await banPerson(server, other.payer);
+  const admin = await signInAdmin(server);
+  const { body } = await server.api<{ annoncement: { _id: string } }>('/admin/announcements', {
+    token: admin.token,
+    body: { title: 'A title', description: 'A text.' },
+  });
+  await server.api(PATHS.support, {
+    token: payer.token,
+    body: { subject: 'A question', message: 'How does this work, please?' },
+  });
+  const support = await server.api<AdminSupportAnswer>('/admin/support', { token: admin.token });
+  return {
+    people: { stranger, banned: other.payer, payer, admin, receiver },
+    room: dispute.roomId,
+    bannedsRoom: other.roomId,
+    disputed: dispute.payment.paymentId,
+    bannedsDisputed: other.payment.paymentId,
+    submitted,
+    pending: payer.user.payments[4]!.paymentId,
+    screenShot: await uploadImage(server),
+    receiptPath: new URL(dispute.payment.paymentLink!, server.url).pathname.replace('/api', ''),
+    announcementId: body.annoncement._id,
+    supportMessageId: support.body.supportMessages[0]!._id,
+  };
+}
+
+const ANYONE = 200;
+/** Reaches the check of the fields, which refuses: the call is theirs. */
+const REACHED = 422;
+const SIGNED_IN = [401, 200, 200, 200, 200, 200] as const;
+const ADMIN_ONLY = [404, 404, 404, 404, 200, 404] as const;
+
+/** Every call under /api in the order of the walk. A banned member asks for what is their own. */
+function callsOf(scene: Scene): Record<string, Call> {
+  const own = (role: Role, theirs: string, all: string) => (role === 'banned' ? theirs : all);
+  const [toAccept = '', toReject = '', toDispute = ''] = scene.submitted;
+  const admin = (path: string, body?: object, ok = 200): Call => ({
+    path,
+    body,
+    expected: [404, 404, 404, 404, ok, 404],
+  });
+  return {
+    'POST /api/auth/login': { body: {}, expected: REACHED },
+    'POST /api/auth/signup': { body: {}, expected: REACHED },
+    'POST /api/auth/sendOtp': { body: {}, expected: REACHED },
+    'POST /api/auth/verify-otp': { body: {}, expected: REACHED },
+    'POST /api/auth/renew-token': { body: {}, expected: REACHED },
+    'POST /api/auth/reset-password': { body: {}, expected: [401, 422, 403, 422, 422, 422] },
+    'GET /api/auth/profile': { expected: SIGNED_IN },
+    'PUT /api/auth/updateProfile': { body: {}, expected: [401, 422, 403, 422, 422, 422] },
+    'GET /api/auth/sessions': { expected: SIGNED_IN },
+    'GET /api/broker/client-payments': { expected: SIGNED_IN },
+    'GET /api/broker/my-clients': { expected: SIGNED_IN },
+    'GET /api/broker/my-brokers': { expected: SIGNED_IN },
+    'GET /api/company/plans': { expected: ANYONE },
+    'GET /api/annoncement': { expected: ANYONE },
+    'GET /api/demo': { expected: ANYONE },
+    'GET /api/demo/': { expected: ANYONE },
+    'POST /api/file/upload': { body: {}, expected: 415 },
+    // Without the signature that only the people of the payment get.
+    'GET /api/file/:id': { path: scene.receiptPath, expected: 404 },
+    'POST /api/contact/post': {
+      body: { subject: 'A question', message: 'How does this work, please?' },
+      expected: SIGNED_IN,
+    },
+    'GET /api/chat/my-rooms': { expected: SIGNED_IN },
+    'GET /api/chat/messages/:roomId': {
+      path: (role) => PATHS.messages(own(role, scene.bannedsRoom, scene.room)),
+      expected: [401, 404, 200, 200, 200, 200],
+    },
+    'POST /api/chat/postMesage': {
+      body: { roomId: scene.room, mesaage: 'Good morning' },
+      expected: [401, 404, 404, 200, 200, 200],
+    },
+    'GET /api/broker/payments/:paymentId/history': {
+      path: (role) => PATHS.paymentHistory(own(role, scene.bannedsDisputed, scene.disputed)),
+      expected: [401, 404, 200, 200, 200, 200],
+    },
+    // Banned members may do nothing with payments, their own included; an admin decides disputes and nothing else.
+    'PUT /api/broker/upload-payment-proof': {
+      body: { paymentId: scene.pending, transactionId: newOrderId(), screenShot: scene.screenShot },
+      expected: [401, 404, 403, 200, 404, 403],
+    },
+    'PUT /api/broker/user/accept-payment/:paymentId': {
+      path: (role) => PATHS.acceptPayment(own(role, scene.bannedsDisputed, toAccept)),
+      expected: [401, 404, 403, 403, 404, 200],
+    },
+    'PUT /api/broker/user/reject-payment/:paymentId': {
+      path: (role) => PATHS.rejectPayment(own(role, scene.bannedsDisputed, toReject)),
+      expected: [401, 404, 403, 403, 404, 200],
+    },
+    'PUT /api/broker/user/dispute-payment/:paymentId': {
+      path: (role) => PATHS.disputePayment(own(role, scene.bannedsDisputed, toDispute)),
+      body: REPORT,
+      // The payer may report what was rejected; this one is not.
+      expected: [401, 404, 403, 409, 404, 200],
+    },
+    'GET /api/admin/overview': { expected: ADMIN_ONLY },
+    'GET /api/admin/disputes': { expected: ADMIN_ONLY },
+    'GET /api/admin/payments/:id': admin(`/admin/payments/${scene.disputed}`),
+    'PUT /api/admin/payments/:id/resolve': admin(`/admin/payments/${scene.disputed}/resolve`, {
+      status: 'rejected',
+      reason: 'The receipt shows nothing.',
+    }),
+    'GET /api/admin/users': { expected: ADMIN_ONLY },
+    'PUT /api/admin/users/:id/ban': admin(`/admin/users/${scene.people.stranger.id}/ban`, {
+      banned: false,
+      reason: 'Nothing was wrong.',
+    }),
+    'GET /api/admin/support': { expected: ADMIN_ONLY },
+    'PUT /api/admin/support/:id': admin(`/admin/support/${scene.supportMessageId}`, { done: true }),
+    'POST /api/admin/announcements': admin(
+      '/admin/announcements',
+      { title: 'News', description: 'More.' },
+      201,
+    ),
+    'PUT /api/admin/announcements/:id': admin(`/admin/announcements/${scene.announcementId}`, {
+      title: 'Other news',
+      description: 'Even more.',
+    }),
+    'DELETE /api/admin/announcements/:id': admin(`/admin/announcements/${scene.announcementId}`),
+    'PUT /api/admin/demos/:id': admin('/admin/demos/walk', { title: 'A video', url: '/videos/walk.mp4' }),
+    'DELETE /api/admin/demos/:id': admin('/admin/demos/walk'),
+    'DELETE /api/auth/sessions': { expected: SIGNED_IN, ownSession: true },
+    'POST /api/auth/logout': { expected: SIGNED_IN, ownSession: true },
+  };
+}
+
+/** Open to anyone, outside of /api: probes, the operator's metrics (from this machine) and the app's pages. */
+const OPEN: readonly string[] = ['/healthz', '/readyz', '/metrics', ...Object.values(ROUTES)];
+const APP_FOLDER = join(__dirname, '../../../build/app');
+const isFileOfTheApp = ({ method, path, access }: RouteAccess) =>
+  access === undefined && ['GET', 'HEAD'].includes(method) && existsSync(join(APP_FOLDER, decodeURI(path)));
+
+const statusFor = (expected: Expected, role: Role) =>
+  typeof expected === 'number' ? expected : expected[ROLES.indexOf(role)];
+
+async function statusOf(name: string, call: Call, role: Role): Promise<number> {
+  const [method, pattern = ''] = name.split(' ');
+  const path = typeof call.path === 'function' ? call.path(role) : call.path;
+  const token = await tokenOf(role, call.ownSession);
+  const { status } = await server.api(path ?? pattern.replace('/api', ''), {
+    method: method as 'GET',
+    body: call.body,
+    token,
+  });
+  return status;
+}
+
+async function tokenOf(role: Role, ownSession = false): Promise<string | undefined> {
+  if (role === 'anonymous') return undefined;
+  const person = scene.people[role];
+  return ownSession ? (await signIn(server, person.email, person.password)).token : person.token;
+}
+
+test('every route has its place in the table, and the table has no other', () => {
+  const routes = server.product.routes.filter((route) => route.method !== 'HEAD' && !isFileOfTheApp(route));
+  const inApi = routes.filter(({ path }) => path.startsWith('/api/'));
+  expect(inApi.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+    Object.keys(callsOf(scene)).sort(),
+  );
+  const outside = routes.filter((route) => !inApi.includes(route));
+  expect(outside.filter(({ method, path }) => method !== 'GET' || !OPEN.includes(path))).toEqual([]);
+});
+
+test('every call answers each person as the table says, and nobody gets what is not theirs', async () => {
+  const answers: Record<string, (number | undefined)[]> = {};
+  const table: typeof answers = {};
+  for (const [name, call] of Object.entries(callsOf(scene))) {
+    table[name] = ROLES.map((role) => statusFor(call.expected, role));
+    answers[name] = [];
+    for (const role of ROLES) answers[name].push(await statusOf(name, call, role));
+  }
+  expect(answers).toEqual(table);
+}, 60_000);
+
+describe('socket events', () => {
+  /** What the acknowledgement says, in the order of `ROLES`. */
+  const EVENTS: Record<string, readonly string[]> = {
+    joinRoom: ['unauthorised', 'not_found', 'not_found', 'ok', 'ok', 'ok'],
+    // Leaving a room that one is not in does nothing, and tells nothing about the room.
+    leaveRoom: ['unauthorised', 'ok', 'ok', 'ok', 'ok', 'ok'],
+    // The payer's stored message: relayed for the payer alone.
+    sendMessage: ['unauthorised', 'not_found', 'not_found', 'ok', 'not_found', 'not_found'],
+  };
+
+  test('every event has its place in the table, and the table has no other', () => {
+    expect([...chatEvents({} as never, server.db).keys()].sort()).toEqual(Object.keys(EVENTS).sort());
+  });
+
+  test('every event answers each person as the table says', async () => {
+    const people = await Promise.all(ROLES.map((role) => tokenOf(role, true)));
+    const sockets = await Promise.all(people.map((token) => connectSocket(server, token)));
+    try {
+      const { body } = await server.api<{ newMessage: object }>(PATHS.postMessage, {
+        token: people[ROLES.indexOf('payer')],
+        body: { roomId: scene.room, mesaage: 'Good evening' },
+      });
+      const payloads: Record<string, unknown> = {
+        joinRoom: scene.room,
+        leaveRoom: scene.room,
+        sendMessage: body.newMessage,
+      };
+      for (const [event, expected] of Object.entries(EVENTS)) {
+        const answers = await Promise.all(
+          sockets.map((socket) => socket.emitWithAck(event as 'joinRoom', payloads[event] as string)),
+        );
+        const said = answers.map(({ ok, code }: { ok: boolean; code?: string }) => (ok ? 'ok' : code));
+        expect([event, said]).toEqual([event, expected]);
+      }
+    } finally {
+      for (const socket of sockets) socket.close();
+    }
+  });
+});

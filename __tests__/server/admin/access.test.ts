@@ -1,0 +1,42 @@
+import { signInCompany, signUpMember } from '../../support/people';
+import { startServer, type ApiRequest, type TestServer } from '../../support/server';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const CALLS: [NonNullable<ApiRequest['method']>, string][] = [
+  ['GET', '/admin/overview'],
+  ['GET', '/admin/disputes'],
+  ['GET', '/admin/payments/PP-000000'],
+  ['PUT', '/admin/payments/PP-000000/resolve'],
+  ['GET', '/admin/users'],
+  ['PUT', '/admin/users/00000000-0000-4000-8000-000000000000/ban'],
+  ['POST', '/admin/announcements'],
+  ['PUT', '/admin/announcements/00000000-0000-4000-8000-000000000000'],
+  ['DELETE', '/admin/announcements/00000000-0000-4000-8000-000000000000'],
+  ['PUT', '/admin/demos/landing'],
+  ['DELETE', '/admin/demos/landing'],
+  ['GET', '/admin/support'],
+  ['PUT', '/admin/support/00000000-0000-4000-8000-000000000000'],
+];
+
+it('does not exist for members, the company and visitors', async () => {
+  const tokens = [(await signUpMember(server)).token, (await signInCompany(server)).token, undefined];
+  for (const token of tokens)
+    for (const [method, path] of CALLS) {
+      const body = method === 'PUT' || method === 'POST' ? {} : undefined;
+      expect([method, path, (await server.api(path, { method, token, body })).status]).toEqual([
+        method,
+        path,
+        404,
+      ]);
+    }
+});
+
+it('answers an expired token with 401, so that the session is renewed', async () => {
+  expect((await server.api('/admin/overview', { token: 'a.b.c' })).status).toBe(401);
+});

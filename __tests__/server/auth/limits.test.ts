@@ -1,0 +1,72 @@
+import { PATHS, type ErrorAnswer } from '../../../contract/wire';
+import { newMember } from '../../support/people';
+import { startServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer({ env: { RATE_LIMIT: 'on' } });
+});
+afterEach(() => server.close());
+
+/** The statuses of `count` calls, each from the address that `from` gives. */
+async function statuses(path: string, count: number, body: object, from = (_call: number) => '203.0.113.1') {
+  const found: number[] = [];
+  for (let call = 0; call < count; call += 1) {
+    const headers = { 'X-Forwarded-For': from(call) };
+    found.push((await server.api<ErrorAnswer>(path, { body, headers })).status);
+  }
+  return found;
+}
+
+describe('guessing', () => {
+  test('a password is refused after twenty tries for one account, from whatever address, with the time to wait', async () => {
+    const body = { email: 'target@peer.io', password: 'guess123' };
+    const manyAddresses = (call: number) => `203.0.113.${call}`;
+    expect(await statuses(PATHS.login, 20, body, manyAddresses)).toEqual(Array(20).fill(401));
+    const refused = await server.api(PATHS.login, { body: { ...body, email: ' TARGET@peer.io' } });
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({
+      code: 'too_many_requests',
+      message: 'Too many tries. Please wait 10 minutes and try again.',
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+    expect(await statuses(PATHS.login, 1, { ...body, email: 'other@peer.io' })).toEqual([401]);
+  });
+
+  test('a code is refused after fifteen tries for one account', async () => {
+    const body = { email: 'target@peer.io', enteredOtp: '1234' };
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => server.api(PATHS.verifyOtp, { body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(15).fill(422), 429]);
+  });
+});
+
+describe('flooding', () => {
+  test('with requests for codes is refused by account and by address, whether or not there is an account', async () => {
+    const byAccount = await Promise.all(
+      Array.from({ length: 7 }, (_, call) =>
+        server.api(PATHS.sendOtp, {
+          body: { email: 'nobody@peer.io' },
+          headers: { 'X-Forwarded-For': `203.0.113.${call}` },
+        }),
+      ),
+    );
+    expect(byAccount.map(({ status }) => status).sort()).toEqual([...Array<number>(6).fill(200), 429]);
+    const byAddress = await Promise.all(
+      Array.from({ length: 21 }, (_, call) =>
+        server.api(PATHS.sendOtp, { body: { email: `nobody${call}@p.io` } }),
+      ),
+    );
+    expect(byAddress.map(({ status }) => status).sort()).toEqual([...Array<number>(20).fill(200), 429]);
+  });
+
+  test('with sign-ups is refused by address', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 101 }, () =>
+        server.api(PATHS.signUp, { body: newMember({ referCode: 'NOBODY0' }) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(100).fill(422), 429]);
+  });
+});

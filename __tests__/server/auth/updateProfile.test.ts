@@ -1,0 +1,93 @@
+import { PATHS, type ErrorAnswer, type UpdateProfileAnswer } from '../../../contract/wire';
+import { activeBroker, refreshed, signUpMember, uploadImage, type Person } from '../../support/people';
+import { startServer, type TestServer } from '../../support/server';
+import { connectSocket, nextEvent } from '../../support/sockets';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const update = (person: Person, changes: object) =>
+  server.api<ErrorAnswer & Partial<UpdateProfileAnswer>>(PATHS.updateProfile, {
+    method: 'PUT',
+    token: person.token,
+    body: { fullName: 'Fine Name', phone: '+442071838750', paymentMethodId: 'NEWPAY1', ...changes },
+  });
+
+describe('editing the profile', () => {
+  test('changes it, says so, and answers the user as they are now', async () => {
+    const member = await signUpMember(server);
+    const { status, body } = await update(member, {});
+    expect([status, body.message]).toEqual([200, 'Profile updated.']);
+    expect(body.user).toMatchObject({
+      fullName: 'Fine Name',
+      phone: '+442071838750',
+      paymentMethodId: 'NEWPAY1',
+    });
+    expect(body.user).toEqual((await refreshed(server, member)).user);
+  });
+
+  test('sets, keeps, replaces and takes away the picture', async () => {
+    const member = await signUpMember(server);
+    const picture = async (profileImage?: string | null) =>
+      (await update(member, { profileImage })).body.user?.profileImage;
+    const first = await picture(await uploadImage(server));
+    expect(first).toMatch(/^\/api\/file\//);
+    expect(await picture(undefined)).toBe(first);
+    expect(await picture('')).toBe(first);
+    expect(await picture(first)).toBe(first);
+    expect(await picture(await uploadImage(server))).not.toBe(first);
+    expect(await picture(null)).toBeNull();
+  });
+
+  test('refuses a picture that is no upload of ours', async () => {
+    const { status, body } = await update(await signUpMember(server), {
+      profileImage: 'https://example.com/cat.jpg',
+    });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['profileImage']]);
+  });
+
+  test("shows at once on the user's other devices and on the screens of those who pay them or are paid by them", async () => {
+    const broker = await activeBroker(server);
+    const member = await signUpMember(server, { referCode: broker.referCode });
+    const [own, payer] = await Promise.all([
+      connectSocket(server, broker.token),
+      connectSocket(server, member.token),
+    ]);
+    const heard = Promise.all([
+      nextEvent(own, 'client-profileUpdated'),
+      nextEvent(payer, 'client-transactionsUpdated'),
+      nextEvent(payer, 'client-profileUpdated'),
+    ]);
+    await update(broker, { fullName: 'Renamed' });
+    expect(await heard).toEqual([[broker.id], [member.id], [member.id]]);
+    const { user } = await refreshed(server, member);
+    expect(user.payments[0]?.userId).toEqual({
+      _id: broker.id,
+      fullName: 'Renamed',
+      paymentMethodId: 'NEWPAY1',
+    });
+
+    const receiver = nextEvent(own, 'client-transactionsUpdated');
+    await update(member, { fullName: 'Paying' });
+    expect(await receiver).toEqual([broker.id]);
+    own.close();
+    payer.close();
+  });
+
+  test.each([
+    ['fullName', { fullName: '' }, 'Please enter your full name.'],
+    ['fullName', { fullName: '  Jo  ' }, 'Full name must have at least 5 characters.'],
+    ['fullName', { fullName: 'A'.repeat(16) }, 'Full name can have at most 15 characters.'],
+    ['paymentMethodId', { paymentMethodId: '' }, 'Please enter your payment ID.'],
+    ['paymentMethodId', { paymentMethodId: '1234' }, 'Payment ID must have at least 5 characters.'],
+    ['paymentMethodId', { paymentMethodId: '1234567890' }, 'Payment ID can have at most 9 characters.'],
+    ['phone', { phone: '' }, 'Please enter valid phone number.'],
+    ['phone', { phone: '+4420' }, 'Please enter valid phone number.'],
+  ])('refuses a bad %s: %j', async (field, changes, sentence) => {
+    const { status, body } = await update(await signUpMember(server), changes);
+    expect([status, body.fields?.[field]]).toEqual([422, sentence]);
+  });
+});

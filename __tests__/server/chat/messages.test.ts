@@ -1,0 +1,127 @@
+import { PATHS, type MessagesAnswer, type PostMessageAnswer } from '../../../contract/wire';
+import { openDispute, type Dispute } from '../../support/disputes';
+import { banPerson, decide, signInAdmin, signUpMember, type Person } from '../../support/people';
+import { startServer, type TestServer } from '../../support/server';
+import { connectSocket, nextEvent } from '../../support/sockets';
+
+let server: TestServer;
+let dispute: Dispute;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  dispute = await openDispute(server);
+});
+afterAll(() => server.close());
+
+const post = (person: Person, mesaage: unknown, roomId = dispute.roomId) =>
+  server.api<PostMessageAnswer & { code: string }>(PATHS.postMessage, {
+    token: person.token,
+    body: { roomId, mesaage },
+  });
+const history = (person: Person, query = '') =>
+  server.api<MessagesAnswer>(`${PATHS.messages(dispute.roomId)}${query}`, { token: person.token });
+
+describe('posting a message', () => {
+  it('stores it trimmed and shows it to both parties and the administrators', async () => {
+    const { status, body } = await post(dispute.payer, '  Please look again.  ');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      message: 'Message sent.',
+      newMessage: {
+        chatRoom: dispute.roomId,
+        seq: 1,
+        content: 'Please look again.',
+        sender: { _id: dispute.payer.id, fullName: dispute.payer.user.fullName, avatar: null },
+      },
+    });
+    const admin = await signInAdmin(server);
+    for (const person of [dispute.payer, dispute.receiver, admin]) {
+      const { messages, members } = (await history(person)).body;
+      expect(messages).toEqual([body.newMessage]);
+      expect(members.map(({ _id }) => _id)).toEqual([dispute.payer.id, dispute.receiver.id, admin.id]);
+    }
+  });
+
+  it.each([
+    ['too short', 'a', 422],
+    ['only spaces', '     ', 422],
+    ['too long', 'a'.repeat(2001), 422],
+    ['not a text', { content: 'hello' }, 422],
+  ])('refuses a message that is %s', async (_what, content, status) => {
+    expect((await post(dispute.payer, content)).status).toBe(status);
+    expect((await history(dispute.payer)).body.messages).toEqual([]);
+  });
+
+  it('is nobody else’s: strangers get the answer of a room that does not exist', async () => {
+    const stranger = await signUpMember(server);
+    const theirs = await post(stranger, 'Hello there');
+    const missing = await post(stranger, 'Hello there', '00000000-0000-4000-8000-000000000000');
+    const noId = await post(stranger, 'Hello there', 'room 1');
+    expect([theirs.status, missing.status, noId.status]).toEqual([404, 404, 404]);
+    expect(theirs.body.message).toBe(missing.body.message);
+    expect((await history(stranger)).status).toBe(404);
+    expect((await server.api(PATHS.messages('room%201'), { token: stranger.token })).status).toBe(404);
+    expect((await server.api(PATHS.messages(dispute.roomId))).status).toBe(401);
+  });
+
+  it('gives fifty messages at once the numbers 1 to 50, each once', async () => {
+    const people = [dispute.payer, dispute.receiver];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => post(people[index % 2]!, `message ${index}`)),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const { messages } = (await history(dispute.payer)).body;
+    expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    expect(new Set(messages.map(({ content }) => content)).size).toBe(50);
+    const times = messages.map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...times].sort());
+  });
+
+  it('is open to banned users, and to members after the dispute has ended', async () => {
+    await banPerson(server, dispute.payer);
+    expect((await post(dispute.payer, 'I am banned, but this is my payment.')).status).toBe(200);
+    await decide(server, dispute.receiver, PATHS.acceptPayment(dispute.payment.paymentId));
+    expect((await post(dispute.receiver, 'I found it, thank you.')).status).toBe(200);
+    expect((await history(dispute.payer)).body.messages).toHaveLength(2);
+  });
+});
+
+describe('reading the history', () => {
+  it('gives pages from the newest back to the oldest, oldest first within each', async () => {
+    for (let index = 1; index <= 7; index += 1) await post(dispute.payer, `message ${index}`);
+    const numbers: number[][] = [];
+    let before: string | null | undefined;
+    do {
+      const { body } = await history(dispute.receiver, `?limit=3${before ? `&before=${before}` : ''}`);
+      numbers.push(body.messages.map(({ seq }) => seq));
+      expect(body.counts).toEqual({ total: 7 });
+      before = body.nextCursor;
+    } while (before);
+    expect(numbers).toEqual([[5, 6, 7], [2, 3, 4], [1]]);
+  });
+
+  it.each(['?limit=0', '?limit=201', '?limit=x', '?before=x', '?before=-1'])('refuses %s', async (query) => {
+    expect((await history(dispute.payer, query)).status).toBe(400);
+  });
+
+  it('has what was missed while disconnected, once and in order', async () => {
+    const before = await connectSocket(server, dispute.receiver.token);
+    await before.emitWithAck('joinRoom', dispute.roomId);
+    const first = nextEvent(before, 'newMessage');
+    await post(dispute.payer, 'message 1');
+    await first;
+    before.close();
+    for (const content of ['message 2', 'message 3']) await post(dispute.payer, content);
+
+    const after = await connectSocket(server, dispute.receiver.token);
+    await after.emitWithAck('joinRoom', dispute.roomId);
+    const live = nextEvent(after, 'newMessage');
+    const { messages } = (await history(dispute.receiver)).body;
+    expect(messages.map(({ content }) => content)).toEqual(['message 1', 'message 2', 'message 3']);
+    await post(dispute.payer, 'message 4');
+    expect((await live)[0]).toMatchObject({ content: 'message 4', seq: 4 });
+    after.close();
+  });
+});

@@ -1,0 +1,109 @@
+import { PATHS, type ChatRoom, type ChatRoomsAnswer } from '../../../contract/wire';
+import { openDispute, type Dispute } from '../../support/disputes';
+import { decide, payPayment, refreshed, signInAdmin, signUpMember, type Person } from '../../support/people';
+import { startServer, type TestServer } from '../../support/server';
+import { connectSocket, nextEvent } from '../../support/sockets';
+
+let server: TestServer;
+let dispute: Dispute;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  dispute = await openDispute(server);
+});
+afterAll(() => server.close());
+
+const post = (person: Person, mesaage: string, roomId = dispute.roomId) =>
+  server.api(PATHS.postMessage, { token: person.token, body: { roomId, mesaage } });
+const rooms = async (person: Person): Promise<ChatRoom[]> =>
+  (await server.api<ChatRoomsAnswer>(PATHS.chatRooms, { token: person.token })).body.chatRooms;
+const unread = async (person: Person): Promise<number | undefined> =>
+  (await rooms(person)).find(({ _id }) => _id === dispute.roomId)?.unreadMessagesCount;
+
+describe('the list of rooms', () => {
+  it('shows a new room to its parties and the administrators, and to nobody else', async () => {
+    const admin = await signInAdmin(server);
+    const stranger = await signUpMember(server);
+    expect(await rooms(dispute.payer)).toEqual([
+      {
+        _id: dispute.roomId,
+        paymentId: dispute.payment.paymentId,
+        unreadMessagesCount: 0,
+        lastMessageAt: null,
+        members: [dispute.payer, dispute.receiver, admin].map(({ id, user }) => ({
+          _id: id,
+          fullName: user.fullName,
+          avatar: null,
+        })),
+      },
+    ]);
+    expect(await unread(admin)).toBe(0);
+    expect(await rooms(stranger)).toEqual([]);
+  });
+
+  it('puts the room with the newest message first', async () => {
+    const second = await openDispute(server);
+    await post(dispute.payer, 'the newest message');
+    expect((await rooms(dispute.receiver)).slice(0, 2).map(({ _id }) => _id)).toEqual([
+      dispute.roomId,
+      second.roomId,
+    ]);
+    await post(second.payer, 'now this one is', second.roomId);
+    expect((await rooms(dispute.receiver)).slice(0, 2).map(({ _id }) => _id)).toEqual([
+      second.roomId,
+      dispute.roomId,
+    ]);
+  });
+
+  it('keeps one room per payment through several disputes', async () => {
+    const { paymentId } = dispute.payment;
+    const admin = await signInAdmin(server);
+    const body = { status: 'rejected', reason: 'The receipt does not show this order ID.' };
+    await server.api(`/admin/payments/${paymentId}/resolve`, { method: 'PUT', token: admin.token, body });
+    const [owed] = (await refreshed(server, dispute.payer)).user.payments;
+    await payPayment(server, dispute.payer, owed!);
+    const again = await decide(server, dispute.receiver, PATHS.disputePayment(paymentId), {
+      reason: 'Payment proof is valid: but it is of another payment.',
+    });
+    expect(again.chatRoomId).toEqual({ _id: dispute.roomId });
+  });
+});
+
+describe('unread messages', () => {
+  it('counts those of others until the history was read', async () => {
+    await post(dispute.payer, 'message 1');
+    await post(dispute.payer, 'message 2');
+    await post(dispute.receiver, 'message 3');
+    expect([await unread(dispute.payer), await unread(dispute.receiver)]).toEqual([1, 2]);
+
+    await server.api(`${PATHS.messages(dispute.roomId)}?limit=2&before=2`, { token: dispute.receiver.token });
+    expect(await unread(dispute.receiver)).toBe(2);
+    await server.api(`${PATHS.messages(dispute.roomId)}?limit=2`, { token: dispute.receiver.token });
+    expect([await unread(dispute.payer), await unread(dispute.receiver)]).toEqual([1, 0]);
+  });
+
+  it('counts nothing that was read in the room', async () => {
+    await post(dispute.payer, 'before the join');
+    const socket = await connectSocket(server, dispute.receiver.token);
+    await socket.emitWithAck('joinRoom', dispute.roomId);
+    expect(await unread(dispute.receiver)).toBe(0);
+    const arrived = nextEvent(socket, 'newMessage');
+    await post(dispute.payer, 'while in the room');
+    await arrived;
+    await socket.emitWithAck('leaveRoom', dispute.roomId);
+    expect(await unread(dispute.receiver)).toBe(0);
+    await post(dispute.payer, 'after the leave');
+    expect(await unread(dispute.receiver)).toBe(1);
+    socket.close();
+  });
+
+  it('are announced to members who are not in the room', async () => {
+    const socket = await connectSocket(server, dispute.receiver.token);
+    const told = nextEvent(socket, 'client-chatRoomsUpdated');
+    await post(dispute.payer, 'are you there?');
+    expect(await told).toEqual([dispute.receiver.id]);
+    socket.close();
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError, readConfig } from '../../server/config';
+
+const environment = (values: Record<string, string> = {}) => ({
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'peerproof-config-')),
+  ...values,
+});
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  JWT_SECRET: 'a secret of some length',
+  COMPANY_EMAIL: 'root@example.com',
+  COMPANY_PASSWORD: 'secret1',
+  COMPANY_REFER_CODE: 'ROOT001',
+  ADMIN_EMAIL: 'admin@example.com',
+  ADMIN_PASSWORD: 'secret1',
+};
+
+describe('settings', () => {
+  test('nothing set gives the defaults of the contract', () => {
+    const config = readConfig(environment());
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      approvalWindowMs: 24 * 3_600_000,
+      planAmountsCents: [2500, 1500, 1000, 500, 500],
+      demo: true,
+      rateLimit: true,
+      company: { email: 'company@demo.test', referCode: 'PEER001' },
+    });
+  });
+
+  test.each([
+    ['PORT', '80800', 'a port from 0 to 65535'],
+    ['PORT', 'web', 'a port from 0 to 65535'],
+    ['APPROVAL_WINDOW_HOURS', '0', 'a number of hours above 0'],
+    ['PLAN_AMOUNTS', '25,15,10', 'five amounts in dollars'],
+    ['PLAN_AMOUNTS', '25,15,10,5,-5', 'five amounts in dollars'],
+    ['DEMO', 'yes', 'one of 0, 1'],
+    ['RATE_LIMIT', 'maybe', 'one of on, off'],
+    ['DATABASE_URL', 'mysql://127.0.0.1/x', 'postgres:'],
+    ['SMTP_URL', 'mail.example.com', 'smtp:'],
+    ['PASSWORD_MAX', 'long', 'a whole number from 9 to 256'],
+    ['RESET_EMAIL_MAX', '5', 'a whole number from 20 to 254'],
+    ['COMPANY_REFER_CODE', 'SHORT', 'exactly 7 letters or digits'],
+  ])('%s=%s stops the start with one line that says what is accepted', (name, value, accepted) => {
+    const read = () => readConfig(environment({ [name]: value }));
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`${name}.*${value.replace(/[.]/g, '\\.')}.*${accepted}`));
+  });
+
+  test('decimals are allowed for the window, and cents for the plan', () => {
+    const config = readConfig(environment({ APPROVAL_WINDOW_HOURS: '0.5', PLAN_AMOUNTS: '2.5,1,1,1,0.99' }));
+    expect(config.approvalWindowMs).toBe(1_800_000);
+    expect(config.planAmountsCents).toEqual([250, 100, 100, 100, 99]);
+  });
+
+  test.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
+    'production does not start without %s',
+    (name) => {
+      const { [name as 'JWT_SECRET']: _, ...rest } = PRODUCTION;
+      expect(() => readConfig(environment(rest))).toThrow(`${name} is missing`);
+    },
+  );
+
+  test('production seeds no demo data and refuses to run without rate limits', () => {
+    expect(readConfig(environment(PRODUCTION)).demo).toBe(false);
+    expect(() => readConfig(environment({ ...PRODUCTION, RATE_LIMIT: 'off' }))).toThrow('RATE_LIMIT');
+  });
+
+  test('the signing secret is made once, kept for the owner alone, and the same after a restart', () => {
+    const env = environment();
+    const [secret] = readConfig(env).jwtSecrets;
+    const file = join(env.DATA_DIR, 'jwt-secret');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).toBe(secret);
+    expect(readConfig(env).jwtSecrets).toEqual([secret]);
+  });
+
+  test('a password in a refused address is not printed', () => {
+    expect(() => readConfig(environment({ DATABASE_URL: 'mysql://me:hidden@127.0.0.1/x' }))).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hidden') }),
+    );
+  });
+});

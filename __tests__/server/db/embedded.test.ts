@@ -1,0 +1,130 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase, transact, useEmbedded, type OpenDatabase } from '../../../server/db/client';
+import { openEmbedded } from '../../../server/db/embedded';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'peerproof-db-'));
+
+describe('the embedded database', () => {
+  test('a second process on the same data folder is refused with a clear line, and the first keeps working', async () => {
+    const dataDir = newFolder();
+    const database = await openDatabase({ dataDir });
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      `Another Peerproof process is using the data folder ${dataDir}`,
+    );
+    await expect(sql`select 1`.execute(database.db)).resolves.toBeDefined();
+    await database.close();
+  });
+
+  test('what was committed is there after closing and opening again', async () => {
+    const dataDir = newFolder();
+    const before = await openDatabase({ dataDir });
+    await before.db
+      .insertInto('demos')
+      .values({ id: 'a', title: 'A title', url: '/a.mp4', position: 0 })
+      .execute();
+    await before.close();
+    const after = await openDatabase({ dataDir });
+    expect(await after.db.selectFrom('demos').select('title').execute()).toEqual([{ title: 'A title' }]);
+    await after.close();
+  });
+});
+
+describe('transactions', () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await useEmbedded(await openEmbedded(undefined));
+  });
+  afterAll(() => database.close());
+
+  const insert = (id: string) => ({ id, title: 'A title', url: '/a.mp4', position: 0 });
+
+  test('nobody hears of a change that was rolled back', async () => {
+    const told: string[] = [];
+    const work = transact(database.db, async (trx, afterCommit) => {
+      await trx.insertInto('demos').values(insert('rolled-back')).execute();
+      afterCommit(() => told.push('rolled-back'));
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(told).toEqual([]);
+    expect(
+      await database.db.selectFrom('demos').selectAll().where('id', '=', 'rolled-back').execute(),
+    ).toEqual([]);
+  });
+
+  test('many at once wait for each other instead of mixing', async () => {
+    const work = Array.from({ length: 20 }, (_, index) =>
+      transact(database.db, async (trx) => {
+        await trx
+          .insertInto('demos')
+          .values(insert(`many-${index}`))
+          .execute();
+        if (index % 2) throw new Error('odd');
+      }).catch(() => undefined),
+    );
+    await Promise.all(work);
+    const { rows } = await sql<{ count: number }>`select count(*) from demos where id like 'many-%'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ count: 10 }]);
+  });
+
+  test('a query outside the open transaction fails at once instead of waiting for ever', async () => {
+    const work = transact(database.db, () => database.db.selectFrom('demos').selectAll().execute());
+    await expect(work).rejects.toThrow('A query outside the open transaction');
+  });
+
+  test('the history of a payment cannot be changed or deleted', async () => {
+    const person = { password_hash: 'x', full_name: 'A person', phone: '+1', payment_method_id: '12345' };
+    const payer = '00000000-0000-7000-8000-000000000001';
+    const receiver = '00000000-0000-7000-8000-000000000002';
+    const id = '00000000-0000-7000-8000-000000000003';
+    const { db } = database;
+    await db
+      .insertInto('users')
+      .values([
+        { ...person, id: payer, email: 'payer@example.com' },
+        { ...person, id: receiver, email: 'receiver@example.com' },
+      ])
+      .execute();
+    await db
+      .insertInto('payments')
+      .values({
+        id,
+        payment_id: 'PP-000001',
+        payer_id: payer,
+        receiver_id: receiver,
+        index: 0,
+        kind: 'spot',
+        amount_cents: 100,
+        status: 'pending',
+        transaction_id: null,
+        proof_file_id: null,
+        expires_at: null,
+      })
+      .execute();
+    await db
+      .insertInto('payment_history')
+      .values({
+        payment_id: id,
+        actor_id: null,
+        actor_role: 'system',
+        from_status: null,
+        to_status: 'pending',
+        reason: null,
+        reason_file_id: null,
+        proof_file_id: null,
+        transaction_id: null,
+        sender_payment_method_id: null,
+        receiver_payment_method_id: null,
+      })
+      .execute();
+    await expect(sql`update payment_history set to_status = 'accepted'`.execute(db)).rejects.toThrow(
+      'never changed or deleted',
+    );
+    await expect(sql`delete from payment_history`.execute(db)).rejects.toThrow('never changed or deleted');
+  });
+});

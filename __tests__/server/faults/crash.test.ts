@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  PATHS,
+  type ChatRoomsAnswer,
+  type MessagesAnswer,
+  type SessionAnswer,
+} from '../../../contract/wire';
+import { startProduct, type RunningProduct } from '../../support/product';
+
+const ROOT = join(__dirname, '../../..');
+const WRITERS = 6;
+const WRITING_MS = 400;
+
+describe('a server with the embedded database', () => {
+  let product: RunningProduct;
+  beforeAll(async () => {
+    product = await startProduct('pglite', {});
+  }, 90_000);
+  afterAll(() => product.dispose());
+
+  async function call<T>(path: string, token?: string, body?: object, key?: string): Promise<T> {
+    const response = await fetch(`${product.url}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { [IDEMPOTENCY_KEY_HEADER]: key }),
+      },
+      body: body && JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  test('refuses a second start on its data folder with one clear line, and works on', async () => {
+    const second = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_OPTIONS: '', PORT: '0', DATA_DIR: product.dataDir, DATABASE_URL: '' },
+    });
+    let complaint = '';
+    second.stderr.on('data', (part) => (complaint += String(part)));
+    const code = await new Promise((resolve) => second.once('exit', resolve));
+    expect(code).toBe(1);
+    expect(complaint.trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /^Another Peerproof process is using the data folder .+ Stop it first, or set DATA_DIR/,
+      ),
+    ]);
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+  }, 90_000);
+
+  test('that is killed while it writes has every acknowledged write exactly once, and repetitions add none', async () => {
+    const { tokens } = await call<SessionAnswer>(PATHS.login, undefined, {
+      email: 'member@demo.test',
+      password: 'demo123',
+    });
+    const token = tokens.accessToken;
+    const { chatRooms } = await call<ChatRoomsAnswer>(PATHS.chatRooms, token);
+    const roomId = chatRooms[0]!._id;
+    const say = (content: string) =>
+      call(PATHS.postMessage, token, { roomId, mesaage: content }, content.replace(' ', '-'));
+    const readAll = async () => {
+      const { messages } = await call<MessagesAnswer>(PATHS.messages(roomId), token);
+      return messages.filter(({ content }) => content.startsWith('Write '));
+    };
+
+    const sent: string[] = [];
+    const acknowledged: string[] = [];
+    const write = async () => {
+      for (;;) {
+        const content = `Write ${sent.length}`;
+        sent.push(content);
+        await say(content);
+        acknowledged.push(content);
+      }
+    };
+    const writers = Promise.allSettled(Array.from({ length: WRITERS }, write));
+    while (acknowledged.length === 0) await delay(20);
+    await delay(WRITING_MS);
+    await product.stop('SIGKILL');
+    await writers;
+    await product.start();
+
+    const after = await readAll();
+    const contents = after.map(({ content }) => content);
+    expect(new Set(contents).size).toBe(contents.length);
+    expect(contents).toEqual(expect.arrayContaining(acknowledged));
+
+    for (const content of sent) await say(content);
+    const repeated = await readAll();
+    expect(repeated.map(({ content }) => content).sort()).toEqual([...sent].sort());
+    const seqs = repeated.map(({ seq }) => seq);
+    expect(seqs).toEqual(seqs.map((_, place) => seqs[0]! + place));
+  }, 120_000);
+});

@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { PATHS } from '../../../contract/wire';
+import { openDatabase } from '../../../server/db/client';
+import { STREAM_BLOCK_MS } from '../../../server/realtime/socket-server';
+import { openDispute, type Dispute } from '../../support/disputes';
+import { startProxy, type Proxy } from '../../support/proxy';
+import { startServer, type TestServer } from '../../support/server';
+import { connectSocket, nextEvent, type TestSocket } from '../../support/sockets';
+
+const redisUrl = process.env.TEST_REDIS_URL;
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < 15_000; waited += 50) {
+    if (await condition()) return;
+    await delay(50);
+  }
+  throw new Error('It did not happen.');
+}
+
+describe('a server that loses its services', () => {
+  let home: TestServer;
+  let server: TestServer;
+  let database: Proxy;
+  let redis: Proxy | undefined;
+  let dispute: Dispute;
+  let socket: TestSocket;
+  let ends = 0;
+
+  beforeAll(async () => {
+    home = await startServer();
+    database = await startProxy(home.testDatabase.url!);
+    redis = redisUrl ? await startProxy(redisUrl) : undefined;
+    server = await startServer({
+      beside: {
+        ...home,
+        testDatabase: {
+          database: await openDatabase({ databaseUrl: database.url, dataDir: '' }),
+          remove: async () => {},
+        },
+      },
+      env: { ...(redis && { REDIS_URL: redis.url }) },
+    });
+    dispute = await openDispute(server);
+    socket = await connectSocket(server, dispute.receiver.token);
+    socket.on('disconnect', () => (ends += 1));
+    await socket.emitWithAck('joinRoom', dispute.roomId);
+  }, 60_000);
+  afterAll(async () => {
+    socket.close();
+    await server.close();
+    await server.testDatabase.database.close();
+    // A read of the stream between processes that is under way ends by itself, if Redis is there to end it.
+    await delay(STREAM_BLOCK_MS + 200);
+    await Promise.all([database.close(), redis?.close()]);
+    await home.close();
+  });
+
+  const profile = () => server.api(PATHS.profile, { token: dispute.payer.token });
+  const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
+  const say = (mesaage: string) =>
+    server.api(PATHS.postMessage, { token: dispute.payer.token, body: { roomId: dispute.roomId, mesaage } });
+  /** The message arrives at the other one's socket. */
+  async function isHeard(content: string): Promise<void> {
+    const heard = new Promise<void>((resolve) =>
+      socket.on('newMessage', (message) => message.content === content && resolve()),
+    );
+    expect((await say(content)).status).toBe(200);
+    await heard;
+  }
+
+  test('answers 503 with a sentence while the database is away, keeps the sockets and goes on by itself', async () => {
+    await isHeard('Before the database went');
+    database.cut();
+    const answers = await Promise.all([profile(), say('Into the void'), profile(), profile()]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    expect(answers[0]!.body).toMatchObject({
+      message: 'The service is not available at the moment. Please try again shortly.',
+      code: 'unavailable',
+    });
+    expect(await readiness()).toBe(503);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+
+    database.restore();
+    await until(async () => (await readiness()) === 200);
+    expect((await profile()).status).toBe(200);
+    await isHeard('After the database came back');
+    expect(ends).toBe(0);
+  }, 60_000);
+
+  test('that are cut again and again in the middle of writes, loses none that it acknowledged', async () => {
+    const acknowledged: string[] = [];
+    const writers = Array.from({ length: 6 }, async (_, writer) => {
+      for (let turn = 0; turn < 15; turn += 1) {
+        const content = `Writer ${writer}, line ${turn}`;
+        const { status } = await say(content);
+        expect([200, 503]).toContain(status);
+        if (status === 200) acknowledged.push(content);
+      }
+    });
+    for (let cut = 0; cut < 3; cut += 1) {
+      await delay(40);
+      database.cut();
+      await delay(40);
+      database.restore();
+    }
+    await Promise.all(writers);
+    await until(async () => (await readiness()) === 200);
+    const { body } = await server.api<{ messages: { content: string }[] }>(PATHS.messages(dispute.roomId), {
+      token: dispute.payer.token,
+    });
+    const written = body.messages
+      .map(({ content }) => content)
+      .filter((content) => content.startsWith('Writer'));
+    expect(new Set(written).size).toBe(written.length);
+    expect(written).toEqual(expect.arrayContaining(acknowledged));
+    expect(ends).toBe(0);
+  }, 60_000);
+
+  // Needs a Redis server: TEST_REDIS_URL=redis://127.0.0.1:6379
+  (redisUrl ? test : test.skip)(
+    'works on while Redis is away, and delivers what happened meanwhile',
+    async () => {
+      redis!.cut();
+      await until(async () => (await readiness()) === 503);
+      expect((await profile()).status).toBe(200);
+      const updated = nextEvent(socket, 'newMessage');
+      expect((await say('While Redis is away')).status).toBe(200);
+      redis!.restore();
+      await until(async () => (await readiness()) === 200);
+      expect((await updated)[0]).toMatchObject({ content: 'While Redis is away' });
+      expect(ends).toBe(0);
+    },
+    60_000,
+  );
+});

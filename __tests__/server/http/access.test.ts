@@ -1,0 +1,46 @@
+import { startServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+test('the process answers that it lives and that it is ready', async () => {
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+});
+
+test.each([
+  ['GET', '/auth/profile'],
+  ['GET', '/broker/client-payments'],
+  ['GET', '/broker/my-clients'],
+  ['GET', '/chat/my-rooms'],
+  ['PUT', '/broker/user/accept-payment/PP-AAAAAA'],
+  ['POST', '/contact/post'],
+] as const)('%s %s without a token is 401 with a sentence and a code', async (method, path) => {
+  const { status, body } = await server.api<{ message: string; code: string }>(path, { method });
+  expect(status).toBe(401);
+  expect(body).toMatchObject({ message: 'Please sign in.', code: 'unauthorised' });
+});
+
+test.each(['nonsense', 'a.b.c', ''])('a forged token %j is 401', async (token) => {
+  expect((await server.api('/auth/profile', { token })).status).toBe(401);
+});
+
+test('text that is no JSON is 400, another content type 415, a body over the limit 413, each with a code', async () => {
+  const post = (body: string, type = 'application/json') =>
+    fetch(`${server.url}/api/auth/login`, { method: 'POST', body, headers: { 'content-type': type } });
+  expect((await post('{')).status).toBe(400);
+  expect((await post('[]')).status).toBe(400);
+  expect((await post('<a/>', 'text/xml')).status).toBe(415);
+  const large = await post(JSON.stringify({ email: 'x'.repeat(100_000) }));
+  expect(large.status).toBe(413);
+  expect(await large.json()).toMatchObject({ code: 'too_large' });
+});
+
+test('an unknown call is 404 in JSON', async () => {
+  const { status, body } = await server.api<{ code: string }>('/no/such/call');
+  expect(status).toBe(404);
+  expect(body.code).toBe('not_found');
+});

@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { transact } from '../../../server/db/client';
+import { mailLoop } from '../../../server/mail/loop';
+import { openMailer } from '../../../server/mail/open';
+import { queueMail, type Mail } from '../../../server/mail/queue';
+import { allMailsSent, mailNumber } from '../../support/mails';
+import { startServer, type TestServer } from '../../support/server';
+
+interface Received {
+  envelope: { from: string; to: string[] };
+  mail: Email;
+}
+
+/** A mail server on a free port that keeps what it takes; while `refusing`, it is there and takes nothing. */
+async function startMailServer() {
+  const received: Received[] = [];
+  const state = { refusing: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) =>
+      done(state.refusing ? Object.assign(new Error('Try later'), { responseCode: 451 }) : null),
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', async () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : '';
+        received.push({
+          envelope: { from, to: rcptTo.map(({ address }) => address) },
+          mail: await PostalMime.parse(Buffer.concat(parts)),
+        });
+        done();
+      });
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listener = server.listen(0, '127.0.0.1', () =>
+      resolve((listener.address() as { port: number }).port),
+    );
+  });
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    state,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const queue = (server: TestServer, ...mails: Mail[]) =>
+  transact(server.db, async (trx) => {
+    for (const mail of mails) await queueMail(trx, mail);
+  });
+const mailTo = (to: string): Mail => ({ to, subject: 'A subject', body: 'A line.\n' });
+
+/** As if the pause before the next try were over. */
+const retryNow = ({ db }: TestServer) =>
+  db
+    .updateTable('mails')
+    .set({ next_attempt_at: sql<Date>`now()` })
+    .execute();
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < 10_000; waited += 50) {
+    if (await condition()) return;
+    await delay(50);
+  }
+  throw new Error('It did not happen.');
+}
+
+describe('a mail by SMTP', () => {
+  test('arrives as it was written, accents and all, from MAIL_FROM, and leaves the queue', async () => {
+    const mailServer = await startMailServer();
+    const server = await startServer({
+      env: { SMTP_URL: mailServer.url, MAIL_FROM: 'Peerproof <post@peer.io>' },
+    });
+    const mail = { to: 'zoë@peer.io', subject: 'Grüße, Zoë ✓', body: 'Hello Zoë,\n\n.a line with a dot\n' };
+    await queue(server, mail);
+    await allMailsSent(server);
+    const [first] = mailServer.received;
+    expect(first?.envelope).toEqual({ from: 'post@peer.io', to: ['zoë@peer.io'] });
+    expect(first?.mail).toMatchObject({
+      subject: mail.subject,
+      from: { name: 'Peerproof', address: 'post@peer.io' },
+    });
+    expect(first?.mail.text).toBe(mail.body);
+    await server.close();
+    await mailServer.close();
+  });
+
+  test('cannot be given other headers or recipients by what users write', async () => {
+    const mailServer = await startMailServer();
+    const server = await startServer({ env: { SMTP_URL: mailServer.url } });
+    await queue(server, {
+      to: 'one@peer.io',
+      subject: 'Hi\r\nBcc: two@peer.io\r\n\r\nBody',
+      body: '<b>text</b>\r\n.\r\nQUIT',
+    });
+    await allMailsSent(server);
+    const [only, ...others] = mailServer.received;
+    expect(others).toEqual([]);
+    expect(only?.envelope.to).toEqual(['one@peer.io']);
+    expect(only?.mail.bcc).toBeUndefined();
+    expect(only?.mail.html).toBeUndefined();
+    expect(only?.mail.text).toContain('<b>text</b>');
+    await server.close();
+    await mailServer.close();
+  });
+
+  test('waits while the mail server refuses or is away, blocks nothing, and goes out once when it is back', async () => {
+    const mailServer = await startMailServer();
+    mailServer.state.refusing = true;
+    const server = await startServer({ env: { SMTP_URL: mailServer.url } });
+    await queue(server, mailTo('wait@peer.io'));
+    const attempts = async () =>
+      (await server.db.selectFrom('mails').select('attempts').executeTakeFirst())?.attempts;
+    await until(async () => (await attempts()) === 1);
+    expect((await server.api('/annoncement')).status).toBe(200);
+    expect(
+      (
+        await server.db.selectFrom('mails').select('next_attempt_at').executeTakeFirstOrThrow()
+      ).next_attempt_at.getTime(),
+    ).toBeGreaterThan(Date.now() + 15_000);
+
+    mailServer.state.refusing = false;
+    await retryNow(server);
+    await allMailsSent(server);
+    expect(mailServer.received).toHaveLength(1);
+    await server.close();
+    await mailServer.close();
+  });
+
+  test('is sent once by several processes at work on the same queue', async () => {
+    const mailServer = await startMailServer();
+    const env = { SMTP_URL: mailServer.url };
+    const server = await startServer({ env });
+    const loops = Array.from({ length: 4 }, () =>
+      mailLoop(server.services, openMailer(server.services.config)),
+    );
+    await queue(server, ...Array.from({ length: 40 }, (_, index) => mailTo(`many${index}@peer.io`)));
+    await Promise.all(loops.map((loop) => loop.run()));
+    await allMailsSent(server);
+    const recipients = mailServer.received.map(({ envelope }) => envelope.to[0]);
+    expect(recipients).toHaveLength(40);
+    expect(new Set(recipients).size).toBe(40);
+    await server.close();
+    await mailServer.close();
+  });
+
+  test('is not sent when the transaction that caused it fails', async () => {
+    const server = await startServer();
+    const failing = transact(server.db, async (trx) => {
+      await queueMail(trx, mailTo('never@peer.io'));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await server.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+    await server.close();
+  });
+});
+
+describe('without a mail server', () => {
+  test('each mail is one file in the outbox that a person can read and only the owner may', async () => {
+    const server = await startServer();
+    await queue(server, {
+      to: 'reader@peer.io',
+      subject: 'Your Peerproof code',
+      body: 'your code is 1234\n',
+    });
+    const mail = await mailNumber(server, 1, 'reader@peer.io');
+    expect(mail).toMatchObject({ subject: 'Your Peerproof code', text: 'your code is 1234\n' });
+    const folder = join(server.dataDir, 'outbox');
+    const [name = '', ...others] = readdirSync(folder);
+    expect([name, others]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\.eml$/), []]);
+    expect(readFileSync(join(folder, name), 'utf8')).toContain('\nyour code is 1234\n');
+    expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+    await server.close();
+  });
+});

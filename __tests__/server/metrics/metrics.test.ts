@@ -1,0 +1,38 @@
+import { startServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const metrics = (headers: Record<string, string> = {}, { url } = server) =>
+  fetch(`${url}/metrics`, { headers });
+
+test('an operator on this machine reads requests, sockets, payments, the sweep and the mail queue', async () => {
+  await server.api('/company/plans');
+  const answer = await metrics();
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  expect(text).toMatch(
+    /peerproof_http_request_seconds_count\{method="GET",route="\/api\/company\/plans",status="200"\} 1/,
+  );
+  for (const name of ['sockets', 'sweep_lag_seconds', 'mails_waiting'])
+    expect(text).toMatch(new RegExp(`^peerproof_${name} 0$`, 'm'));
+  expect(text).toContain('peerproof_payments{status="submitted"} 0');
+});
+
+test('what a proxy passes on from elsewhere is refused', async () => {
+  expect((await metrics({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
+});
+
+test('with METRICS_TOKEN the token is needed, from this machine too', async () => {
+  const other = await startServer({ env: { METRICS_TOKEN: 'scrape-me' } });
+  try {
+    expect((await metrics({}, other)).status).toBe(403);
+    expect((await metrics({ authorization: 'Bearer scrape-mo' }, other)).status).toBe(403);
+    expect((await metrics({ authorization: 'Bearer scrape-me' }, other)).status).toBe(200);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import type { AdminPaymentAnswer } from '../../../contract/admin';
+import { PATHS, type Payment, type PaymentsAnswer } from '../../../contract/wire';
+import {
+  payPayment,
+  signInAdmin,
+  signInCompany,
+  signUpMember,
+  uploadImage,
+  type Person,
+} from '../../support/people';
+import { accept, historyOf, reject } from '../../support/payments';
+import { startServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+let receiver: Person;
+beforeAll(async () => {
+  server = await startServer();
+  receiver = await signInCompany(server);
+});
+afterAll(() => server.close());
+
+/** A screenshot of an exchange's app: all of them look alike but for the order's number, drawn as bars. */
+function receipt(number: number): Promise<Buffer> {
+  const bars = [...number.toString(2).padStart(24, '0')].map(
+    (digit, place) =>
+      `<rect x="${80 + place * 36}" y="800" width="22" height="${digit === '1' ? 60 : 20}" fill="#111"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="2000">
+    <rect width="1080" height="2000" fill="#fff"/><circle cx="540" cy="300" r="110" fill="#0a7"/>
+    <rect x="300" y="500" width="480" height="70" fill="#333"/><rect x="80" y="1000" width="700" height="40" fill="#555"/>
+    <rect x="80" y="1200" width="500" height="40" fill="#777"/><rect x="80" y="1700" width="920" height="140" fill="#fc0"/>
+    ${bars.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+const asReceiver = async ({ paymentId }: Payment): Promise<Payment> => {
+  const { body } = await server.api<PaymentsAnswer>(PATHS.clientPayments, { token: receiver.token });
+  return body.payments.find((payment) => payment.paymentId === paymentId)!;
+};
+const pay = async (payer: Person, index: number, image: Buffer) =>
+  payPayment(server, payer, payer.user.payments[index]!, { screenShot: await uploadImage(server, image) });
+
+test.each([
+  ['the same image', (image: Buffer) => Promise.resolve(image)],
+  ['the same image saved as a JPEG', (image: Buffer) => sharp(image).jpeg({ quality: 60 }).toBuffer()],
+  ['the same image at half its size', (image: Buffer) => sharp(image).resize(540).png().toBuffer()],
+])('%s as for another payment is shown to the receiver, with that payment', async (_what, change) => {
+  const image = await receipt(Math.floor(Math.random() * 2 ** 24));
+  const [first, second] = [await signUpMember(server), await signUpMember(server)];
+  const earlier = await pay(first, 0, image);
+  const later = await pay(second, 1, await change(image));
+  expect((await asReceiver(earlier)).duplicateOf).toBeNull();
+  expect((await asReceiver(later)).duplicateOf).toBe(earlier.paymentId);
+  // The payer, who may be trying which receipts pass, is told nothing.
+  expect(later).not.toHaveProperty('duplicateOf');
+
+  const admin = await signInAdmin(server);
+  const { body } = await server.api<AdminPaymentAnswer>(`/admin/payments/${later.paymentId}`, {
+    token: admin.token,
+  });
+  expect(body.payment.duplicateOf).toBe(earlier.paymentId);
+});
+
+test('another receipt of the same app is no repetition', async () => {
+  const payer = await signUpMember(server);
+  await pay(payer, 0, await receipt(0b000000000000000000000001));
+  const other = await pay(payer, 1, await receipt(0b000000000000000000000010));
+  expect((await asReceiver(other)).duplicateOf).toBeNull();
+});
+
+test('the same receipt for the same payment, after a rejection, is no repetition; a new one for it clears the warning', async () => {
+  const [first, second] = [await signUpMember(server), await signUpMember(server)];
+  const image = await receipt(0xabcdef);
+  const payment = await pay(first, 0, image);
+  await reject(server, { payer: first, receiver, payment });
+  expect((await asReceiver(await pay(first, 0, image))).duplicateOf).toBeNull();
+
+  const copied = await pay(second, 0, image);
+  expect((await asReceiver(copied)).duplicateOf).toBe(payment.paymentId);
+  await reject(server, { payer: second, receiver, payment: copied });
+  await pay(second, 0, await receipt(0x123456));
+  expect((await asReceiver(copied)).duplicateOf).toBeNull();
+});
+
+test('one receipt for several payments at the same time is found too, and stops nobody', async () => {
+  const payer = await signUpMember(server);
+  const image = await receipt(0x777777);
+  const payments = await Promise.all([0, 1, 2].map((index) => pay(payer, index, image)));
+  const seen = await Promise.all(payments.map(asReceiver));
+  expect(seen.filter(({ duplicateOf }) => duplicateOf === null)).toHaveLength(1);
+  expect((await accept(server, { payer, receiver, payment: payments[0]! })).status).toBe(200);
+  expect(await historyOf(server, payer, payments[0]!)).toHaveLength(2);
+});

@@ -1,0 +1,74 @@
+import { PATHS } from '../../../contract/wire';
+import { payPayment, signInAdmin } from '../../support/people';
+import { accept, dispute, pendingDeal, reject, seenByPayer, submittedDeal } from '../../support/payments';
+import { startServer, type TestServer } from '../../support/server';
+import { connectSocket, nextEvent } from '../../support/sockets';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+test('payer and receiver hear of a proof and of its acceptance, when it is already true', async () => {
+  const deal = await pendingDeal(server);
+  const payer = await connectSocket(server, deal.payer.token);
+  const receiver = await connectSocket(server, deal.receiver.token);
+  try {
+    const heard = nextEvent(receiver, 'client-transactionsUpdated');
+    await payPayment(server, deal.payer, deal.payment);
+    expect(await heard).toEqual([deal.receiver.id]);
+
+    const profile = nextEvent(payer, 'client-profileUpdated');
+    const transactions = nextEvent(payer, 'client-transactionsUpdated');
+    await accept(server, deal);
+    expect(await profile).toEqual([deal.payer.id]);
+    expect(await transactions).toEqual([deal.payer.id]);
+    expect((await seenByPayer(server, deal)).status).toBe('accepted');
+  } finally {
+    payer.close();
+    receiver.close();
+  }
+});
+
+test('a dispute shows up among the chat rooms of both', async () => {
+  const deal = await submittedDeal(server);
+  await reject(server, deal);
+  const receiver = await connectSocket(server, deal.receiver.token);
+  try {
+    const heard = nextEvent(receiver, 'client-chatRoomsUpdated');
+    await dispute(server, deal.payer, deal);
+    expect(await heard).toEqual([deal.receiver.id]);
+  } finally {
+    receiver.close();
+  }
+});
+
+test('administrators hear of a dispute when it begins and when its receiver concedes', async () => {
+  const deal = await submittedDeal(server);
+  const admin = await signInAdmin(server);
+  const socket = await connectSocket(server, admin.token);
+  try {
+    const begun = nextEvent(socket, 'client-chatRoomsUpdated');
+    await dispute(server, deal.receiver, deal);
+    expect(await begun).toEqual([admin.id]);
+    const ended = nextEvent(socket, 'client-chatRoomsUpdated');
+    await accept(server, deal);
+    expect(await ended).toEqual([admin.id]);
+  } finally {
+    socket.close();
+  }
+});
+
+test('a refused action tells nobody', async () => {
+  const deal = await submittedDeal(server);
+  await accept(server, deal);
+  const payer = await connectSocket(server, deal.payer.token);
+  try {
+    const events: string[] = [];
+    payer.onAny((event: string) => events.push(event));
+    await reject(server, deal);
+    await server.api(PATHS.profile, { token: deal.payer.token });
+    expect(events).toEqual([]);
+  } finally {
+    payer.close();
+  }
+});

@@ -1,0 +1,103 @@
+import { PATHS } from '../../../contract/wire';
+import { newOrderId, payPayment, signUpMember, uploadImage, activeBroker } from '../../support/people';
+import { ask, outcome, reject, seenByPayer, submittedDeal, type Deal } from '../../support/payments';
+import { startServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+const submit = async (
+  { payer }: Pick<Deal, 'payer'>,
+  paymentId: string,
+  transactionId: string,
+  screenShot?: string,
+) =>
+  ask(server, payer, PATHS.uploadPaymentProof, {
+    paymentId,
+    transactionId,
+    screenShot: screenShot ?? (await uploadImage(server)),
+    senderPaymentMethodId: 'PAY1',
+    recieverPaymentId: 'PEERPROOF',
+  });
+
+test('an order ID used for another payment to the same receiver is refused at its field', async () => {
+  const deal = await submittedDeal(server);
+  const other = await signUpMember(server);
+  const answer = await submit(
+    { payer: other },
+    other.user.payments[0]!.paymentId,
+    deal.payment.transactionId!,
+  );
+  expect(outcome(answer)).toBe('409 order_id_used');
+  expect(answer.body).toMatchObject({
+    message: expect.stringContaining('already used'),
+    fields: { transactionId: expect.stringContaining('already used') },
+  });
+});
+
+test.each([
+  ['upper and lower case', (id: string) => id.toLowerCase()],
+  ['spaces', (id: string) => id.replace('-', ' - ')],
+  ['invisible characters', (id: string) => `${id}\u200b\u2060`],
+  ['full-width letters', (id: string) => id.replace('ORDER', 'ＯＲＤＥＲ')],
+])('%s do not make a used order ID a new one', async (_name, disguise) => {
+  const deal = await submittedDeal(server);
+  const next = deal.payer.user.payments[1]!;
+  expect(outcome(await submit(deal, next.paymentId, disguise(deal.payment.transactionId!)))).toBe(
+    '409 order_id_used',
+  );
+});
+
+test('after a refused order ID the same upload still serves', async () => {
+  const deal = await submittedDeal(server);
+  const next = deal.payer.user.payments[1]!;
+  const screenShot = await uploadImage(server);
+  await submit(deal, next.paymentId, deal.payment.transactionId!, screenShot);
+  expect(outcome(await submit(deal, next.paymentId, newOrderId(), screenShot))).toBe('200');
+});
+
+test('the same payment may be paid again with the same order ID', async () => {
+  const deal = await submittedDeal(server);
+  await reject(server, deal);
+  expect(outcome(await submit(deal, deal.payment.paymentId, deal.payment.transactionId!))).toBe('200');
+});
+
+test('an order ID of an earlier attempt stays with its payment', async () => {
+  const deal = await submittedDeal(server);
+  await reject(server, deal);
+  await submit(deal, deal.payment.paymentId, newOrderId());
+  const next = deal.payer.user.payments[1]!;
+  expect(outcome(await submit(deal, next.paymentId, deal.payment.transactionId!))).toBe('409 order_id_used');
+});
+
+test('another receiver may get the same order ID', async () => {
+  const broker = await activeBroker(server);
+  const payer = await signUpMember(server, { referCode: broker.referCode });
+  const transactionId = newOrderId();
+  const [toBroker, toCompany] = payer.user.payments;
+  await payPayment(server, payer, toBroker!, { transactionId });
+  expect((await payPayment(server, payer, toCompany!, { transactionId })).status).toBe('submitted');
+});
+
+test.each([
+  ['a foreign address', 'https://elsewhere.test/receipt.png'],
+  ['an address without signature', '/api/file/0190a7a0-0000-7000-8000-000000000000'],
+])('%s is no proof', async (_name, screenShot) => {
+  const deal = await submittedDeal(server);
+  const answer = await submit(deal, deal.payer.user.payments[1]!.paymentId, newOrderId(), screenShot);
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { fields: { screenShot: expect.stringContaining('upload it again') } },
+  });
+});
+
+test('a receipt serves once, and the link that its receiver gets cannot be handed in at all', async () => {
+  const screenShot = await uploadImage(server);
+  const deal = await submittedDeal(server);
+  const [, second, third] = deal.payer.user.payments;
+  expect(outcome(await submit(deal, second!.paymentId, newOrderId(), screenShot))).toBe('200');
+  expect((await submit(deal, third!.paymentId, newOrderId(), screenShot)).status).toBe(422);
+  const seen = await seenByPayer(server, { ...deal, payment: second! });
+  expect((await submit(deal, third!.paymentId, newOrderId(), seen.paymentLink!)).status).toBe(422);
+});

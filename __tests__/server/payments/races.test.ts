@@ -1,0 +1,152 @@
+import { PATHS } from '../../../contract/wire';
+import { approvalSweep } from '../../../server/payments/sweep';
+import {
+  decide,
+  payPayment,
+  refreshed,
+  signInCompany,
+  signUpMember,
+  uploadImage,
+  newOrderId,
+} from '../../support/people';
+import {
+  accept,
+  ask,
+  endWindow,
+  historyOf,
+  outcome,
+  pathOf,
+  pendingDeal,
+  reject,
+  seenByPayer,
+  submittedDeal,
+} from '../../support/payments';
+import { startServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+let second: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  second = await startServer({ beside: server });
+});
+afterAll(async () => {
+  await second.close();
+  await server.close();
+});
+
+test('of fifty simultaneous decisions one wins and the others are told the status', async () => {
+  const deal = await submittedDeal(server);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, turn) => {
+      const process = turn % 2 ? second : server;
+      return turn % 5 < 3 ? accept(process, deal) : reject(process, deal);
+    }),
+  );
+  const winners = answers.filter(({ status }) => status === 200);
+  expect(winners).toHaveLength(1);
+  const { status } = winners[0]!.body.payment;
+  const losers = answers.filter((answer) => answer.status !== 200);
+  expect(new Set(losers.map(outcome))).toEqual(new Set(['409 wrong_status']));
+  expect(new Set(losers.map(({ body }) => body.message))).toEqual(
+    new Set([`This payment is already ${status}.`]),
+  );
+  expect(pathOf(await historyOf(server, deal.payer, deal.payment))).toEqual([
+    'pending -> submitted',
+    `submitted -> ${status}`,
+  ]);
+});
+
+test("a decision that comes after the window is refused, and the acceptance is the system's", async () => {
+  const deal = await submittedDeal(server);
+  await endWindow(server, deal.payment);
+  const answer = await reject(server, deal);
+  expect(outcome(answer)).toBe('409 wrong_status');
+  expect(answer.body.message).toBe('This payment is already accepted.');
+  const history = await historyOf(server, deal.payer, deal.payment);
+  expect(pathOf(history)).toEqual(['pending -> submitted', 'submitted -> accepted']);
+  expect(history.at(-1)!.actor).toBeNull();
+});
+
+test('sweeps of several processes and late decisions together accept a payment once', async () => {
+  const deals = await Promise.all(Array.from({ length: 6 }, () => submittedDeal(server)));
+  await endWindow(server, ...deals.map(({ payment }) => payment));
+  const [, , ...answers] = await Promise.all([
+    approvalSweep(server.services).run(),
+    approvalSweep(second.services).run(),
+    ...deals.map((deal) => accept(server, deal)),
+  ]);
+  expect(new Set(answers.map(outcome))).toEqual(new Set(['409 wrong_status']));
+  for (const deal of deals) {
+    const history = await historyOf(server, deal.payer, deal.payment);
+    expect(pathOf(history)).toEqual(['pending -> submitted', 'submitted -> accepted']);
+    expect(history.at(-1)!.actor).toBeNull();
+  }
+});
+
+test('what nobody decides is accepted by itself once the window is over', async () => {
+  const quick = await startServer({ env: { APPROVAL_WINDOW_HOURS: '0.0002' } });
+  try {
+    const deal = await submittedDeal(quick);
+    while ((await seenByPayer(quick, deal)).status === 'submitted')
+      await new Promise((done) => setTimeout(done, 50));
+    const history = await historyOf(quick, deal.payer, deal.payment);
+    expect(history.at(-1)).toMatchObject({ from: 'submitted', to: 'accepted', actor: null });
+  } finally {
+    await quick.close();
+  }
+});
+
+test('the last two acceptances at once issue one refer code', async () => {
+  const member = await signUpMember(server);
+  const company = await signInCompany(server);
+  const payments = [];
+  for (const payment of member.user.payments) payments.push(await payPayment(server, member, payment));
+  const [first, next, third, ...last] = payments;
+  for (const payment of [first, next, third])
+    await decide(server, company, PATHS.acceptPayment(payment!.paymentId));
+  await Promise.all(last.map((payment) => decide(server, company, PATHS.acceptPayment(payment.paymentId))));
+  expect((await refreshed(server, member)).user.referId).toHaveLength(7);
+});
+
+test('a payer whose windows all run out gets a refer code too', async () => {
+  const member = await signUpMember(server);
+  const payments = [];
+  for (const payment of member.user.payments) payments.push(await payPayment(server, member, payment));
+  await endWindow(server, ...payments);
+  await Promise.all([approvalSweep(server.services).run(), approvalSweep(second.services).run()]);
+  // A turn of the server's own loop may have taken some of them just before; it ends with this one.
+  await approvalSweep(server.services).run();
+  const { user } = await refreshed(server, member);
+  expect(user.payments.map(({ status }) => status)).toEqual(Array(5).fill('accepted'));
+  expect(user.referId).toHaveLength(7);
+});
+
+test('a proof sent twice at once counts once', async () => {
+  const deal = await pendingDeal(server);
+  const body = {
+    paymentId: deal.payment.paymentId,
+    transactionId: newOrderId(),
+    screenShot: await uploadImage(server),
+    senderPaymentMethodId: 'PAY1',
+    recieverPaymentId: 'PEERPROOF',
+  };
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => ask(server, deal.payer, PATHS.uploadPaymentProof, body)),
+  );
+  expect(answers.map(outcome).sort()).toEqual([
+    '200',
+    '409 wrong_status',
+    '409 wrong_status',
+    '409 wrong_status',
+  ]);
+});
+
+test('one order ID for two payments at once counts for one', async () => {
+  const payer = await signUpMember(server);
+  const transactionId = newOrderId();
+  const [one, two] = payer.user.payments;
+  const results = await Promise.allSettled(
+    [one!, two!].map((payment) => payPayment(server, payer, payment, { transactionId })),
+  );
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});

@@ -1,0 +1,139 @@
+import type { AdminPaymentAnswer } from '../../../contract/admin';
+import { findTransition, TRANSITIONS, type PaymentState } from '../../../contract/payment';
+import { PATHS } from '../../../contract/wire';
+import { approvalSweep } from '../../../server/payments/sweep';
+import { onPostgres } from '../../support/databases';
+import {
+  newOrderId,
+  signInAdmin,
+  signInCompany,
+  signUpMember,
+  uploadImage,
+  type Person,
+} from '../../support/people';
+import { ask, endWindow, REPORT, type Deal } from '../../support/payments';
+import type { ApiAnswer } from '../../support/server';
+import { startServer, type TestServer } from '../../support/server';
+
+/** The embedded database takes one request after the other, so fewer rounds say the same. */
+const ROUNDS = onPostgres ? 200 : 50;
+const PAYMENTS_EACH = 5;
+const SIDE_BY_SIDE = 4;
+
+let server: TestServer;
+let second: TestServer;
+let admin: Person;
+let receiver: Person;
+beforeAll(async () => {
+  server = await startServer();
+  second = await startServer({ beside: server });
+  admin = await signInAdmin(server);
+  receiver = await signInCompany(server);
+});
+afterAll(async () => {
+  await second.close();
+  await server.close();
+});
+
+type Answer = ApiAnswer<unknown>;
+interface Attempts extends Deal {
+  proofs: object[];
+}
+
+const proofFor = async ({ payment }: Deal) => ({
+  paymentId: payment.paymentId,
+  transactionId: newOrderId(),
+  screenShot: await uploadImage(server),
+});
+const prove = (process: TestServer, { payer, proofs }: Attempts) =>
+  ask(process, payer, PATHS.uploadPaymentProof, proofs.pop());
+const resolve = (process: TestServer, { payment }: Deal, status: string) =>
+  ask(process, admin, `/admin/payments/${payment.paymentId}/resolve`, {
+    status,
+    reason: 'The storm says so.',
+  });
+const ban = (process: TestServer, { payer }: Deal, banned: boolean) =>
+  ask(process, admin, `/admin/users/${payer.id}/ban`, { banned, reason: 'The storm says so.' });
+
+/** Everything at once, a different mixture each round; answers of what changes the payment. */
+async function storm(deal: Attempts, round: number): Promise<Answer[]> {
+  const { paymentId } = deal.payment;
+  const processes = round % 2 ? [server, second] : [second, server];
+  const [one, other] = processes as [TestServer, TestServer];
+  const steps: (() => Promise<Answer>)[] = [
+    () => ask(one, receiver, PATHS.acceptPayment(paymentId)),
+    () => ask(other, receiver, PATHS.rejectPayment(paymentId)),
+    () => ask(one, receiver, PATHS.disputePayment(paymentId), REPORT),
+    () => ask(other, deal.payer, PATHS.disputePayment(paymentId), REPORT),
+    () => prove(one, deal),
+    () => resolve(other, deal, 'rejected'),
+    () => resolve(one, deal, 'accepted'),
+  ];
+  // Turned by the round, so that each of them comes first now and then; an acceptance ends it all, so it comes less often.
+  const turned = steps.map((_, place) => steps[(place + round) % steps.length]!);
+  const taken = turned.filter((step) => round % 3 === 0 || (step !== steps[0] && step !== steps[6]));
+  const expiry = async () => {
+    if (round % 4 !== 0) return;
+    await endWindow(other, deal.payment);
+    await approvalSweep(one.services).run();
+  };
+  const [answers] = await Promise.all([
+    Promise.all(taken.map((step) => step())),
+    expiry(),
+    ban(other, deal, true).then(() => ban(one, deal, false)),
+  ]);
+  return answers;
+}
+
+/** Fails unless every step is one that the table of `contract/payment.ts` allows from where the last one led. */
+function expectValidPath({ payment, history }: AdminPaymentAnswer): void {
+  let state: PaymentState = { status: 'pending', showReportBtn: false };
+  for (const { from, to, actor } of history) {
+    const by = actor?.role ?? 'system';
+    const step = TRANSITIONS.find(
+      (row) => row.by === by && row.to === to && findTransition(state, row.action, by) === row,
+    );
+    expect({ from, step: step && `${step.from} -> ${step.to}` }).toEqual({
+      from: state.status,
+      step: `${from} -> ${to}`,
+    });
+    state = { status: to, showReportBtn: step?.action === 'reject' };
+  }
+  expect(payment.status).toBe(state.status);
+}
+
+test(`whatever arrives at the same time, in ${ROUNDS} rounds, each payment's history is a path through the table`, async () => {
+  let round = 0;
+  const seen = new Set<string>();
+  while (round < ROUNDS) {
+    const members = await Promise.all(
+      Array.from({ length: Math.ceil(SIDE_BY_SIDE / PAYMENTS_EACH) }, () => signUpMember(server)),
+    );
+    const deals = members.flatMap((payer) =>
+      payer.user.payments.map((payment) => ({ payer, receiver, payment, proofs: [] as object[] })),
+    );
+    await Promise.all(
+      deals.slice(0, SIDE_BY_SIDE).map(async (deal) => {
+        deal.proofs = await Promise.all([1, 2, 3, 4].map(() => proofFor(deal)));
+        const answers: Answer[] = [await prove(server, deal)];
+        for (let turn = 0; turn < 3; turn += 1) answers.push(...(await storm(deal, (round += 1))));
+
+        const { body } = await server.api<AdminPaymentAnswer>(`/admin/payments/${deal.payment.paymentId}`, {
+          token: admin.token,
+        });
+        expectValidPath(body);
+        // Every success that was answered is one step, and every step but the system's was answered.
+        const done = answers.filter(({ status }) => status === 200).length;
+        expect(body.history.filter(({ actor }) => actor !== null)).toHaveLength(done);
+        expect(
+          [...new Set(answers.map(({ status }) => status))].filter(
+            (status) => ![200, 403, 409].includes(status),
+          ),
+        ).toEqual([]);
+        for (const { from, to } of body.history) seen.add(`${from} -> ${to}`);
+      }),
+    );
+  }
+  // The storm reached more than the first step.
+  expect(seen.size).toBeGreaterThan(4);
+}, 120_000);

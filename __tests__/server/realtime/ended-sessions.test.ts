@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io as connect } from 'socket.io-client';
+import { createTokenService } from '../../../server/auth/tokens';
+import { endedSessionsSweep } from '../../../server/realtime/ended-sessions';
+import { createSocketServer } from '../../../server/realtime/socket-server';
+import { signUpMember } from '../../support/people';
+import { startServer } from '../../support/server';
+import { disconnected, type TestSocket } from '../../support/sockets';
+
+it('ends the socket of a session whose end nobody announced, and no other', async () => {
+  const server = await startServer();
+  const people = [await signUpMember(server), await signUpMember(server)];
+  const http = createServer();
+  await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));
+  const io = createSocketServer(http, {
+    db: server.db,
+    tokens: createTokenService(server.services.config.jwtSecrets),
+    redis: undefined,
+    log: server.services.log,
+  });
+  const { port } = http.address() as AddressInfo;
+  const [over, stays] = await Promise.all(
+    people.map(async ({ token }) => {
+      const socket: TestSocket = connect(`http://127.0.0.1:${port}`, {
+        transports: ['websocket'],
+        auth: { token },
+        forceNew: true,
+      });
+      await new Promise<void>((resolve) => void socket.once('connect', resolve));
+      return socket;
+    }),
+  );
+
+  const ended = disconnected(over!);
+  await server.db
+    .updateTable('sessions')
+    .set({ ended_at: new Date() })
+    .where('user_id', '=', people[0]!.id)
+    .execute();
+  await endedSessionsSweep(io, server.db).run();
+  expect(await ended).toBe('io server disconnect');
+  expect(stays!.connected).toBe(true);
+
+  stays!.close();
+  await io.close();
+  await server.close();
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { openDispute, type Dispute } from '../../support/disputes';
+import { startServer, type TestServer } from '../../support/server';
+import { connectSocket, type TestSocket } from '../../support/sockets';
+
+let server: TestServer;
+let dispute: Dispute;
+let socket: TestSocket;
+
+beforeAll(async () => {
+  server = await startServer();
+  dispute = await openDispute(server);
+  socket = await connectSocket(server, dispute.payer.token);
+});
+afterAll(async () => {
+  socket.close();
+  await server.close();
+});
+
+/** Names that the client library keeps for itself and would not send. */
+const RESERVED = ['connect', 'connect_error', 'disconnect', 'disconnecting', 'newListener', 'removeListener'];
+
+const eventName = fc.oneof(
+  fc.constantFrom(
+    'joinRoom',
+    'leaveRoom',
+    'sendMessage',
+    'error',
+    'exception',
+    '__proto__',
+    'constructor',
+    'toString',
+  ),
+  fc.string().filter((name) => !RESERVED.includes(name)),
+);
+const payload = fc.oneof(
+  fc.jsonValue(),
+  fc.uuid(),
+  fc.record({ _id: fc.oneof(fc.uuid(), fc.jsonValue()), chatRoom: fc.jsonValue() }),
+  fc.uint8Array({ maxLength: 64 }),
+);
+
+it('answers whatever a client sends with a refusal and keeps the connection', async () => {
+  const emit = socket.emitWithAck.bind(socket) as unknown as (
+    event: string,
+    ...values: unknown[]
+  ) => Promise<{ ok: boolean }>;
+  await fc.assert(
+    fc.asyncProperty(eventName, fc.array(payload, { maxLength: 3 }), async (event, values) => {
+      const answer = await emit(event, ...values);
+      // A room that was never joined can be left; nothing else made up here means anything.
+      expect(answer.ok).toBe(event === 'leaveRoom' && answer.ok);
+      expect(socket.connected).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+  expect(await socket.emitWithAck('joinRoom', dispute.roomId)).toEqual({ ok: true });
+});
+
+it('survives a number in place of the event name', async () => {
+  const refused = new Promise((resolve) => socket.once('exception', resolve));
+  socket.io.engine.write('2[7,"x"]');
+  expect(await refused).toMatchObject({ event: '7', code: 'malformed' });
+});
+
+it('refuses events that come faster than they are handled, and handles the others', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 600 }, () => socket.emitWithAck('joinRoom', dispute.roomId)),
+  );
+  expect(answers[0]).toEqual({ ok: true });
+  expect(answers.filter(({ ok }) => !ok).every(({ code }) => code === 'too_many_requests')).toBe(true);
+  expect(await socket.emitWithAck('joinRoom', dispute.roomId)).toEqual({ ok: true });
+});

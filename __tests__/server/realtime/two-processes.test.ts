@@ -1,0 +1,47 @@
+import { PATHS } from '../../../contract/wire';
+import { connectRedis } from '../../../server/realtime/redis';
+import { openDispute } from '../../support/disputes';
+import { startServer } from '../../support/server';
+import { connectSocket, disconnected, nextEvent } from '../../support/sockets';
+
+const redisUrl = process.env.TEST_REDIS_URL;
+
+// Needs a Redis server: TEST_REDIS_URL=redis://127.0.0.1:6379
+(redisUrl ? describe : describe.skip)('two server processes over Redis', () => {
+  it('deliver messages and changes to sockets of the other one, and end sessions there', async () => {
+    const first = await startServer({ env: { REDIS_URL: redisUrl! } });
+    const second = await startServer({ beside: first, env: { REDIS_URL: redisUrl! } });
+    try {
+      const { payer, receiver, roomId } = await openDispute(first);
+      const socket = await connectSocket(second, receiver.token);
+      expect(await socket.emitWithAck('joinRoom', roomId)).toEqual({ ok: true });
+
+      const contents: string[] = [];
+      const all = new Promise<void>((resolve) => {
+        socket.on('newMessage', ({ content }) => contents.push(content) === 20 && resolve());
+      });
+      const sent = Array.from({ length: 20 }, (_, index) => `message ${index}`);
+      for (const mesaage of sent)
+        await first.api(PATHS.postMessage, { token: payer.token, body: { roomId, mesaage } });
+      await all;
+      expect(contents).toEqual(sent);
+
+      const told = nextEvent(socket, 'client-transactionsUpdated');
+      first.services.publisher.transactionsUpdated(receiver.id);
+      expect(await told).toEqual([receiver.id]);
+
+      const ended = disconnected(socket);
+      await first.api(PATHS.logout, { method: 'POST', token: receiver.token });
+      expect(await ended).toBe('io server disconnect');
+    } finally {
+      await second.close();
+      await first.close();
+    }
+  });
+});
+
+it('says in one line that Redis does not answer', async () => {
+  await expect(connectRedis('redis://:secret@127.0.0.1:1')).rejects.toThrow(
+    'REDIS_URL cannot be used: Redis at 127.0.0.1:1 does not answer (ECONNREFUSED).',
+  );
+});

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { PATHS } from '../../../contract/wire';
+import { collectUnusedFiles } from '../../../server/uploads/collect';
+import { payPayment, signUpMember, uploadImage } from '../../support/people';
+import { startServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+const status = async (address: string) => (await fetch(server.url + address)).status;
+
+/** Lets every file be as old as this, then collects. */
+async function collectAfter(hours: number) {
+  await sql`update files set created_at = now() - ${hours}::float8 * interval '1 hour'`.execute(server.db);
+  await collectUnusedFiles(server.services).run();
+}
+
+test('after 24 hours an upload that nothing uses is gone, before that it is not', async () => {
+  const link = await uploadImage(server);
+  await collectAfter(23.9);
+  expect(await status(link)).toBe(200);
+  await collectAfter(24.1);
+  expect(await status(link)).toBe(404);
+});
+
+test('what is used stays: an avatar, and every receipt of a payment, also of an earlier attempt', async () => {
+  const member = await signUpMember(server, { profileImage: await uploadImage(server) });
+  const payment = await payPayment(server, member, member.user.payments[0]!);
+  await collectAfter(1000);
+  expect(await status(member.user.profileImage!)).toBe(200);
+  expect(await status(payment.paymentLink!)).toBe(200);
+});
+
+test('an avatar that was replaced is gone', async () => {
+  const member = await signUpMember(server, { profileImage: await uploadImage(server) });
+  const { fullName, phone, paymentMethodId, profileImage } = member.user;
+  const body = { fullName, phone, paymentMethodId, profileImage: await uploadImage(server) };
+  await server.api(PATHS.updateProfile, { method: 'PUT', token: member.token, body });
+  await collectAfter(25);
+  expect(await status(profileImage!)).toBe(404);
+});
+
+test('an upload that was collected cannot be used any more', async () => {
+  const link = await uploadImage(server);
+  await collectAfter(25);
+  const member = await signUpMember(server);
+  await expect(payPayment(server, member, member.user.payments[0]!, { screenShot: link })).rejects.toThrow(
+    '422',
+  );
+});

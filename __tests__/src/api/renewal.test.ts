@@ -1,0 +1,182 @@
+import { HttpResponse } from 'msw';
+import { PATHS } from '../../../contract/wire';
+import { RENEWAL_TIMEOUT_MS } from '../../../src/api/renewal';
+import { chatApi } from '../../../src/features/chat/endpoints';
+import { clientsApi } from '../../../src/features/clients/endpoints';
+import { paymentsApi } from '../../../src/features/payments/endpoints';
+import { supportApi } from '../../../src/features/support/endpoints';
+import { answer, refuse, useBackend } from '../../support/backend';
+import { makeTestStore } from '../../support/renderWithProviders';
+import { aPair, aUser } from '../../support/wire';
+
+const backend = useBackend();
+const old = aPair();
+const renewed = aPair();
+
+/** Answers 401 unless the request bears the renewed token. */
+const onlyRenewed = (path: string, body: object, status = 401) =>
+  answer('get', path, (request) =>
+    request.headers.get('authorization') === `Bearer ${renewed.accessToken}`
+      ? HttpResponse.json(body)
+      : HttpResponse.json({ message: 'Please sign in.', code: 'unauthorised' }, { status }),
+  );
+
+const renewals = () => backend.calls.filter((call) => call.endsWith(PATHS.renewToken)).length;
+const signedIn = (options = {}) => makeTestStore({ user: aUser(), pair: old, ...options });
+const getClients = () => clientsApi.endpoints.getClients.initiate(undefined, { forceRefetch: true });
+
+describe('an access token that has expired', () => {
+  it('is renewed once for ten calls that run at the same time, and each call succeeds', async () => {
+    backend.server.use(
+      onlyRenewed(PATHS.clients, { clients: [] }),
+      onlyRenewed(PATHS.chatRooms, { chatRooms: [] }),
+      ...Array.from({ length: 8 }, (_, i) =>
+        onlyRenewed(PATHS.messages(`room-${i}`), { messages: [], members: [] }),
+      ),
+      answer('post', PATHS.renewToken, renewed),
+    );
+    const store = signedIn();
+    const results = await Promise.all([
+      store.dispatch(getClients()),
+      store.dispatch(chatApi.endpoints.getChatRooms.initiate(undefined, { forceRefetch: true })),
+      ...Array.from({ length: 8 }, (_, i) =>
+        store.dispatch(chatApi.endpoints.getMessages.initiate(`room-${i}`)),
+      ),
+    ]);
+    expect(results.map(({ isSuccess }) => isSuccess)).toEqual(Array(10).fill(true));
+    expect(renewals()).toBe(1);
+    expect(store.services.tokens.pair()).toEqual(renewed);
+  });
+
+  it('is renewed after a 403 on the first attempt too, but only once per call', async () => {
+    backend.server.use(
+      refuse('get', PATHS.clients, 403, 'Not for you.'),
+      answer('post', PATHS.renewToken, renewed),
+    );
+    const store = signedIn();
+    const result = await store.dispatch(getClients());
+    expect(result.error).toMatchObject({ status: 403, message: 'Not for you.' });
+    expect(renewals()).toBe(1);
+  });
+
+  it('is not renewed again by a late 401 whose token has been replaced meanwhile', async () => {
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    backend.server.use(
+      answer('get', PATHS.clients, async (request) => {
+        if (request.headers.get('authorization') === `Bearer ${renewed.accessToken}`) {
+          return HttpResponse.json({ clients: [] });
+        }
+        await late;
+        return HttpResponse.json({ message: 'Please sign in.' }, { status: 401 });
+      }),
+    );
+    const store = signedIn();
+    const call = store.dispatch(getClients());
+    store.services.tokens.save(renewed);
+    release();
+    expect((await call).isSuccess).toBe(true);
+    expect(renewals()).toBe(0);
+  });
+
+  it('is renewed by one tab at a time where the browser has locks', async () => {
+    const locks = { request: jest.fn((_name: string, _options: object, work: () => unknown) => work()) };
+    backend.server.use(
+      onlyRenewed(PATHS.clients, { clients: [] }),
+      answer('post', PATHS.renewToken, renewed),
+    );
+    const store = signedIn({ locks });
+    expect((await store.dispatch(getClients())).isSuccess).toBe(true);
+    expect(locks.request).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a renewal that does not succeed', () => {
+  it('ends the session when it is refused', async () => {
+    backend.server.use(refuse('get', PATHS.clients, 401), refuse('post', PATHS.renewToken, 401));
+    const store = signedIn();
+    await store.dispatch(getClients());
+    expect(store.services.tokens.pair()).toBeNull();
+    expect(store.getState().user).toBeNull();
+    expect(store.getState().session.ended).toBe('expired');
+  });
+
+  it.each([500, 503, 429])(
+    'keeps the session when the server answers %i, and shows the error',
+    async (status) => {
+      backend.server.use(
+        refuse('get', PATHS.clients, 401),
+        refuse('post', PATHS.renewToken, status, 'The server is busy.'),
+      );
+      const store = signedIn();
+      const result = await store.dispatch(getClients());
+      expect(result.error).toMatchObject({ status, message: 'The server is busy.' });
+      expect(store.services.tokens.pair()).toEqual(old);
+      expect(store.getState().user).not.toBeNull();
+    },
+  );
+
+  it('keeps the session when the network is gone', async () => {
+    backend.server.use(
+      refuse('get', PATHS.clients, 401),
+      answer('post', PATHS.renewToken, () => HttpResponse.error()),
+    );
+    const store = signedIn();
+    expect((await store.dispatch(getClients())).error).toMatchObject({ status: 'network' });
+    expect(store.services.tokens.pair()).toEqual(old);
+  });
+
+  it('gives up on a server that never answers, without ending the session', async () => {
+    const store = signedIn({
+      fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+        String(input).endsWith(PATHS.renewToken)
+          ? new Promise<Response>((_, reject) => {
+              init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+            })
+          : fetch(input, init),
+    });
+    jest.useFakeTimers();
+    const outcome = store.services.renewal.renew(old.accessToken);
+    await jest.advanceTimersByTimeAsync(RENEWAL_TIMEOUT_MS);
+    jest.useRealTimers();
+    expect(await outcome).toMatchObject({ kind: 'failed' });
+    expect(store.services.tokens.pair()).toEqual(old);
+  });
+
+  it('does not bring a session back that was ended while it ran', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    backend.server.use(
+      answer('post', PATHS.renewToken, async () => {
+        await held;
+        return HttpResponse.json(renewed);
+      }),
+    );
+    const store = signedIn();
+    const outcome = store.services.renewal.renew(old.accessToken);
+    store.services.tokens.clear();
+    release();
+    expect(await outcome).toEqual({ kind: 'refused' });
+    expect(store.services.tokens.pair()).toBeNull();
+  });
+});
+
+describe('the bearer rule', () => {
+  it('sends the token with every call but the seven of section 7', async () => {
+    backend.server.use(answer('post', PATHS.support, { message: 'Message sent.' }));
+    const store = signedIn();
+    await store.dispatch(
+      supportApi.endpoints.postSupport.initiate({ subject: 'A subject', message: 'A long message' }),
+    );
+    await store.dispatch(paymentsApi.endpoints.getTransactions.initiate({ status: 'submitted' }));
+    const bearers = Object.fromEntries(
+      backend.requests.map((request) => [
+        new URL(request.url).pathname.replace('/api', ''),
+        request.headers.get('authorization'),
+      ]),
+    );
+    expect(bearers[PATHS.announcements]).toBeNull();
+    expect(bearers[PATHS.support]).toBe(`Bearer ${old.accessToken}`);
+    expect(bearers[PATHS.clientPayments]).toBe(`Bearer ${old.accessToken}`);
+  });
+});

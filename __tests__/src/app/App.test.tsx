@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { PATHS } from '../../../contract/wire';
+import { App } from '../../../src/app/App';
+import { memoryStorage } from '../../../src/api/storage';
+import { createTokenStore } from '../../../src/api/tokens';
+import { loadStoredSession } from '../../../src/app/loadSession';
+import { makeStore } from '../../../src/app/store';
+import { gaveUp } from '../../../src/realtime/actions';
+import { answer, API_URL, useBackend } from '../../support/backend';
+import { renderWithProviders } from '../../support/renderWithProviders';
+import { startSocketServer, type TestSocketServer } from '../../support/socketServer';
+import { aChatRoom, anAnnouncement, aPair, aUser } from '../../support/wire';
+
+const user = aUser();
+const backend = useBackend(user);
+let sockets: TestSocketServer;
+beforeAll(async () => {
+  sockets = await startSocketServer();
+});
+afterAll(() => sockets.close());
+
+function open(at: string, signedIn = true) {
+  const tokens = createTokenStore(memoryStorage(), memoryStorage());
+  if (signedIn) tokens.save(aPair());
+  const store = makeStore({ apiUrl: API_URL, tokens, createSocket: sockets.createSocket });
+  void store.dispatch(loadStoredSession());
+  return renderWithProviders(<App />, { at, store, feedback: false });
+}
+
+const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+describe('the app', () => {
+  it('covers everything while the stored session is loaded, then shows the page that was asked for', async () => {
+    open('/profile');
+    expect(screen.getByText('Please wait..')).toBeInTheDocument();
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    const current = await waitFor(() => navigation().getByRole('link', { current: 'page' }));
+    expect(current).toHaveTextContent('Profile');
+    expect(screen.queryByText('Please wait..')).not.toBeInTheDocument();
+  });
+
+  it('has Home, Payments and Profile to go to, and no Home for banned users', async () => {
+    backend.server.use(answer('get', PATHS.profile, { user: { ...user, isBanned: true } }));
+    open('/profile');
+    await waitFor(() => expect(navigation().getByRole('link', { name: 'Payments' })).toBeVisible());
+    expect(navigation().queryByRole('link', { name: 'Home' })).not.toBeInTheDocument();
+    expect(navigation().getByRole('link', { name: 'Profile' })).toBeVisible();
+  });
+
+  it('shows the 404 page for an unknown address', async () => {
+    open('/nowhere', false);
+    expect(await screen.findByText('404')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('offers to try again or to sign out when the server cannot be reached', async () => {
+    backend.server.use(answer('get', PATHS.profile, () => HttpResponse.error()));
+    const { user: person } = open('/profile');
+    expect(await screen.findByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
+    backend.server.resetHandlers();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(navigation().getByRole('link', { name: 'Profile' })).toBeVisible());
+  });
+
+  it('says when it is offline and reconnects when asked to', async () => {
+    const { dispatch, user: person } = open('/profile');
+    await waitFor(() => expect(navigation().getByRole('link', { name: 'Profile' })).toBeVisible());
+    await waitFor(() => expect(sockets.handshakes.length).toBeGreaterThan(0));
+    await dispatch(gaveUp());
+    expect(await screen.findByText('You are offline')).toBeVisible();
+    sockets.io.disconnectSockets();
+    await person.click(screen.getByRole('button', { name: 'Reconnect' }));
+    await waitFor(() => expect(screen.queryByText('You are offline')).not.toBeInTheDocument());
+  });
+});
+
+describe('the common header', () => {
+  it('greets, counts new announcements and shows what is unread, with the way to each', async () => {
+    const room = aChatRoom({ unreadMessagesCount: 2, paymentId: 'PP-77' });
+    backend.server.use(
+      answer('get', PATHS.announcements, { annoncements: [anAnnouncement(), anAnnouncement()] }),
+      answer('get', PATHS.chatRooms, { chatRooms: [room] }),
+    );
+    const { user: person } = open('/dashboard');
+    expect(await screen.findByText('Hello, Uma User')).toBeVisible();
+    expect(await screen.findByText('2 new announcements')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Watch Video' })).toHaveAttribute('href', '/tutorials');
+    expect(await screen.findByText('Unread messages')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: /^Chats/ }));
+    expect(await screen.findByRole('button', { name: /PP-77/ })).toBeVisible();
+    expect(screen.getByText('2 unread messages')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,77 @@
+import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import { PATHS } from '../../../contract/wire';
+import { answer, API_URL, useBackend } from '../../support/backend';
+import { aPair, aUser } from '../../support/wire';
+
+interface DevToolsOptions {
+  actionSanitizer: (action: UnknownAction) => UnknownAction;
+  stateSanitizer: (state: unknown) => unknown;
+}
+
+/** Everything that Redux DevTools would show, as the extension records it. */
+const shown: { action: UnknownAction; state: unknown }[] = [];
+
+/** What the extension installs: it sees each action and the state after it, through the two sanitizers. */
+const recordingDevTools =
+  ({ actionSanitizer, stateSanitizer }: DevToolsOptions) =>
+  (enhance: StoreEnhancer): StoreEnhancer =>
+  (createStore) => {
+    const recording =
+      <S, A, P>(reducer: Reducer<S, A & UnknownAction, P>): typeof reducer =>
+      (state, action) => {
+        const next = reducer(state, action);
+        shown.push({ action: actionSanitizer(action), state: stateSanitizer(next) });
+        return next;
+      };
+    return enhance((reducer, preloadedState) =>
+      createStore(recording(reducer as never) as typeof reducer, preloadedState),
+    );
+  };
+
+const backend = useBackend();
+
+describe('Redux DevTools', () => {
+  it('shows the life of a session without a password, a code or a token', async () => {
+    Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: recordingDevTools });
+    // Redux Toolkit looks for the extension when it is loaded.
+    const { makeStore } = await import('../../../src/app/store');
+    const { authApi } = await import('../../../src/features/auth/endpoints');
+    const { clientsApi } = await import('../../../src/features/clients/endpoints');
+    const { createTokenStore } = await import('../../../src/api/tokens');
+    const { memoryStorage } = await import('../../../src/api/storage');
+
+    const [pair, renewed] = [aPair(), aPair()];
+    const resetToken = aPair().accessToken;
+    backend.server.use(
+      answer('post', PATHS.login, { user: aUser(), tokens: pair }),
+      answer('post', PATHS.signUp, { message: 'Welcome.' }, 201),
+      answer('post', PATHS.verifyOtp, { tokens: { accessToken: resetToken } }),
+      answer('post', PATHS.resetPassword, { message: 'Password changed.' }),
+      answer('get', PATHS.clients, { message: 'Please sign in.' }, 401),
+      answer('post', PATHS.renewToken, renewed),
+    );
+    const store = makeStore({ apiUrl: API_URL, tokens: createTokenStore(memoryStorage(), memoryStorage()) });
+    const { login, signUp, verifyOtp, resetPassword } = authApi.endpoints;
+    const signUpRequest = {
+      email: 'uma@example.com',
+      fullName: 'Uma User',
+      phone: '+923001234567',
+      paymentMethodId: 'UMA123',
+      password: 'hush-one',
+      referCode: 'BROKER1',
+    };
+    await store.dispatch(signUp.initiate(signUpRequest));
+    await store.dispatch(verifyOtp.initiate({ email: 'uma@example.com', enteredOtp: '8642' }));
+    await store.dispatch(resetPassword.initiate({ password: 'hush-two', newPassword: 'hush-two' }));
+    await store.dispatch(login.initiate({ email: 'uma@example.com', password: 'hush-six' }));
+    await store.dispatch(clientsApi.endpoints.getClients.initiate(undefined, { forceRefetch: true }));
+    expect(store.services.tokens.pair()).toEqual(renewed);
+
+    const everything = JSON.stringify(shown);
+    const secrets = ['hush-one', 'hush-two', 'hush-six', '8642', resetToken, ...Object.values({ ...pair })];
+    for (const secret of [...secrets, ...Object.values(renewed)]) expect(everything).not.toContain(secret);
+    expect(shown.map(({ action }) => action.type)).toContain('api/executeMutation/fulfilled (login)');
+    expect(everything).toContain('uma@example.com');
+    store.dispose();
+  });
+});

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { PATHS } from '../../../contract/wire';
+import { AdminOnly, NotBanned, PublicOnly, SignedIn } from '../../../src/app/guards';
+import { authApi } from '../../../src/features/auth/endpoints';
+import { signOut } from '../../../src/store/session';
+import { answer, useBackend } from '../../support/backend';
+import { renderWithProviders } from '../../support/renderWithProviders';
+import { aPair, aUser } from '../../support/wire';
+
+const backend = useBackend();
+
+function Place() {
+  const { pathname, state } = useLocation();
+  return (
+    <>
+      <p>at {pathname}</p>
+      <Link to="/login" state={state}>
+        Login
+      </Link>
+    </>
+  );
+}
+
+const routes = (
+  <Routes>
+    <Route element={<PublicOnly />}>
+      <Route path="/" element={<Place />} />
+      <Route path="/login" element={<Place />} />
+    </Route>
+    <Route element={<SignedIn />}>
+      <Route path="/payments" element={<Place />} />
+      <Route path="/profile" element={<Place />} />
+      <Route element={<NotBanned />}>
+        <Route path="/dashboard" element={<Place />} />
+        <Route path="/updateProfile" element={<Place />} />
+      </Route>
+    </Route>
+    <Route element={<AdminOnly />}>
+      <Route path="/admin" element={<Place />} />
+    </Route>
+  </Routes>
+);
+
+const member = aUser();
+const banned = aUser({ isBanned: true });
+
+describe('who may go where', () => {
+  it.each([
+    ['nobody', undefined, '/', '/'],
+    ['nobody', undefined, '/payments', '/'],
+    ['nobody', undefined, '/updateProfile', '/'],
+    ['a member', member, '/', '/dashboard'],
+    ['a member', member, '/login', '/dashboard'],
+    ['a member', member, '/updateProfile', '/updateProfile'],
+    ['a banned user', banned, '/login', '/payments'],
+    ['a banned user', banned, '/dashboard', '/payments'],
+    ['a banned user', banned, '/updateProfile', '/payments'],
+    ['a banned user', banned, '/profile', '/profile'],
+    ['an admin', aUser({ isAdmin: true }), '/admin', '/admin'],
+  ])('%s', async (_who, user, at, expected) => {
+    renderWithProviders(routes, { at, user });
+    expect(await screen.findByText(`at ${expected}`)).toBeVisible();
+  });
+
+  it.each([undefined, member])('only admins learn that there is an administration', (user) => {
+    renderWithProviders(routes, { at: '/admin', user });
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('signing in', () => {
+  const login = () => {
+    backend.server.use(answer('post', PATHS.login, { user: member, tokens: aPair() }));
+    return authApi.endpoints.login.initiate({ email: 'a@b.cd', password: 'secret' });
+  };
+
+  it('returns the user to the page that they had asked for', async () => {
+    const { dispatch, user } = renderWithProviders(routes, { at: '/updateProfile' });
+    await user.click(await screen.findByRole('link', { name: 'Login' }));
+    await dispatch(login());
+    expect(await screen.findByText('at /updateProfile')).toBeVisible();
+  });
+
+  it('after somebody has signed out leads to the dashboard and not to where that user was', async () => {
+    const { dispatch, user } = renderWithProviders(routes, { at: '/profile', user: member });
+    await dispatch(signOut());
+    await waitFor(() => expect(screen.getByText('at /')).toBeVisible());
+    await user.click(screen.getByRole('link', { name: 'Login' }));
+    await dispatch(login());
+    expect(await screen.findByText('at /dashboard')).toBeVisible();
+  });
+});

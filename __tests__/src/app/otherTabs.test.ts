@@ -1,0 +1,57 @@
+import { waitFor } from '@testing-library/react';
+import { PATHS } from '../../../contract/wire';
+import { createTokenStore } from '../../../src/api/tokens';
+import { makeStore } from '../../../src/app/store';
+import { loadStoredSession } from '../../../src/app/loadSession';
+import { memoryStorage } from '../../../src/api/storage';
+import { selectUserId } from '../../../src/store/user';
+import { answer, API_URL, useBackend } from '../../support/backend';
+import { aPair, aUser } from '../../support/wire';
+
+const user = aUser();
+const backend = useBackend(user);
+afterEach(() => localStorage.clear());
+
+/** This tab, signed in; what another tab writes to the storage arrives as an event, as in a browser. */
+async function signedInTab() {
+  localStorage.setItem('accessToken', aPair().accessToken);
+  localStorage.setItem('refreshToken', aPair().refreshToken);
+  const tokens = createTokenStore(localStorage, memoryStorage());
+  const store = makeStore({ apiUrl: API_URL, tokens });
+  await store.dispatch(loadStoredSession());
+  return { store, tokens };
+}
+
+function otherTabStores(pair: ReturnType<typeof aPair> | null) {
+  for (const key of ['refreshToken', 'accessToken'] as const) {
+    if (pair) localStorage.setItem(key, pair[key]);
+    else localStorage.removeItem(key);
+  }
+  window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
+}
+
+describe('a second tab', () => {
+  it('that signs out signs this one out', async () => {
+    const { store } = await signedInTab();
+    otherTabStores(null);
+    expect(store.getState().user).toBeNull();
+    expect(store.getState().session.ended).toBe('otherTab');
+  });
+
+  it('that renews the tokens leaves this one as it is, and its next call bears the new one', async () => {
+    const { store, tokens } = await signedInTab();
+    const renewed = aPair();
+    otherTabStores(renewed);
+    expect(selectUserId(store.getState())).toBe(user._id);
+    expect(tokens.bearer()).toBe(renewed.accessToken);
+  });
+
+  it('in which somebody else signs in makes this one theirs', async () => {
+    const { store } = await signedInTab();
+    const other = aUser({ _id: 'user-2', fullName: 'Otto Other' });
+    backend.server.use(answer('get', PATHS.profile, { user: other }));
+    otherTabStores(aPair('user-2'));
+    expect(store.getState().user).toBeNull();
+    await waitFor(() => expect(store.getState().user?.fullName).toBe('Otto Other'));
+  });
+});

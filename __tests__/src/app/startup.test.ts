@@ -1,0 +1,148 @@
+import { waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { PATHS } from '../../../contract/wire';
+import { memoryStorage } from '../../../src/api/storage';
+import { createTokenStore } from '../../../src/api/tokens';
+import { loadStoredSession } from '../../../src/app/loadSession';
+import { makeStore } from '../../../src/app/store';
+import { authApi } from '../../../src/features/auth/endpoints';
+import { selectIsLoading } from '../../../src/store/loading';
+import { selectIsSignedIn } from '../../../src/store/user';
+import { now, setClockOffset } from '../../../src/ui/clock';
+import { answer, API_URL, refuse, useBackend } from '../../support/backend';
+import { aPair, aUser } from '../../support/wire';
+
+const user = aUser();
+const backend = useBackend(user);
+const pair = aPair();
+const ROOT = [PATHS.announcements, PATHS.clientPayments, PATHS.chatRooms, PATHS.companyPlans];
+const FOR_THE_UNBANNED = [PATHS.clients, PATHS.brokers];
+
+function startWith(stored: typeof pair | null) {
+  const tokens = createTokenStore(memoryStorage(), memoryStorage());
+  if (stored) tokens.save(stored);
+  const store = makeStore({ apiUrl: API_URL, tokens });
+  return { store, tokens, loaded: store.dispatch(loadStoredSession()) };
+}
+
+const gets = (path: string) => backend.calls.filter((call) => call === `GET ${path}`).length;
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe('startup', () => {
+  it('shows the overlay until the stored session is loaded, then loads all lists once', async () => {
+    const { store, loaded } = startWith(pair);
+    expect(selectIsLoading(store.getState())).toBe(true);
+    await loaded;
+    expect(selectIsLoading(store.getState())).toBe(false);
+    expect(selectIsSignedIn(store.getState())).toBe(true);
+    await settled();
+    for (const path of [PATHS.profile, ...ROOT, ...FOR_THE_UNBANNED])
+      expect([path, gets(path)]).toEqual([path, 1]);
+  });
+
+  it('asks nothing of the server when nobody is signed in', async () => {
+    const { store, loaded } = startWith(null);
+    await loaded;
+    expect(store.getState().session.status).toBe('ready');
+    await settled();
+    expect(backend.calls).toEqual([]);
+  });
+
+  it('asks nothing for banned users that they may not see', async () => {
+    backend.server.use(answer('get', PATHS.profile, { user: { ...user, isBanned: true } }));
+    await startWith(pair).loaded;
+    await waitFor(() => expect(gets(PATHS.clientPayments)).toBe(1));
+    await settled();
+    for (const path of FOR_THE_UNBANNED) expect([path, gets(path)]).toEqual([path, 0]);
+  });
+
+  it('keeps the session when the server cannot be reached, and tries again when told', async () => {
+    backend.server.use(answer('get', PATHS.profile, () => HttpResponse.error()));
+    const { store, tokens, loaded } = startWith(pair);
+    await loaded;
+    expect(store.getState().session.status).toBe('unreachable');
+    expect(tokens.pair()).toEqual(pair);
+    backend.server.resetHandlers();
+    await store.dispatch(loadStoredSession());
+    expect(selectIsSignedIn(store.getState())).toBe(true);
+  });
+
+  it('ends the session when its renewal is refused', async () => {
+    backend.server.use(refuse('get', PATHS.profile, 401), refuse('post', PATHS.renewToken, 401));
+    const { store, tokens, loaded } = startWith(pair);
+    await loaded;
+    expect(store.getState().session.status).toBe('ready');
+    expect(tokens.pair()).toBeNull();
+  });
+
+  it('takes the pair that the profile brings, unless a newer one is there already', async () => {
+    const fromProfile = aPair();
+    backend.server.use(answer('get', PATHS.profile, { user, tokens: fromProfile }));
+    const { tokens, loaded } = startWith(pair);
+    await loaded;
+    expect(tokens.pair()).toEqual(fromProfile);
+
+    const newer = aPair();
+    const other = startWith(pair);
+    backend.server.use(
+      answer('get', PATHS.profile, () => {
+        other.tokens.save(newer);
+        return HttpResponse.json({ user, tokens: fromProfile });
+      }),
+    );
+    await other.loaded;
+    expect(other.tokens.pair()).toEqual(newer);
+  });
+});
+
+describe('signing in', () => {
+  it('stores the pair, shows the user and loads the lists, without asking for the profile again', async () => {
+    backend.server.use(answer('post', PATHS.login, { user, tokens: pair }));
+    const { store, tokens, loaded } = startWith(null);
+    await loaded;
+    await store.dispatch(authApi.endpoints.login.initiate({ email: user.email, password: 'secret' }));
+    expect(tokens.pair()).toEqual(pair);
+    expect(store.getState().user).toEqual(user);
+    await waitFor(() => expect(gets(PATHS.clients)).toBe(1));
+    expect(gets(PATHS.profile)).toBe(0);
+    expect(JSON.stringify(store.getState())).not.toContain(pair.accessToken);
+  });
+
+  it('with a forgotten password: the bare token resets it, then the profile brings the pair', async () => {
+    const [reset] = [aPair().accessToken];
+    const bearers: Record<string, string | null> = {};
+    const noting = (path: string, body: object) => (request: Request) => {
+      bearers[path] = request.headers.get('authorization');
+      return HttpResponse.json(body);
+    };
+    backend.server.use(
+      answer('post', PATHS.verifyOtp, { tokens: { accessToken: reset } }),
+      answer('post', PATHS.resetPassword, noting(PATHS.resetPassword, { message: 'Password changed.' })),
+      answer('get', PATHS.profile, noting(PATHS.profile, { user, tokens: pair })),
+    );
+    const { store, tokens, loaded } = startWith(null);
+    await loaded;
+    const { verifyOtp, resetPassword } = authApi.endpoints;
+    await store.dispatch(verifyOtp.initiate({ email: user.email, enteredOtp: '1234' }));
+    expect(tokens.pair()).toBeNull();
+    await store.dispatch(resetPassword.initiate({ password: 'fresh1', newPassword: 'fresh1' }));
+    await waitFor(() => expect(selectIsSignedIn(store.getState())).toBe(true));
+    expect(bearers).toEqual({ [PATHS.resetPassword]: `Bearer ${reset}`, [PATHS.profile]: `Bearer ${reset}` });
+    expect(tokens.pair()).toEqual(pair);
+  });
+});
+
+describe('a wrong device clock', () => {
+  afterEach(() => setClockOffset(0));
+
+  it("is corrected by the server's answers", async () => {
+    const hourAhead = new Date(Date.now() + 3_600_000);
+    backend.server.use(
+      answer('get', PATHS.profile, () =>
+        HttpResponse.json({ user }, { headers: { Date: hourAhead.toUTCString() } }),
+      ),
+    );
+    await startWith(pair).loaded;
+    expect(Math.abs(now() - hourAhead.getTime())).toBeLessThan(5000);
+  });
+});

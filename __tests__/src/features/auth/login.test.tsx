@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { PATHS } from '../../../../contract/wire';
+import { AppRoutes } from '../../../../src/app/routes';
+import LoginPage from '../../../../src/pages/LoginPage';
+import { answer, refuse, useBackend } from '../../../support/backend';
+import { fillAll, saidAt, summed } from '../../../support/forms';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPair } from '../../../support/wire';
+
+const { server, user: member, requests } = useBackend();
+const submit = () => screen.getByRole('button', { name: 'Login' });
+
+describe('the rules of section 5', () => {
+  test.each([
+    ['Email', '', 'Please enter your email.'],
+    ['Email', 'a@b', 'Email must have at least 5 characters.'],
+    ['Email', 'somebody', 'Please enter a valid email, like name@example.com.'],
+    ['Password', '', 'Please enter your password.'],
+    ['Password', '1234', 'Password must have at least 5 characters.'],
+    ['Password', '1234567890', 'Password can have at most 9 characters.'],
+  ])('%s "%s" is refused at the field, and what was typed stays', async (label, text, sentence) => {
+    const { user } = renderWithProviders(<LoginPage />, { at: '/login' });
+    await fillAll(user, { [label]: text });
+    await user.click(submit());
+    await waitFor(() => expect(saidAt(label)).toContain(sentence));
+    expect(screen.getByLabelText(label)).toHaveValue(text);
+    expect(await summed()).toContain(sentence);
+    expect(requests).toHaveLength(0);
+  });
+});
+
+test('the summary of errors leads to the field', async () => {
+  const { user } = renderWithProviders(<LoginPage />);
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'Please enter your password.' }));
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+});
+
+test('the email goes out in lower case, and signing in returns to the page that was asked for', async () => {
+  server.use(answer('post', PATHS.login, { user: member, tokens: aPair() }));
+  const at = { pathname: '/login', state: { from: { pathname: '/profile' } } };
+  const { user, tokens } = renderWithProviders(<AppRoutes />, { at });
+  await fillAll(user, { Email: '  Uma@Example.COM ', Password: 'secret1' });
+  await user.click(submit());
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
+  expect(tokens.pair()).not.toBeNull();
+  const sent = requests.find(({ url }) => url.endsWith(PATHS.login))!;
+  expect(await sent.json()).toEqual({ email: 'uma@example.com', password: 'secret1' });
+  expect(sent.headers.get('authorization')).toBeNull();
+});
+
+test('a refusal is said once, as a toast, and nothing typed is lost', async () => {
+  server.use(refuse('post', PATHS.login, 401, 'Email or password is wrong.'));
+  const { user } = renderWithProviders(<LoginPage />);
+  await fillAll(user, { Email: 'uma@example.com', Password: 'secret1' });
+  await user.click(submit());
+  expect(await screen.findAllByText('Email or password is wrong.')).toHaveLength(1);
+  expect(screen.getByLabelText('Email')).toHaveValue('uma@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('secret1');
+});
+
+test('the ways to a forgotten password and to a new account keep the page that was asked for', async () => {
+  const at = { pathname: '/login', state: { from: { pathname: '/payments' } } };
+  const { user } = renderWithProviders(<AppRoutes />, { at });
+  expect(await screen.findByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
+    '/forgotPass',
+  );
+  await user.click(screen.getByRole('link', { name: 'Sign up' }));
+  expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeInTheDocument();
+});

@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import { PATHS } from '../../../../contract/wire';
+import { AppRoutes } from '../../../../src/app/routes';
+import SignUpPage from '../../../../src/pages/SignUpPage';
+import { answer, refuse, useBackend } from '../../../support/backend';
+import { fill, fillAll, saidAt, summed } from '../../../support/forms';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+
+const { server, requests } = useBackend();
+const submit = () => screen.getByRole('button', { name: 'Create account' });
+const GOOD = {
+  'Refer code': 'broker1',
+  'Full name': 'Amara Okafor',
+  Email: 'Amara@Example.com',
+  Phone: '(202) 555-0123',
+  'Payment ID (Binance ID)': 'CL015000',
+  Password: 'secret1',
+  'Confirm password': 'secret1',
+};
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the rules of section 5', () => {
+  test.each([
+    ['Full name', 'Anna', 'Full name must have at least 5 characters.'],
+    ['Full name', 'Anna Maria Lopez', 'Full name can have at most 15 characters.'],
+    ['Phone', '12345', 'Please enter valid phone number.'],
+    ['Email', 'somebody', 'Please enter a valid email, like name@example.com.'],
+    ['Payment ID (Binance ID)', '1234', 'Payment ID must have at least 5 characters.'],
+    ['Payment ID (Binance ID)', '1234567890', 'Payment ID can have at most 9 characters.'],
+    ['Password', '1234', 'Password must have at least 5 characters.'],
+    ['Password', '1234567890', 'Password can have at most 9 characters.'],
+    ['Confirm password', 'secret2', 'Please enter same password.'],
+    ['Refer code', 'ABC', 'A refer code has exactly 7 characters.'],
+  ])('%s "%s" is refused at the field, and what was typed stays', async (label, text, sentence) => {
+    const { user } = renderWithProviders(<SignUpPage />, { at: '/signUp' });
+    if (label === 'Confirm password') await fill(user, 'Password', GOOD.Password);
+    await fill(user, label, text);
+    await user.click(submit());
+    await waitFor(() => expect(saidAt(label)).toContain(sentence));
+    expect(screen.getByLabelText(label)).toHaveValue(text);
+    expect(await summed()).toContain(sentence);
+    expect(requests).toHaveLength(0);
+  });
+
+  test('an empty form says of every field what it wants', async () => {
+    const { user } = renderWithProviders(<SignUpPage />, { at: '/signUp' });
+    await user.click(submit());
+    expect(await summed()).toEqual([
+      'Please enter a refer code.',
+      'Please enter your full name.',
+      'Please enter your email.',
+      'Please enter valid phone number.',
+      'Please enter your payment ID.',
+      'Please enter a password.',
+      'Please enter the password again.',
+    ]);
+  });
+});
+
+test('a complete form is sent as the contract has it; the server speaks, and login follows with the email', async () => {
+  server.use(answer('post', PATHS.signUp, { message: 'Your account is ready.' }, 201));
+  const { user } = renderWithProviders(<AppRoutes />, { at: '/signUp' });
+  await fillAll(user, GOOD);
+  await user.click(submit());
+  expect(await screen.findByText('Your account is ready.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveValue('amara@example.com');
+  expect(await requests.find(({ url }) => url.endsWith(PATHS.signUp))!.json()).toEqual({
+    referCode: 'BROKER1',
+    fullName: 'Amara Okafor',
+    email: 'amara@example.com',
+    phone: '+12025550123',
+    paymentMethodId: 'CL015000',
+    password: 'secret1',
+    profileImage: null,
+  });
+});
+
+test('a picture is uploaded first and its address sent', async () => {
+  server.use(
+    answer('post', PATHS.upload, { imageUrl: '/api/file/avatar' }),
+    answer('post', PATHS.signUp, { message: 'Your account is ready.' }, 201),
+  );
+  const { user } = renderWithProviders(<AppRoutes />, { at: '/signUp' });
+  await fillAll(user, GOOD);
+  const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'me.png', {
+    type: 'image/png',
+  });
+  await user.upload(screen.getByLabelText(/^Profile picture/), png);
+  await screen.findByText('me.png');
+  await user.click(submit());
+  await screen.findByRole('heading', { name: 'Login' });
+  const sent = await requests.find(({ url }) => url.endsWith(PATHS.signUp))!.json();
+  expect(sent).toMatchObject({ profileImage: '/api/file/avatar' });
+});
+
+test("the server's word on a field stands at that field until the field changes", async () => {
+  const fields = { email: 'There is an account with this email already.' };
+  server.use(refuse('post', PATHS.signUp, 422, 'Please check the form.', { fields }));
+  const { user } = renderWithProviders(<SignUpPage />, { at: '/signUp' });
+  await fillAll(user, GOOD);
+  await user.click(submit());
+  await waitFor(() => expect(saidAt('Email')).toContain(fields.email));
+  await fill(user, 'Full name', 'Amara Okafo');
+  expect(saidAt('Email')).toContain(fields.email);
+  expect(screen.getByLabelText('Email')).toHaveValue(GOOD.Email);
+  await fill(user, 'Email', 'other@example.com');
+  await waitFor(() => expect(saidAt('Email')).not.toContain(fields.email));
+});
+
+test.each(['?ref=broker1', '?referCode=BROKER1'])(
+  'an invitation link %s fills in the refer code',
+  async (query) => {
+    renderWithProviders(<SignUpPage />, { at: `/signUp${query}` });
+    await screen.findByRole('button', { name: /^Country: / });
+    expect(screen.getByLabelText('Refer code')).toHaveValue('BROKER1');
+  },
+);
+
+test('a reload loses nothing but the passwords', async () => {
+  const { user, unmount } = renderWithProviders(<SignUpPage />, { at: '/signUp' });
+  await fillAll(user, GOOD);
+  unmount();
+  renderWithProviders(<SignUpPage />, { at: '/signUp' });
+  expect(screen.getByLabelText('Full name')).toHaveValue('Amara Okafor');
+  await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveValue('(202) 555-0123'));
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret1');
+});

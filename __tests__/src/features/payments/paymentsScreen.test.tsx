@@ -1,0 +1,330 @@
+// Long because its cases share one setup and one backend; each stands for itself.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { PAYMENT_STATUSES } from '../../../../contract/payment';
+import { PATHS, type Payment } from '../../../../contract/wire';
+import { setClockOffset } from '../../../../src/ui/clock';
+import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { answer, refuse, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPayment, aUser } from '../../../support/wire';
+
+const { server, user: member, requests } = useBackend();
+const HOUR_MS = 3_600_000;
+const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS + 30_000).toISOString();
+
+const before = (time: string, hours: number) => new Date(Date.parse(time) - hours * HOUR_MS).toISOString();
+
+/** The call as our server answers it: one page a question, with all counts. */
+function receives(...payments: Payment[]) {
+  const stored = new Map(payments.map((payment) => [payment.paymentId, payment]));
+  const counts = () =>
+    Object.fromEntries(
+      PAYMENT_STATUSES.map((status) => [
+        status,
+        [...stored.values()].filter((row) => row.status === status).length,
+      ]),
+    );
+  server.use(
+    answer('get', PATHS.clientPayments, (request) => {
+      const { searchParams } = new URL(request.url);
+      const [status, search = ''] = [searchParams.get('status'), searchParams.get('search') ?? ''];
+      const found = [...stored.values()].filter(
+        (row) =>
+          (!status || row.status === status) &&
+          `${row.userFullName} ${row.transactionId}`.toLowerCase().includes(search.toLowerCase()),
+      );
+      return HttpResponse.json({ payments: found, nextCursor: null, counts: counts() });
+    }),
+  );
+  return {
+    /** What the decision calls do: change the payment and answer with it. */
+    becomes: (paymentId: string, status: Payment['status']) => {
+      const payment = { ...stored.get(paymentId)!, status };
+      stored.set(paymentId, payment);
+      return HttpResponse.json({ message: 'Done.', payment });
+    },
+  };
+}
+
+const open = (at = '/payments', user = member) => renderWithProviders(<PaymentsPage />, { at, user });
+const card = (name: string) => screen.findByRole('article', { name });
+const sent = (path: string) => requests.find((request) => request.url.endsWith(path));
+
+afterEach(() => act(() => setClockOffset(0)));
+
+test('a card says who paid, how much, with which IDs, since when, how long is left and what happens then', async () => {
+  const expiresAt = later(3);
+  receives(aPayment({ userFullName: 'Amara Okafor', amount: 12.5, expiresAt, transactionId: '9988776655' }));
+  open();
+  const text = within(await card('Amara Okafor'));
+  for (const words of ['12.50$', '9988776655', 'PAYER1', '3hr:0min', 'Waiting for you.', 'Pending'])
+    expect(text.getByText(words)).toBeVisible();
+  expect(text.getByText('Send').closest('div')?.querySelector('time')).toHaveAttribute(
+    'datetime',
+    before(expiresAt, 24),
+  );
+  expect(text.getByText('Approved automatically when the time is over.', { exact: false })).toBeVisible();
+  expect(text.getByRole('link', { name: /View receipt/ })).toHaveAttribute('href', '/api/file/receipt');
+  expect(text.getByRole('link', { name: /View receipt/ })).toHaveAttribute('target', '_blank');
+});
+
+test('the notice and the sending time follow the window in force', async () => {
+  server.use(answer('get', PATHS.companyPlans, { companyPlans: [], approvalWindowHours: 12 }));
+  const expiresAt = later(3);
+  receives(aPayment({ userFullName: 'Amara Okafor', expiresAt }));
+  open();
+  expect(
+    await screen.findByText(
+      'Payments must be approved or disputed within 12 hours, otherwise they are approved automatically.',
+    ),
+  ).toBeVisible();
+  const time = (await card('Amara Okafor')).querySelector('time');
+  expect(time).toHaveAttribute('datetime', before(expiresAt, 12));
+});
+
+test('the time left goes on with the clock and ends at 00:00', async () => {
+  receives(aPayment({ userFullName: 'Amara Okafor', expiresAt: later(3) }));
+  open();
+  const text = within(await card('Amara Okafor'));
+  act(() => setClockOffset(2 * HOUR_MS));
+  expect(text.getByText('1hr:0min')).toBeVisible();
+  act(() => setClockOffset(4 * HOUR_MS));
+  expect(text.getByText('00:00')).toBeVisible();
+});
+
+test('tabs tell the statuses apart, the number of disputes is on its tab', async () => {
+  receives(
+    aPayment({ userFullName: 'Sub Mitted' }),
+    aPayment({ userFullName: 'Dis Puted', status: 'disputed', chatRoomId: { _id: 'room-7' } }),
+  );
+  const { user } = open();
+  await card('Sub Mitted');
+  expect(screen.getByRole('tab', { name: 'Pending' })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('tab', { name: 'Dispute 1 disputed payment' }));
+  const disputed = within(await card('Dis Puted'));
+  expect(disputed.getByRole('link', { name: /^Chat/ })).toHaveAttribute('href', '/chat/room-7');
+  await user.click(screen.getByRole('tab', { name: 'Approved' }));
+  expect(await screen.findByText('No accepted transactions.')).toBeVisible();
+});
+
+test('accepting asks once with amount and name, and goes on at the next card', async () => {
+  const backend = receives(
+    aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor', amount: 25 }),
+    aPayment({ paymentId: 'PP-B', userFullName: 'Bilal Ahmed' }),
+  );
+  server.use(answer('put', PATHS.acceptPayment('PP-A'), () => backend.becomes('PP-A', 'accepted')));
+  const { user } = open();
+  const accept = async () =>
+    user.click(within(await card('Amara Okafor')).getByRole('button', { name: /^Accept/ }));
+
+  await accept();
+  const dialog = screen.getByRole('alertdialog', { name: 'Accept 25$ from Amara Okafor?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(sent(PATHS.acceptPayment('PP-A'))).toBeUndefined();
+
+  await accept();
+  await user.click(screen.getByRole('button', { name: 'Accept payment' }));
+  expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
+  expect(screen.queryByRole('article', { name: 'Amara Okafor' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Bilal Ahmed' })).toHaveFocus());
+});
+
+test('a reason for rejecting may be given, and reaches the payer', async () => {
+  const backend = receives(aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor' }));
+  server.use(answer('put', PATHS.rejectPayment('PP-A'), () => backend.becomes('PP-A', 'rejected')));
+  const { user } = open();
+  await user.click(within(await card('Amara Okafor')).getByRole('button', { name: /^Reject/ }));
+  await user.type(screen.getByLabelText(/^Reason/), 'Not in my account.');
+  expect(screen.getByText('Amara Okafor reads this.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reject payment' }));
+  expect(await screen.findByText('Payment has been marked as rejected.')).toBeVisible();
+  expect(await sent(PATHS.rejectPayment('PP-A'))?.json()).toEqual({ reason: 'Not in my account.' });
+  expect(await screen.findByText('No submitted transactions.')).toBeVisible();
+});
+
+test('a dispute needs a subject and a description, which go out as one reason', async () => {
+  const backend = receives(aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor' }));
+  server.use(answer('put', PATHS.disputePayment('PP-A'), () => backend.becomes('PP-A', 'disputed')));
+  const { user } = open();
+  await user.click(within(await card('Amara Okafor')).getByRole('button', { name: /^Dispute/ }));
+  await user.type(screen.getByLabelText('Description'), 'too short');
+  await user.click(screen.getByRole('button', { name: 'Dispute payment' }));
+  expect(
+    (await screen.findAllByText('Description must have at least 10 characters.')).length,
+  ).toBeGreaterThan(0);
+  expect(screen.getByLabelText('Description')).toHaveValue('too short');
+
+  await user.selectOptions(screen.getByLabelText('Subject'), 'Receiver is unresponsive');
+  await user.type(screen.getByLabelText('Description'), ' no more');
+  await user.click(screen.getByRole('button', { name: 'Dispute payment' }));
+  expect(await screen.findByText('Payment has been marked as disputed.')).toBeVisible();
+  expect(await sent(PATHS.disputePayment('PP-A'))?.json()).toEqual({
+    reason: 'Receiver is unresponsive: too short no more',
+  });
+});
+
+test('a disputed payment can still be accepted by its receiver', async () => {
+  const backend = receives(aPayment({ paymentId: 'PP-A', userFullName: 'Dis Puted', status: 'disputed' }));
+  server.use(answer('put', PATHS.acceptPayment('PP-A'), () => backend.becomes('PP-A', 'accepted')));
+  const { user } = open('/payments?status=disputed');
+  await user.click(within(await card('Dis Puted')).getByRole('button', { name: /^Accept payment/ }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Accept payment' }));
+  expect(await screen.findByText('No disputed transactions.')).toBeVisible();
+});
+
+test('a decision that comes too late says how the payment stands', async () => {
+  const backend = receives(aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor' }));
+  server.use(
+    answer('put', PATHS.acceptPayment('PP-A'), () => {
+      backend.becomes('PP-A', 'disputed');
+      return HttpResponse.json(
+        { message: 'This payment is already disputed.', code: 'wrong_status' },
+        { status: 409 },
+      );
+    }),
+  );
+  const { user } = open();
+  await user.click(within(await card('Amara Okafor')).getByRole('button', { name: /^Accept/ }));
+  await user.click(screen.getByRole('button', { name: 'Accept payment' }));
+  expect(await screen.findByText('This payment is already disputed.')).toBeVisible();
+  expect(await screen.findByText('No submitted transactions.')).toBeVisible();
+});
+
+test('banned users see disputed payments only, without tabs and without decisions', async () => {
+  receives(
+    aPayment({ userFullName: 'Sub Mitted' }),
+    aPayment({ userFullName: 'Dis Puted', status: 'disputed', chatRoomId: { _id: 'room-7' } }),
+  );
+  open('/payments', aUser({ isBanned: true }));
+  const disputed = within(await card('Dis Puted'));
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(screen.queryByText('Sub Mitted')).not.toBeInTheDocument();
+  expect(disputed.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();
+  expect(disputed.getByRole('link', { name: /^Chat/ })).toBeVisible();
+});
+
+test('payments are found by name or order ID', async () => {
+  receives(
+    aPayment({ userFullName: 'Amara Okafor', transactionId: '1111111111' }),
+    aPayment({ userFullName: 'Bilal Ahmed', transactionId: '2222222222' }),
+  );
+  const { user } = open();
+  await card('Amara Okafor');
+  await user.type(screen.getByRole('searchbox'), '222222');
+  await waitFor(() =>
+    expect(screen.queryByRole('article', { name: 'Amara Okafor' })).not.toBeInTheDocument(),
+  );
+  await card('Bilal Ahmed');
+  await user.type(screen.getByRole('searchbox'), 'x');
+  await user.click(await screen.findByRole('button', { name: 'Clear search' }));
+  await card('Amara Okafor');
+});
+
+test('when the payments cannot be loaded, one press tries again', async () => {
+  server.use(refuse('get', PATHS.clientPayments, 503, 'The service is not ready.'));
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByText('The payments could not be loaded.')).toBeVisible();
+  receives(aPayment({ userFullName: 'Amara Okafor' }));
+  await user.click(retry);
+  await card('Amara Okafor');
+});
+
+test('a long list comes page by page', async () => {
+  server.use(
+    answer('get', PATHS.clientPayments, (request) => {
+      const isSecond = new URL(request.url).searchParams.get('cursor') === 'second';
+      return HttpResponse.json({
+        payments: [
+          aPayment({ userFullName: isSecond ? 'Page Two' : 'Page One', _id: isSecond ? 'two' : 'one' }),
+        ],
+        nextCursor: isSecond ? null : 'second',
+      });
+    }),
+  );
+  const { user } = open();
+  await card('Page One');
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await card('Page Two');
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+test('the history of attempts, with reasons, is asked for only when it is opened', async () => {
+  receives(aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor' }));
+  const step = { at: new Date().toISOString(), reason: null, paymentLink: null, transactionId: null };
+  server.use(
+    answer('get', PATHS.paymentHistory('PP-A'), {
+      history: [
+        { ...step, actor: { _id: 'a', fullName: 'Amara Okafor' }, from: 'pending', to: 'submitted' },
+        {
+          ...step,
+          actor: { _id: 'b', fullName: 'Uma User' },
+          from: 'submitted',
+          to: 'rejected',
+          reason: 'Too little.',
+        },
+      ],
+    }),
+  );
+  const { user } = open();
+  const history = within(await card('Amara Okafor')).getByRole('button', { name: /^History/ });
+  expect(sent(PATHS.paymentHistory('PP-A'))).toBeUndefined();
+  await user.click(history);
+  expect(await screen.findByText('Rejected by Uma User')).toBeVisible();
+  expect(screen.getByText('Too little.')).toBeVisible();
+});
+
+test('a receipt opens large in place, with its order ID and the way to the next one', async () => {
+  receives(
+    aPayment({ userFullName: 'Amara Okafor', transactionId: '1111111111' }),
+    aPayment({ userFullName: 'Bilal Ahmed', transactionId: '2222222222', paymentLink: '/api/file/other' }),
+  );
+  const { user } = open();
+  await user.click(within(await card('Amara Okafor')).getByRole('button', { name: /Enlarge receipt/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Receipt from Amara Okafor' }));
+  expect(dialog.getByText('1111111111')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Next receipt' }));
+  expect(screen.getByRole('img', { name: 'Receipt that Bilal Ahmed uploaded' })).toHaveAttribute(
+    'src',
+    '/api/file/other',
+  );
+});
+
+describe('download', () => {
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const download = async () => {
+    receives(
+      aPayment({
+        paymentId: 'PP-A',
+        userFullName: 'Amara Okafor',
+        paymentLink: 'http://localhost/api/file/r',
+      }),
+    );
+    const { user } = open();
+    await user.click(within(await card('Amara Okafor')).getByRole('button', { name: 'Download' }));
+  };
+
+  test('saves the receipt under its name', async () => {
+    server.use(answer('get', '/file/r', () => new HttpResponse('image')));
+    await download();
+    await waitFor(() => expect(saved).toEqual(['investemt-payment-recipt-PP-A']));
+  });
+
+  test('says why a receipt cannot be had', async () => {
+    server.use(refuse('get', '/file/r', 403, 'This link has expired. Please reload the page and try again.'));
+    await download();
+    expect(
+      await screen.findByText('This link has expired. Please reload the page and try again.'),
+    ).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { PATHS } from '../../../../contract/wire';
+import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { answer, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPayment } from '../../../support/wire';
+
+const backend = useBackend();
+const anna = aPayment({ _id: 'a1', userFullName: 'Anna Able' });
+const bert = aPayment({ _id: 'b1', userFullName: 'Bert Baker' });
+
+async function openQueue() {
+  let payments = [anna, bert];
+  backend.server.use(
+    answer('get', PATHS.clientPayments, () => Response.json({ payments })),
+    answer('put', PATHS.acceptPayment(anna.paymentId), () => {
+      const payment = { ...anna, status: 'accepted' as const };
+      payments = [payment, bert];
+      return Response.json({ message: 'Accepted.', payment });
+    }),
+  );
+  const view = renderWithProviders(<PaymentsPage />, { at: '/payments', user: backend.user });
+  await screen.findByRole('article', { name: 'Anna Able' });
+  return view;
+}
+const card = (name: string) => screen.getByRole('article', { name });
+
+test('j, k and the arrows move between payments', async () => {
+  const { user } = await openQueue();
+  await user.keyboard('j');
+  expect(card('Anna Able')).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(card('Bert Baker')).toHaveFocus();
+  await user.keyboard('k');
+  expect(card('Anna Able')).toHaveFocus();
+});
+
+test('a asks before it accepts, and the next payment has focus afterwards', async () => {
+  const { user } = await openQueue();
+  await user.keyboard('ja');
+  const dialog = await screen.findByRole('alertdialog', { name: /Anna Able/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Accept payment' }));
+  await waitFor(() => expect(card('Bert Baker')).toHaveFocus());
+});
+
+test.each([
+  ['r', 'Reject 25$ from Anna Able?'],
+  ['d', 'Dispute 25$ from Anna Able?'],
+])('%s asks before it decides', async (key, title) => {
+  const { user } = await openQueue();
+  await user.keyboard(`j${key}`);
+  expect(await screen.findByText(title)).toBeVisible();
+});
+
+test('without a payment in focus no key decides', async () => {
+  const { user } = await openQueue();
+  await user.keyboard('ard');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('/ goes to the search, where letters are text', async () => {
+  const { user } = await openQueue();
+  await user.keyboard('j/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await user.keyboard('ja?');
+  expect(screen.getByRole('searchbox')).toHaveValue('ja?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('? lists the shortcuts', async () => {
+  const { user } = await openQueue();
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import { PATHS } from '../../../../contract/wire';
+import { AppRoutes } from '../../../../src/app/routes';
+import { answer, refuse, useBackend } from '../../../support/backend';
+import { fill, fillAll, saidAt } from '../../../support/forms';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { anAnnouncement, aUser } from '../../../support/wire';
+
+const { server, user: member, requests } = useBackend();
+const banned = aUser({ isBanned: true });
+const open = (at: string, user = member) => renderWithProviders(<AppRoutes />, { at, user });
+
+describe('profile', () => {
+  test('shows who is signed in, and the bell counts what is new', async () => {
+    server.use(answer('get', PATHS.announcements, { annoncements: [anAnnouncement()] }));
+    open('/profile');
+    expect(await screen.findByRole('heading', { name: member.fullName })).toBeInTheDocument();
+    for (const text of [member.email, member.phone, member.paymentMethodId]) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+    expect(await screen.findByRole('link', { name: /Announcements.*1 new announcement/ })).toHaveAttribute(
+      'href',
+      '/annoncemets',
+    );
+  });
+
+  test('the header leads to editing, the rows to password and support', async () => {
+    open('/profile');
+    expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute(
+      'href',
+      '/updateProfile',
+    );
+    expect(screen.getByRole('link', { name: /Change Password/ })).toHaveAttribute('href', '/changePassword');
+    expect(screen.getByRole('link', { name: /Help & Support/ })).toHaveAttribute('href', '/help-support');
+  });
+
+  test("the terms are announced with 'coming soon!'", async () => {
+    const { user } = open('/profile');
+    await user.click(await screen.findByRole('button', { name: 'Terms & Conditions' }));
+    expect(await screen.findByText('coming soon!')).toBeInTheDocument();
+  });
+
+  test('logging out clears the user and both tokens', async () => {
+    const { user, store, tokens } = open('/profile');
+    await user.click(await screen.findByRole('button', { name: /Logout/ }));
+    expect(store.getState().user).toBeNull();
+    expect(tokens.pair()).toBeNull();
+    expect(await screen.findByRole('heading', { name: /People pay people/ })).toBeInTheDocument();
+  });
+
+  test('a banned user reads what is still possible, and finds neither editing nor the password', async () => {
+    open('/profile', banned);
+    expect(await screen.findByText('Your account is suspended')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Edit profile' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Change Password')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Help & Support/ })).toBeInTheDocument();
+  });
+});
+
+describe('update profile', () => {
+  const save = () => screen.getByRole('button', { name: 'Save' });
+
+  test.each([
+    ['Full name', 'Anna', 'Full name must have at least 5 characters.'],
+    ['Full name', 'Anna Maria Lopez', 'Full name can have at most 15 characters.'],
+    ['Phone', '12345', 'Please enter valid phone number.'],
+    ['Payment ID (Binance ID)', '1234', 'Payment ID must have at least 5 characters.'],
+    ['Payment ID (Binance ID)', '1234567890', 'Payment ID can have at most 9 characters.'],
+  ])('%s "%s" is refused at the field, and what was typed stays', async (label, text, sentence) => {
+    const { user } = open('/updateProfile');
+    await screen.findByRole('button', { name: /^Country: Pakistan/ });
+    await fill(user, label, text);
+    await user.click(save());
+    await waitFor(() => expect(saidAt(label)).toContain(sentence));
+    expect(screen.getByLabelText(label)).toHaveValue(text);
+  });
+
+  test("saves, says 'Profile updated.' and leads back to the profile", async () => {
+    const updated = { ...member, fullName: 'Uma Updated' };
+    server.use(
+      answer('put', PATHS.updateProfile, { message: 'Profile updated.', user: updated }),
+      answer('get', PATHS.profile, { user: updated }),
+    );
+    const { user } = open('/updateProfile');
+    await fill(user, 'Full name', 'Uma Updated');
+    await user.click(save());
+    expect(await screen.findByText('Profile updated.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Uma Updated' })).toBeInTheDocument();
+    expect(await requests.find(({ method }) => method === 'PUT')!.json()).toEqual({
+      fullName: 'Uma Updated',
+      phone: member.phone,
+      paymentMethodId: member.paymentMethodId,
+      profileImage: null,
+    });
+  });
+});
+
+describe('change password', () => {
+  const save = () => screen.getByRole('button', { name: 'Change password' });
+
+  test.each([
+    ['New password', '', 'Please enter a new password.'],
+    ['New password', '1234', 'New password must have at least 5 characters.'],
+    ['New password', '1234567890', 'New password can have at most 9 characters.'],
+    ['Confirm new password', 'other1', 'Please enter same password.'],
+  ])('%s "%s" is refused at the field', async (label, text, sentence) => {
+    const { user } = open('/changePassword');
+    await screen.findByLabelText('New password');
+    await fill(user, label, text);
+    await user.click(save());
+    await waitFor(() => expect(saidAt(label)).toContain(sentence));
+  });
+
+  test("says 'Password changed.' and keeps the session", async () => {
+    server.use(answer('post', PATHS.resetPassword, { message: 'Password changed.' }));
+    const { user, tokens } = open('/changePassword');
+    await fillAll(user, { 'New password': 'secret1', 'Confirm new password': 'secret1' });
+    await user.click(save());
+    expect(await screen.findByText('Password changed.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
+    expect(tokens.pair()).not.toBeNull();
+  });
+
+  test('a failure leaves everything as it was typed', async () => {
+    server.use(refuse('post', PATHS.resetPassword, 503, 'Please try again in a minute.'));
+    const { user } = open('/changePassword');
+    await fillAll(user, { 'New password': 'secret1', 'Confirm new password': 'secret1' });
+    await user.click(save());
+    expect(await screen.findAllByText('Please try again in a minute.')).toHaveLength(1);
+    expect(screen.getByLabelText('New password')).toHaveValue('secret1');
+  });
+});

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { PATHS } from '../../../../contract/wire';
+import HelpSupportPage from '../../../../src/pages/HelpSupportPage';
+import { answer, useBackend } from '../../../support/backend';
+import { fill, fillAll, saidAt, summed } from '../../../support/forms';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aUser } from '../../../support/wire';
+
+const { server, user: member, requests } = useBackend();
+const open = (user = member) => renderWithProviders(<HelpSupportPage />, { user });
+const send = () => screen.getByRole('button', { name: 'Send message' });
+const GOOD = { Subject: 'A question', Description: 'How long does an approval take?' };
+
+beforeEach(() => sessionStorage.clear());
+
+test("both empty: 'Please fill form.'", async () => {
+  const { user } = open();
+  await user.click(send());
+  expect(await screen.findByRole('group', { name: 'Please fill form.' })).toHaveFocus();
+  expect(await summed('Please fill form.')).toEqual([
+    'Please enter a subject.',
+    'Please enter a description.',
+  ]);
+});
+
+test.each([
+  ['Subject', 'Hello', 'Subject must have at least 6 characters.'],
+  ['Description', 'Please help me', 'Description must have at least 15 characters.'],
+])('%s "%s" is refused at the field, and what was typed stays', async (label, text, sentence) => {
+  const { user } = open();
+  await fill(user, label, text);
+  await user.click(send());
+  await waitFor(() => expect(saidAt(label)).toContain(sentence));
+  expect(screen.getByLabelText(label)).toHaveValue(text);
+});
+
+test("sent: 'Message sent.', and the form is empty again", async () => {
+  server.use(answer('post', PATHS.support, { message: 'Message sent.' }));
+  const { user } = open();
+  await fillAll(user, GOOD);
+  await user.click(send());
+  expect(await screen.findByText('Message sent.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveValue(''));
+  expect(screen.getByLabelText('Description')).toHaveValue('');
+  const sent = requests.find(({ method }) => method === 'POST')!;
+  expect(await sent.json()).toEqual({ subject: GOOD.Subject, message: GOOD.Description });
+  expect({ ...sessionStorage }).toEqual({});
+});
+
+test('a draft survives a reload, and is seen by nobody else', async () => {
+  const { user, unmount } = open();
+  await fillAll(user, GOOD);
+  unmount();
+  const reloaded = open();
+  expect(screen.getByLabelText('Subject')).toHaveValue(GOOD.Subject);
+  expect(screen.getByLabelText('Description')).toHaveValue(GOOD.Description);
+  reloaded.unmount();
+  open(aUser({ _id: 'user-2' }));
+  expect(screen.getByLabelText('Subject')).toHaveValue('');
+});

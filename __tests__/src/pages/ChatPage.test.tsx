@@ -1,0 +1,128 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router-dom';
+import { PATHS, type PostMessageRequest } from '../../../contract/wire';
+import ChatPage from '../../../src/pages/ChatPage';
+import { startRealtime } from '../../../src/realtime/actions';
+import { answer, refuse, useBackend } from '../../support/backend';
+import { renderWithProviders } from '../../support/renderWithProviders';
+import { startSocketServer, type TestSocketServer } from '../../support/socketServer';
+import { aMessage } from '../../support/wire';
+
+const ROOM = 'room-1';
+const ME = { _id: 'user-1', fullName: 'Uma User', avatar: null };
+
+describe('the chat of a dispute', () => {
+  const backend = useBackend();
+  let sockets: TestSocketServer;
+  beforeEach(async () => {
+    sockets = await startSocketServer();
+  });
+  afterEach(async () => {
+    sessionStorage.clear();
+    await sockets.close();
+  });
+
+  const history = (...messages: ReturnType<typeof aMessage>[]) =>
+    backend.server.use(answer('get', PATHS.messages(ROOM), { messages, members: [ME], nextCursor: null }));
+
+  function open() {
+    const view = renderWithProviders(
+      <Routes>
+        <Route path="/chat/:id" element={<ChatPage />} />
+      </Routes>,
+      { user: backend.user, at: `/chat/${ROOM}`, createSocket: sockets.createSocket },
+    );
+    view.store.dispatch(startRealtime());
+    return view;
+  }
+
+  const shown = async () =>
+    within(await screen.findByRole('log'))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+
+  test('shows who said what in order, own messages as You, and a dash for what is missing', async () => {
+    history(
+      aMessage({ seq: 1, content: 'I paid this' }),
+      aMessage({ seq: 2, content: 'I looked', sender: ME }),
+      aMessage({ seq: 3, content: '', sender: { _id: 'x', fullName: '', avatar: null } }),
+    );
+    open();
+    const rows = await shown();
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatch(/Otto Other.*I paid this/);
+    expect(rows[1]).toMatch(/You.*I looked/);
+    expect(rows[2]).toMatch(/-.*-/);
+  });
+
+  test('a message of the other side appears by itself, once', async () => {
+    history(aMessage({ seq: 1, content: 'First' }));
+    open();
+    await screen.findByText('First');
+    await waitFor(() => expect(sockets.received).toContainEqual(['joinRoom', ROOM]));
+    const live = aMessage({ seq: 2, content: 'Second, live' });
+    act(() => {
+      sockets.io.to(ROOM).emit('newMessage', live);
+      sockets.io.to(ROOM).emit('newMessage', live);
+    });
+    expect(await screen.findAllByText('Second, live')).toHaveLength(1);
+  });
+
+  test('sends with Enter, empties the input once the message is stored, and tells the room', async () => {
+    history();
+    const sent: PostMessageRequest[] = [];
+    const stored = aMessage({ seq: 1, content: 'Please look again', sender: ME });
+    backend.server.use(
+      answer('post', PATHS.postMessage, async (request) => {
+        sent.push((await request.json()) as PostMessageRequest);
+        return HttpResponse.json({ message: 'Message sent.', newMessage: stored });
+      }),
+    );
+    const { user } = open();
+    await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Please look again{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
+    expect(sent).toEqual([{ roomId: ROOM, mesaage: 'Please look again' }]);
+    expect(await shown()).toEqual([expect.stringMatching(/You.*Please look again/)]);
+    await waitFor(() =>
+      expect(sockets.received).toContainEqual(['sendMessage', expect.objectContaining({ _id: stored._id })]),
+    );
+  });
+
+  test('send is disabled below two characters', async () => {
+    history();
+    const { user } = open();
+    const input = await screen.findByRole('textbox', { name: 'Message' });
+    const send = screen.getByRole('button', { name: 'Send' });
+    expect(send).toBeDisabled();
+    await user.type(input, 'a');
+    expect(send).toBeDisabled();
+    await user.type(input, 'b');
+    expect(send).toBeEnabled();
+  });
+
+  test('a message that was not stored stays in the input, and the reason is said', async () => {
+    history();
+    backend.server.use(refuse('post', PATHS.postMessage, 503, 'The service is not available at the moment.'));
+    const { user } = open();
+    await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Do not lose this{Enter}');
+    expect(await screen.findByText('The service is not available at the moment.')).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveValue('Do not lose this');
+    expect(screen.queryByText('Do not lose this', { selector: 'p' })).not.toBeInTheDocument();
+  });
+
+  test('a room that is not theirs says so', async () => {
+    backend.server.use(refuse('get', PATHS.messages(ROOM), 404, 'We could not find that.'));
+    open();
+    expect(await screen.findByText('There is no such chat')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('leaving the screen leaves the room', async () => {
+    history();
+    const view = open();
+    await waitFor(() => expect(sockets.received).toContainEqual(['joinRoom', ROOM]));
+    view.unmount();
+    await waitFor(() => expect(sockets.received).toContainEqual(['leaveRoom', ROOM]));
+  });
+});

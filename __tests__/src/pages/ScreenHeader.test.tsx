@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { PATHS } from '../../../contract/wire';
+import { ScreenHeader } from '../../../src/pages/shared/ScreenHeader';
+import { answer, useBackend } from '../../support/backend';
+import { renderWithProviders } from '../../support/renderWithProviders';
+import { aChatRoom, anAnnouncement, aUser } from '../../support/wire';
+
+const { server } = useBackend();
+const user = aUser();
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+const open = (at: string, back = false) => renderWithProviders(<ScreenHeader back={back} />, { at, user });
+
+test('the bell counts the announcements of the last 24 hours and leads to them', async () => {
+  const annoncements = [1, 23, 25].map((hours) => anAnnouncement({ createdAt: hoursAgo(hours) }));
+  server.use(answer('get', PATHS.announcements, { annoncements }));
+  open('/dashboard');
+  expect(await screen.findByText('2 new announcements')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Announcements/ })).toHaveAttribute('href', '/annoncemets');
+});
+
+test('the bell is not shown on the announcements themselves', () => {
+  open('/annoncemets');
+  expect(screen.queryByRole('link', { name: /^Announcements/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Watch Video' })).toHaveAttribute('href', '/tutorials');
+});
+
+test('an arrow, one step back, is shown where a screen asks for it', () => {
+  open('/annoncemets', true);
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+});
+
+test('the chat icon has its red dot only while something is unread', async () => {
+  server.use(answer('get', PATHS.chatRooms, { chatRooms: [aChatRoom({ unreadMessagesCount: 0 })] }));
+  const { store } = open('/dashboard');
+  await screen.findByRole('button', { name: 'Chats' });
+  expect(store.getState().myChatRooms.ids).toHaveLength(1);
+  expect(screen.queryByText('Unread messages')).not.toBeInTheDocument();
+});

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { PATHS, type CompanyPlan } from '../../../contract/wire';
+import { AppRoutes } from '../../../src/app/routes';
+import LandingPage from '../../../src/pages/LandingPage';
+import { answer, refuse, useBackend } from '../../support/backend';
+import { renderWithProviders } from '../../support/renderWithProviders';
+
+const { server } = useBackend();
+
+const companyPlans: CompanyPlan[] = [25, 15, 10, 5, 5].map((amount, index) => ({
+  _id: `plan-${index}`,
+  index,
+  kind: index === 4 ? 'connect' : 'spot',
+  title: index === 4 ? 'Connect fee' : `Spot ${index + 1}`,
+  amount,
+}));
+
+test('says to whom the five payments go, how much each is, and what they are together', async () => {
+  server.use(answer('get', PATHS.companyPlans, { companyPlans, approvalWindowHours: 24 }));
+  renderWithProviders(<LandingPage />);
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'PaymentGoes toAmount',
+    'Spot 1The member who referred you25$',
+    'Spot 2The member above them15$',
+    'Spot 3The third member up the chain10$',
+    'Spot 4The fourth member up the chain5$',
+    'Connect feeThe company5$',
+    'All five together60$',
+  ]);
+});
+
+test.each([
+  [24, '24 hours'],
+  [12, '12 hours'],
+  [0.5, '30 minutes'],
+])('names the approval window in force: %s hours', async (approvalWindowHours, words) => {
+  server.use(answer('get', PATHS.companyPlans, { companyPlans, approvalWindowHours }));
+  renderWithProviders(<LandingPage />);
+  const answers = await screen.findAllByText(new RegExp(`The receiver has ${words}`));
+  expect(answers.some((text) => text.closest('details'))).toBe(true);
+});
+
+test('asks and answers exactly four questions', () => {
+  const { container } = renderWithProviders(<LandingPage />);
+  expect(container.querySelectorAll('details')).toHaveLength(4);
+  expect(screen.getByText('Is my income guaranteed?')).toBeInTheDocument();
+});
+
+test('has the parts of section 1', () => {
+  renderWithProviders(<LandingPage />);
+  for (const name of [
+    'Invest & Earn',
+    'Referral-Based Income',
+    'Secure Approval System',
+    'How it works',
+    'Most Trusted & Secure Platform',
+  ]) {
+    expect(screen.getByRole('heading', { name })).toBeInTheDocument();
+  }
+  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+});
+
+test("shows the video of the demo id 'landing'", async () => {
+  const links = [
+    { id: 'payment-help', title: 'How to pay', url: '/videos/pay.mp4' },
+    { id: 'landing', title: 'How Peerproof works', url: '/videos/landing.mp4' },
+  ];
+  server.use(answer('get', PATHS.demos, { links }));
+  renderWithProviders(<LandingPage />);
+  expect(await screen.findByRole('heading', { name: 'How Peerproof works' })).toBeInTheDocument();
+});
+
+test('a backend without plans still makes a whole page', async () => {
+  server.use(refuse('get', PATHS.companyPlans, 404, 'There is nothing here.'));
+  renderWithProviders(<LandingPage />);
+  expect(await screen.findByText(/The company sets the amounts/)).toBeInTheDocument();
+  expect(screen.queryByText('There is nothing here.')).not.toBeInTheDocument();
+});
+
+test('the Login button keeps the page that was asked for', async () => {
+  const at = { pathname: '/', state: { from: { pathname: '/profile' } } };
+  const { user } = renderWithProviders(<AppRoutes />, { at });
+  const main = await screen.findByRole('main');
+  await user.click(within(main).getByRole('link', { name: 'Login' }));
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+});

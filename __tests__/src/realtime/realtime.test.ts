@@ -1,0 +1,315 @@
+// Long because its cases share one setup and one backend; each stands for itself.
+import { waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { PATHS } from '../../../contract/wire';
+import { chatApi } from '../../../src/features/chat/endpoints';
+import { inOrder } from '../../../src/features/chat/messages';
+import { joinRoom, leaveRoom, reconnectRequested, startRealtime } from '../../../src/realtime/actions';
+import { selectConnection, selectRoomIds } from '../../../src/realtime/slice';
+import { signOut } from '../../../src/store/session';
+import { answer, useBackend } from '../../support/backend';
+import { makeTestStore } from '../../support/renderWithProviders';
+import { startSocketServer, type TestSocketServer } from '../../support/socketServer';
+import { aMessage, aPair, aToken, aUser } from '../../support/wire';
+
+const backend = useBackend();
+const user = aUser();
+const pair = aPair();
+let server: TestSocketServer;
+
+beforeEach(async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  server = await startSocketServer();
+});
+afterEach(() => server.close());
+
+const count = (call: string) => backend.calls.filter((made) => made === call).length;
+type Store = ReturnType<typeof makeTestStore>;
+const isConnected = (store: Store) =>
+  waitFor(() => expect(selectConnection(store.getState())).toBe('connected'));
+
+async function connect(options: Parameters<typeof makeTestStore>[0] = { user, pair }) {
+  const store = makeTestStore({ ...options, createSocket: server.createSocket });
+  store.dispatch(startRealtime());
+  await isConnected(store);
+  return store;
+}
+
+/** The server goes away and comes back on its port. */
+async function restartServer() {
+  const { port } = server;
+  await server.close();
+  server = await startSocketServer({ port });
+}
+
+describe('the connection', () => {
+  it('bears the access token, and a new one after signing out', async () => {
+    const store = await connect();
+    expect(server.handshakes).toEqual([pair.accessToken]);
+    store.dispatch(signOut());
+    await waitFor(() => expect(server.handshakes).toEqual([pair.accessToken, undefined]));
+  });
+
+  it('is made before anybody signs in, and made anew as the user who then does', async () => {
+    const store = await connect({});
+    store.services.tokens.save(pair);
+    await waitFor(() => expect(server.handshakes).toEqual([undefined, pair.accessToken]));
+  });
+
+  it('stays as it is when a renewal replaces the token of the same user', async () => {
+    const store = await connect();
+    store.services.tokens.save(aPair());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.handshakes).toHaveLength(1);
+  });
+
+  it('renews a token that has expired before it connects', async () => {
+    const renewed = aPair();
+    backend.server.use(answer('post', PATHS.renewToken, renewed));
+    const expired = { accessToken: aToken({ exp: 1 }), refreshToken: aToken() };
+    await connect({ user, pair: expired });
+    expect(server.handshakes).toEqual([renewed.accessToken]);
+  });
+
+  it('comes back when the browser is online again, and what was missed is read again', async () => {
+    const store = await connect();
+    await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(1));
+    await restartServer();
+    await waitFor(() => expect(selectConnection(store.getState())).toBe('connecting'));
+    window.dispatchEvent(new Event('online'));
+    await isConnected(store);
+    await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(2));
+    expect(count(`GET ${PATHS.chatRooms}`)).toBe(2);
+  });
+
+  it('comes back by itself after the server has ended it', async () => {
+    const store = await connect();
+    server.io.disconnectSockets();
+    await waitFor(() => expect(selectConnection(store.getState())).toBe('connecting'));
+    await waitFor(() => expect(server.handshakes).toHaveLength(2), { timeout: 5000 });
+  });
+});
+
+describe('attempts that are used up', () => {
+  it.each([
+    ['the user asks again', (store: Store) => void store.dispatch(reconnectRequested())],
+    ['the tab is looked at again', () => void document.dispatchEvent(new Event('visibilitychange'))],
+    ['the browser is online again', () => void window.dispatchEvent(new Event('online'))],
+  ])('leave the app offline until %s', async (_until, wake) => {
+    const { createSocket } = server;
+    const store = makeTestStore({
+      createSocket: async (getToken) => {
+        const socket = await createSocket(getToken);
+        // Ten attempts of three seconds each are the specification's; the test makes two of a few milliseconds.
+        socket.io.reconnectionAttempts(2).reconnectionDelay(5).reconnectionDelayMax(5);
+        return socket;
+      },
+    });
+    const { port } = server;
+    await server.close();
+    store.dispatch(startRealtime());
+    await waitFor(() => expect(selectConnection(store.getState())).toBe('offline'));
+    server = await startSocketServer({ port });
+    wake(store);
+    await isConnected(store);
+  });
+});
+
+describe('rooms', () => {
+  it('are joined by the first screen that shows them and left by the last', async () => {
+    const store = await connect();
+    store.dispatch(joinRoom('room-1'));
+    store.dispatch(joinRoom('room-1'));
+    store.dispatch(leaveRoom('room-1'));
+    store.dispatch(joinRoom('room-2'));
+    store.dispatch(leaveRoom('room-1'));
+    await waitFor(() =>
+      expect(server.received).toEqual([
+        ['joinRoom', 'room-1'],
+        ['joinRoom', 'room-2'],
+        ['leaveRoom', 'room-1'],
+      ]),
+    );
+  });
+
+  it('wait for the connection, and are joined again after it was lost', async () => {
+    const store = makeTestStore({ user, pair, createSocket: server.createSocket });
+    store.dispatch(joinRoom('room-1'));
+    store.dispatch(startRealtime());
+    await waitFor(() => expect(server.received).toEqual([['joinRoom', 'room-1']]));
+    await restartServer();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(server.received).toEqual([['joinRoom', 'room-1']]));
+    expect(selectRoomIds(store.getState())).toEqual(['room-1']);
+  });
+});
+
+describe('news from the server', () => {
+  it.each([
+    ['client-profileUpdated', PATHS.profile],
+    ['client-transactionsUpdated', PATHS.clientPayments],
+    ['client-chatRoomsUpdated', PATHS.chatRooms],
+  ] as const)(
+    '%s is read when it is for this user or for all, and ignored when for another',
+    async (event, path) => {
+      await connect();
+      await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(1));
+      const before = count(`GET ${path}`);
+      server.io.emit(event, 'somebody-else');
+      server.io.emit(event, user._id);
+      await waitFor(() => expect(count(`GET ${path}`)).toBe(before + 1));
+      server.io.emit(event, '*');
+      await waitFor(() => expect(count(`GET ${path}`)).toBe(before + 2));
+    },
+  );
+
+  it('that arrives while the same list is on its way is read again after that', async () => {
+    const store = await connect();
+    await waitFor(() => expect(store.getState().userTransactions.orders).toHaveProperty('all:'));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    backend.server.use(
+      answer('get', PATHS.clientPayments, async () => {
+        await held;
+        return HttpResponse.json({ payments: [] });
+      }),
+    );
+    server.io.emit('client-transactionsUpdated', '*');
+    await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(2));
+    server.io.emit('client-transactionsUpdated', '*');
+    server.io.emit('client-transactionsUpdated', '*');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    release();
+    await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(3));
+  });
+
+  it('that arrives while a list is loaded for the first time is read again after that', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    backend.server.use(
+      answer('get', PATHS.clientPayments, async () => {
+        await held;
+        return HttpResponse.json({ payments: [] });
+      }),
+    );
+    const store = await connect();
+    server.io.emit('client-transactionsUpdated', user._id);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(count(`GET ${PATHS.clientPayments}`)).toBe(1);
+    release();
+    await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(2));
+    expect(store.getState().userTransactions.orders).toHaveProperty('all:');
+  });
+
+  it('is not held back by a call that hangs', async () => {
+    const store = await connect();
+    await waitFor(() => expect(store.getState().userTransactions.orders).toHaveProperty('all:'));
+    backend.server.use(answer('get', PATHS.messages('room-9'), () => new Promise<Response>(() => {})));
+    void store.dispatch(chatApi.endpoints.getMessages.initiate('room-9'));
+    server.io.emit('client-transactionsUpdated', '*');
+    await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(2));
+  });
+});
+
+describe('a chat', () => {
+  const first = aMessage({ seq: 1 });
+  const path = PATHS.messages('room-1');
+  const shown = (store: Store) =>
+    inOrder(chatApi.endpoints.getMessages.select('room-1')(store.getState()).data ?? { pages: [] });
+  const history = (...messages: ReturnType<typeof aMessage>[]) =>
+    backend.server.use(answer('get', path, { messages, members: [] }));
+
+  async function open() {
+    const store = await connect();
+    const subscription = store.dispatch(chatApi.endpoints.getMessages.initiate('room-1'));
+    await subscription;
+    // Once for the screen, and once more after the join, for what was said between the two.
+    await waitFor(() => expect(count(`GET ${path}`)).toBe(2));
+    await waitFor(() => expect(shown(store)).toHaveLength(1));
+    return { store, subscription };
+  }
+
+  it('joins its room while it is open and leaves it afterwards', async () => {
+    history(first);
+    const { subscription } = await open();
+    subscription.unsubscribe();
+    await waitFor(() =>
+      expect(server.received).toEqual([
+        ['joinRoom', 'room-1'],
+        ['leaveRoom', 'room-1'],
+      ]),
+    );
+  });
+
+  it('shows a message that arrives, once, however often it is delivered', async () => {
+    history(first);
+    const { store } = await open();
+    const second = aMessage({ seq: 2 });
+    server.io.to('room-1').emit('newMessage', second);
+    server.io.to('room-1').emit('newMessage', second);
+    await waitFor(() => expect(shown(store)).toEqual([first, second]));
+  });
+
+  it('reads the history again when a number is missing', async () => {
+    history(first);
+    const { store } = await open();
+    const [second, third] = [aMessage({ seq: 2 }), aMessage({ seq: 3 })];
+    history(first, second, third);
+    server.io.to('room-1').emit('newMessage', third);
+    await waitFor(() => expect(shown(store)).toEqual([first, second, third]));
+  });
+
+  it('has what was said while the server was away, once and in order', async () => {
+    history(first);
+    const { store } = await open();
+    const missed = aMessage({ seq: 2 });
+    history(first, missed);
+    await restartServer();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(shown(store)).toEqual([first, missed]));
+    expect(server.received).toEqual([['joinRoom', 'room-1']]);
+  });
+
+  it('shows an own message at once, replaces it by the stored one and tells the room', async () => {
+    history(first);
+    const { store } = await open();
+    const stored = aMessage({ seq: 2, content: 'Mine' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    backend.server.use(
+      answer('post', PATHS.postMessage, async () => {
+        await held;
+        return HttpResponse.json({ message: 'Message sent.', newMessage: stored }, { status: 201 });
+      }),
+    );
+    const sending = store.dispatch(
+      chatApi.endpoints.postMessage.initiate({ roomId: 'room-1', mesaage: 'Mine' }),
+    );
+    expect(shown(store).at(-1)).toMatchObject({ content: 'Mine', sender: { fullName: user.fullName } });
+    expect(shown(store).at(-1)!._id).toMatch(/^temp-[a-z0-9]{7}$/);
+    release();
+    await sending;
+    await waitFor(() => expect(shown(store)).toEqual([first, stored]));
+    await waitFor(() => expect(server.received.at(-1)).toEqual(['sendMessage', stored]));
+  });
+
+  it('takes an own message away that could not be sent', async () => {
+    history(first);
+    const { store } = await open();
+    backend.server.use(answer('post', PATHS.postMessage, { message: 'Too long.', code: 'invalid' }, 422));
+    await store.dispatch(chatApi.endpoints.postMessage.initiate({ roomId: 'room-1', mesaage: 'Mine' }));
+    expect(shown(store)).toEqual([first]);
+  });
+});
+
+describe('a backend that never acknowledges a join', () => {
+  it('still gets its history read after a while', async () => {
+    await server.close();
+    server = await startSocketServer({ acknowledges: false });
+    const path = PATHS.messages('room-1');
+    backend.server.use(answer('get', path, { messages: [aMessage()] }));
+    const store = await connect();
+    await store.dispatch(chatApi.endpoints.getMessages.initiate('room-1'));
+    await waitFor(() => expect(count(`GET ${path}`)).toBe(2), { timeout: 7000 });
+  });
+});

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { App } from '../../../src/app/App';
+import { connectFailed, refused } from '../../../src/realtime/actions';
+import { createSocketFactory } from '../../../src/realtime/socket';
+import { useBackend } from '../../support/backend';
+import { renderWithProviders } from '../../support/renderWithProviders';
+import { startSocketServer } from '../../support/socketServer';
+import { aUser } from '../../support/wire';
+
+useBackend();
+const user = aUser();
+
+test('the client is made with the options of section 9', async () => {
+  const { io } = await createSocketFactory('http://127.0.0.1:9')(async () => null);
+  expect(io.opts).toMatchObject({ path: '/socket.io', transports: ['websocket'] });
+  expect(io.reconnection()).toBe(true);
+  expect(io.reconnectionAttempts()).toBe(10);
+  expect(io.reconnectionDelay()).toBe(3000);
+  expect(io.reconnectionDelayMax()).toBe(5000);
+  expect(io.randomizationFactor()).toBe(0.5);
+  expect(io.timeout()).toBe(20000);
+});
+
+test('the socket connects when the app starts and disconnects when it is unmounted', async () => {
+  const sockets = await startSocketServer();
+  const { unmount } = renderWithProviders(<App />, {
+    at: '/tutorials',
+    user,
+    createSocket: sockets.createSocket,
+    feedback: false,
+  });
+  await waitFor(() => expect(sockets.io.engine.clientsCount).toBe(1));
+  unmount();
+  await waitFor(() => expect(sockets.io.engine.clientsCount).toBe(0));
+  await sockets.close();
+});
+
+test('what goes wrong with the socket is only logged', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const { dispatch } = renderWithProviders(null, { user });
+  await dispatch(connectFailed({ message: 'websocket error' }));
+  await dispatch(refused({ event: 'joinRoom', message: 'We could not find that.', code: 'not_found' }));
+  expect(log.mock.calls).toEqual([['Realtime: websocket error'], ['Realtime: We could not find that.']]);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  log.mockRestore();
+});

@@ -1,0 +1,32 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { toast } from '../../../src/ui/toast';
+import { ToastHost } from '../../../src/ui/ToastHost';
+
+afterEach(() => {
+  toast.dismiss();
+  toast.clearWaitingQueue();
+});
+
+async function show() {
+  const { container } = render(<ToastHost />);
+  act(() => void toast.success('Profile updated.'));
+  const message = await screen.findByText('Profile updated.');
+  const box = message.closest('.Toastify__toast')!;
+  return { container, box, bar: box.querySelector<HTMLElement>('.Toastify__progress-bar')! };
+}
+
+test('toasts stand at the top right, in the coloured theme', async () => {
+  const { container, box } = await show();
+  expect(container.querySelector('.Toastify__toast-container--top-right')).toBeInTheDocument();
+  expect(box).toHaveClass('Toastify__toast-theme--colored');
+});
+
+test('a toast closes after 5000 ms, and its time stands still while the window has no focus', async () => {
+  const { bar } = await show();
+  const timer = () => bar.style.animationPlayState;
+  expect(bar.style.animationDuration).toBe('5000ms');
+  fireEvent.focus(window);
+  expect(timer()).toBe('running');
+  fireEvent.blur(window);
+  expect(timer()).toBe('paused');
+});

@@ -1,0 +1,72 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { PhoneField } from '../../../../src/ui/phone/PhoneField';
+
+function Harness({ initial = '' }: { initial?: string }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <>
+      <PhoneField name="phone" label="Phone" value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
+}
+
+async function open(initial?: string) {
+  render(<Harness initial={initial} />);
+  await screen.findByRole('button', { name: /^Country: / });
+  return userEvent.setup();
+}
+const value = () => screen.getByRole('status').textContent;
+
+test('starts with the country of the browser and shows how a number looks there', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: 'Country: United States, +1' })).toBeInTheDocument();
+  expect(screen.getByText(/^United States, for example \(\d{3}\) \d{3}-\d{4}$/)).toBeInTheDocument();
+});
+
+test('gives what is typed as E.164 and writes it in the national form when left', async () => {
+  const user = await open();
+  await user.type(screen.getByLabelText('Phone'), '2025550123');
+  expect(value()).toBe('+12025550123');
+  await user.tab();
+  expect(screen.getByLabelText('Phone')).toHaveValue('(202) 555-0123');
+});
+
+test('a present number shows its country', async () => {
+  await open('+923001234567');
+  expect(screen.getByRole('button', { name: 'Country: Pakistan, +92' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Phone')).toHaveValue('0300 1234567');
+});
+
+test('a pasted international number chooses its country', async () => {
+  const user = await open();
+  await user.click(screen.getByLabelText('Phone'));
+  await user.paste('+49 1512 3456789');
+  expect(screen.getByRole('button', { name: 'Country: Germany, +49' })).toBeInTheDocument();
+  expect(value()).toBe('+4915123456789');
+});
+
+test.each(['germany', '+49', 'DE'])(
+  'the country is found by typing "%s", with the keyboard alone',
+  async (query) => {
+    const user = await open();
+    await user.type(screen.getByLabelText('Phone'), '015123456789');
+    await user.tab({ shift: true });
+    await user.keyboard('{Enter}');
+    await user.type(
+      await screen.findByRole('combobox', { name: 'Search country or code' }),
+      `${query}{Enter}`,
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Country: Germany, +49' })).toHaveFocus());
+    expect(value()).toBe('+4915123456789');
+  },
+);
+
+test('says when no country is meant', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: /^Country: / }));
+  await user.type(await screen.findByRole('combobox'), 'atlantis');
+  expect(screen.getByText('No country has that name or code.')).toBeInTheDocument();
+});

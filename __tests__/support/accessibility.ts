@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+/** Contrast is read in the middle of a transition otherwise. */
+export const STILL: BrowserContextOptions = { viewport: PHONE, reducedMotion: 'reduce' };
+
+/**
+ * Has axe-core look at the page as it stands, at a desk and on a phone, or only at what `within` selects, which is
+ * faster. Fails the test with rules and elements.
+ */
+export async function expectAccessible(page: Page, what: string, within = 'html'): Promise<void> {
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    // Legacy mode asks the page itself, without a second page to collect the results of frames, which we have none of.
+    const { violations } = await new AxeBuilder({ page })
+      .include(within)
+      .withTags(TAGS)
+      .setLegacyMode()
+      .analyze();
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary}`),
+    );
+    expect.soft(found, `${what}, ${size.width} px`).toEqual([]);
+  }
+}
+
+/** Opens a path, waits until its rows are there instead of skeletons, and looks. */
+export async function expectAccessibleAt(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expectAccessible(page, path);
+}

@@ -1,0 +1,74 @@
+/** Records of the administration as the backend sends them; each factory takes what matters to the test. */
+import type {
+  AdminDispute,
+  AdminOverview,
+  AdminParty,
+  AdminSupportMessage,
+  AdminUser,
+} from '../../contract/admin';
+
+export const aParty = (values: Partial<AdminParty> = {}): AdminParty => ({
+  _id: 'party-1',
+  fullName: 'Pia Payer',
+  email: 'pia@example.com',
+  phone: '+12025550100',
+  paymentMethodId: 'PIA123',
+  profileImage: null,
+  isBanned: false,
+  ...values,
+});
+
+export const aDispute = (values: Partial<AdminDispute> = {}): AdminDispute => ({
+  _id: 'dispute-1',
+  paymentId: 'PP-D1',
+  index: 0,
+  kind: 'spot',
+  amount: 25,
+  status: 'disputed',
+  transactionId: '151639118688',
+  createdAt: '2030-01-01T10:00:00.000Z',
+  expiresAt: null,
+  paymentLink: '/api/file/receipt',
+  payer: aParty(),
+  receiver: aParty({
+    _id: 'party-2',
+    fullName: 'Rex Receiver',
+    email: 'rex@example.com',
+    paymentMethodId: 'REX123',
+  }),
+  chatRoomId: { _id: 'room-1' },
+  disputedAt: '2030-01-01T12:00:00.000Z',
+  disputedBy: 'receiver',
+  reason: 'Other: nothing has arrived here.',
+  reasonImage: '/api/file/evidence',
+  ...values,
+});
+
+export const anAdminUser = (values: Partial<AdminUser> = {}): AdminUser => ({
+  ...aParty({ _id: 'member-1', fullName: 'Mia Member', email: 'mia@example.com' }),
+  referId: null,
+  banReason: null,
+  isAdmin: false,
+  joinedAt: '2030-01-01T10:00:00.000Z',
+  ...values,
+});
+
+export const aSupportMessage = (values: Partial<AdminSupportMessage> = {}): AdminSupportMessage => ({
+  _id: 'message-1',
+  subject: 'Wrong amount?',
+  message: 'I paid too much.\nWhat now?',
+  createdAt: '2030-01-01T10:00:00.000Z',
+  doneAt: null,
+  user: { _id: 'member-1', fullName: 'Mia Member', email: 'mia@example.com' },
+  ...values,
+});
+
+export const anOverview = (values: Partial<AdminOverview> = {}): AdminOverview => ({
+  users: 12,
+  active: 7,
+  banned: 1,
+  payments: { pending: 10, submitted: 4, accepted: 30, rejected: 2, disputed: 4 },
+  openDisputes: 4,
+  unreadSupport: 2,
+  ...values,
+});

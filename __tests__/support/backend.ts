@@ -1,0 +1,66 @@
+/** The backend of section 7 as msw sees it: real HTTP calls of the real store, answered here. */
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { PATHS, type User } from '../../contract/wire';
+import { aUser } from './wire';
+
+export const API_URL = 'http://localhost/api';
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** A handler for one path of `PATHS`; a function as answer sees the request. */
+export function answer(
+  method: Method,
+  path: string,
+  body: JsonBodyType | ((request: Request) => Response | Promise<Response>),
+  status = 200,
+) {
+  return http[method](`${API_URL}${path}`, ({ request }) =>
+    typeof body === 'function' ? body(request) : HttpResponse.json(body, { status }),
+  );
+}
+
+/** Like `answer`, for a failure. */
+export const refuse = (method: Method, path: string, status: number, message?: string, rest: object = {}) =>
+  answer(method, path, { ...(message && { message }), code: 'refused', ...rest }, status);
+
+const emptyBackend = (user: User) => [
+  answer('get', PATHS.profile, { user }),
+  answer('get', PATHS.announcements, { annoncements: [] }),
+  answer('get', PATHS.clients, { clients: [] }),
+  answer('get', PATHS.brokers, { brokers: [] }),
+  answer('get', PATHS.clientPayments, { payments: [] }),
+  answer('get', PATHS.chatRooms, { chatRooms: [] }),
+  answer('get', PATHS.companyPlans, { companyPlans: [], approvalWindowHours: 24 }),
+  answer('get', PATHS.demos, { links: [] }),
+  answer('post', PATHS.logout, { message: 'Signed out.' }),
+];
+
+/**
+ * Starts the backend for one test file. It answers every read with nothing but the user; `server.use(...)` says what
+ * matters. `calls` are the requests so far in this test: 'GET /auth/profile'.
+ */
+export function useBackend(user: User = aUser()) {
+  const server = setupServer(...emptyBackend(user));
+  const calls: string[] = [];
+  const requests: Request[] = [];
+  server.events.on('request:start', ({ request }) => {
+    const { pathname } = new URL(request.url);
+    calls.push(`${request.method} ${pathname.replace('/api', '')}`);
+    requests.push(request.clone());
+  });
+  beforeAll(() =>
+    server.listen({
+      // The socket goes to a real server.
+      onUnhandledRequest: ({ url }, print) => {
+        if (!new URL(url).pathname.startsWith('/socket.io')) print.error();
+      },
+    }),
+  );
+  afterEach(() => {
+    server.resetHandlers();
+    calls.length = 0;
+    requests.length = 0;
+  });
+  afterAll(() => server.close());
+  return { server, user, calls, requests };
+}

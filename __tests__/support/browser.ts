@@ -1,0 +1,114 @@
+/** What a person does in the browser, and what happens behind its back, for specs that are about something else. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { PATHS, type SessionAnswer, type Tokens } from '../../contract/wire';
+
+export const DEMO_PASSWORD = 'demo123';
+
+let people = 0;
+
+export interface Person {
+  fullName: string;
+  email: string;
+  paymentMethodId: string;
+  password: string;
+}
+
+/** Somebody whom no test has met before. */
+export function aPerson(): Person {
+  people += 1;
+  const unique = `${process.pid % 100_000}${people}`;
+  return {
+    fullName: `New ${unique}`.slice(0, 15).padEnd(5, 'x'),
+    email: `e2e${unique}@demo.test`,
+    paymentMethodId: `E${unique}`.slice(0, 9).padEnd(5, '0'),
+    password: 'secret1',
+  };
+}
+
+export async function signUp(page: Page, person: Person, referCode: string): Promise<void> {
+  await page.goto('/signUp');
+  await page.getByLabel('Refer code').fill(referCode);
+  await page.getByLabel('Full name').fill(person.fullName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Phone').fill('+1 202 555 0199');
+  await page.getByLabel('Payment ID').fill(person.paymentMethodId);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** Signs in through the login screen and waits for the screen behind it. */
+export async function login(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/(dashboard|payments)/);
+}
+
+interface ApiCall {
+  /** POST with a body, GET without, unless given. */
+  method?: 'GET' | 'POST' | 'PUT';
+  body?: object;
+  token?: string;
+}
+
+/** One call to the product's server, past the browser. @throws Error when it is refused. */
+export async function callApi<Answer>(
+  url: string,
+  path: string,
+  { method, body, token }: ApiCall = {},
+): Promise<Answer> {
+  const response = await fetch(`${url}/api${path}`, {
+    method: method ?? (body ? 'POST' : 'GET'),
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** A session of its own, opened past the browser. */
+export async function tokensOf(url: string, email: string, password = DEMO_PASSWORD): Promise<Tokens> {
+  const { tokens } = await callApi<SessionAnswer>(url, PATHS.login, { body: { email, password } });
+  return tokens;
+}
+
+/** Signs up past the browser, below the owner of `referCode`. */
+export async function register(url: string, person: Person, referCode = 'BROKER1'): Promise<void> {
+  await callApi(url, PATHS.signUp, { body: { ...person, phone: '+12025550199', referCode } });
+}
+
+/** Whether two cards stand in one row of a grid. */
+export async function areSideBySide(first: Locator, second: Locator): Promise<boolean> {
+  const [one, other] = await Promise.all([first.boundingBox(), second.boundingBox()]);
+  return one !== null && other !== null && one.y === other.y && one.x !== other.x;
+}
+
+/** The two entries of local storage that hold the session. */
+export const storedTokens = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() => ['accessToken', 'refreshToken'].map((name) => localStorage.getItem(name)));
+
+/** A photo as a phone makes it: a JPEG with noise, so that it does not compress to nothing. */
+export function aPhoto(width = 900, height = 1200): Promise<Buffer> {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      background: '#808080',
+    },
+  })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+let orders = 0;
+/** An order ID that no payment has used. */
+export const anOrderId = () => `${Date.now()}${process.pid % 1000}${(orders += 1)}`;

@@ -1,0 +1,61 @@
+import {
+  test as playwright,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { DEMO_PASSWORD, tokensOf } from './browser';
+import { startProduct, type DatabaseKind, type RunningProduct } from './product';
+
+export { expect } from '@playwright/test';
+
+/** What a spec file may set with `test.use`, at its top level. */
+export interface ProductOptions {
+  /** Set by the project; not by specs. */
+  database: DatabaseKind;
+  /** Environment of the server, beyond the defaults of `startProduct`. */
+  serverEnv: Record<string, string>;
+}
+
+interface People {
+  /** A browser of its own: storage, session and socket of one person. */
+  newBrowser(options?: BrowserContextOptions): Promise<Page>;
+  /** The same with this person signed in already, for specs that are not about signing in. Nothing is opened yet. */
+  signedIn(email: string, options?: BrowserContextOptions & { password?: string }): Promise<Page>;
+}
+
+/**
+ * Playwright's `test` against the real product: `page.goto('/login')` meets a server of its own, with the demo data.
+ * Specs of one worker with the same `serverEnv` share it, so they should not depend on counts that others change.
+ */
+export const test = playwright.extend<People, ProductOptions & { product: RunningProduct }>({
+  database: ['pglite', { option: true, scope: 'worker' }],
+  serverEnv: [{}, { option: true, scope: 'worker' }],
+  product: [
+    async ({ database, serverEnv }, use) => {
+      const product = await startProduct(database, serverEnv);
+      await use(product);
+      await product.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+
+  newBrowser: async ({ browser, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL, ...options });
+      contexts.push(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  signedIn: async ({ newBrowser, product }, use) =>
+    use(async (email, { password = DEMO_PASSWORD, ...options } = {}) => {
+      const tokens = await tokensOf(product.url, email, password);
+      const localStorage = Object.entries(tokens).map(([name, value]) => ({ name, value }));
+      const storageState = { cookies: [], origins: [{ origin: product.url, localStorage }] };
+      return newBrowser({ ...options, storageState });
+    }),
+});

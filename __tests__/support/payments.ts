@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import {
+  PATHS,
+  type HistoryEntry,
+  type Payment,
+  type PaymentAnswer,
+  type PaymentHistoryAnswer,
+} from '../../contract/wire';
+import { payPayment, signInCompany, signUpMember, type Person } from './people';
+import type { ApiAnswer, TestServer } from './server';
+
+export const REPORT = { reason: 'Payment was made correctly: The order is completed on my side.' };
+
+/** A payer, the receiver of their payments (the company) and one of these payments. */
+export interface Deal {
+  payer: Person;
+  receiver: Person;
+  payment: Payment;
+}
+
+/** A new member below the company, with a payment that nobody has touched. */
+export async function pendingDeal(server: TestServer): Promise<Deal> {
+  const payer = await signUpMember(server);
+  return { payer, receiver: await signInCompany(server), payment: payer.user.payments[0]! };
+}
+
+/** The same with its proof handed in. */
+export async function submittedDeal(server: TestServer): Promise<Deal> {
+  const deal = await pendingDeal(server);
+  return { ...deal, payment: await payPayment(server, deal.payer, deal.payment) };
+}
+
+/** The raw answer of accept, reject or dispute, also where it is a refusal. */
+export const ask = (server: TestServer, person: Person, path: string, body?: object) =>
+  server.api<PaymentAnswer & { code?: string }>(path, { method: 'PUT', token: person.token, body });
+
+export const accept = (server: TestServer, { receiver, payment }: Deal) =>
+  ask(server, receiver, PATHS.acceptPayment(payment.paymentId));
+export const reject = (server: TestServer, { receiver, payment }: Deal, body?: object) =>
+  ask(server, receiver, PATHS.rejectPayment(payment.paymentId), body);
+export const dispute = (server: TestServer, person: Person, { payment }: Deal, body: object = REPORT) =>
+  ask(server, person, PATHS.disputePayment(payment.paymentId), body);
+
+/** Status and code of an answer: what programs go by. */
+export const outcome = ({ status, body }: ApiAnswer<{ code?: string }>) =>
+  body.code ? `${status} ${body.code}` : `${status}`;
+
+/** The payment as the payer sees it now. */
+export async function seenByPayer(server: TestServer, { payer, payment }: Deal): Promise<Payment> {
+  const { body } = await server.api<{ user: { payments: Payment[] } }>(PATHS.profile, { token: payer.token });
+  return body.user.payments.find(({ paymentId }) => paymentId === payment.paymentId)!;
+}
+
+export async function historyOf(
+  server: TestServer,
+  person: Person,
+  payment: Payment,
+): Promise<HistoryEntry[]> {
+  const { body } = await server.api<PaymentHistoryAnswer>(PATHS.paymentHistory(payment.paymentId), {
+    token: person.token,
+  });
+  return body.history;
+}
+
+export const pathOf = (history: HistoryEntry[]) => history.map(({ from, to }) => `${from} -> ${to}`);
+
+/** Lets the approval windows of these payments run out without waiting for the clock. */
+export async function endWindow(server: TestServer, ...payments: Payment[]): Promise<void> {
+  await server.db
+    .updateTable('payments')
+    .set({ expires_at: sql<Date>`now() - interval '1 millisecond'` })
+    .where(
+      'id',
+      'in',
+      payments.map(({ _id }) => _id),
+    )
+    .execute();
+}

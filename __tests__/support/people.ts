@@ -1,0 +1,178 @@
+import sharp from 'sharp';
+import type {
+  Done,
+  Payment,
+  PaymentAnswer,
+  SessionAnswer,
+  SignUpRequest,
+  Tokens,
+  UploadAnswer,
+  User,
+} from '../../contract/wire';
+import { PATHS } from '../../contract/wire';
+import type { ApiAnswer, TestServer } from './server';
+
+/** The refer code of the company of every test server. */
+export const COMPANY_CODE = 'PEER001';
+const DEMO_PASSWORD = 'demo123';
+
+/** Somebody who is signed in on a test server. */
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+  tokens: Tokens;
+  /** The access token. */
+  token: string;
+  /** As the last sign-in or `refreshed` saw it. */
+  user: User;
+}
+
+let count = 0;
+
+/** A sign-up that every rule accepts; each call is somebody else. */
+export function newMember(changes: Partial<SignUpRequest> = {}): SignUpRequest {
+  count += 1;
+  const number = String(count).padStart(4, '0');
+  return {
+    email: `member${number}@peer.io`,
+    fullName: `Member ${number}`,
+    phone: '+12025550123',
+    paymentMethodId: `PAY${number}`,
+    password: 'secret12',
+    referCode: COMPANY_CODE,
+    ...changes,
+  };
+}
+
+/** Signs up below the owner of `referCode` (the company unless given) and signs in. */
+export async function signUpMember(
+  server: TestServer,
+  changes: Partial<SignUpRequest> = {},
+): Promise<Person> {
+  const member = newMember(changes);
+  expectOk(await server.api<Done>(PATHS.signUp, { body: member }), 'sign-up');
+  return signIn(server, member.email, member.password);
+}
+
+export async function signIn(server: TestServer, email: string, password: string): Promise<Person> {
+  const { tokens, user } = expectOk(
+    await server.api<SessionAnswer>(PATHS.login, { body: { email, password } }),
+    'login',
+  );
+  const person = { id: user._id, email, password, tokens, token: tokens.accessToken, user };
+  knownPeople(server).set(person.id, person);
+  return person;
+}
+
+export const signInCompany = (server: TestServer) => signIn(server, 'company@demo.test', DEMO_PASSWORD);
+export const signInAdmin = (server: TestServer) => signIn(server, 'admin@demo.test', DEMO_PASSWORD);
+
+/** The same person with the profile as it is now. */
+export async function refreshed(server: TestServer, person: Person): Promise<Person> {
+  const { user } = expectOk(
+    await server.api<SessionAnswer>(PATHS.profile, { token: person.token }),
+    'profile',
+  );
+  return { ...person, user };
+}
+
+/** A member whose five payments are paid and accepted, and who therefore has a refer code. */
+export async function activeBroker(
+  server: TestServer,
+  changes: Partial<SignUpRequest> = {},
+): Promise<Person & { referCode: string }> {
+  const member = await signUpMember(server, changes);
+  for (const payment of member.user.payments) {
+    await payPayment(server, member, payment);
+    const receiver = await personWithId(server, payment.userId._id);
+    await decide(server, receiver, PATHS.acceptPayment(payment.paymentId));
+  }
+  const broker = await refreshed(server, member);
+  if (!broker.user.referId)
+    throw new Error('The member has no refer code although all payments are accepted.');
+  knownPeople(server).set(broker.id, broker);
+  return { ...broker, referCode: broker.user.referId };
+}
+
+/** Uploads a receipt and hands in the proof; answers the payment as the payer sees it. */
+export async function payPayment(
+  server: TestServer,
+  payer: Person,
+  payment: Payment,
+  changes: { transactionId?: string; screenShot?: string } = {},
+): Promise<Payment> {
+  const answer = await server.api<PaymentAnswer>(PATHS.uploadPaymentProof, {
+    method: 'PUT',
+    token: payer.token,
+    body: {
+      screenShot: changes.screenShot ?? (await uploadImage(server)),
+      paymentId: payment.paymentId,
+      senderPaymentMethodId: payment.paymentMethodId,
+      recieverPaymentId: payment.recieverPaymentId,
+      transactionId: changes.transactionId ?? newOrderId(),
+    },
+  });
+  return expectOk(answer, 'payment proof').payment;
+}
+
+/** An order ID that no payment has used. */
+export const newOrderId = (): string => {
+  count += 1;
+  return `ORDER-${String(count).padStart(8, '0')}`;
+};
+
+/** One of the calls accept, reject and dispute; answers the payment as `person` sees it. */
+export async function decide(
+  server: TestServer,
+  person: Person,
+  path: string,
+  body?: object,
+): Promise<Payment> {
+  const answer = await server.api<PaymentAnswer>(path, { method: 'PUT', token: person.token, body });
+  return expectOk(answer, path).payment;
+}
+
+export async function banPerson(server: TestServer, person: Person, banned = true): Promise<void> {
+  const admin = await signInAdmin(server);
+  const body = { banned, reason: 'A test decided so.' };
+  expectOk(
+    await server.api(`/admin/users/${person.id}/ban`, { method: 'PUT', token: admin.token, body }),
+    'ban',
+  );
+}
+
+/** A JPEG; each call draws another colour. */
+export function jpeg({ width = 64, height = 48 } = {}): Promise<Buffer> {
+  count += 1;
+  const background = { r: (count * 37) % 256, g: (count * 101) % 256, b: (count * 173) % 256 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** The URL of an uploaded image, a small JPEG unless given. */
+export async function uploadImage(server: TestServer, image?: Buffer, name = 'receipt.jpg'): Promise<string> {
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(image ?? (await jpeg()))]), name);
+  return expectOk(await server.api<UploadAnswer>(PATHS.upload, { body: form }), 'upload').imageUrl;
+}
+
+const people = new WeakMap<TestServer, Map<string, Person>>();
+
+function knownPeople(server: TestServer): Map<string, Person> {
+  const known = people.get(server) ?? new Map<string, Person>();
+  people.set(server, known);
+  return known;
+}
+
+async function personWithId(server: TestServer, id: string): Promise<Person> {
+  const person = knownPeople(server).get(id) ?? (await signInCompany(server));
+  if (person.id !== id) throw new Error(`Nobody with the id ${id} was signed in by this test.`);
+  return person;
+}
+
+function expectOk<T>({ status, body }: ApiAnswer<T>, what: string): T {
+  if (status >= 300) throw new Error(`${what} answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}

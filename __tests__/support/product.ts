@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+const ROOT = join(__dirname, '..', '..');
+/** Generous: a machine may be busy with other things. */
+const START_MS = 90_000;
+const END_MS = 15_000;
+
+export type DatabaseKind = 'pglite' | 'postgres';
+
+/** The real product in a process of its own, with an empty place for its data. */
+export interface RunningProduct {
+  readonly url: string;
+  /** Its DATA_DIR; mails lie in `outbox` below it. */
+  readonly dataDir: string;
+  /** What the server has printed so far. */
+  log(): string;
+  /** Ends the process; the data stay. SIGKILL stands for a crash. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Starts it again at the same address with the same data. */
+  start(): Promise<void>;
+  /** Ends it and deletes its data. */
+  dispose(): Promise<void>;
+}
+
+/** Starts `server/main.ts` on a free port and waits until `/readyz` says yes. */
+export async function startProduct(
+  database: DatabaseKind,
+  serverEnv: Record<string, string>,
+): Promise<RunningProduct> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'peerproof-e2e-'));
+  const port = await freePort();
+  const own = database === 'postgres' ? await createDatabase() : undefined;
+  const url = `http://127.0.0.1:${port}`;
+  let output = '';
+  let server: ChildProcess | undefined;
+
+  const start = async () => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...passedOn(),
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        RATE_LIMIT: 'off',
+        ...(own && { DATABASE_URL: own.url }),
+        ...serverEnv,
+      },
+    });
+    server = child;
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
+    await waitUntilReady(child, url, () => output);
+  };
+
+  const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
+    const child = server;
+    server = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    const last = setTimeout(() => child.kill('SIGKILL'), END_MS);
+    await ended;
+    clearTimeout(last);
+  };
+
+  const dispose = async () => {
+    await stop();
+    await own?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+
+  try {
+    await start();
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return { url, dataDir, log: () => output, stop, start, dispose };
+}
+
+/** Only what a program needs to run: settings of the caller's shell must not reach the product under test. */
+function passedOn(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG, SystemRoot } = process.env;
+  return { PATH, HOME, TMPDIR, LANG, SystemRoot };
+}
+
+async function waitUntilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${log()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server was not ready within ${START_MS} ms:\n${log()}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const admin = process.env.TEST_DATABASE_URL;
+  if (!admin) throw new Error('TEST_DATABASE_URL is not set.');
+  const name = `peerproof_e2e_${randomBytes(5).toString('hex')}`;
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  const run = async (statement: string) => {
+    const client = new Client({ connectionString: admin });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}

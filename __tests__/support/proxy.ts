@@ -1,0 +1,51 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Stands between the server and a service that it needs; while cut, nothing comes through. */
+export interface Proxy {
+  /** The service's address, by way of this proxy. */
+  readonly url: string;
+  /** Ends all connections and refuses new ones. */
+  cut(): void;
+  restore(): void;
+  close(): Promise<void>;
+}
+
+export async function startProxy(target: string): Promise<Proxy> {
+  const address = new URL(target);
+  const port = Number(address.port || (address.protocol === 'redis:' ? 6379 : 5432));
+  const host = address.hostname;
+  const open = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((client) => {
+    if (isCut) return void client.destroy();
+    const service = connect(port, host);
+    for (const [socket, other] of [
+      [client, service],
+      [service, client],
+    ] as const) {
+      open.add(socket);
+      socket.on('error', () => {});
+      socket.once('close', () => {
+        open.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address.hostname = '127.0.0.1';
+  address.port = String((server.address() as AddressInfo).port);
+  const cut = () => {
+    isCut = true;
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    url: address.href,
+    cut,
+    restore: () => void (isCut = false),
+    close: () => {
+      cut();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

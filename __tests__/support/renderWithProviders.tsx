@@ -1,0 +1,82 @@
+import { act, render } from '@testing-library/react';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import type { Tokens, User } from '../../contract/wire';
+import { memoryStorage } from '../../src/api/storage';
+import type { Services } from '../../src/api/services';
+import { createTokenStore } from '../../src/api/tokens';
+import { Feedback } from '../../src/app/Feedback';
+import { makeStore, type AppStore, type RootState, type StoreOptions } from '../../src/app/store';
+import { profileApi } from '../../src/features/profile/endpoints';
+import { sessionReady } from '../../src/store/session';
+import { toast } from '../../src/ui/toast';
+import { API_URL } from './backend';
+import { aPair } from './wire';
+
+interface TestStoreOptions extends StoreOptions {
+  /** Signed in as this user; nobody when left out. */
+  user?: User;
+  pair?: Tokens;
+}
+
+const stores: AppStore[] = [];
+
+/** The app's real store with storage of its own; if signed in, the root loader is at work. */
+export function makeTestStore({
+  user,
+  pair = aPair(user?._id),
+  ...options
+}: TestStoreOptions = {}): AppStore {
+  const tokens = createTokenStore(memoryStorage(), memoryStorage());
+  const store = makeStore({ apiUrl: API_URL, tokens, preloadedState: { user: user ?? null }, ...options });
+  stores.push(store);
+  if (user) {
+    store.services.tokens.save(pair);
+    const entry = { endpointName: 'getProfile', arg: undefined, value: { user } } as const;
+    store.dispatch(profileApi.util.upsertQueryEntries([entry]));
+  }
+  store.dispatch(sessionReady());
+  return store;
+}
+
+afterEach(() => {
+  for (const store of stores.splice(0)) store.dispose();
+  toast.dismiss();
+  toast.clearWaitingQueue();
+});
+
+interface RenderOptions extends TestStoreOptions {
+  /** Where the router starts; a string or with state. */
+  at?: string | { pathname: string; state?: unknown };
+  store?: AppStore;
+  /** Overlay and toasts; the whole `App` brings its own. */
+  feedback?: boolean;
+}
+
+/** Renders with a real store, router, overlay and toasts; requests go to the msw backend. */
+export function renderWithProviders(
+  ui: ReactNode,
+  { at = '/', store, feedback = true, ...options }: RenderOptions = {},
+) {
+  const testStore = store ?? makeTestStore(options);
+  const view = render(
+    <Provider store={testStore}>
+      <MemoryRouter initialEntries={[at]}>
+        {ui}
+        {feedback && <Feedback />}
+      </MemoryRouter>
+    </Provider>,
+  );
+  return {
+    ...view,
+    store: testStore,
+    tokens: testStore.services.tokens,
+    user: userEvent.setup(),
+    /** Dispatches and waits for the result, letting the screen follow. */
+    dispatch: <Result,>(action: UnknownAction | ThunkAction<Result, RootState, Services, UnknownAction>) =>
+      act(async () => testStore.dispatch(action as ThunkAction<Result, RootState, Services, UnknownAction>)),
+  };
+}

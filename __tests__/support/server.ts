@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import type { ErrorAnswer } from '../../contract/wire';
+import { buildApp, type Product } from '../../server/app';
+import { readConfig } from '../../server/config';
+import type { Db } from '../../server/db/client';
+import { prepareData } from '../../server/seed/prepare';
+import type { Services } from '../../server/services';
+import { onPostgres, openTestDatabase, type TestDatabase } from './databases';
+import { forgetRateLimits, redisOfThisWorker } from './redis';
+
+export interface ApiRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+  /** Sent as JSON, except FormData and text, which go out as they are. */
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+export interface ApiAnswer<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+export interface TestServer {
+  /** Origin, without a slash at the end. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly services: Services;
+  readonly db: Db;
+  readonly product: Product;
+  readonly testDatabase: TestDatabase;
+  /** Calls `/api` + path. The method is POST with a body and GET without, unless given. */
+  api<T = ErrorAnswer>(path: string, request?: ApiRequest): Promise<ApiAnswer<T>>;
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Environment variables on top of the defaults of tests: no rate limits, no demo data, no log. */
+  env?: Record<string, string>;
+  /** A second process of the product: the same database and folder as this server. */
+  beside?: TestServer;
+}
+
+/** A whole server on a free port with a fresh database; the company and one administrator exist. */
+export async function startServer({ env = {}, beside }: ServerOptions = {}): Promise<TestServer> {
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'peerproof-test-'));
+  const testDatabase = beside?.testDatabase ?? (await openTestDatabase());
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    REDIS_URL: onPostgres ? redisOfThisWorker() : undefined,
+    ...env,
+  });
+  if (config.redisUrl && !beside) await forgetRateLimits(config.redisUrl);
+  const remove = async () => {
+    if (beside) return;
+    await testDatabase.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const product = await buildApp(config, testDatabase.database).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  await prepareData(product.services);
+  await product.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = product.app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+
+  return {
+    url,
+    dataDir,
+    services: product.services,
+    db: product.services.db,
+    product,
+    testDatabase,
+    api: (path, request) => callApi(`${url}/api${path}`, request),
+    async close() {
+      await product.close();
+      await remove();
+    },
+  };
+}
+
+async function callApi<T>(
+  address: string,
+  { method, body, token, headers }: ApiRequest = {},
+): Promise<ApiAnswer<T>> {
+  const isRaw = body instanceof FormData || typeof body === 'string';
+  const response = await fetch(address, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body !== undefined && !isRaw && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : isRaw ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (isJson ? JSON.parse(text) : text) as T,
+  };
+}

@@ -1,0 +1,57 @@
+/** A real Socket.IO server in this process, as bare as a foreign backend's. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server, type Socket } from 'socket.io';
+import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/events';
+import { createSocketFactory } from '../../src/realtime/socket';
+
+export interface TestSocketServer {
+  io: Server<ClientToServerEvents, ServerToClientEvents>;
+  port: number;
+  /** What clients have sent, in order: `['joinRoom', 'room-1']`. */
+  received: [event: string, payload: unknown][];
+  /** The token of each handshake, in order; undefined for none. */
+  handshakes: (string | undefined)[];
+  createSocket: ReturnType<typeof createSocketFactory>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** 0 takes a free one; a restarted server needs the one that it had. */
+  port?: number;
+  /** False: joins are never acknowledged, as on backends that do not know of it. */
+  acknowledges?: boolean;
+}
+
+export async function startSocketServer({
+  port = 0,
+  acknowledges = true,
+}: Options = {}): Promise<TestSocketServer> {
+  const http = createServer();
+  const io: TestSocketServer['io'] = new Server(http, { transports: ['websocket'], serveClient: false });
+  const received: TestSocketServer['received'] = [];
+  const handshakes: TestSocketServer['handshakes'] = [];
+
+  io.on('connection', (socket: Socket) => {
+    handshakes.push(socket.handshake.auth.token as string | undefined);
+    socket.onAny((event: string, payload: unknown, acknowledge?: (answer: { ok: boolean }) => void) => {
+      received.push([event, payload]);
+      if (event === 'joinRoom') void socket.join(String(payload));
+      if (acknowledges) acknowledge?.({ ok: true });
+    });
+  });
+
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+  const bound = (http.address() as AddressInfo).port;
+  return {
+    io,
+    port: bound,
+    received,
+    handshakes,
+    createSocket: createSocketFactory(`http://127.0.0.1:${bound}`),
+    close: async () => {
+      io.disconnectSockets(true);
+      await io.close();
+    },
+  };
+}

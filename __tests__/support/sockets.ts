@@ -1,0 +1,50 @@
+import { io, type Socket } from 'socket.io-client';
+import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/events';
+import type { TestServer } from './server';
+
+export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+/** A connected socket of the person with this access token; without one, of nobody. */
+export function connectSocket(server: TestServer, token?: string): Promise<TestSocket> {
+  const socket: TestSocket = io(server.url, {
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+    reconnection: false,
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', (error) => {
+      socket.close();
+      reject(error);
+    });
+  });
+}
+
+/** The arguments of the next event of this name. Ask before the action that causes it. */
+export function nextEvent<E extends keyof ServerToClientEvents>(
+  socket: TestSocket,
+  event: E,
+): Promise<Parameters<ServerToClientEvents[E]>> {
+  return new Promise((resolve) => {
+    socket.once(event, ((...values: Parameters<ServerToClientEvents[E]>) => resolve(values)) as never);
+  });
+}
+
+/** The reason for which the socket ends. */
+export const disconnected = (socket: TestSocket): Promise<string> =>
+  new Promise((resolve) => void socket.once('disconnect', resolve));
+
+/** Everything that the socket hears from now on but refusals, as `[event, ...arguments]`. */
+export function listenToAll(socket: TestSocket): unknown[][] {
+  const heard: unknown[][] = [];
+  socket.onAny((event: string, ...values: unknown[]) => {
+    if (event !== 'exception') heard.push([event, ...values]);
+  });
+  return heard;
+}
+
+/** Resolves once everything that the server has sent to the socket by now has arrived. */
+export async function caughtUp(socket: TestSocket): Promise<void> {
+  await socket.emitWithAck('leaveRoom', '');
+}

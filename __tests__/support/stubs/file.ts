@@ -1,0 +1,2 @@
+/** The address of an imported image under Jest. */
+export default '/stub-file';

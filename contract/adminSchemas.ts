@@ -1,0 +1,34 @@
+/** The schemas of the administration's forms and calls, apart from the rest so that only administrators download them. */
+import * as yup from 'yup';
+import { LIMITS } from './limits';
+import { between, text } from './schemas';
+
+export const resolveSchema = yup.object({
+  status: yup
+    .string()
+    .required("Please choose 'accepted' or 'rejected'.")
+    .oneOf(['accepted', 'rejected'] as const, "Please choose 'accepted' or 'rejected'."),
+  reason: between('a reason', LIMITS.resolveReason),
+});
+
+export const banSchema = yup.object({
+  banned: yup.boolean().strict().required("Please send 'banned' as true or false."),
+  reason: between('a reason', LIMITS.banReason),
+});
+
+export const announcementSchema = yup.object({
+  title: between('a title', LIMITS.announcementTitle),
+  description: between('a description', LIMITS.announcementDescription),
+});
+
+export const demoSchema = yup.object({
+  title: between('a title', LIMITS.demoTitle),
+  url: text()
+    .required('Please enter the address of a video.')
+    .max(LIMITS.imageUrl.max, 'That address is too long.')
+    .matches(/^(https?:\/\/|\/)[^\s]+$/, "A video's address starts with https:// or with /."),
+});
+
+export const supportDoneSchema = yup.object({
+  done: yup.boolean().strict().required("Please send 'done' as true or false."),
+});

@@ -1,0 +1,76 @@
+/**
+ * Every number of section 9 of the specification, named once. The app and the server import the same table, so that a
+ * form never accepts what the server refuses. Lengths are in characters unless the name says otherwise.
+ */
+
+const positiveInteger = (value: string | undefined, fallback: number): number => {
+  const parsed = Number(value);
+  return value && Number.isInteger(parsed) && parsed >= fallback ? parsed : fallback;
+};
+
+export const LIMITS = {
+  fullName: { min: 5, max: 15 },
+  paymentMethodId: { min: 5, max: 9 },
+  /** `PASSWORD_MAX` widens the maximum per deployment; the build and the server read the same variable. */
+  password: { min: 5, max: positiveInteger(process.env.PASSWORD_MAX, 9) },
+  /** The confirmation field of sign-up accepts one character more than the password that it has to equal. */
+  confirmPassword: { min: 5, max: positiveInteger(process.env.PASSWORD_MAX, 9) + 1 },
+  email: { min: 5, max: 254 },
+  /** `RESET_EMAIL_MAX` widens the maximum per deployment. */
+  resetEmail: { min: 5, max: positiveInteger(process.env.RESET_EMAIL_MAX, 20) },
+  phone: { max: 32 },
+  referCode: { length: 7 },
+  otp: { length: 4 },
+  transactionId: { min: 10, max: 64 },
+  disputeSubject: { min: 2, max: 100 },
+  disputeDescription: { min: 10, max: 2000 },
+  rejectReason: { max: 500 },
+  resolveReason: { min: 10, max: 2000 },
+  supportSubject: { min: 6, max: 120 },
+  supportMessage: { min: 15, max: 5000 },
+  chatMessage: { min: 2, max: 2000 },
+  announcementTitle: { min: 3, max: 120 },
+  announcementDescription: { min: 3, max: 5000 },
+  demoTitle: { min: 3, max: 120 },
+  banReason: { min: 5, max: 500 },
+  imageUrl: { max: 2000 },
+  idempotencyKey: { max: 200 },
+} as const;
+
+/** The five payments that a new member owes: four spots up the chain, one connect fee. */
+export const PAYMENTS_PER_MEMBER = 5;
+/** Index of the connect-fee payment among the five. */
+export const CONNECT_FEE_INDEX = 4;
+
+/** How long a repeated request with the same `Idempotency-Key` gets the first answer. */
+export const IDEMPOTENCY_KEY_HOURS = 24;
+
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+export const UPLOAD_MAX_PIXELS = 40_000_000;
+export const UPLOAD_TYPES = ['image/png', 'image/jpeg'] as const;
+
+export const DEFAULT_APPROVAL_WINDOW_HOURS = 24;
+/** An announcement younger than this counts in the bell's badge and shows its time as relative. */
+export const NEW_ANNOUNCEMENT_MS = 24 * 60 * 60 * 1000;
+
+export const DASHBOARD_TRANSACTIONS = 2;
+export const PAGE_SIZE = 20;
+export const PAGE_SIZE_MAX = 200;
+export const CHAT_PAGE_SIZE = 50;
+
+export const TOAST_AUTO_CLOSE_MS = 5000;
+
+/** Options of the Socket.IO client that section 9 fixes; times in milliseconds. */
+export const SOCKET_OPTIONS = {
+  path: '/socket.io',
+  transports: ['websocket'],
+  reconnection: true,
+  reconnectionAttempts: 10,
+  reconnectionDelay: 3000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  timeout: 20000,
+} as const;
+
+/** Prefix of the id that an own chat message bears until the server has stored it. */
+export const TEMPORARY_ID_PREFIX = 'temp-';

@@ -1,0 +1,178 @@
+/**
+ * One yup schema per form (section 5 of the specification). Formik validates with it at the field and the server
+ * validates the request with it, so that both refuse the same input with the same sentence.
+ */
+import * as yup from 'yup';
+import { LIMITS } from './limits';
+import { DISPUTE_SUBJECTS } from './payment';
+
+/** Tells whether a text is a possible phone number in international form; both sides bring libphonenumber's. */
+export type IsPhoneNumber = (value: string) => boolean;
+
+export /** Something that a reader sees: neither a control or format character nor a space. */
+const VISIBLE = /[^\p{C}\p{Z}]/u;
+
+/** Trimmed; what consists of invisible characters alone counts as empty. */
+export const text = () =>
+  yup
+    .string()
+    .transform((value: unknown) => (typeof value === 'string' && !VISIBLE.test(value) ? '' : value))
+    .trim();
+
+/** A text that has to be there, with a length within the limits; `label` with its article, as in 'a title'. */
+export const between = (label: string, { min, max }: { min: number; max: number }, schema = text()) =>
+  schema
+    .required(`Please enter ${label}.`)
+    .min(min, `${capitalised(label)} must have at least ${min} characters.`)
+    .max(max, `${capitalised(label)} can have at most ${max} characters.`);
+
+const capitalised = (label: string) => {
+  const noun = label.replace(/^(your|the|a|an) /, '');
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+};
+
+const email = (max: number = LIMITS.email.max) =>
+  between('your email', { min: LIMITS.email.min, max }, text().lowercase()).email(
+    'Please enter a valid email, like name@example.com.',
+  );
+
+const password = (label: string) => between(label, LIMITS.password, yup.string());
+
+const fullName = () => between('your full name', LIMITS.fullName);
+const paymentMethodId = () => between('your payment ID', LIMITS.paymentMethodId);
+
+export const PHONE_MESSAGE = 'Please enter valid phone number.';
+const phone = (isPhoneNumber: IsPhoneNumber) =>
+  text()
+    .required(PHONE_MESSAGE)
+    .max(LIMITS.phone.max, PHONE_MESSAGE)
+    .test('phone', PHONE_MESSAGE, (value) => !value || isPhoneNumber(value));
+
+export const SAME_PASSWORD_MESSAGE = 'Please enter same password.';
+const sameAs = (field: string, schema: yup.StringSchema<string>) =>
+  schema.oneOf([yup.ref(field)], SAME_PASSWORD_MESSAGE);
+
+/** The URL that an upload answered; empty and missing both mean none. */
+const optionalImageUrl = () => text().max(LIMITS.imageUrl.max, 'Please upload the image again.').nullable();
+
+export const loginSchema = yup.object({ email: email(), password: password('your password') });
+
+/** The sign-up call's payload. */
+export const signUpSchema = (isPhoneNumber: IsPhoneNumber) =>
+  yup.object({
+    fullName: fullName(),
+    phone: phone(isPhoneNumber),
+    email: email(),
+    paymentMethodId: paymentMethodId(),
+    password: password('a password'),
+    referCode: text()
+      .uppercase()
+      .required('Please enter a refer code.')
+      .length(LIMITS.referCode.length, `A refer code has exactly ${LIMITS.referCode.length} characters.`),
+    profileImage: optionalImageUrl(),
+  });
+
+/** The sign-up form: the payload and the confirmation, which never leaves the browser. */
+export const signUpFormSchema = (isPhoneNumber: IsPhoneNumber) =>
+  signUpSchema(isPhoneNumber).shape({
+    confirmPassword: sameAs('password', between('the password again', LIMITS.confirmPassword, yup.string())),
+  });
+
+export const sendOtpSchema = yup.object({ email: email(LIMITS.resetEmail.max) });
+
+export const verifyOtpSchema = yup.object({
+  email: email(LIMITS.resetEmail.max),
+  enteredOtp: yup
+    .string()
+    .required('Please enter the code from the mail.')
+    .matches(new RegExp(`^\\d{${LIMITS.otp.length}}$`), `The code has exactly ${LIMITS.otp.length} digits.`),
+});
+
+/** Both the forgotten and the changed password: `newPassword` is the confirmation of `password`. */
+export const resetPasswordSchema = yup.object({
+  password: password('a new password'),
+  newPassword: sameAs('password', password('the new password again')),
+});
+
+export const updateProfileSchema = (isPhoneNumber: IsPhoneNumber) =>
+  yup.object({
+    fullName: fullName(),
+    phone: phone(isPhoneNumber),
+    paymentMethodId: paymentMethodId(),
+    profileImage: optionalImageUrl(),
+  });
+
+export const ORDER_ID_MESSAGE = 'Please enter Order ID.';
+export const PROOF_IMAGE_MESSAGE = 'Please upload payment proof.';
+export const IMAGE_TYPE_MESSAGE = 'Please select a PNG, JPG, or JPEG image.';
+
+const transactionId = () =>
+  text()
+    .required(ORDER_ID_MESSAGE)
+    .min(
+      LIMITS.transactionId.min,
+      `${ORDER_ID_MESSAGE} It has at least ${LIMITS.transactionId.min} characters.`,
+    )
+    .max(LIMITS.transactionId.max, `An Order ID can have at most ${LIMITS.transactionId.max} characters.`);
+
+/** The pay-and-upload form; the image itself is checked as a file before it is uploaded. */
+export const paymentProofFormSchema = yup.object({
+  transactionId: transactionId(),
+  image: yup.mixed<Blob>().required(PROOF_IMAGE_MESSAGE),
+});
+
+/** The proof call's payload. */
+export const paymentProofSchema = yup.object({
+  paymentId: text().required('Please say which payment this proof is for.'),
+  transactionId: transactionId(),
+  screenShot: text().required(PROOF_IMAGE_MESSAGE).max(LIMITS.imageUrl.max, 'Please upload the image again.'),
+  senderPaymentMethodId: text().max(LIMITS.paymentMethodId.max, 'That is not a payment ID.').nullable(),
+  recieverPaymentId: text().max(LIMITS.paymentMethodId.max, 'That is not a payment ID.').nullable(),
+});
+
+/** The report form of the payer. */
+export const disputeFormSchema = yup.object({
+  subject: text()
+    .required('Please choose a subject.')
+    .oneOf(DISPUTE_SUBJECTS, 'Please choose a subject from the list.'),
+  description: between('a description', LIMITS.disputeDescription),
+});
+
+const disputeReasonMin = LIMITS.disputeSubject.min + ': '.length + LIMITS.disputeDescription.min;
+const disputeReasonMax = LIMITS.disputeSubject.max + ': '.length + LIMITS.disputeDescription.max;
+
+/** The dispute call's payload; `reason` is subject and description joined as `subject: description`. */
+export const disputeSchema = yup.object({
+  reason: text()
+    .required('Please say why you dispute this payment.')
+    .min(
+      disputeReasonMin,
+      `Please give a subject and a description of at least ${LIMITS.disputeDescription.min} characters.`,
+    )
+    .max(disputeReasonMax, `A reason can have at most ${disputeReasonMax} characters.`),
+  reasonImage: optionalImageUrl(),
+});
+
+/** The reject call's optional payload: a sentence that the payer reads. */
+export const rejectSchema = yup.object({
+  reason: text()
+    .max(LIMITS.rejectReason.max, `A reason can have at most ${LIMITS.rejectReason.max} characters.`)
+    .nullable(),
+});
+
+export const EMPTY_FORM_MESSAGE = 'Please fill form.';
+export const supportSchema = yup
+  .object({
+    subject: between('a subject', LIMITS.supportSubject),
+    message: between('a description', LIMITS.supportMessage),
+  })
+  .test('filled', EMPTY_FORM_MESSAGE, (value) => Boolean(value?.subject || value?.message));
+
+export const chatMessageSchema = yup.object({
+  roomId: text().required('Please say which chat room this message is for.'),
+  mesaage: between('a message', LIMITS.chatMessage),
+});
+
+export const renewTokenSchema = yup.object({
+  refreshToken: yup.string().required('Please send the refresh token.'),
+});

@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import importX from 'eslint-plugin-import-x';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const foldersIn = (path) => {
+  const entries = readdirSync(join(import.meta.dirname, path), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+};
+
+/** From the bottom up; a folder of `src` not named here stands between `realtime` and `features`. */
+const BELOW = [['ui', 'api', 'store'], ['realtime']];
+const ABOVE = [['features'], ['pages'], ['app']];
+const named = [...BELOW, ...ABOVE].flat();
+const layers = [...BELOW, foldersIn('src').filter((folder) => !named.includes(folder)), ...ABOVE];
+const features = foldersIn('src/features');
+
+const zone = (target, from, message) => ({ target, from, message });
+const zones = [
+  zone('./src', './server', 'The app and the server meet only in contract/.'),
+  zone('./server', './src', 'The server and the app meet only in contract/.'),
+  zone('./contract', ['./src', './server', './__tests__'], 'contract/ imports nothing of ours.'),
+  zone('./src', './__tests__', 'The product does not import tests.'),
+  zone('./server', './__tests__', 'The product does not import tests.'),
+  zone('./src/ui', ['./src/api', './src/store'], 'ui/ is without a domain.'),
+  ...layers.flatMap((layer, level) =>
+    layer.map((folder) =>
+      zone(
+        `./src/${folder}`,
+        layers.slice(level + 1).flatMap((higher) => higher.map((name) => `./src/${name}`)),
+        `${folder}/ may import only what stands below it: ${layers.slice(0, level).flat().join(', ') || 'nothing'}.`,
+      ),
+    ),
+  ),
+  ...features.map((feature) =>
+    zone(
+      `./src/features/${feature}`,
+      features.filter((other) => other !== feature).map((other) => `./src/features/${other}`),
+      'No feature imports another; they meet in pages/.',
+    ),
+  ),
+].filter(({ from }) => from.length > 0);
+
+const onlyInRealtime = {
+  name: 'socket.io-client',
+  message: 'Only src/realtime/ talks to the socket.',
+  allowTypeImports: false,
+};
+
+export default tseslint.config(
+  { ignores: ['node_modules/', 'build/', 'data/', 'coverage/', 'public/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'import-x': importX },
+    settings: {
+      ...importX.flatConfigs.typescript.settings,
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })],
+    },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': true, minimumDescriptionLength: 10 },
+      ],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      'import-x/no-cycle': 'error',
+      'import-x/no-self-import': 'error',
+      'import-x/no-default-export': 'error',
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'no-restricted-imports': ['error', { paths: [onlyInRealtime] }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      eqeqeq: ['error', 'smart'],
+    },
+  },
+  {
+    files: ['contract/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?!\\.|yup$)', message: 'contract/ imports nothing but yup.' }] },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    extends: [jsxA11y.flatConfigs.recommended],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'jsx-a11y/aria-role': ['error', { ignoreNonDOM: true }],
+      // What scrolls must be reachable by keyboard.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'log'] }],
+      // Without the role, VoiceOver does not announce a list whose bullets CSS has taken away.
+      'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
+    },
+  },
+  { files: ['src/realtime/**', '__tests__/**', 'bench/**'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: [
+      'src/pages/**',
+      '*.config.ts',
+      '**/*.d.ts',
+      '__tests__/support/stubs/**',
+      '__tests__/support/e2eSetup.ts',
+    ],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+);

@@ -1,0 +1,56 @@
+/** Packages that Jest on Node 20 can load only when compiled: ES modules, and PGlite with its dynamic imports. */
+const compiled = ['@open-draft/deferred-promise', 'rettime', 'until-async', '@electric-sql/pglite'];
+
+const typescript = ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }];
+
+const shared = {
+  rootDir: __dirname,
+  transform: {
+    '/@electric-sql/pglite/.+\\.cjs$': '<rootDir>/__tests__/support/stubs/dynamicImport.js',
+    '\\.[cm]?[jt]sx?$': typescript,
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${compiled.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],
+};
+
+/** About the embedded database itself, so once is enough; and about a PostgreSQL that goes away. */
+const EMBEDDED_ONLY = ['/server/db/embedded', '/server/backup/', '/server/faults/crash'];
+const POSTGRES_ONLY = ['/server/faults/lostServices'];
+
+const inNode = (displayName) => ({
+  ...shared,
+  displayName,
+  testEnvironment: 'node',
+  testMatch: [`<rootDir>/__tests__/${displayName}/**/*.test.ts`],
+});
+
+/** The tests of the server once more, on PostgreSQL (and Redis, if TEST_REDIS_URL names one). */
+const onPostgres = {
+  ...inNode('server'),
+  displayName: 'server-postgres',
+  setupFiles: ['<rootDir>/__tests__/support/usePostgres.ts'],
+  testPathIgnorePatterns: EMBEDDED_ONLY,
+};
+
+/** @type {import('jest').Config} */
+module.exports = {
+  testTimeout: 20_000,
+  projects: [
+    inNode('contract'),
+    { ...inNode('server'), testPathIgnorePatterns: POSTGRES_ONLY },
+    ...(process.env.TEST_DATABASE_URL ? [onPostgres] : []),
+    inNode('project'),
+    {
+      ...shared,
+      displayName: 'app',
+      testEnvironment: 'jest-fixed-jsdom',
+      setupFiles: ['<rootDir>/__tests__/support/setupDom.ts'],
+      setupFilesAfterEnv: ['@testing-library/jest-dom'],
+      testMatch: ['<rootDir>/__tests__/src/**/*.test.{ts,tsx}'],
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/__tests__/support/stubs/styles.ts',
+        '\\.(svg|png|jpe?g|webp)$': '<rootDir>/__tests__/support/stubs/file.ts',
+      },
+    },
+  ],
+};

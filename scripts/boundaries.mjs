@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, relative } from 'node:path';
+import { ROOT } from './root.mjs';
+
+/** Past this a file is split, or says in its first five lines why not: "Long because ...". */
+const MAX_LINES = 300;
+const PRODUCT = ['contract', 'src', 'server'];
+const ALL = [...PRODUCT, '__tests__', 'bench', 'scripts'];
+
+const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+const problems = [
+  ...ALL.flatMap(filesUnder).flatMap(tooLong),
+  ...PRODUCT.flatMap(filesUnder).flatMap(foreignImports),
+];
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+function filesUnder(folder) {
+  let entries = [];
+  try {
+    entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+  return entries
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css)$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath ?? entry.path, entry.name)))
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+}
+
+function tooLong({ path, text }) {
+  const lines = text.trimEnd().split('\n');
+  const excused = lines.slice(0, 5).some((line) => line.includes('Long because'));
+  if (lines.length <= MAX_LINES || excused) return [];
+  return [`${path}: ${lines.length} lines; split it, or say at its top "Long because ...".`];
+}
+
+/** The product must run without the packages for tests and lint, so it may import only `dependencies`. */
+function foreignImports({ path, text }) {
+  const sources = [...text.matchAll(/(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*'([^'.][^']*)'/g)].map(
+    ([, name]) => name,
+  );
+  return sources
+    .filter((name) => !isBuiltin(name))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+    .filter((name) => !(name in dependencies))
+    .map((name) => `${path}: imports ${name}, which is not among the dependencies of package.json.`);
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { ROOT } from './root.mjs';
+
+const APP = join(ROOT, 'build', 'app');
+const SOURCES = ['src', 'contract', 'public', 'webpack.config.js', 'package-lock.json'];
+/** Bytes; below this a packet is a packet. */
+const LEAST_TO_COMPRESS = 1024;
+const SETTINGS = ['API_URL', 'SOCKET_URL', 'PASSWORD_MAX', 'RESET_EMAIL_MAX'];
+
+/** Builds the app into `folder` unless the last build there had the same sources and settings. */
+export function buildIfChanged(folder = APP) {
+  const stamp = stampOfSources();
+  const stampFile = `${folder}.stamp`;
+  const isThere = existsSync(join(folder, 'index.html')) && existsSync(stampFile);
+  if (isThere && readFileSync(stampFile, 'utf8') === stamp) return;
+
+  console.log('Building the app ...');
+  // A folder of its own, so that a server that is running keeps a whole app until the new one is there.
+  const fresh = `${folder}-${process.pid}`;
+  const webpack = join(ROOT, 'node_modules', 'webpack', 'bin', 'webpack.js');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [webpack, '--mode', 'production', '--stats', 'errors-only'],
+    { cwd: ROOT, env: { ...process.env, APP_BUILD_DIR: fresh }, encoding: 'utf8' },
+  );
+  if (status !== 0) {
+    console.error(`${stdout}${stderr}The app could not be built.`);
+    rmSync(fresh, { recursive: true, force: true });
+    process.exit(1);
+  }
+  compressTexts(fresh);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(fresh, folder);
+  writeFileSync(stampFile, stamp);
+}
+
+/** Beside each text that is worth it, its brotli and gzip forms, so that no request waits for compression. */
+function compressTexts(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|svg|vtt|webmanifest)$/.test(entry.name)) continue;
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    const text = readFileSync(path);
+    if (text.length < LEAST_TO_COMPRESS) continue;
+    writeFileSync(`${path}.br`, brotliCompressSync(text));
+    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+  }
+}
+
+/** A hash over the content of every source file and the values that the build takes in. */
+function stampOfSources() {
+  const hash = createHash('sha1');
+  for (const file of SOURCES.flatMap(filesUnder)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0');
+  }
+  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  if (path.includes('.')) return [path];
+  return readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(ROOT.length + 1))
+    .sort();
+}
+
+// `npm run build`; a folder may be named, for an app that is served by another backend than ours.
+if (process.argv[1] === join(ROOT, 'scripts', 'build.mjs'))
+  buildIfChanged(process.argv[2] ? resolve(process.argv[2]) : APP);

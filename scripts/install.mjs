@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './root.mjs';
+
+/**
+ * Installs what package-lock.json asks for and node_modules lacks; says so in one line, or nothing.
+ * npm keeps its own list of what it installed, so no marker file is needed.
+ * @param {{ development: boolean }} need whether the packages for tests and lint are needed too
+ */
+export function installMissing({ development }) {
+  const wanted = packagesOf('package-lock.json');
+  const present = packagesOf('node_modules/.package-lock.json');
+  if (wanted && present && isComplete(wanted, present, development)) return;
+
+  // Where the packages for development stand already, they stay.
+  const everything = development || Object.values(present ?? {}).some(({ dev }) => dev);
+  console.log(
+    `Installing the packages ${everything ? 'of the product and its tests' : 'of the product'} ...`,
+  );
+  const action = wanted && !present ? ['ci'] : ['install', '--no-save'];
+  const include = everything ? ['--include=dev'] : ['--omit=dev'];
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress'];
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status, error } = spawnSync(npm, [...action, ...include, ...flags], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (error || status !== 0) {
+    console.error(`Installing failed${error ? `: ${error.message}` : ''}. Run "npm ci" to see why.`);
+    process.exit(status || 1);
+  }
+}
+
+/** @returns {Record<string, { version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean }> | undefined} */
+function packagesOf(lockFile) {
+  const path = join(ROOT, lockFile);
+  if (!existsSync(path)) return undefined;
+  return JSON.parse(readFileSync(path, 'utf8')).packages;
+}
+
+function isComplete(wanted, present, development) {
+  return Object.entries(wanted).every(([path, { version, dev, devOptional, optional }]) => {
+    const skipped = path === '' || optional || devOptional || (dev && !development);
+    return skipped || present[path]?.version === version;
+  });
+}

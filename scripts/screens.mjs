@@ -1,0 +1,132 @@
+/**
+ * Takes the pictures under docs/screens: every screen of the demo, on a phone and at a desk.
+ * `node scripts/screens.mjs` builds the app if needed, starts the product on data of its own and ends it again.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { ROOT } from './root.mjs';
+import { findBrowser } from './services.mjs';
+
+const OUT = join(ROOT, 'docs', 'screens');
+const PORT = 18399;
+const BASE = `http://127.0.0.1:${PORT}`;
+const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+
+const SCREENS = [
+  {
+    who: null,
+    paths: {
+      landing: '/',
+      login: '/login',
+      'sign-up': '/signUp',
+      'forgot-password': '/forgotPass',
+      'not-found': '/nowhere',
+    },
+  },
+  {
+    who: 'broker',
+    paths: {
+      home: '/dashboard',
+      payments: '/payments',
+      'payments-disputed': '/payments?status=disputed',
+      tutorials: '/tutorials',
+      announcements: '/annoncemets',
+    },
+    chat: true,
+  },
+  {
+    who: 'member',
+    paths: {
+      'home-member': '/dashboard',
+      'subscription-payments': '/subScriptionPayment',
+      profile: '/profile',
+      'update-profile': '/updateProfile',
+      'change-password': '/changePassword',
+      'help-support': '/help-support',
+    },
+  },
+  { who: 'banned', paths: { 'payments-banned': '/payments' } },
+  { who: 'admin', paths: { admin: '/admin' } },
+];
+
+async function main() {
+  if (spawnSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs')], { stdio: 'inherit' }).status !== 0)
+    process.exit(1);
+  const dataDir = mkdtempSync(join(tmpdir(), 'peerproof-screens-'));
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, RATE_LIMIT: 'off' },
+  });
+  try {
+    await untilReady();
+    mkdirSync(OUT, { recursive: true });
+    const browser = await chromium.launch({
+      executablePath: await findBrowser(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
+    for (const [width, viewport] of Object.entries(WIDTHS))
+      for (const screen of SCREENS) await takeScreens(browser, screen, width, viewport);
+    await browser.close();
+  } finally {
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function takeScreens(browser, { who, paths, chat }, width, viewport) {
+  const context = await browser.newContext({ viewport, baseURL: BASE, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  if (who) await signIn(page, `${who}@demo.test`);
+  for (const [name, path] of Object.entries(paths)) {
+    await page.goto(path);
+    await take(page, `${name}-${width}`);
+  }
+  if (chat) {
+    await page.goto('/payments?status=disputed');
+    await page.getByRole('link', { name: /^Chat/ }).first().click();
+    await take(page, `chat-${width}`);
+  }
+  await context.close();
+}
+
+async function signIn(page, email) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('demo123');
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL(/dashboard|payments/);
+}
+
+async function take(page, name) {
+  await page.waitForLoadState('networkidle');
+  // Pictures and entrance motion settle a moment after the network has.
+  await page.waitForTimeout(400);
+  const picture = await page.screenshot();
+  writeFileSync(
+    join(OUT, `${name}.png`),
+    await sharp(picture).png({ palette: true, quality: 90, effort: 7 }).toBuffer(),
+  );
+}
+
+async function untilReady() {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (
+      await fetch(`${BASE}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error('The product did not start.');
+}
+
+await main();

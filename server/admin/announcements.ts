@@ -1,0 +1,65 @@
+import { v7 } from 'uuid';
+import type { AnnouncementRequest } from '../../contract/admin';
+import type { Announcement } from '../../contract/wire';
+import { presentAnnouncement } from '../announcements/queries';
+import { transact } from '../db/client';
+import { notFound } from '../http/errors';
+import { isUuid } from '../http/validate';
+import type { Services } from '../services';
+import { recordAction } from './audit';
+
+const ANNOUNCEMENT_NOT_FOUND = 'We could not find that announcement.';
+
+export function createAnnouncement(
+  { db, publisher }: Services,
+  adminId: string,
+  { title, description }: AnnouncementRequest,
+): Promise<Announcement> {
+  return transact(db, async (trx, afterCommit) => {
+    const row = await trx
+      .insertInto('announcements')
+      .values({ id: v7(), title, description })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAction(trx, { adminId, action: 'announcement.create', subject: row.id });
+    afterCommit(() => publisher.announcementsUpdated());
+    return presentAnnouncement(row);
+  });
+}
+
+/** @throws HttpError 404 where there is none with this id. */
+export function updateAnnouncement(
+  { db, publisher }: Services,
+  adminId: string,
+  id: string,
+  { title, description }: AnnouncementRequest,
+): Promise<Announcement> {
+  return transact(db, async (trx, afterCommit) => {
+    if (!isUuid(id)) throw notFound(ANNOUNCEMENT_NOT_FOUND);
+    const row = await trx
+      .updateTable('announcements')
+      .set({ title, description })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw notFound(ANNOUNCEMENT_NOT_FOUND);
+    await recordAction(trx, { adminId, action: 'announcement.update', subject: id });
+    afterCommit(() => publisher.announcementsUpdated());
+    return presentAnnouncement(row);
+  });
+}
+
+/** @throws HttpError 404 where there is none with this id. */
+export function deleteAnnouncement({ db, publisher }: Services, adminId: string, id: string): Promise<void> {
+  return transact(db, async (trx, afterCommit) => {
+    if (!isUuid(id)) throw notFound(ANNOUNCEMENT_NOT_FOUND);
+    const row = await trx
+      .deleteFrom('announcements')
+      .where('id', '=', id)
+      .returning('title')
+      .executeTakeFirst();
+    if (!row) throw notFound(ANNOUNCEMENT_NOT_FOUND);
+    await recordAction(trx, { adminId, action: 'announcement.delete', subject: id, reason: row.title });
+    afterCommit(() => publisher.announcementsUpdated());
+  });
+}

@@ -1,0 +1,51 @@
+import type { AdminUser, BanRequest } from '../../contract/admin';
+import { transact } from '../db/client';
+import { conflict, notFound } from '../http/errors';
+import { isUuid } from '../http/validate';
+import { queueMail } from '../mail/queue';
+import type { Services } from '../services';
+import { recordAction } from './audit';
+import { findAdminUser } from './users';
+
+const USER_NOT_FOUND = 'We could not find that user.';
+
+/**
+ * Bans a user or lifts the ban, and mails them the reason. It counts from their next request on and ends no session.
+ * @throws HttpError 404 where there is no such user, 409 for administrators and the company.
+ */
+export function banUser(
+  { db, publisher }: Services,
+  adminId: string,
+  userId: string,
+  { banned, reason }: BanRequest,
+): Promise<AdminUser> {
+  return transact(db, async (trx, afterCommit) => {
+    if (!isUuid(userId)) throw notFound(USER_NOT_FOUND);
+    const user = await trx
+      .updateTable('users')
+      .set({ is_banned: banned, ban_reason: banned ? reason : null })
+      .where('id', '=', userId)
+      .returning(['email', 'is_admin', 'is_company'])
+      .executeTakeFirst();
+    if (!user) throw notFound(USER_NOT_FOUND);
+    if (user.is_admin || user.is_company)
+      throw conflict('cannot_ban', 'Administrators and the company account cannot be banned.');
+
+    await recordAction(trx, { adminId, action: banned ? 'user.ban' : 'user.unban', subject: userId, reason });
+    await queueMail(trx, {
+      to: user.email,
+      subject: banned ? 'Your Peerproof account was banned' : 'Your Peerproof account is open again',
+      body: banned
+        ? `Your account was banned.\n\nReason:\n${reason}\n\nYou can still sign in to read your disputes, chat and write to support.\n`
+        : `The ban of your account was lifted.\n\nReason:\n${reason}\n`,
+    });
+    afterCommit(() => {
+      publisher.profileUpdated(userId);
+      // What a banned user sees of the payments changes with the ban.
+      publisher.transactionsUpdated(userId);
+    });
+    const changed = await findAdminUser(trx, userId);
+    if (!changed) throw notFound(USER_NOT_FOUND);
+    return changed;
+  });
+}

@@ -1,0 +1,42 @@
+import type { DemoRequest } from '../../contract/admin';
+import type { Demo } from '../../contract/wire';
+import { transact } from '../db/client';
+import { malformed, notFound } from '../http/errors';
+import type { Services } from '../services';
+import { recordAction } from './audit';
+
+/** Creates the tutorial with this id at the end of the list, or changes the one that is there. */
+export function putDemo(
+  { db, publisher }: Services,
+  adminId: string,
+  id: string,
+  { title, url }: DemoRequest,
+): Promise<Demo> {
+  if (!/^[a-z0-9-]{1,64}$/.test(id))
+    throw malformed("A tutorial's id has 1 to 64 small letters, digits or hyphens.");
+  return transact(db, async (trx, afterCommit) => {
+    const { position } = await trx
+      .selectFrom('demos')
+      .select((eb) => eb.fn.coalesce(eb(eb.fn.max('position'), '+', 1), eb.lit(0)).as('position'))
+      .executeTakeFirstOrThrow();
+    const link = await trx
+      .insertInto('demos')
+      .values({ id, title, url, position })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ title, url }))
+      .returning(['id', 'title', 'url'])
+      .executeTakeFirstOrThrow();
+    await recordAction(trx, { adminId, action: 'demo.put', subject: id });
+    afterCommit(() => publisher.announcementsUpdated());
+    return link;
+  });
+}
+
+/** @throws HttpError 404 where there is none with this id. */
+export function deleteDemo({ db, publisher }: Services, adminId: string, id: string): Promise<void> {
+  return transact(db, async (trx, afterCommit) => {
+    const row = await trx.deleteFrom('demos').where('id', '=', id).returning('title').executeTakeFirst();
+    if (!row) throw notFound('We could not find that tutorial.');
+    await recordAction(trx, { adminId, action: 'demo.delete', subject: id, reason: row.title });
+    afterCommit(() => publisher.announcementsUpdated());
+  });
+}

@@ -1,0 +1,161 @@
+import type {
+  AdminDispute,
+  AdminHistoryEntry,
+  AdminParty,
+  AdminPayment,
+  AdminPaymentAnswer,
+} from '../../contract/admin';
+import type { Config } from '../config';
+import type { Db } from '../db/client';
+import { notFound } from '../http/errors';
+import { PAYMENT_NOT_FOUND } from '../payments/refusals';
+import type { Services } from '../services';
+import { avatarUrl, receiptUrl } from '../uploads/urls';
+
+const PAYMENT_COLUMNS = [
+  'payments.id',
+  'payments.payment_id',
+  'payments.payer_id',
+  'payments.receiver_id',
+  'payments.index',
+  'payments.kind',
+  'payments.amount_cents',
+  'payments.status',
+  'payments.transaction_id',
+  'payments.proof_file_id',
+  'payments.created_at',
+  'payments.expires_at',
+  'chat_rooms.id as chat_room_id',
+  'earlier.payment_id as duplicate_of',
+] as const;
+
+const adminPayments = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .leftJoin('payments as earlier', 'earlier.id', 'payments.duplicate_of')
+    .leftJoin('chat_rooms', 'chat_rooms.payment_id', 'payments.id')
+    .select(PAYMENT_COLUMNS);
+
+type Row = Awaited<ReturnType<ReturnType<typeof adminPayments>['execute']>>[number];
+
+/** The disputed payments, oldest dispute first, each with what its latest dispute said. */
+export async function listDisputes({ config, db }: Services): Promise<AdminDispute[]> {
+  const rows = await adminPayments(db)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payment_history')
+          .select(['at', 'actor_role', 'reason', 'reason_file_id'])
+          .whereRef('payment_history.payment_id', '=', 'payments.id')
+          .where('to_status', '=', 'disputed')
+          .orderBy('payment_history.id', 'desc')
+          .limit(1)
+          .as('dispute'),
+      (join) => join.onTrue(),
+    )
+    .select(['dispute.at', 'dispute.actor_role', 'dispute.reason', 'dispute.reason_file_id'])
+    .where('payments.status', '=', 'disputed')
+    .orderBy('payments.changed_at')
+    .orderBy('payments.id')
+    .execute();
+  const parties = await readParties(db, rows);
+  return rows.map((row) => ({
+    ...presentAdminPayment(config, row, parties),
+    disputedAt: row.at.toISOString(),
+    disputedBy: row.actor_role,
+    reason: row.reason,
+    reasonImage: receiptUrl(config, row.reason_file_id),
+  }));
+}
+
+/**
+ * One payment with its whole history.
+ * @throws HttpError 404 where there is none with this readable id.
+ */
+export async function readAdminPayment(
+  { config, db }: Services,
+  paymentId: string,
+): Promise<AdminPaymentAnswer> {
+  const row = await adminPayments(db).where('payments.payment_id', '=', paymentId).executeTakeFirst();
+  if (!row) throw notFound(PAYMENT_NOT_FOUND);
+  const payment = presentAdminPayment(config, row, await readParties(db, [row]));
+  return { payment, history: await readAdminHistory(config, db, row.id) };
+}
+
+async function readAdminHistory(config: Config, db: Db, paymentUuid: string): Promise<AdminHistoryEntry[]> {
+  const steps = await db
+    .selectFrom('payment_history as step')
+    .leftJoin('users as actor', 'actor.id', 'step.actor_id')
+    .selectAll('step')
+    .select('actor.full_name as actor_name')
+    .where('step.payment_id', '=', paymentUuid)
+    .orderBy('step.id')
+    .execute();
+  return steps.map((step) => ({
+    at: step.at.toISOString(),
+    actor:
+      step.actor_id === null
+        ? null
+        : { _id: step.actor_id, fullName: step.actor_name ?? '', role: step.actor_role },
+    from: step.from_status,
+    to: step.to_status,
+    reason: step.reason,
+    reasonImage: receiptUrl(config, step.reason_file_id),
+    paymentLink: receiptUrl(config, step.proof_file_id),
+    transactionId: step.transaction_id,
+    senderPaymentMethodId: step.sender_payment_method_id,
+    recieverPaymentId: step.receiver_payment_method_id,
+  }));
+}
+
+/** Payers and receivers of these payments by their ids. */
+async function readParties(db: Db, payments: readonly Row[]): Promise<Map<string, AdminParty>> {
+  if (payments.length === 0) return new Map();
+  const ids = [...new Set(payments.flatMap(({ payer_id, receiver_id }) => [payer_id, receiver_id]))];
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email', 'phone', 'payment_method_id', 'avatar_file_id', 'is_banned'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(users.map((user) => [user.id, presentParty(user)]));
+}
+
+export const presentParty = (user: {
+  id: string;
+  full_name: string;
+  email: string;
+  phone: string;
+  payment_method_id: string;
+  avatar_file_id: string | null;
+  is_banned: boolean;
+}): AdminParty => ({
+  _id: user.id,
+  fullName: user.full_name,
+  email: user.email,
+  phone: user.phone,
+  paymentMethodId: user.payment_method_id,
+  profileImage: avatarUrl(user.avatar_file_id),
+  isBanned: user.is_banned,
+});
+
+function presentAdminPayment(config: Config, row: Row, parties: Map<string, AdminParty>): AdminPayment {
+  const payer = parties.get(row.payer_id);
+  const receiver = parties.get(row.receiver_id);
+  if (!payer || !receiver) throw new Error(`A party of payment ${row.payment_id} is missing.`);
+  return {
+    _id: row.id,
+    paymentId: row.payment_id,
+    index: row.index,
+    kind: row.kind,
+    amount: row.amount_cents / 100,
+    status: row.status,
+    transactionId: row.transaction_id,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    paymentLink: receiptUrl(config, row.proof_file_id),
+    payer,
+    receiver,
+    chatRoomId: row.chat_room_id === null ? null : { _id: row.chat_room_id },
+    duplicateOf: row.duplicate_of,
+  };
+}

@@ -1,0 +1,26 @@
+import type { AdminPayment, ResolveRequest } from '../../contract/admin';
+import { transition } from '../payments/transition';
+import type { Services } from '../services';
+import { recordAction } from './audit';
+import { readAdminPayment } from './payments';
+
+/**
+ * Decides a disputed payment.
+ * @throws HttpError 404 where there is none with this readable id, 409 when it is not disputed.
+ */
+export async function resolveDispute(
+  services: Services,
+  adminId: string,
+  paymentId: string,
+  { status, reason }: ResolveRequest,
+): Promise<AdminPayment> {
+  await transition(services, {
+    paymentId,
+    action: status === 'accepted' ? 'resolveAccepted' : 'resolveRejected',
+    actor: { role: 'admin', userId: adminId },
+    reason,
+    alongside: (trx) =>
+      recordAction(trx, { adminId, action: `payment.${status}`, subject: paymentId, reason }),
+  });
+  return (await readAdminPayment(services, paymentId)).payment;
+}

@@ -1,0 +1,79 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { AdminUser, AdminUsersAnswer } from '../../contract/admin';
+import type { Db, Transaction } from '../db/client';
+import type { Database } from '../db/schema';
+import { malformed } from '../http/errors';
+import { decodeCursor, encodeCursor, type Page } from '../http/validate';
+import { presentParty } from './payments';
+
+const SEARCH_MAX = 100;
+
+const usersForAdmin = (db: Db | Transaction) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'full_name',
+      'email',
+      'phone',
+      'payment_method_id',
+      'avatar_file_id',
+      'is_banned',
+      'ban_reason',
+      'is_admin',
+      'refer_code',
+      'created_at',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof usersForAdmin>['execute']>>[number];
+
+/** One page of the users whose name, email, phone, payment ID or refer code contains `search`, newest first. */
+export async function searchUsers(db: Db, search: string, page: Page): Promise<AdminUsersAnswer> {
+  const { total } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(contains(search))
+    .executeTakeFirstOrThrow();
+  let query = usersForAdmin(db).where(contains(search)).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const after = decodeCursor(page.cursor);
+  if (after)
+    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
+  // One row more than asked for tells whether there is another page.
+  const rows = await query.limit(page.limit + 1).execute();
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return {
+    users: shown.map(presentAdminUser),
+    nextCursor: last ? encodeCursor({ at: last.created_at, id: last.id }) : null,
+    counts: { total },
+  };
+}
+
+/** The user as administrators see them, or undefined where there is none. */
+export async function findAdminUser(db: Db | Transaction, userId: string): Promise<AdminUser | undefined> {
+  const row = await usersForAdmin(db).where('id', '=', userId).executeTakeFirst();
+  return row && presentAdminUser(row);
+}
+
+/** @throws HttpError 400 for a search that is no text or too long. */
+export function parseSearch(query: unknown): string {
+  const { query: search = '' } = (query ?? {}) as Record<string, unknown>;
+  if (typeof search !== 'string' || search.length > SEARCH_MAX)
+    throw malformed(`'query' must be a text of at most ${SEARCH_MAX} characters.`);
+  return search.replaceAll('\0', '').trim();
+}
+
+function contains(search: string) {
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const columns = ['full_name', 'email', 'phone', 'payment_method_id', 'refer_code'] as const;
+  return (eb: ExpressionBuilder<Database, 'users'>) =>
+    search === '' ? eb.lit(true) : eb.or(columns.map((column) => eb(column, 'ilike', part)));
+}
+
+const presentAdminUser = (row: Row): AdminUser => ({
+  ...presentParty(row),
+  referId: row.refer_code,
+  banReason: row.ban_reason,
+  isAdmin: row.is_admin,
+  joinedAt: row.created_at.toISOString(),
+});

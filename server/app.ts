@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import { adminRoutes } from './admin/routes';
+import { announcementRoutes } from './announcements/routes';
+import { authRoutes } from './auth/routes';
+import { createTokenService } from './auth/tokens';
+import { chatRoutes } from './chat/routes';
+import { clientRoutes } from './clients/routes';
+import type { Config } from './config';
+import { isReady, type OpenDatabase } from './db/client';
+import { registerAccess, type RouteAccess } from './http/access';
+import { registerAppShell } from './http/app-shell';
+import { registerErrorHandler } from './http/error-handler';
+import { registerRequestLog, requestLogOptions } from './http/request-log';
+import { HttpError, tooManyRequests } from './http/errors';
+import { acceptEmptyJson } from './http/json-body';
+import { collectOldKeys } from './http/once';
+import { mailLoop } from './mail/loop';
+import { openMailer } from './mail/open';
+import { createMetrics } from './metrics/metrics';
+import { metricsRoutes } from './metrics/routes';
+import { paymentRoutes } from './payments/routes';
+import { approvalSweep } from './payments/sweep';
+import { planRoutes } from './payments/plan-routes';
+import { startLoops, type Loop } from './loops';
+import { endedSessionsSweep } from './realtime/ended-sessions';
+import { createPublisher } from './realtime/publisher';
+import { createSocketServer } from './realtime/socket-server';
+import { connectRedis } from './realtime/redis';
+import type { Services } from './services';
+import { openStorage } from './storage/open';
+import { supportRoutes } from './support/routes';
+import { tutorialRoutes } from './tutorials/routes';
+import { fileRoutes } from './uploads/routes';
+import { collectUnusedFiles } from './uploads/collect';
+
+const APP_FOLDER = join(__dirname, '..', 'build', 'app');
+/** Shorter than what `main.ts` gives the whole ending, in milliseconds. */
+const DRAIN_MS = 8000;
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+export interface Product {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Every route that the server has. */
+  readonly routes: readonly RouteAccess[];
+  /**
+   * Takes no more requests, tells the sockets to connect elsewhere, lets requests and loops under way end and closes what
+   * the product opened (not the database). Whoever is not done after `drainMs` is cut off.
+   */
+  close(drainMs?: number): Promise<void>;
+}
+
+/** Builds the whole server on an open database; nothing listens yet. */
+export async function buildApp(config: Config, database: OpenDatabase): Promise<Product> {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    ...requestLogOptions,
+  });
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl) : undefined;
+  const tokens = createTokenService(config.jwtSecrets);
+  const io = createSocketServer(app.server, { db: database.db, tokens, redis, log: app.log });
+  const services: Services = {
+    config,
+    db: database.db,
+    publisher: createPublisher(io),
+    storage: await openStorage(config),
+    log: app.log,
+  };
+
+  registerErrorHandler(app);
+  acceptEmptyJson(app);
+  registerRequestLog(app);
+  await registerProtection(app, config, redis);
+  const routes = registerAccess(app, database.db, tokens);
+  await app.register(
+    async (api) => {
+      authRoutes(api, services, tokens);
+      paymentRoutes(api, services);
+      planRoutes(api, services);
+      clientRoutes(api, services);
+      chatRoutes(api, services);
+      announcementRoutes(api, services);
+      tutorialRoutes(api, services);
+      supportRoutes(api, services);
+      await fileRoutes(api, services);
+      adminRoutes(api, services);
+    },
+    { prefix: '/api' },
+  );
+  registerProbes(app, services, redis);
+  metricsRoutes(app, config, createMetrics(database.db, io));
+  await registerAppShell(app, APP_FOLDER);
+
+  const loops: Loop[] = [
+    approvalSweep(services),
+    mailLoop(services, openMailer(config)),
+    collectUnusedFiles(services),
+    collectOldKeys(services),
+    endedSessionsSweep(io, database.db),
+    { name: 'database maintenance', everyMs: 10 * 60_000, run: () => database.maintain() },
+  ];
+  const stopLoops = startLoops(loops, app.log);
+
+  return {
+    app,
+    services,
+    routes,
+    async close(drainMs = DRAIN_MS) {
+      const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs);
+      const loopsEnd = Promise.race([stopLoops(), delay(drainMs, undefined, { ref: false })]);
+      const requestsEnd = app.close();
+      // Not io.close(), which would also close the HTTP server and leave its connections open until they are idle.
+      io.engine.close();
+      await io.of('/').adapter.close();
+      await requestsEnd;
+      await loopsEnd;
+      clearTimeout(cutOff);
+      redis?.disconnect();
+    },
+  };
+}
+
+async function registerProtection(
+  app: FastifyInstance,
+  config: Config,
+  redis: Redis | undefined,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'https:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // Only webpack's loader of the app's own chunks may make a script's address.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['peerproof'],
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    // Only a proxy with TLS can promise HTTPS for the future; on plain http the header would be ignored.
+    strictTransportSecurity: config.production ? undefined : false,
+  });
+  await app.register(rateLimit, {
+    global: false,
+    redis,
+    skipOnError: true,
+    enableDraftSpec: false,
+    allowList: () => !config.rateLimit,
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
+  });
+}
+
+function registerProbes(app: FastifyInstance, { db }: Services, redis: Redis | undefined): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    const [database, fanOut] = await Promise.all([isReady(db), redis ? answers(redis) : true]);
+    if (!database || !fanOut)
+      throw new HttpError(503, 'not_ready', `${database ? 'Redis' : 'The database'} does not answer.`);
+    return { status: 'ready' };
+  });
+}
+
+const answers = (redis: Redis) =>
+  redis.ping().then(
+    () => true,
+    () => false,
+  );

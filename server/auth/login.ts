@@ -1,0 +1,36 @@
+import type { LoginRequest, SessionAnswer } from '../../contract/wire';
+import { unauthorised } from '../http/errors';
+import type { Services } from '../services';
+import { verifyNobody, verifyPassword } from './password';
+import { presentUser } from './present';
+import { FIRST_GENERATION, openSession } from './sessions';
+import type { TokenService } from './tokens';
+
+/**
+ * Opens a session. A wrong password and an email without an account get the same answer after the same work.
+ * @throws HttpError 401
+ */
+export async function login(
+  services: Services,
+  tokens: TokenService,
+  request: LoginRequest,
+  device?: string,
+): Promise<SessionAnswer> {
+  const { db } = services;
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('email', '=', request.email)
+    .executeTakeFirst();
+  const isRight = account
+    ? await verifyPassword(account.password_hash, request.password)
+    : await verifyNobody(request.password);
+  if (!account || !isRight)
+    throw unauthorised('The email or the password is wrong. Please check both and try again.');
+
+  const sid = await openSession(db, account.id, 'full', device);
+  return {
+    user: await presentUser(services, db, account.id),
+    tokens: tokens.pair({ id: account.id, sid, n: FIRST_GENERATION }),
+  };
+}

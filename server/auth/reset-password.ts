@@ -1,0 +1,49 @@
+import { transact } from '../db/client';
+import { unauthorised } from '../http/errors';
+import { queueMail } from '../mail/queue';
+import type { Services } from '../services';
+import type { Caller } from './caller';
+import { passwordChangedMail } from './mails';
+import { hashPassword } from './password';
+import { endOtherSessions } from './sessions';
+
+/**
+ * Sets a new password, ends the user's other sessions and tells the user by mail. A session that a one-time code
+ * opened may do this once; what is left to it is one profile call.
+ * @throws HttpError 401 when the session has ended or used its one try meanwhile
+ */
+export async function resetPassword(
+  { db, publisher }: Services,
+  caller: Caller,
+  password: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await transact(db, async (trx, afterCommit) => {
+    const session = await trx
+      .selectFrom('sessions')
+      .select('scope')
+      .where('id', '=', caller.sessionId)
+      .where('scope', 'in', ['full', 'reset'])
+      .where('ended_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!session) throw unauthorised('Your session has ended. Please sign in again.');
+    if (session.scope === 'reset')
+      await trx
+        .updateTable('sessions')
+        .set({ scope: 'profile' })
+        .where('id', '=', caller.sessionId)
+        .execute();
+
+    const { email, full_name } = await trx
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', caller.userId)
+      .returning(['email', 'full_name'])
+      .executeTakeFirstOrThrow();
+    await trx.deleteFrom('otps').where('user_id', '=', caller.userId).execute();
+    await queueMail(trx, passwordChangedMail(email, full_name));
+    const endedIds = await endOtherSessions(trx, caller.userId, caller.sessionId);
+    afterCommit(() => publisher.sessionsEnded(...endedIds));
+  });
+}

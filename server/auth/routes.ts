@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  loginSchema,
+  renewTokenSchema,
+  resetPasswordSchema,
+  sendOtpSchema,
+  signUpSchema,
+  updateProfileSchema,
+  verifyOtpSchema,
+} from '../../contract/schemas';
+import {
+  PATHS,
+  type Done,
+  type SessionAnswer,
+  type SessionsAnswer,
+  type Tokens,
+  type UpdateProfileAnswer,
+  type VerifyOtpAnswer,
+} from '../../contract/wire';
+import { callerOf } from '../http/access';
+import { limitPerUser } from '../http/rate-limit';
+import { parseBody } from '../http/validate';
+import type { Services } from '../services';
+import { ADDRESS_LIMITS, limitPerAccount } from './limits';
+import { listSessions } from './list-sessions';
+import { login } from './login';
+import { redeemOneTimeCode, sendOneTimeCode } from './one-time-code';
+import { isPhoneNumber } from './phone';
+import { readProfile } from './profile';
+import { renew } from './renew';
+import { resetPassword } from './reset-password';
+import { endOtherSessions, endSession } from './sessions';
+import { signUp } from './sign-up';
+import type { TokenService } from './tokens';
+import { updateProfile } from './update-profile';
+
+const signUpBody = signUpSchema(isPhoneNumber);
+const updateProfileBody = updateProfileSchema(isPhoneNumber);
+
+/** The calls under /auth (section 7). */
+export function authRoutes(api: FastifyInstance, services: Services, tokens: TokenService): void {
+  publicRoutes(api, services, tokens);
+  sessionRoutes(api, services, tokens);
+}
+
+function publicRoutes(api: FastifyInstance, services: Services, tokens: TokenService): void {
+  const open = (name: 'login' | 'signUp' | 'sendOtp' | 'verifyOtp') => ({
+    config: { access: 'anyone' as const, rateLimit: ADDRESS_LIMITS[name] },
+    preHandler: limitPerAccount(api, name),
+  });
+
+  api.post(PATHS.login, open('login'), async (request): Promise<SessionAnswer> => {
+    const credentials = await parseBody(loginSchema, request.body);
+    return login(services, tokens, credentials, request.headers['user-agent']);
+  });
+
+  api.post(PATHS.signUp, open('signUp'), async (request, reply): Promise<Done> => {
+    await signUp(services, await parseBody(signUpBody, request.body));
+    reply.code(201);
+    return { message: 'Your account is ready. Please sign in.' };
+  });
+
+  api.post(PATHS.sendOtp, open('sendOtp'), async (request): Promise<Done> => {
+    const { email } = await parseBody(sendOtpSchema, request.body);
+    await sendOneTimeCode(services, email);
+    return { message: 'If this email has an account, a code is on its way to it.' };
+  });
+
+  api.post(PATHS.verifyOtp, open('verifyOtp'), async (request): Promise<VerifyOtpAnswer> => {
+    const { email, enteredOtp } = await parseBody(verifyOtpSchema, request.body);
+    const device = request.headers['user-agent'];
+    return { tokens: { accessToken: await redeemOneTimeCode(services, tokens, email, enteredOtp, device) } };
+  });
+
+  const renewal = { config: { access: 'anyone' as const, rateLimit: ADDRESS_LIMITS.renewToken } };
+  api.post(PATHS.renewToken, renewal, async (request): Promise<Tokens> => {
+    const { refreshToken } = await parseBody(renewTokenSchema, request.body);
+    return renew(services, tokens, refreshToken);
+  });
+}
+
+function sessionRoutes(api: FastifyInstance, services: Services, tokens: TokenService): void {
+  const resetting = { config: { access: 'resetting' as const, rateLimit: limitPerUser(10, '15 minutes') } };
+  api.post(PATHS.resetPassword, resetting, async (request): Promise<Done> => {
+    const { password } = await parseBody(resetPasswordSchema, request.body);
+    await resetPassword(services, callerOf(request), password);
+    return { message: 'Password changed.' };
+  });
+
+  api.get(PATHS.profile, { config: { access: 'completing' } }, (request): Promise<SessionAnswer> => {
+    return readProfile(services, tokens, callerOf(request));
+  });
+
+  const editing = { config: { access: 'active' as const, rateLimit: limitPerUser(30, '1 minute') } };
+  api.put(PATHS.updateProfile, editing, async (request): Promise<UpdateProfileAnswer> => {
+    const changes = await parseBody(updateProfileBody, request.body);
+    return {
+      message: 'Profile updated.',
+      user: await updateProfile(services, callerOf(request).userId, changes),
+    };
+  });
+
+  api.post(PATHS.logout, { config: { access: 'signedIn' } }, async (request): Promise<Done> => {
+    const { sessionId } = callerOf(request);
+    if (await endSession(services.db, sessionId)) services.publisher.sessionsEnded(sessionId);
+    return { message: 'You are signed out.' };
+  });
+
+  api.get(PATHS.sessions, { config: { access: 'signedIn' } }, async (request): Promise<SessionsAnswer> => {
+    return { sessions: await listSessions(services.db, callerOf(request)) };
+  });
+
+  api.delete(PATHS.sessions, { config: { access: 'signedIn' } }, async (request): Promise<Done> => {
+    const { userId, sessionId } = callerOf(request);
+    services.publisher.sessionsEnded(...(await endOtherSessions(services.db, userId, sessionId)));
+    return { message: 'All your other devices are signed out.' };
+  });
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { Db } from '../db/client';
+import type { SessionScope } from '../db/schema';
+import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from './tokens';
+
+/** When a full session ends unless it is renewed. */
+export const fullSessionEnd = sql<Date>`now() + make_interval(days => ${REFRESH_TOKEN_DAYS})`;
+/** A session without a refresh token lasts as long as its access token. */
+const bareSessionEnd = sql<Date>`now() + make_interval(mins => ${ACCESS_TOKEN_MINUTES})`;
+
+/** Characters kept of what a browser says of itself. */
+const DEVICE_MAX = 200;
+
+/** Generation of a session's first refresh token. */
+export const FIRST_GENERATION = 1;
+
+/** Opens a session and answers its id; `device` is what the browser says of itself. */
+export async function openSession(
+  db: Db,
+  userId: string,
+  scope: SessionScope,
+  device?: string,
+): Promise<string> {
+  const id = v7();
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      scope,
+      generation: FIRST_GENERATION,
+      device: device?.slice(0, DEVICE_MAX) || null,
+      expires_at: scope === 'full' ? fullSessionEnd : bareSessionEnd,
+    })
+    .execute();
+  return id;
+}
+
+/** Ends one session; the answer tells whether it was open. Its sockets are the caller's to end, after commit. */
+export async function endSession(db: Db, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Ends all of a user's sessions but one and answers the ids of those ended. */
+export async function endOtherSessions(db: Db, userId: string, keptSessionId: string): Promise<string[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '!=', keptSessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}

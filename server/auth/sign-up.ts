@@ -1,0 +1,58 @@
+import { v7 } from 'uuid';
+import type { SignUpRequest } from '../../contract/wire';
+import { transact, type Transaction } from '../db/client';
+import { HttpError, invalidFields } from '../http/errors';
+import { createOwedPayments } from '../payments/create';
+import type { Services } from '../services';
+import { claimUpload } from '../uploads/urls';
+import { hashPassword } from './password';
+import { toE164 } from './phone';
+
+const EMAIL_TAKEN = 'An account with this email exists already. Please sign in, or use another email.';
+const BAD_REFER_CODE = 'This refer code is not in use. Please check it with the person who gave it to you.';
+
+/**
+ * Makes the account and its five payments in one transaction (contract, "Joining").
+ * @throws HttpError 422 for a refer code that no active member has, 409 for an email that has an account
+ */
+export async function signUp({ config, db, publisher }: Services, request: SignUpRequest): Promise<void> {
+  // Before the transaction: the embedded database has one connection, and hashing is slow on purpose.
+  const passwordHash = await hashPassword(request.password);
+  await transact(db, async (trx, afterCommit) => {
+    const parentId = await ownerOfReferCode(trx, request.referCode);
+    const avatarId = await claimUpload(trx, config, request.profileImage ?? null, 'avatar');
+    const id = v7();
+    const created = await trx
+      .insertInto('users')
+      .values({
+        id,
+        email: request.email,
+        password_hash: passwordHash,
+        full_name: request.fullName,
+        phone: toE164(request.phone),
+        payment_method_id: request.paymentMethodId,
+        avatar_file_id: avatarId,
+        parent_id: parentId,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!created) throw new HttpError(409, 'email_taken', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
+
+    const amountsCents = config.planAmountsCents;
+    const receiverIds = await createOwedPayments(trx, { payerId: id, parentId, amountsCents });
+    afterCommit(() => publisher.transactionsUpdated(parentId, ...receiverIds));
+  });
+}
+
+/** Only active members have a code, so an inactive member's cannot be told from one that never was. */
+async function ownerOfReferCode(trx: Transaction, referCode: string): Promise<string> {
+  const owner = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('refer_code', '=', referCode)
+    .where('is_banned', '=', false)
+    .executeTakeFirst();
+  if (!owner) throw invalidFields({ referCode: BAD_REFER_CODE });
+  return owner.id;
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { chmod, open, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { tar } from './archive';
+import { BackupRefusal, KEPT, whileNobodyUses } from './data-folder';
+
+/**
+ * Writes the embedded database and its files into one archive, which is complete or not there. Nobody but its owner may
+ * read it: password hashes and the secret stand in it.
+ * @throws BackupRefusal where a server uses the folder, or the file exists already
+ */
+export async function backUp(folder: string, file: string): Promise<void> {
+  const target = resolve(file);
+  if (existsSync(target)) throw new BackupRefusal(`${target} exists already. Please name a new file.`);
+  await whileNobodyUses(folder, async () => {
+    const aside = `${target}.part`;
+    const kept = KEPT.filter((name) => existsSync(join(folder, name)));
+    try {
+      await (await open(aside, 'w', 0o600)).close();
+      await chmod(aside, 0o600);
+      await tar('-czf', aside, '-C', folder, ...kept);
+      // Reads it once to its end: a backup that cannot be read is none.
+      await tar('-tzf', aside);
+      await sync(aside);
+      await rename(aside, target);
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+  });
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync().finally(() => handle.close());
+}

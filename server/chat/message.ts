@@ -1,0 +1,48 @@
+import type { Member, Message } from '../../contract/wire';
+import { presentMember } from '../clients/present';
+import type { Db, Transaction } from '../db/client';
+import { findRoom, membersOf } from './room';
+
+/** Stored messages with their senders. */
+export const messagesWithSender = (db: Db | Transaction) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('users as sender', 'sender.id', 'messages.sender_id')
+    .select([
+      'messages.id',
+      'messages.room_id',
+      'messages.seq',
+      'messages.content',
+      'messages.created_at',
+      'sender.id as sender_id',
+      'sender.full_name',
+      'sender.avatar_file_id',
+    ]);
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof messagesWithSender>['execute']>>[number];
+
+export const presentMessage = (row: MessageRow, members: Member[]): Message => ({
+  _id: row.id,
+  chatRoom: row.room_id,
+  seq: row.seq,
+  content: row.content,
+  createdAt: row.created_at.toISOString(),
+  sender: presentMember({ id: row.sender_id, full_name: row.full_name, avatar_file_id: row.avatar_file_id }),
+  members,
+});
+
+/** The message as stored, if this user stored it and is still a member of its room. `messageId` must be a uuid. */
+export async function findOwnMessage(
+  db: Db,
+  messageId: string,
+  userId: string,
+): Promise<Message | undefined> {
+  const row = await messagesWithSender(db)
+    .where('messages.id', '=', messageId)
+    .where('messages.sender_id', '=', userId)
+    .executeTakeFirst();
+  const room = row && (await findRoom(db, row.room_id, userId));
+  if (!room) return undefined;
+  const members = await membersOf(db, [room]);
+  return presentMessage(row, members.get(room.id) ?? []);
+}

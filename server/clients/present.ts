@@ -1,0 +1,22 @@
+import type { Client, Member } from '../../contract/wire';
+import { avatarUrl } from '../uploads/urls';
+
+export interface MemberRow {
+  readonly id: string;
+  readonly full_name: string;
+  readonly avatar_file_id: string | null;
+}
+
+/** A person as others see them in a chat. */
+export const presentMember = (row: MemberRow): Member => ({
+  _id: row.id,
+  fullName: row.full_name,
+  avatar: avatarUrl(row.avatar_file_id),
+});
+
+export const presentClient = (row: MemberRow & { readonly created_at: Date }): Client => ({
+  _id: row.id,
+  fullName: row.full_name,
+  profileImage: avatarUrl(row.avatar_file_id),
+  joinedAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DEFAULT_APPROVAL_WINDOW_HOURS, LIMITS, PAYMENTS_PER_MEMBER } from '../contract/limits';
+
+/** A root or admin account that the first start creates. */
+export interface FirstAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Absolute path of the folder of everything that lives on this machine. */
+  readonly dataDir: string;
+  /** Undefined: the embedded database under `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly s3Url: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** The first signs; all of them verify, so that a secret can be rotated. */
+  readonly jwtSecrets: readonly string[];
+  readonly approvalWindowMs: number;
+  /** Five amounts in cents: spots 1 to 4, connect fee. */
+  readonly planAmountsCents: readonly number[];
+  readonly demo: boolean;
+  readonly company: FirstAccount & { readonly referCode: string };
+  readonly admin: FirstAccount;
+  readonly rateLimit: boolean;
+  readonly metricsToken: string | undefined;
+  readonly logLevel: string;
+}
+
+/** A setting that cannot be used; its message is the one line that the start prints. */
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+const HOUR_MS = 3_600_000;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const DEMO_PASSWORD = 'demo123';
+
+/**
+ * The environment, checked once (contract, "Running it").
+ * @throws ConfigError naming the variable, the value and what is accepted.
+ */
+export function readConfig(env: Environment): Config {
+  const reader = environmentReader(env);
+  const production = env.NODE_ENV === 'production';
+  const dataDir = resolve(reader.text('DATA_DIR', './data'));
+
+  const required = (name: string, demoValue: string) => reader.text(name, production ? undefined : demoValue);
+
+  // Read by contract/limits.ts, which both sides import; here they are only checked.
+  reader.number('PASSWORD_MAX', LIMITS.password.max, isWhole(9, 256), 'a whole number from 9 to 256');
+  reader.number('RESET_EMAIL_MAX', LIMITS.resetEmail.max, isWhole(20, 254), 'a whole number from 20 to 254');
+
+  const rateLimit = reader.oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on';
+  if (production && !rateLimit) throw refusal('RATE_LIMIT', 'off', "'on' when NODE_ENV=production");
+
+  const referCode = required('COMPANY_REFER_CODE', 'PEER001').toUpperCase();
+  if (!/^[A-Z0-9]{7}$/.test(referCode))
+    throw refusal('COMPANY_REFER_CODE', referCode, 'exactly 7 letters or digits');
+
+  return {
+    production,
+    host: reader.text('HOST', '127.0.0.1'),
+    port: reader.number(
+      'PORT',
+      8080,
+      (n) => Number.isInteger(n) && n >= 0 && n <= 65535,
+      'a port from 0 to 65535',
+    ),
+    dataDir,
+    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
+    s3Url: reader.url('S3_URL', ['http:', 'https:', 's3:']),
+    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: reader.text('MAIL_FROM', 'Peerproof <no-reply@peerproof.test>'),
+    jwtSecrets: jwtSecrets(env, production, dataDir),
+    approvalWindowMs:
+      reader.number(
+        'APPROVAL_WINDOW_HOURS',
+        DEFAULT_APPROVAL_WINDOW_HOURS,
+        (n) => n > 0 && n <= 24 * 365,
+        'a number of hours above 0, decimals allowed',
+      ) * HOUR_MS,
+    planAmountsCents: planAmounts(reader.text('PLAN_AMOUNTS', '25,15,10,5,5')),
+    demo: reader.oneOf('DEMO', ['0', '1'], production ? '0' : '1') === '1',
+    company: {
+      email: email('COMPANY_EMAIL', required('COMPANY_EMAIL', 'company@demo.test')),
+      password: password('COMPANY_PASSWORD', required('COMPANY_PASSWORD', DEMO_PASSWORD)),
+      referCode,
+    },
+    admin: {
+      email: email('ADMIN_EMAIL', required('ADMIN_EMAIL', 'admin@demo.test')),
+      password: password('ADMIN_PASSWORD', required('ADMIN_PASSWORD', DEMO_PASSWORD)),
+    },
+    rateLimit,
+    metricsToken: env.METRICS_TOKEN || undefined,
+    logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
+  };
+}
+
+const isWhole = (least: number, most: number) => (value: number) =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+const refusal = (name: string, value: string, accepted: string) =>
+  new ConfigError(`${name}=${JSON.stringify(value)} cannot be used: accepted is ${accepted}.`);
+
+function environmentReader(env: Environment) {
+  const text = (name: string, fallback: string | undefined): string => {
+    const value = env[name] || fallback;
+    if (value === undefined)
+      throw new ConfigError(`${name} is missing: it is required when NODE_ENV=production.`);
+    return value;
+  };
+  return {
+    text,
+    number(name: string, fallback: number, accepts: (value: number) => boolean, accepted: string): number {
+      const value = env[name];
+      if (!value) return fallback;
+      const parsed = Number(value);
+      if (!Number.isFinite(parsed) || !accepts(parsed)) throw refusal(name, value, accepted);
+      return parsed;
+    },
+    oneOf(name: string, choices: readonly string[], fallback: string): string {
+      const value = text(name, fallback);
+      if (!choices.includes(value)) throw refusal(name, value, `one of ${choices.join(', ')}`);
+      return value;
+    },
+    url(name: string, protocols: readonly string[]): string | undefined {
+      const value = env[name];
+      if (!value) return undefined;
+      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+        throw refusal(name, withoutPassword(value), `an address starting with ${protocols.join('// or ')}//`);
+      return value;
+    },
+  };
+}
+
+const withoutPassword = (value: string) => value.replace(/\/\/[^@/]*@/, '//…@');
+
+function email(name: string, value: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw refusal(name, value, 'an email address');
+  return value.toLowerCase();
+}
+
+function password(name: string, value: string): string {
+  const { min, max } = LIMITS.password;
+  if (value.length < min || value.length > max)
+    throw new ConfigError(
+      `${name} cannot be used: accepted are ${min} to ${max} characters (PASSWORD_MAX widens this).`,
+    );
+  return value;
+}
+
+function planAmounts(value: string): number[] {
+  const amounts = value.split(',').map((part) => Math.round(Number(part) * 100));
+  const valid =
+    amounts.length === PAYMENTS_PER_MEMBER &&
+    amounts.every((cents) => Number.isInteger(cents) && cents > 0 && cents <= 100_000_000);
+  if (!valid) throw refusal('PLAN_AMOUNTS', value, 'five amounts in dollars above 0, separated by commas');
+  return amounts;
+}
+
+function jwtSecrets(env: Environment, production: boolean, dataDir: string): string[] {
+  if (env.JWT_SECRET) {
+    const secrets = env.JWT_SECRET.split(',').map((secret) => secret.trim());
+    if (secrets.some((secret) => secret.length < 16))
+      throw new ConfigError(
+        'JWT_SECRET cannot be used: accepted are one or two secrets of at least 16 characters, separated by a comma.',
+      );
+    return secrets;
+  }
+  if (production) throw new ConfigError('JWT_SECRET is missing: it is required when NODE_ENV=production.');
+  return [generatedSecret(join(dataDir, 'jwt-secret'))];
+}
+
+/** Made once, so that a restart keeps everybody signed in. */
+function generatedSecret(file: string): string {
+  if (!existsSync(file)) {
+    mkdirSync(resolve(file, '..'), { recursive: true });
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  }
+  chmodSync(file, 0o600);
+  return readFileSync(file, 'utf8').trim();
+}

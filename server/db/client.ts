@@ -1,0 +1,104 @@
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  Kysely,
+  Migrator,
+  PostgresDialect,
+  sql,
+  type PostgresPool,
+  type Transaction as KyselyTransaction,
+} from 'kysely';
+import { Pool, types } from 'pg';
+import { embeddedPool, insideTransaction, openEmbedded } from './embedded';
+import { first } from './migrations/0001_first';
+import { keysSessionsImages } from './migrations/0002_keys_sessions_images';
+import type { Database } from './schema';
+
+export type Db = Kysely<Database>;
+export type Transaction = KyselyTransaction<Database>;
+
+const INT8 = 20;
+types.setTypeParser(INT8, Number);
+
+export interface OpenDatabase {
+  readonly db: Db;
+  /** Runs what a long-lived embedded database needs now and then; PostgreSQL does it by itself. */
+  maintain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MIGRATIONS = { '0001_first': first, '0002_keys_sessions_images': keysSessionsImages };
+
+/** Opens PostgreSQL by its address, or the embedded database under `dataDir`, and brings the schema up to date. */
+export async function openDatabase(options: {
+  databaseUrl?: string;
+  dataDir: string;
+}): Promise<OpenDatabase> {
+  if (options.databaseUrl) return usePool(postgresPool(options.databaseUrl));
+  return useEmbedded(await openEmbedded(options.dataDir));
+}
+
+/** The embedded database behind the same interface; tests pass one in memory. */
+export function useEmbedded(embedded: PGlite): Promise<OpenDatabase> {
+  return usePool(embeddedPool(embedded), { vacuums: true });
+}
+
+function postgresPool(connectionString: string): PostgresPool {
+  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
+  // An idle connection that the server closes is replaced at the next query; without a listener it ends the process.
+  pool.on('error', () => {});
+  // The pool listens only to idle connections: one lost in the middle of a request would end the process just the same.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+async function usePool(pool: PostgresPool, { vacuums } = { vacuums: false }): Promise<OpenDatabase> {
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return {
+    db,
+    maintain: async () => {
+      if (vacuums) await sql`vacuum analyze`.execute(db);
+    },
+    close: () => db.destroy(),
+  };
+}
+
+async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** Registers work for after the commit; nothing of it runs when the transaction fails. */
+export type AfterCommit = (task: () => void) => void;
+
+/**
+ * Runs `work` in one transaction. What it registers with `afterCommit` runs once the commit is acknowledged, so that
+ * nobody hears of a change that did not happen.
+ */
+export async function transact<T>(
+  db: Db,
+  work: (trx: Transaction, afterCommit: AfterCommit) => Promise<T>,
+): Promise<T> {
+  const tasks: (() => void)[] = [];
+  const result = await db
+    .transaction()
+    .execute((trx) => insideTransaction.run(true, () => work(trx, (task) => tasks.push(task))));
+  for (const task of tasks) task();
+  return result;
+}
+
+/** True when the database answers. */
+export async function isReady(db: Db): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}

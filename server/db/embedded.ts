@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { DurableNodeFS, lockFolder } from './durable-folder';
+
+/** Set while a transaction is open in this call chain. */
+export const insideTransaction = new AsyncLocalStorage<true>();
+
+const DURABLE_PARAMS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+/**
+ * Opens the embedded database under `dataDir`, durable and locked to this process; `undefined` opens one in memory,
+ * optionally from a dump, for tests.
+ * @throws Error when another process holds the folder, or when fsync is not in force.
+ */
+export async function openEmbedded(dataDir: string | undefined, dump?: Blob): Promise<PGlite> {
+  const parsers = { [types.INT8]: Number };
+  if (!dataDir) return PGlite.create({ parsers, loadDataDir: dump });
+
+  const folder = join(dataDir, 'database');
+  mkdirSync(folder, { recursive: true });
+  const lock = await lockFolder(folder);
+  const database = await PGlite.create({
+    fs: new DurableNodeFS(folder),
+    startParams: DURABLE_PARAMS,
+    parsers,
+  });
+  const { rows } = await database.query<{ setting: string }>(
+    `select setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
+  );
+  if (rows.length !== 3 || rows.some(({ setting }) => setting !== 'on'))
+    throw new Error('The embedded database would not survive a power cut: fsync is not in force.');
+  const close = database.close.bind(database);
+  database.close = async () => {
+    await close();
+    await lock.release();
+  };
+  return database;
+}
+
+/**
+ * PGlite as the pool of one connection that Kysely expects: whoever connects waits until the one before has released.
+ * A query that waits for the pool inside an open transaction would wait for ever, so it throws instead.
+ */
+export function embeddedPool(database: PGlite): PostgresPool {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    async connect(): Promise<PostgresPoolClient> {
+      if (insideTransaction.getStore())
+        throw new Error('A query outside the open transaction: pass the transaction on.');
+      const before = last;
+      let release = () => {};
+      last = new Promise((resolve) => (release = resolve));
+      await before;
+      return {
+        query: async (text: string, parameters: unknown[]) => {
+          const { rows, affectedRows } = await database.query(text, parameters);
+          // Kysely reads the row count only for commands that write; a count on any other does no harm.
+          return { command: 'UPDATE', rowCount: affectedRows ?? 0, rows };
+        },
+        release,
+      } as unknown as PostgresPoolClient;
+    },
+    end: () => database.close(),
+  };
+}

@@ -1,0 +1,27 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+const STATEMENTS = [
+  `create table idempotency_keys (
+    user_id uuid not null references users,
+    route text not null,
+    key text not null,
+    fingerprint text not null,
+    answer jsonb,
+    created_at timestamptz(3) not null default now(),
+    primary key (user_id, route, key)
+  )`,
+  `create index idempotency_keys_oldest on idempotency_keys (created_at)`,
+
+  `alter table sessions add column device text`,
+
+  `alter table files add column image_hash bit(256)`,
+  `create index files_by_content on files (sha256) where purpose = 'receipt'`,
+  `create index files_receipt_hashes on files (image_hash, id) where purpose = 'receipt'`,
+  `alter table payments add column duplicate_of uuid references payments`,
+];
+
+export const keysSessionsImages: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  },
+};

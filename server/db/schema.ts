@@ -1,0 +1,210 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { PaymentActor, PaymentKind, PaymentStatus } from '../../contract/payment';
+
+/** Set by the database when the row is made; never written again. */
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  full_name: string;
+  phone: string;
+  payment_method_id: string;
+  avatar_file_id: string | null;
+  /** Null until all five payments are accepted. */
+  refer_code: string | null;
+  parent_id: string | null;
+  is_company: Generated<boolean>;
+  is_admin: Generated<boolean>;
+  is_banned: Generated<boolean>;
+  ban_reason: string | null;
+  created_at: CreatedAt;
+}
+
+/** full: everything; reset: only a new password; profile: one profile call, which makes it full. */
+export type SessionScope = 'full' | 'reset' | 'profile';
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  scope: SessionScope;
+  /** Of the refresh token that is good now. */
+  generation: Generated<number>;
+  rotated_at: Generated<Date>;
+  /** The browser's `User-Agent` at sign-in, cut to 200 characters. */
+  device: string | null;
+  created_at: CreatedAt;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
+export interface OtpsTable {
+  user_id: string;
+  code_hash: string;
+  sent_at: Date;
+  expires_at: Date;
+  tries_left: number;
+}
+
+export interface PaymentsTable {
+  id: string;
+  /** Readable, `PP-…`. */
+  payment_id: string;
+  payer_id: string;
+  receiver_id: string;
+  index: number;
+  kind: PaymentKind;
+  amount_cents: number;
+  status: PaymentStatus;
+  transaction_id: string | null;
+  proof_file_id: string | null;
+  expires_at: Date | null;
+  show_report_btn: Generated<boolean>;
+  /** The payment whose receipt the latest proof's image repeats. */
+  duplicate_of: string | null;
+  created_at: CreatedAt;
+  changed_at: Generated<Date>;
+}
+
+/** Append-only: a trigger refuses update and delete. */
+export interface PaymentHistoryTable {
+  id: Generated<number>;
+  payment_id: string;
+  at: CreatedAt;
+  actor_id: string | null;
+  actor_role: PaymentActor;
+  from_status: PaymentStatus | null;
+  to_status: PaymentStatus;
+  reason: string | null;
+  reason_file_id: string | null;
+  proof_file_id: string | null;
+  transaction_id: string | null;
+  /** What the payer says they paid from and to; evidence, never shown as anybody's payment ID. */
+  sender_payment_method_id: string | null;
+  receiver_payment_method_id: string | null;
+}
+
+/** An order ID counts once per receiver, over all payments and attempts. */
+export interface OrderIdsTable {
+  receiver_id: string;
+  /** Lowercased. */
+  transaction_id: string;
+  payment_id: string;
+}
+
+export interface ChatRoomsTable {
+  id: string;
+  payment_id: string;
+  last_seq: Generated<number>;
+  last_message_at: Date | null;
+  created_at: CreatedAt;
+}
+
+/** What each member has read. Members are payer, receiver and every admin; a missing row means nothing read. */
+export interface ChatReadsTable {
+  room_id: string;
+  user_id: string;
+  last_read_seq: number;
+}
+
+export interface MessagesTable {
+  id: string;
+  room_id: string;
+  seq: number;
+  sender_id: string;
+  content: string;
+  created_at: CreatedAt;
+}
+
+export interface AnnouncementsTable {
+  id: string;
+  title: string;
+  description: string;
+  created_at: CreatedAt;
+}
+
+export interface DemosTable {
+  id: string;
+  title: string;
+  url: string;
+  position: number;
+}
+
+export interface SupportMessagesTable {
+  id: string;
+  user_id: string;
+  subject: string;
+  message: string;
+  created_at: CreatedAt;
+  done_at: Date | null;
+}
+
+export type FilePurpose = 'avatar' | 'receipt';
+
+export interface FilesTable {
+  id: string;
+  media_type: string;
+  bytes: number;
+  width: number;
+  height: number;
+  sha256: string;
+  /** 256 digits 0 or 1: what the image looks like (`imageHash`); null where it says too little. */
+  image_hash: string | null;
+  /** Null until something refers to the file; collected if that lasts 24 hours. */
+  purpose: FilePurpose | null;
+  created_at: CreatedAt;
+}
+
+/** Mails wait here, written in the transaction that causes them, until they are sent. */
+export interface MailsTable {
+  id: Generated<number>;
+  to_address: string;
+  subject: string;
+  body: string;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  created_at: CreatedAt;
+}
+
+/** What administrators did: who, when, what, why. */
+export interface AdminActionsTable {
+  id: Generated<number>;
+  admin_id: string;
+  at: CreatedAt;
+  action: string;
+  subject: string;
+  reason: string | null;
+}
+
+/** What a repeated request is answered with (docs/adr/0010). */
+export interface IdempotencyKeysTable {
+  user_id: string;
+  /** Method and pattern of the route. */
+  route: string;
+  key: string;
+  /** Digest of the request. */
+  fingerprint: string;
+  /** Null only while the first request is under way. */
+  answer: ColumnType<unknown, string | null, string | null>;
+  created_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+export interface Database {
+  idempotency_keys: IdempotencyKeysTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  otps: OtpsTable;
+  payments: PaymentsTable;
+  payment_history: PaymentHistoryTable;
+  order_ids: OrderIdsTable;
+  chat_rooms: ChatRoomsTable;
+  chat_reads: ChatReadsTable;
+  messages: MessagesTable;
+  announcements: AnnouncementsTable;
+  demos: DemosTable;
+  support_messages: SupportMessagesTable;
+  files: FilesTable;
+  mails: MailsTable;
+  admin_actions: AdminActionsTable;
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findCaller, type Caller } from '../auth/caller';
+import type { TokenService } from '../auth/tokens';
+import type { Db } from '../db/client';
+import { forbidden, notFound, unauthorised } from './errors';
+
+/**
+ * Who may call a route. Every route under /api names one; the server refuses to start with one that does not.
+ * - anyone: no token needed
+ * - signedIn: also while banned
+ * - active: not while banned
+ * - admin: administrators; for everybody else the route does not exist
+ * - resetting: as active, and a session that a one-time code has opened for a new password
+ * - completing: as signedIn, and a session whose new password is set, which becomes a full one here
+ */
+export type Access = 'anyone' | 'signedIn' | 'active' | 'admin' | 'resetting' | 'completing';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** Set for every route but those open to anyone; read it through `callerOf`. */
+    caller: Caller | null;
+  }
+}
+
+/** The authenticated caller of a route whose access is not 'anyone'. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw unauthorised();
+  return request.caller;
+}
+
+export const BANNED_MESSAGE =
+  'Your account is banned, so this is not possible. You can still read your disputes, chat and write to support.';
+
+/** A route as it was registered; without `access` outside of /api, where routes are open to anyone. */
+export interface RouteAccess {
+  readonly method: string;
+  readonly path: string;
+  readonly access: Access | undefined;
+}
+
+/** Authenticates every request by its route's access. The answer lists the routes; it grows as they are registered. */
+export function registerAccess(app: FastifyInstance, db: Db, tokens: TokenService): readonly RouteAccess[] {
+  const routes: RouteAccess[] = [];
+  app.decorateRequest('caller', null);
+
+  app.addHook('onRoute', (route) => {
+    if (route.path.startsWith('/api/') && !route.config?.access)
+      throw new Error(`The route ${String(route.method)} ${route.path} does not say who may call it.`);
+    for (const method of [route.method].flat())
+      routes.push({ method, path: route.path, access: route.config?.access });
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access;
+    if (!access || access === 'anyone') return;
+    // A token that has expired is answered with 401 all the same, so that an administrator's app renews it.
+    if (access === 'admin' && !request.headers.authorization) throw notFound();
+    const caller = await authenticate(request, db, tokens);
+    checkAccess(access, caller);
+    request.caller = caller;
+  });
+
+  return routes;
+}
+
+async function authenticate(request: FastifyRequest, db: Db, tokens: TokenService): Promise<Caller> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (!token || scheme?.toLowerCase() !== 'bearer') throw unauthorised();
+  const caller = await findCaller(db, tokens, token);
+  if (!caller) throw unauthorised('Your session has ended. Please sign in again.');
+  return caller;
+}
+
+function checkAccess(access: Access, caller: Caller): void {
+  if (access === 'admin' && !(caller.isAdmin && caller.scope === 'full')) throw notFound();
+  const scopes = { resetting: ['full', 'reset'], completing: ['full', 'profile'] }[access as string] ?? [
+    'full',
+  ];
+  if (!scopes.includes(caller.scope)) throw unauthorised('Please set your new password first, then sign in.');
+  if (caller.isBanned && (access === 'active' || access === 'resetting'))
+    throw forbidden('banned', BANNED_MESSAGE);
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { IDEMPOTENCY_KEY_HOURS, LIMITS } from '../../contract/limits';
+import { IDEMPOTENCY_KEY_HEADER } from '../../contract/wire';
+import type { Transaction } from '../db/client';
+import type { Database } from '../db/schema';
+import type { Loop } from '../loops';
+import type { Services } from '../services';
+import { callerOf } from './access';
+import { HttpError, malformed } from './errors';
+
+/** A request that its sender may repeat without it being done twice (docs/adr/0010). */
+export interface OnceKey {
+  readonly userId: string;
+  readonly route: string;
+  readonly key: string;
+  /** Tells another request that came with the same key. */
+  readonly fingerprint: string;
+}
+
+const KEY_FORM = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.idempotencyKey.max}}$`);
+
+/**
+ * What the header `Idempotency-Key` says of this request; undefined without one.
+ * @throws HttpError 400 for a key that is empty, too long or not printable.
+ */
+export function onceKeyOf(request: FastifyRequest): OnceKey | undefined {
+  const key = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !KEY_FORM.test(key))
+    throw malformed(
+      `${IDEMPOTENCY_KEY_HEADER} takes 1 to ${LIMITS.idempotencyKey.max} letters, digits or signs without spaces.`,
+    );
+  return {
+    userId: callerOf(request).userId,
+    route: `${request.method} ${request.routeOptions.url}`,
+    key,
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([request.params, request.body ?? null]))
+      .digest('base64url'),
+  };
+}
+
+/**
+ * Does `work` once per key and answers every repetition within 24 hours with what the first one answered. The key is
+ * written in the transaction of the work, so that both are there or neither, and one of two requests at the same time
+ * waits for the other. A refusal, thrown or answered, leaves no key: what was not done may be asked again.
+ * @throws HttpError 422 when the key came with another request before.
+ */
+export async function once<T>(
+  trx: Transaction,
+  onceKey: OnceKey | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!onceKey) return work();
+  const answered = await takeKey(trx, onceKey);
+  if (answered) return answered.answer as T;
+  const answer = await work();
+  const row = keyRow(onceKey);
+  if (answer instanceof HttpError) await trx.deleteFrom('idempotency_keys').where(row).execute();
+  else
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(answer ?? null) })
+      .where(row)
+      .execute();
+  return answer;
+}
+
+/** Undefined once the key is this request's; otherwise the answer that was given under it. */
+async function takeKey(trx: Transaction, onceKey: OnceKey): Promise<{ answer: unknown } | undefined> {
+  const { userId, fingerprint, ...rest } = onceKey;
+  const taken = await trx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, fingerprint, ...rest, answer: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'route', 'key'])
+        .doUpdateSet({ fingerprint, answer: null, created_at: sql<Date>`now()` })
+        .where('idempotency_keys.created_at', '<', keysEnd),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (taken) return undefined;
+  const before = await trx
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer'])
+    .where(keyRow(onceKey))
+    .executeTakeFirstOrThrow();
+  if (before.fingerprint !== fingerprint)
+    throw new HttpError(
+      422,
+      'idempotency_key_reused',
+      `This ${IDEMPOTENCY_KEY_HEADER} came with another request before. Please send a new key with a new request.`,
+    );
+  return { answer: before.answer };
+}
+
+const keysEnd = sql<Date>`now() - ${IDEMPOTENCY_KEY_HOURS}::int * interval '1 hour'`;
+
+const keyRow =
+  ({ userId, route, key }: OnceKey) =>
+  (eb: ExpressionBuilder<Database, 'idempotency_keys'>) =>
+    eb.and({ user_id: userId, route, key });
+
+/** Deletes the keys whose 24 hours are over. */
+export function collectOldKeys({ db }: Services): Loop {
+  return {
+    name: 'collection of old keys',
+    everyMs: 10 * 60_000,
+    async run() {
+      await db.deleteFrom('idempotency_keys').where('created_at', '<', keysEnd).execute();
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
+
+/** At most `max` calls of a route per user in `timeWindow` ('1 minute'); by address where nobody is signed in. */
+export const limitPerUser = (max: number, timeWindow: string): RateLimitOptions => ({
+  max,
+  timeWindow,
+  // The caller is known only after the access check, which runs in onRequest.
+  hook: 'preHandler',
+  keyGenerator: (request) => request.caller?.userId ?? request.ip,
+});

@@ -1,0 +1,89 @@
+import { ValidationError, type ObjectSchema, type AnyObject, type InferType, type ISchema } from 'yup';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../contract/limits';
+import { invalidFields, malformed } from './errors';
+
+/**
+ * The body as the schema casts it, without fields that the schema does not name.
+ * @throws HttpError 400 when the body is no JSON object, 422 with one sentence per field that breaks a rule.
+ */
+export async function parseBody<S extends ObjectSchema<AnyObject> | ISchema<unknown>>(
+  schema: S,
+  body: unknown,
+): Promise<InferType<S>> {
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
+    throw malformed('Please send a JSON object.');
+  try {
+    return (await (schema as ISchema<unknown>).validate(plainFields(body), {
+      abortEarly: false,
+      stripUnknown: true,
+    } as never)) as InferType<S>;
+  } catch (error) {
+    if (error instanceof ValidationError) throw invalidFields(sentencesByField(error));
+    throw error;
+  }
+}
+
+function sentencesByField(error: ValidationError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  // The sentence about the whole form comes first: the answer's message is the first one.
+  const errors = (error.inner.length ? error.inner : [error]).toSorted(
+    (a, b) => Number(!!a.path) - Number(!!b.path),
+  );
+  for (const { path, message } of errors) fields[path || 'form'] ??= message;
+  return fields;
+}
+
+/**
+ * Every field of ours is a text, a number or a boolean: anything else counts as missing. NUL is left out, for
+ * PostgreSQL's text cannot hold it and no field means anything by it.
+ */
+function plainFields(body: object): object {
+  const plain = (value: unknown) => (typeof value === 'object' && value !== null ? undefined : value);
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value.replaceAll('\0', '') : plain(value),
+    ]),
+  );
+}
+
+/** A page as asked for in the query string, or undefined where the call wants everything (contract, "long lists"). */
+export interface Page {
+  readonly limit: number;
+  readonly cursor: string | undefined;
+}
+
+/** @throws HttpError 400 when `limit` is not a whole number from 1 to 200. */
+export function parsePage(query: unknown, cursorName: 'cursor' | 'before' = 'cursor'): Page | undefined {
+  const values = (query ?? {}) as Record<string, unknown>;
+  const cursor = values[cursorName];
+  if (values.limit === undefined && cursor === undefined) return undefined;
+  const limit = values.limit === undefined ? PAGE_SIZE : Number(values.limit);
+  if (!Number.isInteger(limit) || limit < 1 || limit > PAGE_SIZE_MAX)
+    throw malformed(`'limit' must be a whole number from 1 to ${PAGE_SIZE_MAX}.`);
+  if (cursor !== undefined && typeof cursor !== 'string')
+    throw malformed(`'${cursorName}' must be given once.`);
+  return { limit, cursor: cursor || undefined };
+}
+
+/** A keyset cursor: the sort key and id of the last row of the page before. */
+export interface Cursor {
+  readonly at: Date;
+  readonly id: string;
+}
+
+export const encodeCursor = ({ at, id }: Cursor): string =>
+  Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+
+/** @throws HttpError 400 for a text that no answer of ours contained. */
+export function decodeCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined) return undefined;
+  const [at, id] = Buffer.from(text, 'base64url').toString().split(' ');
+  const date = new Date(at ?? '');
+  if (Number.isNaN(date.getTime()) || !isUuid(id))
+    throw malformed('That page does not exist. Please start from the first one.');
+  return { at: date, id };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);

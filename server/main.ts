@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app';
+import { ConfigError, readConfig, type Config } from './config';
+import { openDatabase } from './db/client';
+import { prepareData, DEMO_ACCOUNTS } from './seed/prepare';
+
+/** Longest time that ending may take before the process goes anyway, in milliseconds. */
+const SHUTDOWN_MS = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const product = await buildApp(config, database);
+  const seeded = await prepareData(product.services);
+  await product.app.listen({ host: config.host, port: config.port });
+  announce(config, listeningPort(product.app.server.address()) ?? config.port, seeded.hasDemoData);
+
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    await product.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}
+
+/** `PORT=0` lets the operating system choose. */
+const listeningPort = (address: AddressInfo | string | null) =>
+  typeof address === 'object' ? address?.port : undefined;
+
+function announce(config: Config, port: number, hasDemoData: boolean): void {
+  const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host;
+  console.log(`Peerproof is ready at http://${host}:${port}`);
+  if (!hasDemoData) return;
+  console.log('Demo accounts (password demo123):');
+  for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(20)} ${role}`);
+}
+
+main().catch((error: Error & { code?: string }) => {
+  const plain =
+    error instanceof ConfigError ||
+    error.code === 'EADDRINUSE' ||
+    error.message.startsWith('Another Peerproof');
+  const message =
+    error.code === 'EADDRINUSE'
+      ? `PORT ${process.env.PORT ?? 8080} is in use by another program.`
+      : error.message;
+  console.error(plain ? message : error);
+  process.exit(1);
+});

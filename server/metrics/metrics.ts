@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { PAYMENT_STATUSES } from '../../contract/payment';
+import type { Db } from '../db/client';
+import type { SocketServer } from '../realtime/publisher';
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** Seconds from a request's arrival to the end of its answer. */
+  readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
+}
+
+/** What an operator watches. Gauges of the database are read when somebody asks, not before. */
+export function createMetrics(db: Db, io: SocketServer): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+
+  new Gauge({
+    name: 'peerproof_sockets',
+    help: 'Sockets connected to this process',
+    registers,
+    collect() {
+      this.set(io.engine.clientsCount);
+    },
+  });
+  new Gauge({
+    name: 'peerproof_payments',
+    help: 'Payments by status',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      const rows = await db
+        .selectFrom('payments')
+        .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+        .groupBy('status')
+        .execute();
+      for (const status of PAYMENT_STATUSES)
+        this.set({ status }, rows.find((row) => row.status === status)?.count ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'peerproof_sweep_lag_seconds',
+    help: 'How long the payment that has waited longest past its window is waiting for automatic approval',
+    registers,
+    async collect() {
+      const { rows } = await sql<{ lag: number }>`
+        select coalesce(extract(epoch from now() - min(expires_at)), 0)::float as lag
+        from payments where status = 'submitted' and expires_at <= now()`.execute(db);
+      this.set(rows[0]?.lag ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'peerproof_mails_waiting',
+    help: 'Mails that are not sent yet',
+    registers,
+    async collect() {
+      const { count } = await db
+        .selectFrom('mails')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      this.set(count);
+    },
+  });
+
+  const requestSeconds = new Histogram({
+    name: 'peerproof_http_request_seconds',
+    help: 'Duration of HTTP requests by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  return { registry, requestSeconds };
+}

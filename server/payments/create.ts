@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { CONNECT_FEE_INDEX } from '../../contract/limits';
+import type { Transaction } from '../db/client';
+import { formatPaymentId } from './payment-id';
+
+/**
+ * The five pending payments of a new member (contract, "Joining"): spots 1 to 4 to the first four people up the chain
+ * of referrals, to the company where the chain is shorter; the connect fee to the company.
+ * @param amountsCents five amounts in cents, in order of index
+ * @returns the ids of the people who will receive them, each once
+ */
+export async function createOwedPayments(
+  trx: Transaction,
+  { payerId, parentId, amountsCents }: { payerId: string; parentId: string; amountsCents: readonly number[] },
+): Promise<string[]> {
+  const company = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('is_company', '=', true)
+    .executeTakeFirstOrThrow();
+  const chain = await peopleAbove(trx, parentId, CONNECT_FEE_INDEX);
+  const numbers = await nextPaymentNumbers(trx, amountsCents.length);
+
+  const payments = amountsCents.map((amount_cents, index) => ({
+    id: v7(),
+    payment_id: formatPaymentId(numbers[index] ?? 0),
+    payer_id: payerId,
+    receiver_id: chain[index] ?? company.id,
+    index,
+    kind: index === CONNECT_FEE_INDEX ? ('connect' as const) : ('spot' as const),
+    amount_cents,
+    status: 'pending' as const,
+  }));
+  await trx.insertInto('payments').values(payments).execute();
+  return [...new Set(payments.map((payment) => payment.receiver_id))];
+}
+
+/** Ids up the chain of referrals, nearest first, at most `count`. */
+async function peopleAbove(trx: Transaction, parentId: string, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive chain as (
+      select id, parent_id, 1 as level from users where id = ${parentId}
+      union all
+      select users.id, users.parent_id, chain.level + 1
+      from chain join users on users.id = chain.parent_id
+      where chain.level < ${count}
+    )
+    select id from chain order by level`.execute(trx);
+  return rows.map((row) => row.id);
+}
+
+async function nextPaymentNumbers(trx: Transaction, count: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval('payment_numbers') as number from generate_series(1, ${count}::int)`.execute(trx);
+  return rows.map((row) => row.number);
+}

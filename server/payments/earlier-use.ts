@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import type { Transaction } from '../db/client';
+import type { Services } from '../services';
+import { showTheSame } from '../uploads/image-hash';
+
+/** Any number; submissions take this lock in turn, so that one image for two payments at once is seen. */
+const SEARCH_LOCK = 7_316_002;
+/** Digits of 256 that the hashes of one image may differ in after compression or scaling. */
+const NEAR = 12;
+/** Receipts that are looked at closely: each takes a few hundredths of a second. */
+const LOOKED_AT = 8;
+
+/**
+ * The id of another payment whose receipt, now or in an earlier attempt, was the same image or nearly the same; null
+ * where there is none. The hash finds the candidates, the images themselves decide: receipts of one app all look alike
+ * from afar.
+ */
+export async function findEarlierUse(
+  services: Services,
+  trx: Transaction,
+  paymentUuid: string,
+  fileId: string,
+): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(${SEARCH_LOCK})`.execute(trx);
+  const candidates = await findCandidates(trx, paymentUuid, fileId);
+  const same = candidates.find(({ isSame }) => isSame);
+  if (same) return same.paymentUuid;
+  if (candidates.length === 0) return null;
+  const image = await readFile(services, fileId);
+  for (const candidate of candidates) {
+    const earlier = image && (await readFile(services, candidate.fileId));
+    if (earlier && (await showTheSame(image, earlier))) return candidate.paymentUuid;
+  }
+  return null;
+}
+
+interface Candidate {
+  fileId: string;
+  paymentUuid: string;
+  /** The same bytes: nothing is left to look at. */
+  isSame: boolean;
+}
+
+async function findCandidates(trx: Transaction, paymentUuid: string, fileId: string): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select earlier.id as "fileId", step.payment_id as "paymentUuid", earlier.sha256 = given.sha256 as "isSame"
+    from files as given
+    join files as earlier on earlier.purpose = 'receipt' and earlier.id <> given.id
+      and (earlier.sha256 = given.sha256 or bit_count(earlier.image_hash # given.image_hash) <= ${NEAR})
+    join payment_history as step on step.proof_file_id = earlier.id and step.payment_id <> ${paymentUuid}
+    where given.id = ${fileId}
+    order by "isSame" desc, bit_count(earlier.image_hash # given.image_hash) nulls last, step.id
+    limit ${LOOKED_AT}`.execute(trx);
+  return rows;
+}
+
+/** Undefined where the storage cannot give it: a warning that cannot be made must not stop a payment. */
+const readFile = ({ storage, log }: Services, fileId: string): Promise<Buffer | undefined> =>
+  storage
+    .read(fileId)
+    .then(buffer)
+    .catch((error: unknown) => {
+      log.error({ err: error, fileId }, 'a receipt could not be compared');
+      return undefined;
+    });

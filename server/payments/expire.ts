@@ -1,0 +1,22 @@
+import { TRANSITIONS, type Transition } from '../../contract/payment';
+import type { AfterCommit, Transaction } from '../db/client';
+import type { Services } from '../services';
+import { notifyParties, type Parties } from './notify';
+import { recordStep } from './record';
+import { issueReferCodes } from './refer-codes';
+
+export const EXPIRY = TRANSITIONS.find((row) => row.action === 'expire') as Transition;
+
+/** The system's acceptance of payments that the caller has locked and whose approval window is over. */
+export async function acceptExpired(
+  { publisher }: Services,
+  trx: Transaction,
+  afterCommit: AfterCommit,
+  payments: readonly ({ id: string } & Parties)[],
+): Promise<void> {
+  if (payments.length === 0) return;
+  const ids = payments.map(({ id }) => id);
+  await recordStep(trx, ids, EXPIRY, { actorId: null });
+  await issueReferCodes(trx, [...new Set(payments.map(({ payer_id }) => payer_id))]);
+  afterCommit(() => notifyParties(publisher, payments));
+}

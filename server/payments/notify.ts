@@ -1,0 +1,12 @@
+import type { Publisher } from '../realtime/publisher';
+
+export interface Parties {
+  readonly payer_id: string;
+  readonly receiver_id: string;
+}
+
+/** Tells the people of these payments that they changed; a payer's own profile lists them, so it changed too. */
+export function notifyParties(publisher: Publisher, payments: readonly Parties[]): void {
+  publisher.transactionsUpdated(...payments.flatMap(({ payer_id, receiver_id }) => [payer_id, receiver_id]));
+  publisher.profileUpdated(...payments.map(({ payer_id }) => payer_id));
+}

@@ -1,0 +1,56 @@
+import type { Server } from 'socket.io';
+import type { Audience, ClientToServerEvents, ServerToClientEvents } from '../../contract/events';
+import type { Message } from '../../contract/wire';
+
+export type SocketServer = Server<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  Record<string, never>,
+  SocketData
+>;
+
+/** What a socket knows of its user; undefined for a socket without a token. */
+export interface SocketData {
+  caller?: { userId: string; sessionId: string };
+}
+
+/** Socket.IO rooms; everybody's, a user's and a session's are joined at connect with a token, a chat room's by `joinRoom`. */
+export const signedInRoom = 'signed-in';
+export const userRoom = (userId: string) => `user:${userId}`;
+export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+export const chatRoom = (roomId: string) => `chat:${roomId}`;
+
+/** Tells the sockets concerned; called after commit. Ids are user ids, or `*` for everybody who is signed in. */
+export interface Publisher {
+  profileUpdated(...audience: Audience[]): void;
+  transactionsUpdated(...audience: Audience[]): void;
+  chatRoomsUpdated(...audience: Audience[]): void;
+  announcementsUpdated(): void;
+  /** Delivers to the sockets in the room; those of `otherMembers` that are elsewhere hear that their room has something new. */
+  newMessage(message: Message, otherMembers: readonly string[]): void;
+  /** Ends the sockets of sessions that are over. */
+  sessionsEnded(...sessionIds: string[]): void;
+}
+
+export function createPublisher(io: SocketServer): Publisher {
+  type Update = 'client-profileUpdated' | 'client-transactionsUpdated' | 'client-chatRoomsUpdated';
+  const tell =
+    (event: Update) =>
+    (...audience: Audience[]) => {
+      for (const id of new Set(audience)) io.to(id === '*' ? signedInRoom : userRoom(id)).emit(event, id);
+    };
+  return {
+    profileUpdated: tell('client-profileUpdated'),
+    transactionsUpdated: tell('client-transactionsUpdated'),
+    chatRoomsUpdated: tell('client-chatRoomsUpdated'),
+    announcementsUpdated: () => void io.to(signedInRoom).emit('client-announcementsUpdated', '*'),
+    newMessage(message, otherMembers) {
+      const room = chatRoom(message.chatRoom);
+      io.to(room).emit('newMessage', message);
+      for (const id of otherMembers) io.to(userRoom(id)).except(room).emit('client-chatRoomsUpdated', id);
+    },
+    sessionsEnded: (...sessionIds) => {
+      if (sessionIds.length > 0) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
+    },
+  };
+}

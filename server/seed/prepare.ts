@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { hashPassword } from '../auth/password';
+import { transact, type Transaction } from '../db/client';
+import type { Services } from '../services';
+import { seedDemoData } from './demo';
+
+/** The demo accounts that the start prints; their password is `demo123`. */
+export const DEMO_ACCOUNTS = [
+  { email: 'company@demo.test', role: 'the company (refer code PEER001)' },
+  { email: 'broker@demo.test', role: 'a broker with 24 clients (refer code BROKER1)' },
+  { email: 'member@demo.test', role: 'a member with payments in every status' },
+  { email: 'new@demo.test', role: 'a new member with five payments to make' },
+  { email: 'banned@demo.test', role: 'a banned member with a dispute' },
+  { email: 'admin@demo.test', role: 'an administrator' },
+] as const;
+
+/** The tutorials that come with the product; their videos are files of the app. */
+const TUTORIALS = [
+  { id: 'payment-help', title: 'How to pay and upload your proof', url: '/videos/payment-help.mp4' },
+  { id: 'landing', title: 'How Peerproof works', url: '/videos/landing.mp4' },
+  { id: 'receiver-guide', title: 'How to decide a payment', url: '/videos/receiver-guide.mp4' },
+  { id: 'refer-guide', title: 'How joining by refer code works', url: '/videos/refer-guide.mp4' },
+];
+
+/** Any number; every process that prepares the same database takes the same lock. */
+const PREPARE_LOCK = 7_316_001;
+
+/**
+ * Fills an empty database: company, first administrator and tutorials, and the demo data when `DEMO` is on. Does
+ * nothing on a database that has users; safe in several processes at once.
+ */
+export async function prepareData(services: Services): Promise<{ hasDemoData: boolean }> {
+  const { config, db } = services;
+  await transact(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${PREPARE_LOCK})`.execute(trx);
+    if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
+    const companyId = await createFirstAccounts(trx, services);
+    await trx
+      .insertInto('demos')
+      .values(TUTORIALS.map((tutorial, position) => ({ ...tutorial, position })))
+      .execute();
+    if (config.demo) await seedDemoData(trx, services, companyId);
+  });
+  return { hasDemoData: config.demo && (await hasDemoBroker(services)) };
+}
+
+async function createFirstAccounts(trx: Transaction, { config }: Services): Promise<string> {
+  const companyId = v7();
+  const common = { phone: '+12025550100', payment_method_id: 'PEERPROOF' };
+  await trx
+    .insertInto('users')
+    .values([
+      {
+        ...common,
+        id: companyId,
+        email: config.company.email,
+        password_hash: await hashPassword(config.company.password),
+        full_name: 'Company',
+        refer_code: config.company.referCode,
+        is_company: true,
+      },
+      {
+        ...common,
+        id: v7(),
+        email: config.admin.email,
+        password_hash: await hashPassword(config.admin.password),
+        full_name: 'Admin',
+        is_admin: true,
+      },
+    ])
+    .execute();
+  return companyId;
+}
+
+async function hasDemoBroker({ db }: Services): Promise<boolean> {
+  const broker = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'broker@demo.test')
+    .executeTakeFirst();
+  return broker !== undefined;
+}

@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config';
+import type { Db } from './db/client';
+import type { Publisher } from './realtime/publisher';
+import type { FileStorage } from './storage/storage';
+
+/** What every feature of the server works with; built once in app.ts. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Db;
+  readonly publisher: Publisher;
+  readonly storage: FileStorage;
+  readonly log: FastifyBaseLogger;
+}

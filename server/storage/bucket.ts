@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import { ConfigError } from '../config';
+import type { FileStorage } from './storage';
+
+const ACCEPTED = 'https://KEY:SECRET@host/bucket?region=REGION';
+const TRIES_AGAIN = 3;
+
+/**
+ * Files in an S3 bucket, addressed by path: `https://KEY:SECRET@host/bucket?region=REGION`.
+ * @throws ConfigError when the address is incomplete or the bucket does not answer.
+ */
+export async function bucketStorage(s3Url: string): Promise<FileStorage> {
+  const { client, bucket } = readAddress(s3Url);
+  const send = async (method: string, path: string, body?: Buffer): Promise<Response> => {
+    const response = await client.fetch(`${bucket}${path}`, { method, body: body && new Uint8Array(body) });
+    if (!response.ok) throw new Error(`The bucket answered ${response.status} to ${method} ${path}.`);
+    return response;
+  };
+
+  await send('HEAD', '').catch((error: Error) => {
+    throw new ConfigError(`S3_URL cannot be used: ${error.message}`);
+  });
+  return {
+    async put(fileId, content) {
+      await send('PUT', `/${fileId}`, content);
+    },
+    async read(fileId) {
+      const { body } = await send('GET', `/${fileId}`);
+      return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
+    },
+    async remove(fileId) {
+      await send('DELETE', `/${fileId}`);
+    },
+  };
+}
+
+function readAddress(s3Url: string) {
+  const url = new URL(s3Url);
+  const bucketName = url.pathname.replace(/\/+$/, '');
+  if (!url.username || !url.password || !/^\/[^/]+$/.test(bucketName))
+    throw new ConfigError(`S3_URL cannot be used: accepted is an address like ${ACCEPTED}.`);
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    service: 's3',
+    retries: TRIES_AGAIN,
+  });
+  const protocol = url.protocol === 'http:' ? 'http:' : 'https:';
+  return { client, bucket: `${protocol}//${url.host}${bucketName}` };
+}

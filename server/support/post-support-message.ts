@@ -1,0 +1,35 @@
+import { v7 } from 'uuid';
+import type { SupportRequest } from '../../contract/wire';
+import { transact, type Transaction } from '../db/client';
+import { once, type OnceKey } from '../http/once';
+import { queueMail } from '../mail/queue';
+import type { Services } from '../services';
+
+/** Stores a member's message to support and mails it to every administrator; once per `onceKey`. */
+export function postSupportMessage(
+  { db }: Services,
+  userId: string,
+  request: SupportRequest,
+  onceKey?: OnceKey,
+): Promise<void> {
+  return transact(db, (trx) => once(trx, onceKey, () => store(trx, userId, request)));
+}
+
+async function store(trx: Transaction, userId: string, { subject, message }: SupportRequest): Promise<void> {
+  await trx
+    .insertInto('support_messages')
+    .values({ id: v7(), user_id: userId, subject, message, done_at: null })
+    .execute();
+  const sender = await trx
+    .selectFrom('users')
+    .select(['full_name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const admins = await trx.selectFrom('users').select('email').where('is_admin', '=', true).execute();
+  for (const { email } of admins)
+    await queueMail(trx, {
+      to: email,
+      subject: `Support: ${subject.replace(/\s+/g, ' ')}`,
+      body: `${sender.full_name} <${sender.email}> wrote to support:\n\n${subject}\n\n${message}\n`,
+    });
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { transact } from '../db/client';
+import type { Loop } from '../loops';
+import type { Services } from '../services';
+import { UNUSED_UPLOAD_HOURS } from './urls';
+
+const EVERY_MS = 10 * 60_000;
+const BATCH = 50;
+
+/** Deletes uploads that nothing refers to after 24 hours: never used ones, and avatars that were replaced. */
+export function collectUnusedFiles(services: Services): Loop {
+  return {
+    name: 'collection of unused files',
+    everyMs: EVERY_MS,
+    async run() {
+      while ((await collectBatch(services)) === BATCH);
+    },
+  };
+}
+
+/**
+ * The rows go first, within a transaction that holds them: a claim that comes at the same time waits and then finds
+ * nothing, and a row that is referred to after all refuses to go. Ending between the two leaves rows without a file,
+ * which the next run takes again.
+ */
+function collectBatch({ db, storage }: Services): Promise<number> {
+  return transact(db, async (trx) => {
+    const unused = await trx
+      .selectFrom('files')
+      .select('id')
+      .where('created_at', '<', sql<Date>`now() - ${UNUSED_UPLOAD_HOURS}::int * interval '1 hour'`)
+      .where((eb) => eb.or([eb('purpose', 'is', null), eb('purpose', '=', 'avatar')]))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('users').select('users.id').whereRef('users.avatar_file_id', '=', 'files.id'))),
+      )
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (unused.length === 0) return 0;
+    const ids = unused.map(({ id }) => id);
+    await trx.deleteFrom('files').where('id', 'in', ids).execute();
+    for (const id of ids) await storage.remove(id);
+    return ids.length;
+  });
+}

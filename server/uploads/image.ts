@@ -1,0 +1,91 @@
+import sharp, { type Metadata } from 'sharp';
+import { UPLOAD_MAX_PIXELS } from '../../contract/limits';
+import { IMAGE_TYPE_MESSAGE } from '../../contract/schemas';
+import { HttpError } from '../http/errors';
+import { imageHash } from './image-hash';
+
+export interface CleanImage {
+  readonly content: Buffer;
+  readonly mediaType: 'image/png' | 'image/jpeg';
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** As `imageHash`. */
+  readonly hash: string | null;
+}
+
+type ImageKind = 'png' | 'jpeg';
+
+const JPEG_QUALITY = 85;
+/** Decoding is the most expensive thing the server does; more at once would take memory and threads from the rest. */
+const AT_ONCE = 2;
+const OPTIONS = { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error' } as const;
+
+/**
+ * Decodes an image that a stranger sent and writes it anew: upright, without metadata, in the same format. What the
+ * bytes are is told by the bytes.
+ * @throws HttpError 415 neither PNG nor JPEG; 413 more than 40 megapixels; 422 it cannot be decoded to its end
+ */
+export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
+  const kind = kindOf(bytes);
+  if (!kind) throw new HttpError(415, 'unsupported_image', IMAGE_TYPE_MESSAGE);
+  return oneOfFew(async () => {
+    checkSize(await readHeader(bytes, kind));
+    return writeAnew(bytes, kind);
+  });
+}
+
+const SIGNATURES: readonly [ImageKind, Buffer][] = [
+  ['png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['jpeg', Buffer.from([0xff, 0xd8, 0xff])],
+];
+const kindOf = (bytes: Buffer): ImageKind | undefined =>
+  SIGNATURES.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature))?.[0];
+
+async function readHeader(bytes: Buffer, kind: ImageKind): Promise<Metadata> {
+  // Without the limit, which would hide the one header that it is asked about.
+  const header = await sharp(bytes, { ...OPTIONS, limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (header?.format !== kind) throw brokenImage();
+  return header;
+}
+
+function checkSize({ width, height }: Metadata): void {
+  if (width * height <= UPLOAD_MAX_PIXELS) return;
+  throw new HttpError(
+    413,
+    'too_many_pixels',
+    `That image is too large. Please select one of at most ${UPLOAD_MAX_PIXELS / 1_000_000} megapixels.`,
+  );
+}
+
+async function writeAnew(bytes: Buffer, kind: ImageKind): Promise<CleanImage> {
+  const upright = sharp(bytes, OPTIONS).autoOrient();
+  const written = kind === 'png' ? upright.png() : upright.jpeg({ quality: JPEG_QUALITY });
+  const { data, info } = await written.toBuffer({ resolveWithObject: true }).catch(() => {
+    throw brokenImage();
+  });
+  const hash = await imageHash(data);
+  return { content: data, mediaType: `image/${kind}`, width: info.width, height: info.height, hash };
+}
+
+const brokenImage = () => {
+  const message = 'That image is damaged and cannot be read. Please select another one.';
+  return new HttpError(422, 'broken_image', message, { fields: { image: message } });
+};
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}

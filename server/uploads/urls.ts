@@ -1,0 +1,76 @@
+import type { Config } from '../config';
+import type { Transaction } from '../db/client';
+import type { FilePurpose } from '../db/schema';
+import { invalidFields } from '../http/errors';
+import { isUuid } from '../http/validate';
+import { checkLink, filePath, signedLink } from './links';
+
+const HOUR_MS = 3_600_000;
+/** How long an upload waits to be used, in hours; after that it is deleted. */
+export const UNUSED_UPLOAD_HOURS = 24;
+/** A receipt's link is good for this many hours, and up to one more. */
+const RECEIPT_LINK_HOURS = 6;
+
+/** The public address of an avatar; null where there is none. */
+export const avatarUrl = (fileId: string | null): string | null => fileId && filePath(fileId);
+
+/**
+ * The expiring address of a receipt, for payer, receiver and administrators alone; null where there is none. Its end
+ * is rounded up to a full hour, so that the same image keeps one address for an hour and is fetched once.
+ */
+export function receiptUrl(config: Config, fileId: string | null): string | null {
+  if (fileId === null) return null;
+  const end = (Math.ceil(Date.now() / HOUR_MS) + RECEIPT_LINK_HOURS) * HOUR_MS;
+  return signedLink(config, 'view', fileId, end);
+}
+
+/** What an upload answers: whoever has it may use the file once, within 24 hours. */
+export const uploadUrl = (config: Config, fileId: string): string =>
+  signedLink(config, 'upload', fileId, Date.now() + UNUSED_UPLOAD_HOURS * HOUR_MS);
+
+/**
+ * Links an upload to what it was made for. A receipt is taken once; an avatar may be sent again, also by its public
+ * address, as a profile form does that leaves the picture alone.
+ * @param url what `POST /file/upload` answered, or an avatar's address; empty means none
+ * @param field the request's field, for the refusal
+ * @returns the file's id, null for none
+ * @throws HttpError 422 when it is no upload of ours, its link expired, or it serves another purpose
+ */
+export async function claimUpload(
+  trx: Transaction,
+  config: Config,
+  url: string | null | undefined,
+  purpose: FilePurpose,
+  field = purpose === 'avatar' ? 'profileImage' : 'screenShot',
+): Promise<string | null> {
+  if (!url) return null;
+  const link = readLink(url);
+  const isOwn = link && checkLink(config, ['upload'], link.fileId, link) === 'good';
+  const claimed =
+    link &&
+    (isOwn || purpose === 'avatar') &&
+    (await trx
+      .updateTable('files')
+      .set({ purpose })
+      .where('id', '=', link.fileId)
+      .where((eb) =>
+        eb.or([
+          ...(isOwn ? [eb('purpose', 'is', null)] : []),
+          ...(purpose === 'avatar' ? [eb('purpose', '=', 'avatar')] : []),
+        ]),
+      )
+      .returning('id')
+      .executeTakeFirst());
+  if (!claimed)
+    throw invalidFields({ [field]: 'That image is not available any more. Please upload it again.' });
+  return claimed.id;
+}
+
+/** File id and signature of an address of ours, with or without the origin. */
+function readLink(url: string): { fileId: string; exp: string | null; sig: string | null } | undefined {
+  if (!URL.canParse(url, 'http://localhost')) return undefined;
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const fileId = pathname.split('/').at(-1);
+  if (!isUuid(fileId) || pathname !== filePath(fileId)) return undefined;
+  return { fileId, exp: searchParams.get('exp'), sig: searchParams.get('sig') };
+}

@@ -1,0 +1,86 @@
+import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
+import { IDEMPOTENCY_KEY_HEADER } from '../../contract/wire';
+import { sessionEnded } from '../store/session';
+import { toApiError, type ApiError } from './errors';
+import { takesKeys } from './intentions';
+import type { Services } from './services';
+import { takeTokens } from './takeTokens';
+import { needsToken, neverRenews } from './tokenRule';
+
+export interface ApiRequest {
+  /** Below the API's base; from `PATHS`. */
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  /** Query parameters; `undefined` ones are left out. */
+  params?: Record<string, string | number | undefined>;
+  /** Sent again after a lost answer, it must not be done twice. */
+  once?: true;
+}
+
+export interface EndpointOptions {
+  /** The call is ours and not of section 7: a backend that lacks it is no failure. */
+  optional?: boolean;
+}
+
+type Answer = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
+
+async function send(request: ApiRequest, token: string | null, api: BaseQueryApi): Promise<Answer> {
+  const { rawQuery, intentions, apiUrl } = api.extra as Services;
+  const { once, ...call } = request;
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(once && takesKeys(apiUrl) && { [IDEMPOTENCY_KEY_HEADER]: intentions.keyOf(call) }),
+  };
+  const answer = await rawQuery({ ...call, headers }, api, {});
+  if (!answer.error) return { data: answer.data };
+  return { error: toApiError(answer.error, answer.meta as FetchBaseQueryMeta | undefined) };
+}
+
+/** Renews once and sends once more (section 4). A session that the server refuses to renew ends here. */
+async function renewAndRetry(
+  request: ApiRequest,
+  token: string,
+  refused: Answer,
+  api: BaseQueryApi,
+): Promise<Answer> {
+  const { renewal, tokens } = api.extra as Services;
+  const outcome = await renewal.renew(token);
+  if (outcome.kind === 'renewed') return send(request, tokens.bearer(), api);
+  if (outcome.kind === 'refused') {
+    api.dispatch(sessionEnded({ reason: 'expired' }));
+    return refused;
+  }
+  return refused.error?.status === 401 ? { error: outcome.error } : refused;
+}
+
+const OK = 200;
+const isMissingCall = (error: ApiError) => [404, 405, 501, 'unreadable'].includes(error.status);
+
+/** The one base query: bearer rule, renewal, tokens taken out of answers, errors in one shape. */
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, EndpointOptions> = async (
+  request,
+  api,
+  options,
+) => {
+  const { tokens, intentions } = api.extra as Services;
+  const pair = tokens.pair();
+  const token = needsToken(request.url) ? tokens.bearer() : null;
+
+  let answer = await send(request, token, api);
+  const mayRenew = pair !== null && token !== null && !neverRenews(request.url);
+  if (mayRenew && (answer.error?.status === 401 || answer.error?.status === 403)) {
+    answer = await renewAndRetry(request, token, answer, api);
+  }
+
+  if (request.once) intentions.answered(request, answer.error ? answer.error.status : OK);
+
+  if (answer.error) {
+    const unavailable = options?.optional && isMissingCall(answer.error);
+    return { error: unavailable ? { ...answer.error, status: 'unavailable' } : answer.error };
+  }
+  // The session ended while this was under way; its tokens must not come back.
+  if (api.signal.aborted) return { data: {} };
+  // An empty body is an answer without fields: nobody behind this line need expect nothing at all.
+  return { data: takeTokens(request.url, answer.data ?? {}, tokens, pair?.refreshToken) };
+};

@@ -1,0 +1,127 @@
+import { PATHS, type Tokens } from '../../contract/wire';
+import { now } from '../ui/clock';
+import { decodeToken } from './decodeToken';
+import { errorFromBody, networkError, type ApiError } from './errors';
+import type { TokenStore } from './tokens';
+
+export const RENEWAL_TIMEOUT_MS = 15_000;
+const LOCK = 'peerproof-token-renewal';
+/** A token that expires on its way is as good as expired. */
+const EXPIRY_MARGIN_MS = 5_000;
+/** Within this time, in milliseconds, what one tab has stored is seen by all others. */
+const SPREAD_MS = 1_000;
+
+/**
+ * `renewed`: another token than the stale one is in place. `refused`: the server ended the session. `failed`: nobody
+ * knows yet (network, 5xx, too many requests), so the session stays.
+ */
+export type RenewalOutcome = { kind: 'renewed' } | { kind: 'refused' } | { kind: 'failed'; error: ApiError };
+
+export interface Renewal {
+  /** Replaces `staleToken`. Callers that come while a renewal runs share it. */
+  renew(staleToken: string): Promise<RenewalOutcome>;
+  /** The session's access token, renewed first if it is known to have expired. @throws ApiError when that failed. */
+  freshToken(): Promise<string | null>;
+}
+
+interface Dependencies {
+  tokens: TokenStore;
+  fetch: typeof fetch;
+  apiUrl: string;
+  /** Serialises renewals across tabs; a browser without it relies on the server's grace for the token before. */
+  locks?: Pick<LockManager, 'request'>;
+}
+
+const isTemporary = (status: number) => status >= 500 || status === 429 || status === 408;
+
+/** Renews the token pair (section 4): one call at a time for all callers, with a time limit of its own. */
+export function createRenewal({ tokens, fetch, apiUrl, locks }: Dependencies): Renewal {
+  let inFlight: Promise<RenewalOutcome> | null = null;
+
+  async function request(refreshToken: string, signal: AbortSignal): Promise<RenewalOutcome> {
+    const response = await fetch(`${apiUrl}${PATHS.renewToken}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refreshToken }),
+      signal,
+    });
+    const body: unknown = await response.json().catch(() => null);
+    // Meanwhile signed out, or renewed by a tab without locks: this answer has nothing to say any more.
+    if (tokens.pair()?.refreshToken !== refreshToken)
+      return tokens.pair() ? { kind: 'renewed' } : { kind: 'refused' };
+    if (isTemporary(response.status)) return { kind: 'failed', error: errorFromBody(response.status, body) };
+    if (!response.ok) return { kind: 'refused' };
+    tokens.save(body as Partial<Tokens> | null);
+    return tokens.pair() ? { kind: 'renewed' } : { kind: 'refused' };
+  }
+
+  async function requestUnlessRenewed(staleToken: string, signal: AbortSignal): Promise<RenewalOutcome> {
+    const pair = tokens.pair();
+    if (!pair) return { kind: 'refused' };
+    // Another tab was faster while this one waited for the lock.
+    if (pair.accessToken !== staleToken) return { kind: 'renewed' };
+    return request(pair.refreshToken, signal);
+  }
+
+  /**
+   * One tab after the other. The lock reaches the next tab sooner than the stored pair does, so it is kept until that
+   * is over; a tab that waits for it goes on as soon as it sees the new pair.
+   */
+  function renewUnderLock(
+    lockManager: Pick<LockManager, 'request'>,
+    staleToken: string,
+    signal: AbortSignal,
+  ): Promise<RenewalOutcome> {
+    return new Promise((resolve, reject) => {
+      let isSettled = false;
+      const settle = (outcome: RenewalOutcome) => {
+        isSettled = true;
+        resolve(outcome);
+      };
+      const stopWatching = tokens.onChange(() => {
+        const pair = tokens.pair();
+        if (pair && pair.accessToken !== staleToken) settle({ kind: 'renewed' });
+      });
+      const work = async () => {
+        if (isSettled) return;
+        settle(await requestUnlessRenewed(staleToken, signal));
+        await new Promise((spread) => setTimeout(spread, SPREAD_MS));
+      };
+      lockManager.request(LOCK, { signal }, work).catch(reject).finally(stopWatching);
+    });
+  }
+
+  async function run(staleToken: string): Promise<RenewalOutcome> {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), RENEWAL_TIMEOUT_MS);
+    try {
+      if (locks) return await renewUnderLock(locks, staleToken, limit.signal);
+      return await requestUnlessRenewed(staleToken, limit.signal);
+    } catch {
+      return { kind: 'failed', error: networkError };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function renew(staleToken: string): Promise<RenewalOutcome> {
+    const pair = tokens.pair();
+    if (pair && pair.accessToken !== staleToken) return { kind: 'renewed' };
+    inFlight ??= run(staleToken).finally(() => {
+      inFlight = null;
+    });
+    return inFlight;
+  }
+
+  async function freshToken(): Promise<string | null> {
+    const pair = tokens.pair();
+    const expiresAt = pair && decodeToken(pair.accessToken)?.exp;
+    if (pair && expiresAt && expiresAt * 1000 - EXPIRY_MARGIN_MS < now()) {
+      const outcome = await renew(pair.accessToken);
+      if (outcome.kind === 'failed') throw outcome.error;
+    }
+    return tokens.pair()?.accessToken ?? null;
+  }
+
+  return { renew, freshToken };
+}

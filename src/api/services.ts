@@ -1,0 +1,45 @@
+import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import { correctClock } from './clock';
+import { API_URL } from './config';
+import { createIntentions, type Intentions } from './intentions';
+import { createRenewal, type Renewal } from './renewal';
+import { createTokenStore, type TokenStore } from './tokens';
+
+/** What the store's thunks, listeners and the base query work with: the `extra` argument, made anew for each store. */
+export interface Services {
+  apiUrl: string;
+  tokens: TokenStore;
+  renewal: Renewal;
+  intentions: Intentions;
+  fetch: typeof fetch;
+  /** One plain HTTP request, without tokens, renewal and error translation. */
+  rawQuery: ReturnType<typeof fetchBaseQuery>;
+}
+
+export interface ServiceOptions {
+  apiUrl?: string;
+  tokens?: TokenStore;
+  fetch?: typeof fetch;
+  locks?: Pick<LockManager, 'request'>;
+}
+
+/** Builds the services; tests pass their own parts. */
+export function createServices(options: ServiceOptions = {}): Services {
+  const { apiUrl = API_URL, tokens = createTokenStore(), locks = globalThis.navigator?.locks } = options;
+
+  const fetchAndCorrectClock: typeof fetch = async (input, init) => {
+    const sentAt = Date.now();
+    const response = await (options.fetch ?? globalThis.fetch)(input, init);
+    correctClock(response, sentAt);
+    return response;
+  };
+
+  return {
+    apiUrl,
+    tokens,
+    fetch: fetchAndCorrectClock,
+    intentions: createIntentions(),
+    renewal: createRenewal({ tokens, fetch: fetchAndCorrectClock, apiUrl, locks }),
+    rawQuery: fetchBaseQuery({ baseUrl: apiUrl, fetchFn: fetchAndCorrectClock }),
+  };
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { startRealtime, stopRealtime } from '../realtime/actions';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { selectSessionStatus } from '../store/session';
+import { useRouteFocus } from '../ui/useRouteFocus';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Feedback } from './Feedback';
+import { AppRoutes } from './routes';
+import { Unreachable } from './Unreachable';
+
+/** The app inside its providers. While the stored session is loaded the overlay stands in place of the routes. */
+export function App() {
+  const dispatch = useAppDispatch();
+  const status = useAppSelector(selectSessionStatus);
+  const { pathname } = useLocation();
+  useRouteFocus();
+
+  useEffect(() => {
+    dispatch(startRealtime());
+    return () => {
+      dispatch(stopRealtime());
+    };
+  }, [dispatch]);
+
+  return (
+    <>
+      <ErrorBoundary key={pathname}>
+        {status === 'ready' && <AppRoutes />}
+        {status === 'unreachable' && <Unreachable />}
+      </ErrorBoundary>
+      <Feedback />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Gavel, House, LogIn, UserRound, WalletCards } from 'lucide-react';
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { ROUTES } from '../../contract/routes';
+import { useAppSelector } from '../store/hooks';
+import { selectIsAdmin, selectIsBanned, selectIsSignedIn } from '../store/user';
+import { AppShell, type NavigationItem } from '../ui/AppShell';
+import { SkeletonList } from '../ui/SkeletonList';
+import { OfflineBar } from './OfflineBar';
+import { texts } from './texts';
+import { useTitleBadge } from './useTitleBadge';
+
+const HOME = { to: ROUTES.dashboard, label: texts.home, icon: House };
+const PAYMENTS = { to: ROUTES.payments, label: texts.payments, icon: WalletCards };
+const PROFILE = { to: ROUTES.profile, label: texts.profile, icon: UserRound };
+const ADMIN = { to: ROUTES.admin, label: texts.admin, icon: Gavel };
+const LANDING = { to: ROUTES.landing, label: texts.home, icon: House };
+const LOGIN = { to: ROUTES.login, label: texts.login, icon: LogIn };
+
+function useNavigationItems(): NavigationItem[] {
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const isBanned = useAppSelector(selectIsBanned);
+  const isAdmin = useAppSelector(selectIsAdmin);
+  if (!isSignedIn) return [LANDING, LOGIN];
+  return [...(isBanned ? [] : [HOME]), PAYMENTS, PROFILE, ...(isAdmin ? [ADMIN] : [])];
+}
+
+/** Navigation and offline bar around the pages that are not a form by itself. */
+export function Frame() {
+  const items = useNavigationItems();
+  useTitleBadge();
+  return (
+    <AppShell items={items} home={items[0]!.to} banner={<OfflineBar />}>
+      <Suspense fallback={<SkeletonList label={texts.loadingPage} kind="card" />}>
+        <Outlet />
+      </Suspense>
+    </AppShell>
+  );
+}

@@ -1,0 +1,47 @@
+import type { StartListening } from '../api/listening';
+import { announcementsApi } from '../features/announcements/endpoints';
+import { chatApi } from '../features/chat/endpoints';
+import { clientsApi } from '../features/clients/endpoints';
+import { paymentsApi } from '../features/payments/endpoints';
+import { profileApi } from '../features/profile/endpoints';
+import { subscriptionApi } from '../features/subscription/endpoints';
+import { sessionReady } from '../store/session';
+import type { StoreState } from '../store/state';
+
+/** Who is signed in, and as what; `null` while there is nobody to load for. */
+const loadedFor = ({ user }: StoreState): string | null =>
+  user?.fullName ? `${user._id ?? user.email}${user.isBanned ? ' (banned)' : ''}` : null;
+
+/**
+ * The root loader (section 4): once the user has a full name and tokens exist, loads what all screens share, once, and
+ * stays subscribed, so that news from the socket reach it whatever screen is open. Ends with the session.
+ */
+export function loadRootData(startListening: StartListening): void {
+  startListening({
+    predicate: (action, state, before) =>
+      loadedFor(state) !== loadedFor(before) || sessionReady.match(action),
+    effect: async (_, { dispatch, getState, condition, extra, cancelActiveListeners }) => {
+      cancelActiveListeners();
+      const key = loadedFor(getState());
+      // A missing access token stops silently.
+      if (key === null || extra.tokens.pair() === null) return;
+      const subscriptions = [
+        dispatch(profileApi.endpoints.getProfile.initiate()),
+        dispatch(announcementsApi.endpoints.getAnnouncements.initiate()),
+        dispatch(paymentsApi.endpoints.getTransactions.initiate({})),
+        dispatch(chatApi.endpoints.getChatRooms.initiate()),
+        dispatch(subscriptionApi.endpoints.getCompanyPlans.initiate()),
+      ];
+      const isBanned = getState().user?.isBanned;
+      const forTheUnbanned = isBanned
+        ? []
+        : [
+            dispatch(clientsApi.endpoints.getClients.initiate()),
+            dispatch(subscriptionApi.endpoints.getBrokers.initiate()),
+          ];
+      await condition((_action, state) => loadedFor(state) !== key).finally(() => {
+        for (const subscription of [...subscriptions, ...forTheUnbanned]) subscription.unsubscribe();
+      });
+    },
+  });
+}

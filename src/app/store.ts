@@ -1,0 +1,63 @@
+import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { api } from '../api/api';
+import { createServices, type ServiceOptions } from '../api/services';
+import { stopRealtime } from '../realtime/actions';
+import { createRealtimeMiddleware } from '../realtime/middleware';
+import { realtimeReducer } from '../realtime/slice';
+import { createSocketFactory, type SocketFactory } from '../realtime/socket';
+import { reducers } from '../store/reducers';
+import type { StoreState } from '../store/state';
+import { devTools } from './devTools';
+import { registerListeners } from './listeners';
+import { followOtherTabs } from './otherTabs';
+
+export interface StoreOptions extends ServiceOptions {
+  createSocket?: SocketFactory;
+  preloadedState?: Partial<StoreState>;
+}
+
+const reducer = combineReducers({ ...reducers, realtime: realtimeReducer, api: api.reducer });
+
+/** JSON by nature; development's checks would walk thousands of such rows after each action. */
+const FROM_THE_SERVER = ['api', 'userTransactions', 'userClients'];
+const SLOW_CHECK_MS = 200;
+
+/** The whole app but its screens: each call makes a new one, so that tests share nothing. */
+export function makeStore(options: StoreOptions = {}) {
+  const { createSocket = createSocketFactory(), preloadedState } = options;
+  const services = createServices(options);
+  const listeners = createListenerMiddleware({ extra: services });
+  registerListeners(listeners.startListening as Parameters<typeof registerListeners>[0]);
+
+  const store = configureStore({
+    reducer,
+    preloadedState,
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: services },
+        immutableCheck: { ignoredPaths: FROM_THE_SERVER, warnAfter: SLOW_CHECK_MS },
+        serializableCheck: {
+          ignoredPaths: FROM_THE_SERVER,
+          warnAfter: SLOW_CHECK_MS,
+          ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta', 'payload.pages'],
+        },
+      })
+        .prepend(listeners.middleware)
+        .concat(createRealtimeMiddleware({ createSocket, services }), api.middleware),
+    devTools,
+  });
+
+  const stopFollowing = followOtherTabs(store, services);
+  return Object.assign(store, {
+    services,
+    /** Ends what the store listens to; for tests and for unmounting. */
+    dispose: () => {
+      store.dispatch(stopRealtime());
+      stopFollowing();
+      listeners.clearListeners();
+    },
+  });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type RootState = ReturnType<AppStore['getState']>;

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Tabs, type TabItem } from '../../ui/Tabs';
+import { useGetAdminOverviewQuery } from './endpoints';
+import { LIVE_QUERY } from './liveQuery';
+import { SECTIONS, type Section } from './sections';
+import { texts } from './texts';
+
+interface AdminTabsProps {
+  section: Section;
+  onSectionChange: (section: Section) => void;
+  children: ReactNode;
+}
+
+/** The sections of the administration; what waits for an administrator is counted at its tab. */
+export function AdminTabs({ section, onSectionChange, children }: AdminTabsProps) {
+  const { data } = useGetAdminOverviewQuery(undefined, LIVE_QUERY);
+  const { openDisputes = 0, unreadSupport = 0 } = data ?? {};
+  const counts: Partial<Record<Section, Pick<TabItem<Section>, 'count' | 'countLabel'>>> = {
+    disputes: { count: openDisputes, countLabel: texts.disputes.count(openDisputes) },
+    support: { count: unreadSupport, countLabel: texts.support.open(unreadSupport) },
+  };
+  const items = SECTIONS.map((value) => ({ value, label: texts.sections[value], ...counts[value] }));
+  return (
+    <Tabs label={texts.sections.label} items={items} value={section} onChange={onSectionChange}>
+      {children}
+    </Tabs>
+  );
+}

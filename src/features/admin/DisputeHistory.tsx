@@ -1,0 +1,23 @@
+import { HistoryDetail, HistoryLink, HistorySteps } from '../../payment/HistorySteps';
+import { useGetAdminPaymentQuery } from './endpoints';
+import { texts } from './texts';
+
+const words = texts.disputes;
+
+/** A payment's whole history as administrators see it: also from and to which account the payer says they paid. */
+export function DisputeHistory({ paymentId }: { paymentId: string }) {
+  const answer = useGetAdminPaymentQuery(paymentId, { refetchOnMountOrArgChange: true });
+  return (
+    <HistorySteps
+      answer={answer}
+      more={({ senderPaymentMethodId, recieverPaymentId, reasonImage }) => (
+        <>
+          {senderPaymentMethodId && recieverPaymentId && (
+            <HistoryDetail>{words.paidFromTo(senderPaymentMethodId, recieverPaymentId)}</HistoryDetail>
+          )}
+          {reasonImage && <HistoryLink href={reasonImage}>{words.evidenceLink}</HistoryLink>}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Scale } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { AdminDispute } from '../../../contract/admin';
+import { EmptyState } from '../../ui/EmptyState';
+import { Stack } from '../../ui/Stack';
+import { useFocusNextCard } from '../../ui/useFocusNextCard';
+import { DecisionDialog, type Decision } from './DecisionDialog';
+import { DisputeCard } from './DisputeCard';
+import styles from './Disputes.module.css';
+import { useGetDisputesQuery } from './endpoints';
+import { LIVE_QUERY } from './liveQuery';
+import { Loaded } from './Loaded';
+import { ReceiptsDialog } from './ReceiptsDialog';
+import { SectionHead } from './SectionHead';
+import { texts } from './texts';
+
+const words = texts.disputes;
+
+/** Every open dispute, oldest first, and the dialogs that open from them. */
+export function Disputes() {
+  const answer = useGetDisputesQuery(undefined, LIVE_QUERY);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [enlarged, setEnlarged] = useState<AdminDispute | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const ids = answer.data?.disputes.map(({ _id }) => _id) ?? [];
+  const { onOpen, onDecided } = useFocusNextCard(list, ids);
+  const decide = (next: Decision): void => {
+    onOpen(next.dispute._id);
+    setDecision(next);
+  };
+  return (
+    <div ref={list} tabIndex={-1} className={styles.list}>
+      <Loaded answer={answer} failed={words.failed} kind="card">
+        {({ disputes }) =>
+          disputes.length === 0 ? (
+            <EmptyState icon={Scale} title={words.empty}>
+              {words.emptyHint}
+            </EmptyState>
+          ) : (
+            <>
+              <SectionHead title={words.count(disputes.length)} lead={words.lead} />
+              <Stack gap={5}>
+                {disputes.map((dispute) => (
+                  <DisputeCard
+                    key={dispute._id}
+                    dispute={dispute}
+                    onDecide={decide}
+                    onEnlarge={setEnlarged}
+                  />
+                ))}
+              </Stack>
+            </>
+          )
+        }
+      </Loaded>
+      {decision && (
+        <DecisionDialog
+          key={`${decision.dispute._id} ${decision.status}`}
+          decision={decision}
+          isOpen={!answer.data || ids.includes(decision.dispute._id)}
+          onDecided={onDecided}
+          onClose={() => setDecision(null)}
+        />
+      )}
+      {enlarged && <ReceiptsDialog dispute={enlarged} onClose={() => setEnlarged(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { Schema } from 'yup';
+import { createDraft } from '../../api/drafts';
+import { fieldErrors } from '../../api/errors';
+import { useAppSelector } from '../../store/hooks';
+import { selectUserId } from '../../store/user';
+import { Button } from '../../ui/Button';
+import type { ButtonLook } from '../../ui/buttonLook';
+import { Dialog } from '../../ui/Dialog';
+import { FormikDraft } from '../../ui/FormikDraft';
+import { SchemaForm } from '../../ui/SchemaForm';
+import { texts } from './texts';
+
+interface FormDialogProps<Values extends Record<string, string>, Sent> {
+  title: string;
+  description?: ReactNode;
+  schema: Schema<Sent>;
+  initialValues: Values;
+  /** What is typed is kept under this name until it was sent, or given up by Cancel. */
+  draftName: string;
+  submitLabel: string;
+  submitVariant?: ButtonLook['variant'];
+  busy: boolean;
+  /** Makes the call; what it says of single fields shows there. */
+  onSend: (values: Sent) => Promise<{ error?: unknown }>;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form in a dialog: closing it by mistake, a reload or a failed call lose nothing. */
+export function FormDialog<Values extends Record<string, string>, Sent>({
+  title,
+  description,
+  schema,
+  initialValues,
+  draftName,
+  submitLabel,
+  submitVariant = 'primary',
+  busy,
+  onSend,
+  onClose,
+  children,
+}: FormDialogProps<Values, Sent>) {
+  const formId = useId();
+  const userId = useAppSelector(selectUserId);
+  const [draft] = useState(() => createDraft<Values>(`admin:${userId}:${draftName}`));
+  const [start] = useState(() => draft.read(initialValues));
+  const giveUp = (): void => {
+    draft.clear();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissible={!busy}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button disabled={busy} onClick={giveUp}>
+            {texts.cancel}
+          </Button>
+          <Button variant={submitVariant} type="submit" form={formId} busy={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <SchemaForm
+        id={formId}
+        schema={schema}
+        initialValues={start}
+        onSubmit={async (values) => {
+          const { error } = await onSend(values);
+          if (error) return fieldErrors(error);
+          giveUp();
+        }}
+      >
+        <FormikDraft save={draft.save} />
+        {children}
+      </SchemaForm>
+    </Dialog>
+  );
+}

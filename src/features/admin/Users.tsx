@@ -1,0 +1,88 @@
+import { Search, SearchX, UsersRound } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { AdminUser } from '../../../contract/admin';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadMore } from '../../ui/LoadMore';
+import { TextField } from '../../ui/TextField';
+import { useSearch } from '../../ui/useSearch';
+import { BanDialog } from './BanDialog';
+import { useGetUsersInfiniteQuery } from './endpoints';
+import { Loaded } from './Loaded';
+import { SectionHead } from './SectionHead';
+import { texts } from './texts';
+import { UserRow } from './UserRow';
+import styles from './Users.module.css';
+
+const words = texts.users;
+const SEARCH_MAX = 100;
+
+/** Everybody, newest first, with a search; the way to a ban and out of it. */
+export function Users() {
+  const { text, search, setText } = useSearch();
+  return (
+    <>
+      <div className={styles.search} role="search">
+        <TextField
+          type="search"
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          leading={<Search aria-hidden />}
+          value={text}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <UserList search={search} onClearSearch={() => setText('')} />
+    </>
+  );
+}
+
+function UserList({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
+  const answer = useGetUsersInfiniteQuery(search, { refetchOnMountOrArgChange: true });
+  const [banning, setBanning] = useState<AdminUser | null>(null);
+  const { fetchNextPage } = answer;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  // While the next search is under way its own answer is missing: the one before must not pass for it.
+  return (
+    <>
+      <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.failed}>
+        {({ pages }) => {
+          const users = pages.flatMap((page) => page.users);
+          if (users.length === 0) return <Nothing search={search} onClearSearch={onClearSearch} />;
+          return (
+            <>
+              <SectionHead title={words.count(pages[0]?.counts?.total ?? users.length)} />
+              <ul className={styles.users} aria-label={words.label}>
+                {users.map((user) => (
+                  <UserRow key={user._id} user={user} onBan={() => setBanning(user)} />
+                ))}
+              </ul>
+              {answer.hasNextPage && (
+                <LoadMore
+                  label={texts.more}
+                  loading={answer.isFetchingNextPage}
+                  failed={answer.isFetchNextPageError}
+                  onLoad={loadMore}
+                />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      {banning && <BanDialog key={banning._id} user={banning} onClose={() => setBanning(null)} />}
+    </>
+  );
+}
+
+function Nothing({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
+  if (!search) return <EmptyState icon={UsersRound} title={words.empty} />;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={words.noMatch(search)}
+      action={<Button onClick={onClearSearch}>{words.clear}</Button>}
+    />
+  );
+}

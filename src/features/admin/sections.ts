@@ -1,0 +1,9 @@
+/** The parts of the administration, in the order of their tabs; each stands in the address as `?section=`. */
+export const SECTIONS = ['overview', 'disputes', 'users', 'announcements', 'tutorials', 'support'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export const isSection = (value: unknown): value is Section =>
+  (SECTIONS as readonly unknown[]).includes(value);
+
+/** Where a section is found, from within the administration. */
+export const sectionLink = (section: Section): string => `?section=${section}`;

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { loginSchema } from '../../../contract/schemas';
+import { fieldErrors } from '../../api/errors';
+import { Button } from '../../ui/Button';
+import { FormikPasswordField } from '../../ui/FormikPasswordField';
+import { FormikTextField } from '../../ui/FormikTextField';
+import { SchemaForm } from '../../ui/SchemaForm';
+import { useLoginMutation } from './endpoints';
+import { loginTexts as texts } from './texts';
+
+interface LoginFormProps {
+  /** Filled in after signing up. */
+  email?: string;
+  /** The link for a forgotten password, beside the field that is in question. */
+  forgotLink: ReactNode;
+}
+
+/** Email and password. The guard of the page leads on once the user is signed in. */
+export function LoginForm({ email = '', forgotLink }: LoginFormProps) {
+  const [login, { isLoading }] = useLoginMutation();
+  return (
+    <SchemaForm
+      schema={loginSchema}
+      initialValues={{ email, password: '' }}
+      onSubmit={(values) => login(values).then(({ error }) => fieldErrors(error))}
+    >
+      <FormikTextField
+        name="email"
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
+      <FormikPasswordField name="password" label={texts.password} autoComplete="current-password" />
+      {forgotLink}
+      <Button type="submit" variant="primary" size="lg" block busy={isLoading}>
+        {texts.submit}
+      </Button>
+    </SchemaForm>
+  );
+}

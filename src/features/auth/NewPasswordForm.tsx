@@ -1,0 +1,43 @@
+import { resetPasswordSchema } from '../../../contract/schemas';
+import { fieldErrors, type ApiError } from '../../api/errors';
+import { Button } from '../../ui/Button';
+import { FormikPasswordField } from '../../ui/FormikPasswordField';
+import { SchemaForm } from '../../ui/SchemaForm';
+import { useResetPasswordMutation } from './endpoints';
+
+interface NewPasswordFormProps {
+  texts: { password: string; passwordHint: string; confirmPassword: string; save: string };
+  onSaved: () => void;
+  /** The server does not let this user change it (any more). */
+  onRefused?: () => void;
+}
+
+const isRefusal = (error: unknown) => [401, 403].includes((error as ApiError).status as number);
+
+/** A new password and its confirmation: for a forgotten and for a changed one. */
+export function NewPasswordForm({ texts, onSaved, onRefused }: NewPasswordFormProps) {
+  const [resetPassword, { isLoading }] = useResetPasswordMutation();
+  return (
+    <SchemaForm
+      schema={resetPasswordSchema}
+      initialValues={{ password: '', newPassword: '' }}
+      onSubmit={async (request) => {
+        const { error } = await resetPassword(request);
+        if (!error) return onSaved();
+        if (isRefusal(error)) onRefused?.();
+        return fieldErrors(error);
+      }}
+    >
+      <FormikPasswordField
+        name="password"
+        label={texts.password}
+        hint={texts.passwordHint}
+        autoComplete="new-password"
+      />
+      <FormikPasswordField name="newPassword" label={texts.confirmPassword} autoComplete="new-password" />
+      <Button type="submit" variant="primary" size="lg" block busy={isLoading}>
+        {texts.save}
+      </Button>
+    </SchemaForm>
+  );
+}

@@ -1,0 +1,19 @@
+import { cx } from '../../ui/cx';
+import { STEPS, type Step } from './forgotPassword';
+import { forgotTexts as texts } from './texts';
+import styles from './StepIndicator.module.css';
+
+/** Which of the three steps this is, drawn and said. */
+export function StepIndicator({ step }: { step: Step }) {
+  const index = STEPS.indexOf(step);
+  return (
+    <div className={styles.steps}>
+      <p className={styles.text}>{texts.step(index + 1, STEPS.length)}</p>
+      <div className={styles.bars} aria-hidden>
+        {STEPS.map((name, position) => (
+          <span key={name} className={cx(styles.bar, position <= index && styles.reached)} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  PATHS,
+  type Done,
+  type LoginRequest,
+  type ResetPasswordRequest,
+  type SendOtpRequest,
+  type SignUpRequest,
+  type VerifyOtpRequest,
+} from '../../../contract/wire';
+import { api } from '../../api/api';
+import type { UserAnswer } from '../../store/answers';
+
+/** Signing in and up, and the password. Answers come without tokens: the base query keeps those. */
+export const authApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation<UserAnswer, LoginRequest>({
+      query: (body) => ({ url: PATHS.login, method: 'POST', body }),
+    }),
+    signUp: build.mutation<Done, SignUpRequest>({
+      query: (body) => ({ url: PATHS.signUp, method: 'POST', body }),
+    }),
+    sendOtp: build.mutation<Done, SendOtpRequest>({
+      query: (body) => ({ url: PATHS.sendOtp, method: 'POST', body }),
+    }),
+    /** On success the next `resetPassword` is allowed. */
+    verifyOtp: build.mutation<unknown, VerifyOtpRequest>({
+      query: (body) => ({ url: PATHS.verifyOtp, method: 'POST', body }),
+    }),
+    /** The forgotten and the changed password; after a forgotten one the user is signed in. */
+    resetPassword: build.mutation<Done, ResetPasswordRequest>({
+      query: (body) => ({ url: PATHS.resetPassword, method: 'POST', body }),
+    }),
+  }),
+});
+
+export const {
+  useLoginMutation,
+  useSignUpMutation,
+  useSendOtpMutation,
+  useVerifyOtpMutation,
+  useResetPasswordMutation,
+} = authApi;

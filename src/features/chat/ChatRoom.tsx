@@ -1,0 +1,60 @@
+import { MessageSquareOff } from 'lucide-react';
+import { isApiError } from '../../api/errors';
+import { useAppSelector } from '../../store/hooks';
+import { selectChatRoom } from '../../store/lists/myChatRooms';
+import { selectUserId } from '../../store/user';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { Composer } from './Composer';
+import { MessageList } from './MessageList';
+import { texts } from './texts';
+import { useMessages } from './useMessages';
+import styles from './ChatRoom.module.css';
+
+interface ChatRoomProps {
+  roomId: string;
+  /** Where the arrow leads when there is no step back. */
+  back: string;
+}
+
+/** The discussion of one disputed payment, live. */
+export function ChatRoom({ roomId, back }: ChatRoomProps) {
+  const userId = useAppSelector(selectUserId);
+  const room = useAppSelector((state) => selectChatRoom(state, roomId));
+  const { messages, members, data, isError, isFetching, error, refetch, ...history } = useMessages(roomId);
+  const others = members.filter(({ _id }) => _id !== userId).map(({ fullName }) => fullName);
+  const isMissing = isApiError(error) && error.status === 404;
+
+  return (
+    <div className={styles.room}>
+      <PageHeader
+        title={texts.title}
+        lead={data && [room?.paymentId, texts.people(others)].filter(Boolean).join(' · ')}
+        back={{ fallback: back }}
+      />
+      {!data && isMissing && (
+        <EmptyState icon={MessageSquareOff} title={texts.notFound}>
+          {texts.notFoundHint}
+        </EmptyState>
+      )}
+      {!data && isError && !isMissing && (
+        <ErrorState message={texts.failed} onRetry={refetch} retrying={isFetching} />
+      )}
+      {!data && !isError && <SkeletonList rows={4} />}
+      {data && (
+        <>
+          <MessageList
+            messages={messages}
+            userId={userId}
+            hasOlder={history.hasNextPage}
+            isLoadingOlder={history.isFetchingNextPage}
+            onOlder={() => void history.fetchNextPage()}
+          />
+          {userId && <Composer key={roomId} roomId={roomId} userId={userId} />}
+        </>
+      )}
+    </div>
+  );
+}

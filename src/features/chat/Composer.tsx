@@ -1,0 +1,73 @@
+import { SendHorizontal } from 'lucide-react';
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { LIMITS } from '../../../contract/limits';
+import { createDraft } from '../../api/drafts';
+import { Button } from '../../ui/Button';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { usePostMessageMutation } from './endpoints';
+import { texts } from './texts';
+import styles from './Composer.module.css';
+
+interface ComposerProps {
+  roomId: string;
+  userId: string;
+}
+
+/** Text input and send button; the text stays until the message is stored, and survives a reload. */
+export function Composer({ roomId, userId }: ComposerProps) {
+  const [draft] = useState(() => createDraft<{ content: string }>(`chat:${userId}:${roomId}`));
+  const [content, setContent] = useState(() => draft.read({ content: '' }).content);
+  const [postMessage, { isLoading }] = usePostMessageMutation();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const inputId = useId();
+  const hintId = useId();
+  const canSend = content.trim().length >= LIMITS.chatMessage.min && !isLoading;
+
+  function change(value: string) {
+    setContent(value);
+    draft.save({ content: value });
+  }
+
+  async function send(event?: FormEvent) {
+    event?.preventDefault();
+    if (!canSend) return;
+    const { error } = await postMessage({ roomId, mesaage: content.trim() });
+    if (!error) {
+      setContent('');
+      draft.clear();
+    }
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While an input method composes, Enter chooses a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={send}>
+      <VisuallyHidden>
+        <label htmlFor={inputId}>{texts.input}</label>
+        <p id={hintId}>{texts.hint}</p>
+      </VisuallyHidden>
+      <textarea
+        ref={input}
+        id={inputId}
+        aria-describedby={hintId}
+        className={styles.input}
+        rows={1}
+        value={content}
+        maxLength={LIMITS.chatMessage.max}
+        placeholder={texts.placeholder}
+        enterKeyHint="send"
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" variant="primary" icon={SendHorizontal} disabled={!canSend}>
+        {texts.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { memo } from 'react';
+import type { Message } from '../../../contract/wire';
+import { Avatar } from '../../ui/Avatar';
+import { cx } from '../../ui/cx';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { isTemporary } from './messages';
+import { texts } from './texts';
+import styles from './MessageItem.module.css';
+
+interface MessageItemProps {
+  message: Message;
+  isOwn: boolean;
+}
+
+/** One message: who, when, what; the reader's own as 'You' on the right. */
+export const MessageItem = memo(function MessageItem({ message, isOwn }: MessageItemProps) {
+  const fullName = message.sender?.fullName || texts.missing;
+  return (
+    <li className={cx(styles.item, isOwn && styles.own)}>
+      <Avatar name={fullName} src={message.sender?.avatar} size={32} />
+      <div className={styles.body}>
+        <p className={styles.head}>
+          <span className={styles.sender}>{isOwn ? texts.you : fullName}</span>{' '}
+          <span className={styles.time}>
+            {isTemporary(message) ? texts.sending : <RelativeTime value={message.createdAt} />}
+          </span>
+        </p>
+        <p className={styles.content} dir="auto">
+          {message.content || texts.missing}
+        </p>
+      </div>
+    </li>
+  );
+});

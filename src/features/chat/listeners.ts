@@ -1,0 +1,43 @@
+import { api } from '../../api/api';
+import type { StartListening } from '../../api/listening';
+import { newMessage, sendMessage } from '../../realtime/actions';
+import { chatApi } from './endpoints';
+import { append, hasGap, isTemporary } from './messages';
+
+/** What follows from a message: into the open history, once; and from our own: the room is told. */
+export function listenToChat(startListening: StartListening): void {
+  startListening({
+    actionCreator: newMessage,
+    effect: async ({ payload: message }, { dispatch }) => {
+      const roomId = message.chatRoom;
+      if (isTemporary(message)) {
+        // Passed on by a backend that keeps the message under another id: the history has it.
+        dispatch(api.util.invalidateTags([{ type: 'Messages', id: roomId }]));
+        return;
+      }
+      const running = dispatch(chatApi.util.getRunningQueryThunk('getMessages', roomId));
+      let gap = false;
+      const put = () =>
+        dispatch(
+          chatApi.util.updateQueryData('getMessages', roomId, (history) => {
+            append(history, message);
+            gap = hasGap(history);
+          }),
+        );
+      put();
+      if (running) {
+        // Its answer may be older than this message, and replaces what is cached.
+        await running;
+        put();
+      }
+      if (gap) dispatch(api.util.invalidateTags([{ type: 'Messages', id: roomId }]));
+    },
+  });
+
+  startListening({
+    matcher: chatApi.endpoints.postMessage.matchFulfilled,
+    effect: ({ payload }, { dispatch }) => {
+      if (payload.newMessage) dispatch(sendMessage(payload.newMessage));
+    },
+  });
+}

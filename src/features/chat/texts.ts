@@ -1,0 +1,22 @@
+import { LIMITS } from '../../../contract/limits';
+
+export const texts = {
+  title: 'Payment Dispute Discussion',
+  people: (names: string[]) =>
+    names.length ? `With ${names.join(', ')}` : 'The receiver, the payer and the staff read here.',
+  history: 'Messages',
+  older: 'Show older messages',
+  noMessages: 'No messages yet',
+  noMessagesHint: 'Say what happened, with the order ID and the time. Everybody in this dispute reads it.',
+  notFound: 'There is no such chat',
+  notFoundHint: 'It does not exist, or it belongs to a payment that is not yours.',
+  failed: 'The messages could not be loaded.',
+  you: 'You',
+  missing: '-',
+  sending: 'Sending…',
+  newMessages: 'New messages',
+  input: 'Message',
+  placeholder: 'Write a message',
+  send: 'Send',
+  hint: `Enter sends, Shift and Enter makes a new line. ${LIMITS.chatMessage.min} characters at least.`,
+};

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useGetMessagesInfiniteQuery } from './endpoints';
+import { inOrder, membersOf } from './messages';
+
+/** A room's history, oldest first, and its members. As long as a component uses it, the room is joined. */
+export function useMessages(roomId: string) {
+  const query = useGetMessagesInfiniteQuery(roomId);
+  const { data } = query;
+  const messages = useMemo(() => (data ? inOrder(data) : []), [data]);
+  const members = useMemo(() => (data ? membersOf(data) : []), [data]);
+  return { ...query, messages, members };
+}

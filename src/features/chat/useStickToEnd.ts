@@ -1,0 +1,48 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+/** Close enough to the end to count as reading there, in pixels. */
+const NEAR_END = 48;
+
+interface Anchor {
+  height: number;
+  first: string | undefined;
+  last: string | undefined;
+}
+
+/**
+ * Keeps a scrolling list at its end while its reader is there, and in place while they read further up, also when
+ * older rows come in above.
+ * @param first key of the first row, @param last key of the last one
+ * @returns the list's ref and scroll handler, whether rows came in below unseen, and the way to them
+ */
+export function useStickToEnd(first: string | undefined, last: string | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const anchor = useRef<Anchor>({ height: 0, first: undefined, last: undefined });
+  const [hasUnseen, setHasUnseen] = useState(false);
+
+  const showEnd = useCallback(() => {
+    const element = list.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const before = anchor.current;
+    const cameAbove = before.first !== undefined && before.first !== first && before.last === last;
+    if (cameAbove) element.scrollTop += element.scrollHeight - before.height;
+    else if (atEnd.current) showEnd();
+    else if (before.last !== last) setHasUnseen(true);
+    anchor.current = { height: element.scrollHeight, first, last };
+  }, [first, last, showEnd]);
+
+  const onScroll = useCallback(() => {
+    const element = list.current;
+    if (!element) return;
+    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END;
+    if (atEnd.current) setHasUnseen(false);
+  }, []);
+
+  return { list, onScroll, hasUnseen, showEnd };
+}

@@ -1,0 +1,83 @@
+import { memo, useState } from 'react';
+import type { Client } from '../../../contract/wire';
+import { GENERIC_ERROR, isApiError } from '../../api/errors';
+import { useAppSelector } from '../../store/hooks';
+import { selectClientCount, selectClients } from '../../store/lists/userClients';
+import { Avatar } from '../../ui/Avatar';
+import { ErrorState } from '../../ui/ErrorState';
+import { List } from '../../ui/List';
+import { ListRow } from '../../ui/ListRow';
+import { LoadMore } from '../../ui/LoadMore';
+import { Section } from '../../ui/Section';
+import { SkeletonList } from '../../ui/SkeletonList';
+import styles from './ClientsSection.module.css';
+import { useGetClientsInfiniteQuery } from './endpoints';
+import { texts } from './texts';
+
+const words = texts.clients;
+/** Rows that are put into the page at a time; a page of the call has more. */
+const STEP = 50;
+
+/** Every client, more of them as the reader comes near the end; nothing while there are none. */
+export function ClientsSection() {
+  const {
+    data,
+    isError,
+    error,
+    isFetching,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    hasNextPage,
+    ...query
+  } = useGetClientsInfiniteQuery();
+  const clients = useAppSelector(selectClients);
+  const count = useAppSelector(selectClientCount);
+  const [shown, setShown] = useState(STEP);
+  if (clients.length === 0 && data) return null;
+
+  const showMore = (): void => {
+    if (shown >= clients.length && hasNextPage) void query.fetchNextPage();
+    setShown(Math.min(shown, clients.length) + STEP);
+  };
+  return (
+    <Section
+      title={words.title}
+      action={count > 0 && <span className={styles.total}>{words.total(count)}</span>}
+    >
+      {clients.length > 0 ? (
+        <>
+          <List label={words.title} striped>
+            {clients.slice(0, shown).map((client) => (
+              <ClientRow key={client._id} client={client} />
+            ))}
+          </List>
+          {(shown < clients.length || hasNextPage) && (
+            <LoadMore
+              label={words.loadMore}
+              loading={isFetchingNextPage}
+              failed={isFetchNextPageError}
+              onLoad={showMore}
+            />
+          )}
+        </>
+      ) : isError && !isFetching ? (
+        <ErrorState
+          title={words.failed}
+          message={isApiError(error) ? error.message : GENERIC_ERROR}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonList rows={4} label={words.loading} />
+      )}
+    </Section>
+  );
+}
+
+const ClientRow = memo(function ClientRow({ client }: { client: Client }) {
+  return (
+    <ListRow
+      leading={<Avatar name={client.fullName} src={client.profileImage} size={32} />}
+      title={client.fullName}
+    />
+  );
+});

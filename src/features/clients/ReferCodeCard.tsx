@@ -1,0 +1,58 @@
+import { PAYMENTS_PER_MEMBER } from '../../../contract/limits';
+import { ROUTES } from '../../../contract/routes';
+import { PaymentSegments } from '../../payment/PaymentSegments';
+import { useAppSelector } from '../../store/hooks';
+import { selectOpenPaymentCount, selectOwnPayments, selectUser } from '../../store/user';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Card } from '../../ui/Card';
+import { CopyButton } from '../../ui/CopyButton';
+import { toast } from '../../ui/toast';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './ReferCodeCard.module.css';
+import { texts } from './texts';
+
+const words = texts.refer;
+
+/** The user's refer code, and how many of the five payments still stand between them and it. */
+export function ReferCodeCard() {
+  const code = useAppSelector(selectUser)?.referId;
+  const payments = useAppSelector(selectOwnPayments);
+  const open = useAppSelector(selectOpenPaymentCount);
+
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="refer-code">
+      <div className={styles.code}>
+        <div className={styles.text}>
+          <h2 id="refer-code" className={styles.title}>
+            {words.title}
+          </h2>
+          <p className={code ? styles.value : styles.missing}>
+            <span aria-hidden>{code ?? words.asterisks}</span>
+            <VisuallyHidden>{code ? words.spoken(code) : words.missing}</VisuallyHidden>
+          </p>
+          <p className={styles.hint}>{code ? words.share : words.later}</p>
+        </div>
+        {code && (
+          <CopyButton
+            value={code}
+            label={words.copy}
+            size="md"
+            onCopied={() => toast.success(words.copied)}
+          />
+        )}
+      </div>
+      {open > 0 && (
+        <div className={styles.pending}>
+          <div className={styles.progress}>
+            <p className={styles.count}>{words.pending(open, PAYMENTS_PER_MEMBER)}</p>
+            <PaymentSegments payments={payments} />
+          </div>
+          <ButtonLink variant="primary" to={ROUTES.subscriptionPayment}>
+            {words.view}
+            <VisuallyHidden> {words.pending(open, PAYMENTS_PER_MEMBER)}</VisuallyHidden>
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+/** The words of the refer-code card and the client list. */
+export const texts = {
+  refer: {
+    title: 'My Refer Code',
+    spoken: (code: string) => `Your refer code is ${[...code].join(' ')}`,
+    missing: 'You have no refer code yet.',
+    asterisks: '*******',
+    copy: 'Copy',
+    copied: 'Copied!',
+    share: 'Whoever signs up with this code becomes your client.',
+    later: 'Your code is issued when all five of your payments are accepted.',
+    pending: (open: number, total: number) => `Pending Payments: ${open}/${total}`,
+    view: 'View',
+  },
+  clients: {
+    title: 'Clients',
+    total: (count: number) => (count === 1 ? '1 client' : `${count} clients`),
+    loading: 'Loading your clients',
+    failed: 'Your clients could not be loaded.',
+    loadMore: 'Show more clients',
+  },
+};

@@ -1,0 +1,105 @@
+import { useEffect } from 'react';
+import { findTransition } from '../../../contract/payment';
+import { DisputeDialog } from '../../payment/DisputeDialog';
+import { texts as shared } from '../../payment/texts';
+import { useAppSelector } from '../../store/hooks';
+import { selectTransaction } from '../../store/lists/transactionSelectors';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Dialog } from '../../ui/Dialog';
+import { formatMoney } from '../../ui/formatMoney';
+import { useAcceptPaymentMutation, useDisputePaymentMutation, useRejectPaymentMutation } from './endpoints';
+import { RejectDialog } from './RejectDialog';
+import { texts } from './texts';
+
+export type DecisionKind = 'accept' | 'reject' | 'dispute';
+
+export interface Decision {
+  kind: DecisionKind;
+  /** The payment's `_id`. */
+  id: string;
+}
+
+interface DecisionDialogProps {
+  decision: Decision;
+  onOpen: (id: string) => void;
+  onDecided: () => void;
+  onClose: () => void;
+}
+
+/** Asks once before a decision, with amount and name; says so if the payment has changed in the meantime. */
+export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onClose }: DecisionDialogProps) {
+  const payment = useAppSelector((state) => selectTransaction(state, id));
+  const [accept, accepting] = useAcceptPaymentMutation();
+  const [reject, rejecting] = useRejectPaymentMutation();
+  const [dispute, disputing] = useDisputePaymentMutation();
+  const calls = [accepting, rejecting, disputing];
+
+  useEffect(() => {
+    onOpen(id);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- where the card stood at opening, not later
+  }, [id]);
+
+  if (!payment) return null;
+  const { paymentId, userFullName: name, status } = payment;
+  const amount = formatMoney(payment.amount);
+  const orderId = payment.transactionId ?? '-';
+  const isOwnDoing = calls.some(({ isLoading, isSuccess }) => isLoading || isSuccess);
+  const finish = (answer: { error?: unknown }): void => {
+    if (answer.error) return;
+    onDecided();
+    onClose();
+  };
+
+  if (!isOwnDoing && !findTransition(payment, kind, 'receiver')) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        size="sm"
+        title={texts.changed.title}
+        description={texts.changed.body(shared.status.receiver[status])}
+        footer={<Button onClick={onClose}>{texts.changed.close}</Button>}
+      />
+    );
+  }
+  if (kind === 'accept') {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={onClose}
+        title={texts.accept.title(amount, name)}
+        confirmLabel={texts.accept.confirm}
+        busy={accepting.isLoading}
+        onConfirm={() => void accept({ paymentId }).then(finish)}
+      >
+        {status === 'disputed' ? texts.concede.body(orderId) : texts.accept.body(orderId)}
+      </ConfirmDialog>
+    );
+  }
+  if (kind === 'reject') {
+    return (
+      <RejectDialog
+        amount={amount}
+        name={name}
+        busy={rejecting.isLoading}
+        error={rejecting.error}
+        onClose={onClose}
+        onConfirm={(reason) => void reject({ paymentId, ...(reason && { reason }) }).then(finish)}
+      />
+    );
+  }
+  return (
+    <DisputeDialog
+      title={texts.dispute.title(amount, name)}
+      description={texts.dispute.body(name)}
+      submitLabel={texts.dispute.confirm}
+      initialSubject="Other (please explain)"
+      onClose={onClose}
+      onSubmit={async (request) => {
+        await dispute({ paymentId, ...request }).unwrap();
+        onDecided();
+      }}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { memo } from 'react';
+import { PaymentHistory } from '../../payment/PaymentHistory';
+import { ReceiptLinks, ReceiptThumbnail } from '../../payment/Receipt';
+import { sentAt, useApprovalWindow } from '../../payment/approvalWindow';
+import { StatusPill } from '../../payment/StatusPill';
+import { TimeLeft } from '../../payment/TimeLeft';
+import { useAppSelector } from '../../store/hooks';
+import { selectTransaction } from '../../store/lists/transactionSelectors';
+import { selectOwnPayment } from '../../store/user';
+import { Avatar } from '../../ui/Avatar';
+import { Card } from '../../ui/Card';
+import { cx } from '../../ui/cx';
+import { Facts } from '../../ui/Facts';
+import { Money } from '../../ui/Money';
+import { Notice } from '../../ui/Notice';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { CardActions } from './CardActions';
+import type { DecisionKind } from './DecisionDialog';
+import styles from './PaymentCard.module.css';
+import { texts } from './texts';
+import { cardId } from '../../ui/useFocusNextCard';
+
+const words = texts.card;
+
+interface PaymentCardProps {
+  /** The payment's `_id`. */
+  id: string;
+  onDecide: (decision: { kind: DecisionKind; id: string }) => void;
+  onEnlarge: (id: string) => void;
+}
+
+/** One payment as its receiver sees it. Renders again only when this payment changes; its countdown ticks by itself. */
+export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }: PaymentCardProps) {
+  const payment = useAppSelector((state) => selectTransaction(state, id));
+  // Banned users see the disputed payments that they owe among those owed to them.
+  const isOwn = useAppSelector((state) => Boolean(payment && selectOwnPayment(state, payment.paymentId)));
+  const windowMs = useApprovalWindow();
+  if (!payment) return null;
+
+  const { paymentId, userFullName, transactionId, paymentMethodId, paymentLink, expiresAt, status } = payment;
+  const sent = sentAt(expiresAt, windowMs);
+  const facts = [
+    { term: words.orderId, value: transactionId ?? '-', copy: transactionId ?? undefined },
+    { term: words.binanceId, value: paymentMethodId, copy: paymentMethodId },
+    ...(sent ? [{ term: words.send, value: <RelativeTime value={sent} /> }] : []),
+  ];
+
+  return (
+    <Card
+      as="article"
+      id={cardId(id)}
+      tabIndex={-1}
+      className={styles.card}
+      aria-labelledby={`${cardId(id)}-name`}
+    >
+      <header className={styles.head}>
+        <Avatar name={userFullName} src={payment.profileImage} size={40} />
+        <div className={styles.who}>
+          <h2 id={`${cardId(id)}-name`} className={styles.name}>
+            {userFullName}
+          </h2>
+          <p className={styles.id}>{isOwn ? words.owed(paymentId, payment.userId.fullName) : paymentId}</p>
+        </div>
+        <div className={styles.sum}>
+          <Money amount={payment.amount} size="lg" />
+          <StatusPill status={status} view="receiver" />
+        </div>
+      </header>
+
+      {status === 'submitted' && (
+        <TimeLeft
+          expiresAt={expiresAt}
+          waitingFor={words.waitingForYou}
+          announceAs={words.about(userFullName)}
+        />
+      )}
+      <div className={cx(styles.proof, paymentLink && styles.withReceipt)}>
+        {paymentLink && (
+          <ReceiptThumbnail
+            paymentLink={paymentLink}
+            payerName={userFullName}
+            onEnlarge={() => onEnlarge(id)}
+          />
+        )}
+        <Facts items={facts} />
+      </div>
+      {payment.duplicateOf && <Notice tone="warning">{words.duplicate(payment.duplicateOf)}</Notice>}
+      <CardActions payment={payment} onDecide={onDecide} />
+      <footer className={styles.foot}>
+        <PaymentHistory
+          paymentId={paymentId}
+          about={words.of(userFullName)}
+          aside={
+            paymentLink && <ReceiptLinks variant="ghost" paymentId={paymentId} paymentLink={paymentLink} />
+          }
+        />
+      </footer>
+    </Card>
+  );
+});

@@ -1,0 +1,108 @@
+import { SearchX } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { allowedActions } from '../../../contract/payment';
+import { GENERIC_ERROR, isApiError } from '../../api/errors';
+import { useAppSelector } from '../../store/hooks';
+import { selectTransaction, selectTransactionIds } from '../../store/lists/transactionSelectors';
+import type { StoreState } from '../../store/state';
+import { selectIsBanned } from '../../store/user';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { Kbd } from '../../ui/Kbd';
+import { LoadMore } from '../../ui/LoadMore';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { DecisionDialog, type Decision } from './DecisionDialog';
+import { useGetTransactionsInfiniteQuery } from './endpoints';
+import { PaymentCards } from './PaymentCards';
+import styles from './PaymentList.module.css';
+import { ReceiptViewer } from './ReceiptViewer';
+import type { TabStatus } from './tabs';
+import { ShortcutsDialog } from './ShortcutsDialog';
+import { texts } from './texts';
+import { useQueueShortcuts, type CardKey } from './useQueueShortcuts';
+import { useFocusNextCard } from '../../ui/useFocusNextCard';
+
+const DECISIONS = { a: 'accept', r: 'reject', d: 'dispute' } as const;
+
+interface PaymentListProps {
+  status: TabStatus;
+  search: string;
+  onClearSearch: () => void;
+}
+
+/** One tab's cards, page by page, and the dialogs that open from them. */
+export function PaymentList({ status, search, onClearSearch }: PaymentListProps) {
+  const query = { status, ...(search && { search }) };
+  const answer = useGetTransactionsInfiniteQuery(query);
+  const ids = useAppSelector((state) => selectTransactionIds(state, query));
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [receiptOf, setReceiptOf] = useState<string | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const store = useStore<StoreState>();
+  const { onOpen, onDecided } = useFocusNextCard(list, ids);
+  const { fetchNextPage } = answer;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+
+  // Only what the card's own buttons offer.
+  const onCardKey = (key: CardKey, id: string): void => {
+    const payment = selectTransaction(store.getState(), id);
+    if (!payment) return;
+    if (key === 'v') return setReceiptOf(id);
+    const kind = DECISIONS[key];
+    const isBanned = selectIsBanned(store.getState());
+    if (!isBanned && allowedActions(payment, 'receiver').includes(kind)) setDecision({ kind, id });
+  };
+  useQueueShortcuts(list, { onCardKey, onHelp: () => setHelpOpen(true) });
+
+  if (ids.length === 0 && !answer.data) {
+    if (!answer.isError || answer.isFetching)
+      return <SkeletonList kind="card" rows={4} label={texts.loading} />;
+    const message = isApiError(answer.error) ? answer.error.message : GENERIC_ERROR;
+    return <ErrorState title={texts.failed} message={message} onRetry={() => void answer.refetch()} />;
+  }
+  return (
+    <div ref={list} tabIndex={-1} className={styles.list}>
+      <p className={styles.hint}>
+        <Kbd>?</Kbd> {texts.shortcuts.hint}
+      </p>
+      {ids.length === 0 ? (
+        <Nothing status={status} search={search} onClearSearch={onClearSearch} />
+      ) : (
+        <PaymentCards ids={ids} onDecide={setDecision} onEnlarge={setReceiptOf} />
+      )}
+      {answer.hasNextPage && (
+        <LoadMore
+          label={texts.loadMore}
+          loading={answer.isFetchingNextPage}
+          failed={answer.isFetchNextPageError}
+          onLoad={loadMore}
+        />
+      )}
+      {decision && (
+        <DecisionDialog
+          key={`${decision.kind} ${decision.id}`}
+          decision={decision}
+          onClose={() => setDecision(null)}
+          onOpen={onOpen}
+          onDecided={onDecided}
+        />
+      )}
+      {receiptOf && <ReceiptViewer ids={ids} id={receiptOf} onShow={setReceiptOf} />}
+      <ShortcutsDialog open={isHelpOpen} onOpenChange={setHelpOpen} />
+    </div>
+  );
+}
+
+function Nothing({ status, search, onClearSearch }: PaymentListProps) {
+  if (!search) return <EmptyState title={texts.empty(status)}>{texts.emptyHints[status]}</EmptyState>;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={texts.noMatch(search)}
+      action={<Button onClick={onClearSearch}>{texts.clearSearch}</Button>}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Search } from 'lucide-react';
+import { useAppSelector } from '../../store/hooks';
+import { selectTransactionCount } from '../../store/lists/transactionSelectors';
+import { selectIsBanned } from '../../store/user';
+import { Tabs } from '../../ui/Tabs';
+import { TextField } from '../../ui/TextField';
+import { useSearch } from '../../ui/useSearch';
+import styles from './PaymentsBoard.module.css';
+import { PaymentList } from './PaymentList';
+import { TAB_STATUSES, type TabStatus } from './tabs';
+import { texts } from './texts';
+
+interface PaymentsBoardProps {
+  status: TabStatus;
+  onStatusChange: (status: TabStatus) => void;
+}
+
+/** The payments others owe this user: one tab a status, a search, the cards. Banned users see the disputed ones only. */
+export function PaymentsBoard({ status, onStatusChange }: PaymentsBoardProps) {
+  const isBanned = useAppSelector(selectIsBanned);
+  const disputes = useAppSelector((state) => selectTransactionCount(state, 'disputed'));
+  const { text, search, setText } = useSearch();
+  const shown = isBanned ? 'disputed' : status;
+
+  const items = TAB_STATUSES.map((value) => ({
+    value,
+    label: texts.tabs[value],
+    ...(value === 'disputed' && { count: disputes, countLabel: texts.disputeCount(disputes) }),
+  }));
+
+  return (
+    <Tabs
+      label={texts.tabs.label}
+      items={items}
+      value={shown}
+      onChange={onStatusChange}
+      hideBar={isBanned}
+      aside={
+        <div className={styles.search} role="search">
+          <TextField
+            type="search"
+            label={texts.search}
+            placeholder={texts.searchPlaceholder}
+            leading={<Search aria-hidden />}
+            value={text}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      }
+    >
+      <PaymentList
+        key={`${shown} ${search}`}
+        status={shown}
+        search={search}
+        onClearSearch={() => setText('')}
+      />
+    </Tabs>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { DASHBOARD_TRANSACTIONS } from '../../../contract/limits';
+import { ROUTES } from '../../../contract/routes';
+import type { Payment } from '../../../contract/wire';
+import { GENERIC_ERROR, isApiError } from '../../api/errors';
+import { StatusPill } from '../../payment/StatusPill';
+import { useAppSelector } from '../../store/hooks';
+import { selectTransactions } from '../../store/lists/transactionSelectors';
+import { Avatar } from '../../ui/Avatar';
+import { ErrorState } from '../../ui/ErrorState';
+import { List } from '../../ui/List';
+import { ListRow } from '../../ui/ListRow';
+import { Money } from '../../ui/Money';
+import { Section } from '../../ui/Section';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { useGetTransactionsInfiniteQuery } from './endpoints';
+import styles from './RecentTransactions.module.css';
+import { isTabStatus } from './tabs';
+import { texts } from './texts';
+
+const ALL = {};
+
+/** The latest two transactions with the way to all; nothing while there are none. */
+export function RecentTransactions() {
+  const { data, isError, error, isFetching, refetch } = useGetTransactionsInfiniteQuery(ALL);
+  const latest = useAppSelector((state) => selectTransactions(state, ALL)).slice(0, DASHBOARD_TRANSACTIONS);
+  if (latest.length === 0 && data) return null;
+
+  const seeAll = (
+    <Link to={ROUTES.payments} className={styles.seeAll}>
+      {texts.recent.seeAll}
+    </Link>
+  );
+  return (
+    <Section title={texts.recent.title} action={seeAll}>
+      {latest.length > 0 ? (
+        <List label={texts.recent.title}>
+          {latest.map((payment) => (
+            <TransactionRow key={payment._id} payment={payment} />
+          ))}
+        </List>
+      ) : isError && !isFetching ? (
+        <ErrorState
+          title={texts.failed}
+          message={isApiError(error) ? error.message : GENERIC_ERROR}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonList rows={DASHBOARD_TRANSACTIONS} label={texts.loading} />
+      )}
+    </Section>
+  );
+}
+
+function TransactionRow({ payment }: { payment: Payment }) {
+  const { userFullName, profileImage, amount, status, paymentId } = payment;
+  return (
+    <ListRow
+      to={isTabStatus(status) ? `${ROUTES.payments}?status=${status}` : undefined}
+      leading={<Avatar name={userFullName} src={profileImage} />}
+      title={userFullName}
+      detail={paymentId}
+      trailing={
+        <span className={styles.sum}>
+          <Money amount={amount} />
+          <StatusPill status={status} view="receiver" />
+        </span>
+      }
+    />
+  );
+}

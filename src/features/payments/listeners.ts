@@ -1,0 +1,17 @@
+import type { StartListening } from '../../api/listening';
+import { toast } from '../../ui/toast';
+import { paymentsApi } from './endpoints';
+import { toasts } from './toasts';
+
+/** The receiver's decisions are confirmed. */
+export function listenToPayments(startListening: StartListening): void {
+  const { acceptPayment, rejectPayment, disputePayment } = paymentsApi.endpoints;
+  const confirmed = [
+    [acceptPayment, toasts.accepted],
+    [rejectPayment, toasts.rejected],
+    [disputePayment, toasts.disputed],
+  ] as const;
+  for (const [endpoint, text] of confirmed) {
+    startListening({ matcher: endpoint.matchFulfilled, effect: () => void toast.success(text) });
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+export type CardKey = 'a' | 'r' | 'd' | 'v';
+
+interface Shortcuts {
+  /** A card's key was pressed while the payment with this `_id` has focus. */
+  onCardKey: (key: CardKey, id: string) => void;
+  onHelp: () => void;
+}
+
+const CARD_PREFIX = 'card-';
+const CARDS = `article[id^="${CARD_PREFIX}"]`;
+const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+const isCardKey = (key: string): key is CardKey => ['a', 'r', 'd', 'v'].includes(key);
+
+/** Keys that mean text, a choice in a field, or something in a dialog are not ours. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
+  const target = event.target instanceof HTMLElement ? event.target : null;
+  return Boolean(target?.isContentEditable || target?.closest('input, textarea, select, video'));
+}
+
+function step(list: HTMLElement, focused: Element | null, by: number): void {
+  const cards = [...list.querySelectorAll<HTMLElement>(CARDS)];
+  const position = cards.findIndex((card) => card === focused);
+  const next = position < 0 ? cards[0] : cards[position + by];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The keys of the queue (texts.shortcuts). Decisions need a card with focus, so that a stray key does nothing. */
+export function useQueueShortcuts(list: RefObject<HTMLElement | null>, shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!list.current || isElsewhere(event)) return;
+      const { key } = event;
+      const focused = document.activeElement?.closest(CARDS) ?? null;
+      // Without a card in focus the arrows scroll the page, as everywhere.
+      if (key in STEPS && (focused || key.length === 1)) step(list.current, focused, STEPS[key]!);
+      else if (key === '/') document.querySelector<HTMLElement>('[role="search"] input')?.focus();
+      else if (key === '?') latest.current.onHelp();
+      else if (isCardKey(key) && focused && !event.repeat)
+        latest.current.onCardKey(key, focused.id.slice(CARD_PREFIX.length));
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [list]);
+}

@@ -1,0 +1,37 @@
+import { Pencil } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ROUTES } from '../../../contract/routes';
+import type { User } from '../../../contract/wire';
+import { Avatar } from '../../ui/Avatar';
+import { Card } from '../../ui/Card';
+import { Facts, type Fact } from '../../ui/Facts';
+import { profileTexts as texts } from './texts';
+import styles from './ProfileHeader.module.css';
+
+/** Who is signed in. The whole header leads to editing, but for banned users. */
+export function ProfileHeader({ user }: { user: User }) {
+  const facts: Fact[] = [
+    { term: texts.email, value: user.email },
+    { term: texts.phone, value: user.phone },
+    { term: texts.paymentMethodId, value: user.paymentMethodId, copy: user.paymentMethodId },
+  ];
+  return (
+    <Card as="section" className={styles.card}>
+      <div className={styles.head}>
+        <Avatar name={user.fullName} src={user.profileImage} size={96} />
+        <div className={styles.who}>
+          <h2 className={styles.name}>{user.fullName}</h2>
+          {!user.isBanned && (
+            <Link to={ROUTES.updateProfile} className={styles.edit}>
+              <Pencil aria-hidden />
+              {texts.edit}
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className={styles.facts}>
+        <Facts items={facts.filter(({ value }) => Boolean(value))} />
+      </div>
+    </Card>
+  );
+}

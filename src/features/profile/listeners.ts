@@ -1,0 +1,11 @@
+import type { StartListening } from '../../api/listening';
+import { toast } from '../../ui/toast';
+import { profileApi } from './endpoints';
+import { toasts } from './toasts';
+
+export function listenToProfile(startListening: StartListening): void {
+  startListening({
+    matcher: profileApi.endpoints.updateProfile.matchFulfilled,
+    effect: () => void toast.success(toasts.updated),
+  });
+}

@@ -1,0 +1,2 @@
+/** Section 8 of the specification, to the letter. */
+export const toasts = { updated: 'Profile updated.' };

@@ -1,0 +1,115 @@
+import { Formik, type FormikHelpers } from 'formik';
+import { useId, useState } from 'react';
+import { paymentProofFormSchema } from '../../../contract/schemas';
+import { useUpload } from '../../api/useUpload';
+import { UploadProgress } from '../../payment/UploadProgress';
+import { useAppSelector } from '../../store/hooks';
+import { selectUser } from '../../store/user';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { formatMoney } from '../../ui/formatMoney';
+import { useUploadPaymentProofMutation } from './endpoints';
+import { PayForm } from './PayForm';
+import { readRefusal, type ProofValues, type Refusal } from './refusal';
+import type { Spot } from './spot';
+import { texts } from './texts';
+import { useDraft } from './useDraft';
+
+const words = texts.pay;
+
+interface PayDialogProps {
+  spot: Spot;
+  onClose: () => void;
+}
+
+/** Pay and upload: what to do outside the product, then the proof. Nothing typed or uploaded is lost on the way. */
+export function PayDialog({ spot, onClose }: PayDialogProps) {
+  const { payment, name } = spot;
+  const formId = useId();
+  const draft = useDraft(payment);
+  const user = useAppSelector(selectUser);
+  const [send, sending] = useUploadPaymentProofMutation();
+  const { state: uploadState, upload, cancel } = useUpload();
+  const [refusal, setRefusal] = useState<Refusal>({});
+
+  if (!draft.content) return null;
+  const { transactionId, image, imageUrl } = draft.content;
+
+  const submit = async (
+    values: ProofValues,
+    { setFieldValue }: FormikHelpers<ProofValues>,
+  ): Promise<void> => {
+    if (!values.image) return;
+    setRefusal({});
+    const screenShot = values.imageUrl ?? (await upload(values.image));
+    if (!screenShot) return;
+    const { error } = await send({
+      screenShot,
+      paymentId: payment.paymentId,
+      transactionId: values.transactionId.trim(),
+      senderPaymentMethodId: user?.paymentMethodId ?? '',
+      recieverPaymentId: payment.recieverPaymentId,
+    });
+    if (!error) {
+      draft.end();
+      onClose();
+      return;
+    }
+    const refused = readRefusal(error, values);
+    setRefusal(refused);
+    // A refused image is uploaded anew, an accepted one is not.
+    await setFieldValue('imageUrl', refused.image ? null : screenShot, false);
+  };
+
+  return (
+    <Formik<ProofValues>
+      initialValues={{ transactionId, image, imageUrl }}
+      validationSchema={paymentProofFormSchema}
+      onSubmit={submit}
+    >
+      {({ isSubmitting }) => (
+        <Dialog
+          open
+          onOpenChange={onClose}
+          dismissible={!isSubmitting}
+          title={words.title(formatMoney(payment.amount), name)}
+          description={words.description}
+          footer={
+            uploadState.kind === 'sending' ? (
+              <UploadProgress
+                progress={uploadState.progress}
+                label={words.uploading}
+                cancelLabel={words.cancelUpload}
+                onCancel={cancel}
+              />
+            ) : (
+              <>
+                <Button disabled={isSubmitting} onClick={onClose}>
+                  {words.later}
+                </Button>
+                <Button
+                  variant="primary"
+                  type="submit"
+                  form={formId}
+                  busy={isSubmitting || sending.isLoading}
+                >
+                  {words.submit}
+                </Button>
+              </>
+            )
+          }
+        >
+          <PayForm
+            id={formId}
+            spot={spot}
+            refusal={refusal}
+            upload={uploadState}
+            onCancelUpload={cancel}
+            onChange={draft.save}
+            isKept={Boolean(transactionId || image)}
+          />
+        </Dialog>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,87 @@
+import { Flag, MessageSquare, RotateCcw, Upload } from 'lucide-react';
+import { memo, useState } from 'react';
+import { allowedActions } from '../../../contract/payment';
+import { chatPath } from '../../../contract/routes';
+import type { Payment } from '../../../contract/wire';
+import { PaymentHistory } from '../../payment/PaymentHistory';
+import { StatusPill } from '../../payment/StatusPill';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Card } from '../../ui/Card';
+import { Money } from '../../ui/Money';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { PayDialog } from './PayDialog';
+import { ReportDialog } from './ReportDialog';
+import { spotOf } from './spot';
+import styles from './SpotPaymentCard.module.css';
+import { SpotState } from './SpotState';
+import { texts } from './texts';
+
+const words = texts.card;
+
+interface SpotPaymentCardProps {
+  payment: Payment;
+  /** 0 to 4. */
+  position: number;
+}
+
+/** One of the user's own five payments, and what they can do about it now. */
+export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position }: SpotPaymentCardProps) {
+  const [open, setOpen] = useState<'pay' | 'report' | null>(null);
+  const spot = spotOf(payment, position);
+  const { paymentId, status } = payment;
+  const label = spot.isConnectFee ? words.connect : words.spot;
+  const allowed = allowedActions(payment, 'payer');
+  const about = <VisuallyHidden> {words.of(paymentId)}</VisuallyHidden>;
+  const close = () => setOpen(null);
+  const headingId = `spot-${payment._id}`;
+
+  return (
+    <Card as="article" className={styles.card} aria-labelledby={headingId}>
+      <header className={styles.head}>
+        <h2 id={headingId} className={styles.label}>
+          {label} <span className={styles.id}>{paymentId}</span>
+        </h2>
+        <StatusPill status={status} view="payer" />
+      </header>
+      <div className={styles.who}>
+        <Avatar name={spot.name} size={40} />
+        <p className={styles.name}>{spot.name}</p>
+        <Money amount={payment.amount} size="lg" />
+      </div>
+      <SpotState spot={spot} />
+      <div className={styles.actions}>
+        {allowed.includes('dispute') && (
+          <Button variant="ghost" icon={Flag} onClick={() => setOpen('report')}>
+            {words.report}
+            {about}
+          </Button>
+        )}
+        {allowed.includes('submit') && (
+          <Button
+            variant="primary"
+            icon={status === 'rejected' ? RotateCcw : Upload}
+            onClick={() => setOpen('pay')}
+          >
+            {status === 'rejected' ? words.rePay : words.pay}
+            {about}
+          </Button>
+        )}
+        {status === 'disputed' && payment.chatRoomId?._id && (
+          <ButtonLink icon={MessageSquare} to={chatPath(payment.chatRoomId._id)}>
+            {words.chat}
+            {about}
+          </ButtonLink>
+        )}
+      </div>
+      {status !== 'pending' && (
+        <footer className={styles.foot}>
+          <PaymentHistory paymentId={paymentId} about={words.of(paymentId)} />
+        </footer>
+      )}
+      {open === 'pay' && allowed.includes('submit') && <PayDialog spot={spot} onClose={close} />}
+      {open === 'report' && allowed.includes('dispute') && <ReportDialog spot={spot} onClose={close} />}
+    </Card>
+  );
+});

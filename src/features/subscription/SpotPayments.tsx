@@ -1,0 +1,41 @@
+import { WalletCards } from 'lucide-react';
+import { PaymentSegments } from '../../payment/PaymentSegments';
+import { useAppSelector } from '../../store/hooks';
+import { selectOwnPayments } from '../../store/user';
+import { Card } from '../../ui/Card';
+import { CardGrid } from '../../ui/CardGrid';
+import { EmptyState } from '../../ui/EmptyState';
+import { formatMoney } from '../../ui/formatMoney';
+import { Stack } from '../../ui/Stack';
+import { leftToPay } from './spot';
+import { SpotPaymentCard } from './SpotPaymentCard';
+import styles from './SpotPayments.module.css';
+import { texts } from './texts';
+
+const words = texts.progress;
+
+/** The user's five payments, and how far they are. */
+export function SpotPayments() {
+  const payments = useAppSelector(selectOwnPayments);
+  if (payments.length === 0) return <EmptyState icon={WalletCards} title={texts.none} />;
+
+  const accepted = payments.filter(({ status }) => status === 'accepted').length;
+  const left = leftToPay(payments);
+  return (
+    <Stack gap={5}>
+      <Card as="section" aria-label={words.label} className={styles.progress}>
+        <div className={styles.numbers}>
+          <p className={styles.count}>{words.count(accepted, payments.length)}</p>
+          <p className={styles.left}>{left > 0 ? words.left(formatMoney(left)) : words.nothingLeft}</p>
+        </div>
+        <PaymentSegments payments={payments} />
+        <p className={styles.then}>{accepted === payments.length ? words.done : words.then}</p>
+      </Card>
+      <CardGrid>
+        {payments.map((payment, position) => (
+          <SpotPaymentCard key={payment._id} payment={payment} position={position} />
+        ))}
+      </CardGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { TimeLeft } from '../../payment/TimeLeft';
+import { RejectionNotice } from './RejectionNotice';
+import type { Spot } from './spot';
+import styles from './SpotState.module.css';
+import { texts } from './texts';
+
+const words = texts.card;
+
+/** Where a payment stands: whom it waits for, and what happens if nobody acts. */
+export function SpotState({ spot }: { spot: Spot }) {
+  const { payment, name } = spot;
+  switch (payment.status) {
+    case 'pending':
+      return <p className={styles.line}>{words.waitingForYou}</p>;
+    case 'submitted':
+      return (
+        <TimeLeft
+          expiresAt={payment.expiresAt}
+          waitingFor={words.waitingFor(name)}
+          announceAs={words.about(name)}
+        />
+      );
+    case 'rejected':
+      return (
+        <>
+          <RejectionNotice spot={spot} />
+          <p className={styles.line}>{payment.showReportBtn ? words.payOrReport : words.payAgain}</p>
+        </>
+      );
+    case 'disputed':
+      return <p className={styles.line}>{words.disputed}</p>;
+    case 'accepted':
+      return <p className={styles.line}>{words.accepted(name)}</p>;
+  }
+}

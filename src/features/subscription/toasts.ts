@@ -1,0 +1,5 @@
+/** Section 8 of the specification, to the letter. */
+export const toasts = {
+  proofUploaded: 'Payment updated.',
+  reported: 'Payment has been marked as disputed.',
+};

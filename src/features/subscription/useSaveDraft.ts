@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import type { ProofValues } from './refusal';
+
+const PAUSE_MS = 250;
+
+/** Keeps the values as they are entered: a moment after the last letter, and at once when the form goes away. */
+export function useSaveDraft(values: ProofValues, save: (values: ProofValues) => void): void {
+  const first = useRef(values);
+  const latest = useRef({ values, save });
+
+  useEffect(() => {
+    latest.current = { values, save };
+  });
+
+  useEffect(() => {
+    if (values === first.current) return undefined;
+    const timer = window.setTimeout(() => latest.current.save(values), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [values]);
+
+  useEffect(() => {
+    const initial = first.current;
+    const flush = (): void => {
+      if (latest.current.values !== initial) latest.current.save(latest.current.values);
+    };
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
+}

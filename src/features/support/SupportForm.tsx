@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { LIMITS } from '../../../contract/limits';
+import { supportSchema } from '../../../contract/schemas';
+import { createDraft } from '../../api/drafts';
+import { fieldErrors } from '../../api/errors';
+import { Button } from '../../ui/Button';
+import { FormikDraft } from '../../ui/FormikDraft';
+import { FormikTextArea } from '../../ui/FormikTextArea';
+import { FormikTextField } from '../../ui/FormikTextField';
+import { SchemaForm } from '../../ui/SchemaForm';
+import { usePostSupportMutation } from './endpoints';
+import { texts } from './texts';
+
+const EMPTY = { subject: '', message: '' };
+
+/** Subject and description; a draft survives a reload and is the user's own. */
+export function SupportForm({ userId }: { userId: string }) {
+  const [postSupport, { isLoading }] = usePostSupportMutation();
+  const [draft] = useState(() => createDraft<typeof EMPTY>(`support:${userId}`));
+  const [initialValues] = useState(() => draft.read(EMPTY));
+  const [sent, setSent] = useState(0);
+
+  return (
+    <SchemaForm
+      // A new form, empty and untouched, after each message that was sent.
+      key={sent}
+      schema={supportSchema}
+      initialValues={sent === 0 ? initialValues : EMPTY}
+      summaryTitle={({ subject, message }) => (subject.trim() || message.trim() ? undefined : texts.empty)}
+      onSubmit={async (request) => {
+        const { error } = await postSupport(request);
+        if (error) return fieldErrors(error);
+        draft.clear();
+        setSent(sent + 1);
+      }}
+    >
+      <FormikDraft save={draft.save} />
+      <FormikTextField
+        name="subject"
+        label={texts.subject}
+        hint={texts.subjectHint}
+        maxLength={LIMITS.supportSubject.max}
+        autoComplete="off"
+      />
+      <FormikTextArea
+        name="message"
+        label={texts.description}
+        hint={texts.descriptionHint}
+        rows={6}
+        maxLength={LIMITS.supportMessage.max}
+      />
+      <Button type="submit" variant="primary" size="lg" block busy={isLoading}>
+        {texts.send}
+      </Button>
+    </SchemaForm>
+  );
+}

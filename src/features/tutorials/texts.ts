@@ -1,0 +1,6 @@
+export const texts = {
+  title: 'Tutorials',
+  lead: 'Each step in less than a minute.',
+  empty: 'No tutorials yet',
+  failed: 'The tutorials could not be loaded.',
+};

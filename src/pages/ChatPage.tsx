@@ -1,0 +1,18 @@
+import { useParams } from 'react-router-dom';
+import { ROUTES } from '../../contract/routes';
+import { ChatRoom } from '../features/chat/ChatRoom';
+import { texts } from '../features/chat/texts';
+import { useDocumentTitle } from '../ui/documentTitle';
+import { ScreenHeader } from './shared/ScreenHeader';
+
+/** `/chat/:id`; the id is the chat room's. */
+export default function ChatPage() {
+  const { id = '' } = useParams();
+  useDocumentTitle(texts.title);
+  return (
+    <>
+      <ScreenHeader />
+      <ChatRoom key={id} roomId={id} back={ROUTES.payments} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { ClientsSection } from '../features/clients/ClientsSection';
+import { ReferCodeCard } from '../features/clients/ReferCodeCard';
+import { RecentTransactions } from '../features/payments/RecentTransactions';
+import { useDocumentTitle } from '../ui/documentTitle';
+import { PageHeader } from '../ui/PageHeader';
+import { LatestAnnouncement } from './dashboard/LatestAnnouncement';
+import { texts } from './dashboard/texts';
+import styles from './DashboardPage.module.css';
+import { ScreenHeader } from './shared/ScreenHeader';
+
+/** `/dashboard`: the user's refer code and what is new; sections without data are left out. */
+export default function DashboardPage() {
+  useDocumentTitle(texts.title);
+  return (
+    <>
+      <ScreenHeader />
+      <PageHeader title={texts.title} />
+      <div className={styles.layout}>
+        <div className={styles.column}>
+          <ReferCodeCard />
+          <LatestAnnouncement />
+          <RecentTransactions />
+        </div>
+        <div className={styles.column}>
+          <ClientsSection />
+        </div>
+      </div>
+    </>
+  );
+}

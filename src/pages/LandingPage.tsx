@@ -1,0 +1,32 @@
+import { useDocumentTitle } from '../ui/documentTitle';
+import { About } from './landing/About';
+import { Faq } from './landing/Faq';
+import { FeatureCards } from './landing/FeatureCards';
+import { FeeSchedule } from './landing/FeeSchedule';
+import { Hero } from './landing/Hero';
+import { HowItWorks } from './landing/HowItWorks';
+import { LandingFooter } from './landing/LandingFooter';
+import { LandingHeader } from './landing/LandingHeader';
+import { texts } from './landing/texts';
+import { usePlans } from './landing/usePlans';
+import styles from './LandingPage.module.css';
+
+/** `/`: what the product is, does, costs and does not promise. */
+export default function LandingPage() {
+  useDocumentTitle(texts.title);
+  const plans = usePlans();
+  return (
+    <div className={styles.page}>
+      <LandingHeader />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Hero plans={plans} />
+        <FeatureCards window={plans.window} />
+        <HowItWorks window={plans.window} />
+        <FeeSchedule plans={plans} />
+        <About />
+        <Faq plans={plans} />
+      </main>
+      <LandingFooter />
+    </div>
+  );
+}

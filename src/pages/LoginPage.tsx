@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router-dom';
+import { ROUTES } from '../../contract/routes';
+import { LoginForm } from '../features/auth/LoginForm';
+import { loginTexts as texts } from '../features/auth/texts';
+import { useDocumentTitle } from '../ui/documentTitle';
+import { FocusLayout } from '../ui/FocusLayout';
+import { TextLink } from './shared/TextLink';
+
+/** `/login`: the guard leads back to the kept location once the user is signed in. */
+export default function LoginPage() {
+  useDocumentTitle(texts.title);
+  const { state } = useLocation() as { state: { email?: string } | null };
+  return (
+    <FocusLayout
+      title={texts.title}
+      lead={texts.lead}
+      footer={
+        <p>
+          {texts.noAccount}{' '}
+          <TextLink to={ROUTES.signUp} state={state}>
+            {texts.signUp}
+          </TextLink>
+        </p>
+      }
+    >
+      <LoginForm
+        email={state?.email}
+        forgotLink={
+          <TextLink to={ROUTES.forgotPassword} state={state}>
+            {texts.forgot}
+          </TextLink>
+        }
+      />
+    </FocusLayout>
+  );
+}

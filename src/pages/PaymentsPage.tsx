@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router-dom';
+import { ApprovalNotice } from '../features/payments/ApprovalNotice';
+import { PaymentsBoard } from '../features/payments/PaymentsBoard';
+import { isTabStatus } from '../features/payments/tabs';
+import { texts } from '../features/payments/texts';
+import { useDocumentTitle } from '../ui/documentTitle';
+import { PageHeader } from '../ui/PageHeader';
+import { Stack } from '../ui/Stack';
+import { ScreenHeader } from './shared/ScreenHeader';
+
+/** `/payments`: the payments that others owe this user. The tab stands in the address, so that going back keeps it. */
+export default function PaymentsPage() {
+  useDocumentTitle(texts.title);
+  const [parameters, setParameters] = useSearchParams();
+  const wanted = parameters.get('status');
+  return (
+    <>
+      <ScreenHeader />
+      <PageHeader title={texts.title} />
+      <Stack gap={5}>
+        <ApprovalNotice />
+        <PaymentsBoard
+          status={isTabStatus(wanted) ? wanted : 'submitted'}
+          onStatusChange={(status) => setParameters({ status }, { replace: true })}
+        />
+      </Stack>
+    </>
+  );
+}

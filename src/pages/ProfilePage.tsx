@@ -1,0 +1,30 @@
+import { BannedNotice } from '../features/profile/BannedNotice';
+import { ProfileHeader } from '../features/profile/ProfileHeader';
+import { ProfileMenu } from '../features/profile/ProfileMenu';
+import { profileTexts as texts } from '../features/profile/texts';
+import { useAppSelector } from '../store/hooks';
+import { selectUser } from '../store/user';
+import { useDocumentTitle } from '../ui/documentTitle';
+import { PageHeader } from '../ui/PageHeader';
+import { Stack } from '../ui/Stack';
+import { AnnouncementsBell } from './shared/AnnouncementsBell';
+import styles from './ProfilePage.module.css';
+
+/** `/profile`: who is signed in, and what they can do with their account. */
+export default function ProfilePage() {
+  useDocumentTitle(texts.title);
+  const user = useAppSelector(selectUser);
+  if (!user) return null;
+  return (
+    <>
+      <PageHeader title={texts.title} actions={<AnnouncementsBell />} />
+      <Stack gap={5}>
+        {user.isBanned && <BannedNotice />}
+        <div className={styles.columns}>
+          <ProfileHeader user={user} />
+          <ProfileMenu />
+        </div>
+      </Stack>
+    </>
+  );
+}

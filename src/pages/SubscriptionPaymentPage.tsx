@@ -1,0 +1,24 @@
+import { ROUTES } from '../../contract/routes';
+import { SpotPayments } from '../features/subscription/SpotPayments';
+import { texts } from '../features/subscription/texts';
+import { useGetDemosQuery } from '../features/tutorials/endpoints';
+import { Breadcrumb } from '../ui/Breadcrumb';
+import { useDocumentTitle } from '../ui/documentTitle';
+import { PageHeader } from '../ui/PageHeader';
+import { ScreenHeader } from './shared/ScreenHeader';
+
+const TRAIL = [{ label: texts.home, to: ROUTES.dashboard }, { label: texts.title }];
+
+/** `/subScriptionPayment`: the five payments that the user owes. */
+export default function SubscriptionPaymentPage() {
+  useDocumentTitle(texts.title);
+  // The help while paying shows one of the videos.
+  useGetDemosQuery();
+  return (
+    <>
+      <ScreenHeader back />
+      <PageHeader breadcrumb={<Breadcrumb items={TRAIL} />} title={texts.title} lead={texts.lead} />
+      <SpotPayments />
+    </>
+  );
+}

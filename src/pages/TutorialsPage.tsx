@@ -1,0 +1,17 @@
+import { TutorialGrid } from '../features/tutorials/TutorialGrid';
+import { texts } from '../features/tutorials/texts';
+import { useDocumentTitle } from '../ui/documentTitle';
+import { PageHeader } from '../ui/PageHeader';
+import { ScreenHeader } from './shared/ScreenHeader';
+
+/** `/tutorials`, open to everybody. */
+export default function TutorialsPage() {
+  useDocumentTitle(texts.title);
+  return (
+    <>
+      <ScreenHeader back />
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <TutorialGrid />
+    </>
+  );
+}

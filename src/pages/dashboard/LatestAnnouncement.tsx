@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { ROUTES } from '../../../contract/routes';
+import { AnnouncementCard } from '../../features/announcements/AnnouncementCard';
+import { useGetAnnouncementsInfiniteQuery } from '../../features/announcements/endpoints';
+import { useAppSelector } from '../../store/hooks';
+import { selectAnnouncements } from '../../store/lists/annoncements';
+import { Section } from '../../ui/Section';
+import { SkeletonList } from '../../ui/SkeletonList';
+import styles from './LatestAnnouncement.module.css';
+import { texts } from './texts';
+
+/** The first announcement alone; nothing while there is none. */
+export function LatestAnnouncement() {
+  const { isLoading } = useGetAnnouncementsInfiniteQuery();
+  const first = useAppSelector(selectAnnouncements)[0];
+  if (!first && !isLoading) return null;
+
+  const all = (
+    <Link to={ROUTES.announcements} className={styles.all}>
+      {texts.seeAllAnnouncements}
+    </Link>
+  );
+  return (
+    <Section title={texts.announcements} action={all}>
+      {first ? (
+        <AnnouncementCard announcement={first} headingLevel={3} />
+      ) : (
+        <SkeletonList rows={1} label={texts.loadingAnnouncements} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { EyeOff, MessagesSquare, ScrollText, Wallet } from 'lucide-react';
+import { Notice } from '../../ui/Notice';
+import { LandingSection } from './LandingSection';
+import { texts } from './texts';
+import styles from './About.module.css';
+
+const ICONS = [Wallet, ScrollText, EyeOff, MessagesSquare];
+const { about } = texts;
+
+/** The about section of section 1: what can be checked, and the risk. */
+export function About() {
+  return (
+    <LandingSection id="about" title={about.title} lead={about.lead}>
+      <ul className={styles.points} role="list">
+        {about.points.map(({ title, text }, index) => {
+          const Icon = ICONS[index]!;
+          return (
+            <li key={title} className={styles.point}>
+              <Icon className={styles.icon} aria-hidden />
+              <div>
+                <h3 className={styles.title}>{title}</h3>
+                <p className={styles.text}>{text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <Notice tone="warning" title={about.riskTitle}>
+        {about.risk}
+      </Notice>
+    </LandingSection>
+  );
+}

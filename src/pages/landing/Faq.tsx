@@ -1,0 +1,24 @@
+import { ChevronDown } from 'lucide-react';
+import { LandingSection } from './LandingSection';
+import { texts } from './texts';
+import type { Plans } from './usePlans';
+import styles from './Faq.module.css';
+
+/** Four questions; opening one closes the one before. */
+export function Faq({ plans: { window, total } }: { plans: Plans }) {
+  return (
+    <LandingSection id="faq" title={texts.faq.title} lead={texts.faq.lead} split>
+      <div className={styles.list}>
+        {texts.faq.items(window, total).map(({ question, answer }) => (
+          <details key={question} name="faq" className={styles.item}>
+            <summary className={styles.question}>
+              <h3 className={styles.words}>{question}</h3>
+              <ChevronDown className={styles.chevron} aria-hidden />
+            </summary>
+            <p className={styles.answer}>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </LandingSection>
+  );
+}

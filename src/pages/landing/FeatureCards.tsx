@@ -1,0 +1,29 @@
+import { Network, ShieldCheck, TrendingUp } from 'lucide-react';
+import { Card } from '../../ui/Card';
+import { LandingSection } from './LandingSection';
+import { texts } from './texts';
+import styles from './FeatureCards.module.css';
+
+const ICONS = [TrendingUp, Network, ShieldCheck];
+
+/** The three feature cards of section 1. */
+export function FeatureCards({ window }: { window: string }) {
+  return (
+    <LandingSection title={texts.features.title}>
+      <div className={styles.grid}>
+        {texts.features.cards(window).map(({ title, text }, index) => {
+          const Icon = ICONS[index]!;
+          return (
+            <Card key={title} as="article" className={styles.card}>
+              <span className={styles.icon}>
+                <Icon aria-hidden />
+              </span>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </Card>
+          );
+        })}
+      </div>
+    </LandingSection>
+  );
+}

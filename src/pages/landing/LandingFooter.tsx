@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { ROUTES } from '../../../contract/routes';
+import { Brand } from '../../ui/Brand';
+import { SECTION_IDS } from './sections';
+import { texts } from './texts';
+import styles from './LandingFooter.module.css';
+
+/** The page's foot. */
+export function LandingFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div>
+          <Brand />
+          <p className={styles.line}>{texts.footer.line}</p>
+        </div>
+        <nav className={styles.navigation} aria-label={texts.footer.navigation}>
+          {SECTION_IDS.map((id) => (
+            <a key={id} href={`#${id}`} className={styles.link}>
+              {texts.links[id]}
+            </a>
+          ))}
+          <Link to={ROUTES.tutorials} className={styles.link}>
+            {texts.footer.tutorials}
+          </Link>
+          <Link to={ROUTES.login} className={styles.link}>
+            {texts.login}
+          </Link>
+          <Link to={ROUTES.signUp} className={styles.link}>
+            {texts.signUp}
+          </Link>
+        </nav>
+        <p className={styles.note}>{texts.footer.note}</p>
+      </div>
+    </footer>
+  );
+}

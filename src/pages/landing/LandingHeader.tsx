@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'react-router-dom';
+import { ROUTES } from '../../../contract/routes';
+import { Brand } from '../../ui/Brand';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { SECTION_IDS } from './sections';
+import { texts } from './texts';
+import styles from './LandingHeader.module.css';
+
+/** The bar that stays: where what is on this page, and the ways in. */
+export function LandingHeader() {
+  // A guard may have kept the page that was asked for; signing in leads back to it.
+  const { state } = useLocation() as { state: unknown };
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to={ROUTES.landing} className={styles.brand}>
+          <Brand />
+        </Link>
+        <nav className={styles.navigation} aria-label={texts.navigation}>
+          {SECTION_IDS.map((id) => (
+            <a key={id} href={`#${id}`} className={styles.link}>
+              {texts.links[id]}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.actions}>
+          <ButtonLink to={ROUTES.login} state={state} variant="ghost">
+            {texts.login}
+          </ButtonLink>
+          <ButtonLink to={ROUTES.signUp} state={state} className={styles.signUp}>
+            {texts.signUp}
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from '../../ui/cx';
+import type { SectionId } from './sections';
+import styles from './LandingSection.module.css';
+
+interface LandingSectionProps {
+  /** Where the page's navigation leads to it. */
+  id?: SectionId;
+  title: string;
+  lead?: string;
+  /** On wide screens the title stands beside the content. */
+  split?: boolean;
+  /** Small print below the lead. */
+  notes?: readonly string[];
+  children: ReactNode;
+}
+
+/** One part of the landing page under its own `h2`. */
+export function LandingSection({ id, title, lead, split, notes = [], children }: LandingSectionProps) {
+  const titleId = useId();
+  return (
+    <section id={id} className={cx(styles.section, split && styles.split)} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {notes.map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}

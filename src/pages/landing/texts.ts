@@ -1,0 +1,152 @@
+/** All words of the landing page. `window` is the approval window in force, e.g. '24 hours'. */
+export const texts = {
+  title: 'People pay people',
+  navigation: 'On this page',
+  links: { how: 'How it works', costs: 'What it costs', about: 'Trust', faq: 'Questions' },
+  login: 'Login',
+  signUp: 'Sign up',
+  /** While the server has not told the window yet. */
+  someTime: 'a set time',
+
+  hero: {
+    eyebrow: 'Peer-to-peer payments, on the record',
+    title: 'People pay people.',
+    titleSecond: 'Peerproof keeps the proof.',
+    lead: 'Pay other members directly, outside this site, and upload the receipt here. Whoever you paid approves it, rejects it or disputes it. No money ever passes through Peerproof.',
+    facts: (window: string) => ['We never hold your money', `Decided within ${window}`, 'No hidden fees'],
+  },
+
+  example: {
+    caption: 'An example of two payments',
+    paymentId: 'Spot 1',
+    to: 'To the member who referred you',
+    inReview: 'In Review',
+    timeLeft: 'Left to decide',
+    steps: ['Paid outside Peerproof', 'Receipt and Order ID uploaded', 'The receiver decides'],
+    otherwise: 'If nobody decides in time, it is approved automatically.',
+    rest: { name: 'Connect fee', to: 'To the company', state: 'Approved' },
+  },
+
+  features: {
+    title: 'What Peerproof is for',
+    cards: (window: string) => [
+      {
+        title: 'Invest & Earn',
+        text: 'You start with five payments: four to members above you and one connect fee to the company. Once all five are approved, you get a refer code of your own.',
+      },
+      {
+        title: 'Referral-Based Income',
+        text: 'Who joins with your code pays you a spot, and so do people further down, four levels deep. They pay you directly. What this adds up to depends on them and is not guaranteed.',
+      },
+      {
+        title: 'Secure Approval System',
+        text: `Each payment carries a receipt and an Order ID. The receiver has ${window} to approve, reject or dispute it. Every step is kept with its time and can be read by both sides.`,
+      },
+    ],
+  },
+
+  how: {
+    title: 'How it works',
+    lead: 'Five steps, from the refer code you are given to the one you give away.',
+    videoMissing: 'The video is not available at the moment. The steps say it all.',
+    steps: (window: string) => [
+      {
+        title: 'Join with a refer code',
+        text: 'A member gives you theirs. You see your five payments as soon as you sign in.',
+      },
+      {
+        title: 'Pay outside Peerproof',
+        text: 'Copy the receiver’s payment ID and send the amount from your own exchange account.',
+      },
+      {
+        title: 'Upload the proof',
+        text: 'A picture of the receipt and its Order ID. The receiver is told at once.',
+      },
+      {
+        title: 'The receiver decides',
+        text: `Within ${window} they approve, reject or dispute it. After that it is approved automatically. A dispute opens a chat, and an admin decides.`,
+      },
+      { title: 'Refer others', text: 'With all five payments approved you get your own refer code.' },
+    ],
+  },
+
+  costs: {
+    title: 'To whom your five payments go',
+    lead: 'Everything that joining costs, before you sign up.',
+    payment: 'Payment',
+    receiver: 'Goes to',
+    amount: 'Amount',
+    spot: (number: number) => `Spot ${number}`,
+    connect: 'Connect fee',
+    receivers: [
+      'The member who referred you',
+      'The member above them',
+      'The third member up the chain',
+      'The fourth member up the chain',
+      'The company',
+    ],
+    company: 'The company',
+    total: 'All five together',
+    short: 'Where fewer than four members stand above you, the company receives the spots that remain.',
+    exchange: 'Your exchange may charge its own fee for a transfer. Peerproof neither sets nor sees it.',
+    loading: 'Loading the amounts',
+    missing: 'The company sets the amounts. You see each of them before you pay it.',
+  },
+
+  about: {
+    title: 'Most Trusted & Secure Platform',
+    lead: 'Trust should not rest on a headline. These are things you can check.',
+    points: [
+      {
+        title: 'There is no balance here',
+        text: 'No wallet, no card, no deposit. Members pay each other from their own accounts, so there is nothing for us to hold back.',
+      },
+      {
+        title: 'Nobody edits the record',
+        text: 'Who did what, when and why is written once per step of a payment. It is never changed and never deleted.',
+      },
+      {
+        title: 'Receipts stay private',
+        text: 'Only payer, receiver and the admins can open a receipt. Location and device data are taken out of every picture.',
+      },
+      {
+        title: 'Disputes are heard',
+        text: 'Both sides write in one chat, with the receipt at hand. An admin decides and gives a reason.',
+      },
+    ],
+    riskTitle: 'Before you join',
+    risk: 'Income is not guaranteed. It depends on people joining with your code and on people joining with theirs, and many members may earn less than they pay. A payment to another person cannot be taken back by Peerproof. Pay only what you can afford to lose.',
+  },
+
+  faq: {
+    title: 'Questions',
+    lead: 'Four answers that matter before you pay anybody.',
+    items: (window: string, total: string | null) => [
+      {
+        question: 'What does Peerproof do with my money?',
+        answer:
+          'Nothing. You pay the receiver yourself, outside Peerproof, to the payment ID that is shown to you. Peerproof records the proof and what the receiver decides. It cannot move, hold or return money.',
+      },
+      {
+        question: 'What does it cost, and are there hidden fees?',
+        answer: `${total ? `Joining means five payments, ${total} in all, each with its receiver shown above.` : 'Joining means five payments. You see each amount and its receiver before you pay.'} There are no hidden fees: Peerproof takes no share of any payment. Your exchange may charge its own fee for a transfer.`,
+      },
+      {
+        question: 'How long does an approval take?',
+        answer: `The receiver has ${window} from your upload to approve, reject or dispute the payment. If they do nothing, it is approved automatically. If they reject it, you read why, and you can pay again or report it.`,
+      },
+      {
+        question: 'Is my income guaranteed?',
+        answer:
+          'No. You earn only when people join with your code, or with the codes of people who joined through you, and pay their spots. You may earn less than you paid, or nothing.',
+      },
+    ],
+  },
+
+  footer: {
+    line: 'People pay people. Peerproof keeps the proof.',
+    navigation: 'More',
+    tutorials: 'Tutorials',
+    note: 'Peerproof holds no money and guarantees no income.',
+  },
+};

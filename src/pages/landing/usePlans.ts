@@ -1,0 +1,35 @@
+import type { CompanyPlan } from '../../../contract/wire';
+import { useGetCompanyPlansQuery } from '../../features/subscription/endpoints';
+import { useAppSelector } from '../../store/hooks';
+import { selectApprovalWindowHours, selectCompanyPlans } from '../../store/lists/companyPlans';
+import { formatMoney } from '../../ui/formatMoney';
+import { describeTimeLeft } from '../../ui/formatTimeLeft';
+import { texts } from './texts';
+
+const HOUR_MS = 3_600_000;
+
+export interface Plans {
+  /** In order; empty while they load and where the backend does not tell them. */
+  plans: CompanyPlan[];
+  isLoading: boolean;
+  /** What all of them cost together, or `null` where that is not known. */
+  total: string | null;
+  windowMs: number;
+  /** The approval window in force, in words. */
+  window: string;
+}
+
+/** What joining costs and how long a receiver has to decide. */
+export function usePlans(): Plans {
+  const { isLoading } = useGetCompanyPlansQuery();
+  const plans = useAppSelector(selectCompanyPlans);
+  const windowMs = useAppSelector(selectApprovalWindowHours) * HOUR_MS;
+  const sum = plans.reduce((cents, plan) => cents + Math.round(plan.amount * 100), 0) / 100;
+  return {
+    plans,
+    isLoading,
+    total: plans.length > 0 ? formatMoney(sum) : null,
+    windowMs,
+    window: isLoading ? texts.someTime : describeTimeLeft(windowMs),
+  };
+}

@@ -1,0 +1,24 @@
+import { Bell } from 'lucide-react';
+import { ROUTES } from '../../../contract/routes';
+import { useAppSelector } from '../../store/hooks';
+import { selectNewAnnouncementCount } from '../../store/lists/annoncements';
+import { Badge } from '../../ui/Badge';
+import { IconLink } from '../../ui/IconLink';
+import { useNow } from '../../ui/useNow';
+import { texts } from './texts';
+
+const MINUTE_MS = 60_000;
+
+/** The bell with the number of announcements younger than 24 hours; leads to all of them. */
+export function AnnouncementsBell() {
+  const nowMs = useNow(MINUTE_MS);
+  const count = useAppSelector((state) => selectNewAnnouncementCount(state, nowMs));
+  return (
+    <IconLink
+      to={ROUTES.announcements}
+      icon={Bell}
+      label={texts.announcements}
+      badge={count > 0 && <Badge count={count} label={texts.newAnnouncements(count)} />}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { MessagesSquare } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { chatPath } from '../../../contract/routes';
+import type { ChatRoom } from '../../../contract/wire';
+import { useAppSelector } from '../../store/hooks';
+import { selectChatRooms, selectHasUnreadMessages } from '../../store/lists/myChatRooms';
+import { selectUserId } from '../../store/user';
+import { Badge } from '../../ui/Badge';
+import { DotBadge } from '../../ui/DotBadge';
+import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
+import { List } from '../../ui/List';
+import { ListRow } from '../../ui/ListRow';
+import { Popover } from '../../ui/Popover';
+import { texts } from './texts';
+
+/** The chat icon, with a red dot while anything is unread; opens the list of rooms. */
+export function ChatRoomsMenu() {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const rooms = useAppSelector(selectChatRooms);
+  const hasUnread = useAppSelector(selectHasUnreadMessages);
+
+  function show(roomId: string) {
+    setOpen(false);
+    void navigate(chatPath(roomId));
+  }
+
+  const icon = (
+    <IconButton
+      icon={MessagesSquare}
+      label={texts.chats}
+      badge={hasUnread && <DotBadge label={texts.unreadMessages} />}
+    />
+  );
+  return (
+    <Popover trigger={icon} label={texts.chats} open={open} onOpenChange={setOpen}>
+      {rooms.length === 0 ? (
+        <EmptyState icon={MessagesSquare} title={texts.noChats} />
+      ) : (
+        <List label={texts.chats}>
+          {rooms.map((room) => (
+            <RoomRow key={room._id} room={room} onOpen={show} />
+          ))}
+        </List>
+      )}
+    </Popover>
+  );
+}
+
+function RoomRow({ room, onOpen }: { room: ChatRoom; onOpen: (roomId: string) => void }) {
+  const userId = useAppSelector(selectUserId);
+  const others =
+    room.members?.filter((member) => member._id !== userId).map((member) => member.fullName) ?? [];
+  const { unreadMessagesCount: count } = room;
+  return (
+    <ListRow
+      title={room.paymentId}
+      detail={others.join(', ')}
+      trailing={<Badge count={count} label={texts.unread(count)} />}
+      onClick={() => onOpen(room._id)}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { Formik, type FormikHelpers } from 'formik';
+import { useId, type ReactNode } from 'react';
+import { LIMITS, UPLOAD_MAX_BYTES } from '../../contract/limits';
+import { DISPUTE_SUBJECTS, disputeReason, type DisputeSubject } from '../../contract/payment';
+import { disputeFormSchema } from '../../contract/schemas';
+import type { DisputeRequest } from '../../contract/wire';
+import { fieldErrors } from '../api/errors';
+import { useUpload } from '../api/useUpload';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { Form } from '../ui/Form';
+import { FormikErrorSummary } from '../ui/FormikErrorSummary';
+import { FormikSelect } from '../ui/FormikSelect';
+import { FormikTextArea } from '../ui/FormikTextArea';
+import { ImagePicker } from '../ui/ImagePicker';
+import { texts } from './texts';
+import { UploadProgress } from './UploadProgress';
+
+const words = texts.dispute;
+const SUBJECTS = DISPUTE_SUBJECTS.map((subject) => ({ value: subject, label: subject }));
+
+interface DisputeDialogProps {
+  title: string;
+  /** What is disputed, and what happens then. */
+  description: ReactNode;
+  submitLabel: string;
+  initialSubject?: DisputeSubject;
+  onClose: () => void;
+  /** Makes the dispute call; rejects with an `ApiError`. */
+  onSubmit: (request: DisputeRequest) => Promise<unknown>;
+}
+
+interface DisputeValues {
+  subject: string;
+  description: string;
+  image: File | null;
+  /** What the image was uploaded as; a second attempt does not upload it again. */
+  imageUrl: string | null;
+}
+
+/** The dispute form: the payer's report and the receiver's dispute have the same rules (section 5). */
+export function DisputeDialog({
+  title,
+  description,
+  submitLabel,
+  initialSubject,
+  onClose,
+  onSubmit,
+}: DisputeDialogProps) {
+  const formId = useId();
+  const { state, upload, cancel } = useUpload();
+  const initialValues: DisputeValues = {
+    subject: initialSubject ?? '',
+    description: '',
+    image: null,
+    imageUrl: null,
+  };
+
+  const submit = async (
+    values: DisputeValues,
+    { setFieldValue, setFieldError }: FormikHelpers<DisputeValues>,
+  ) => {
+    const { subject, image } = values;
+    const reasonImage = image && (values.imageUrl ?? (await upload(image)));
+    if (image && !reasonImage) return;
+    try {
+      await onSubmit({
+        reason: disputeReason(subject, values.description),
+        ...(reasonImage && { reasonImage }),
+      });
+      onClose();
+    } catch (error) {
+      // The failure itself is said as a toast; what belongs to a field stands there as well.
+      const { reason, reasonImage: imageError } = fieldErrors(error);
+      await setFieldValue('imageUrl', imageError ? null : reasonImage, false);
+      if (reason) setFieldError('description', reason);
+      if (imageError) setFieldError('image', imageError);
+    }
+  };
+
+  return (
+    <Formik initialValues={initialValues} validationSchema={disputeFormSchema} onSubmit={submit}>
+      {({ values, errors, isSubmitting, handleSubmit, setValues }) => (
+        <Dialog
+          open
+          onOpenChange={onClose}
+          dismissible={!isSubmitting}
+          title={title}
+          description={description}
+          footer={
+            state.kind === 'sending' ? (
+              <UploadProgress
+                progress={state.progress}
+                label={words.uploading}
+                cancelLabel={words.cancelUpload}
+                onCancel={cancel}
+              />
+            ) : (
+              <>
+                <Button disabled={isSubmitting} onClick={onClose}>
+                  {words.cancel}
+                </Button>
+                <Button variant="primary" type="submit" form={formId} busy={isSubmitting}>
+                  {submitLabel}
+                </Button>
+              </>
+            )
+          }
+        >
+          <Form id={formId} onSubmit={handleSubmit}>
+            <FormikErrorSummary />
+            <FormikSelect
+              name="subject"
+              label={words.subject}
+              options={SUBJECTS}
+              placeholder={words.subjectPlaceholder}
+            />
+            <FormikTextArea
+              name="description"
+              label={words.description}
+              hint={words.descriptionHint}
+              maxLength={LIMITS.disputeDescription.max}
+            />
+            <ImagePicker
+              name="image"
+              variant="receipt"
+              label={words.image}
+              hint={words.imageHint}
+              optional
+              value={values.image}
+              maxBytes={UPLOAD_MAX_BYTES}
+              disabled={isSubmitting}
+              error={errors.image ?? (state.kind === 'failed' ? state.message : undefined)}
+              onChange={(image) => {
+                cancel();
+                void setValues({ ...values, image, imageUrl: null });
+              }}
+            />
+          </Form>
+        </Dialog>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { cx } from '../ui/cx';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { texts } from './texts';
+import styles from './PaymentHistory.module.css';
+
+interface HistoryDisclosureProps {
+  /** Names the payment for the ear. */
+  about: string;
+  /** At the other end of the button's line. */
+  aside?: ReactNode;
+  /** There only while it is open, so that nothing is asked for before. */
+  children: ReactNode;
+}
+
+/** The button that opens a payment's history. */
+export function HistoryDisclosure({ about, aside, children }: HistoryDisclosureProps) {
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  return (
+    <div>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+        >
+          {texts.history.title}
+          <VisuallyHidden> {about}</VisuallyHidden>
+          <ChevronDown className={cx(styles.chevron, open && styles.up)} aria-hidden />
+        </button>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
+      <div id={panelId} hidden={!open}>
+        {open && children}
+      </div>
+    </div>
+  );
+}

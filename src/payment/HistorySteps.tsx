@@ -1,0 +1,109 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { HistoryEntry } from '../../contract/wire';
+import { isApiError } from '../api/errors';
+import { Button } from '../ui/Button';
+import { cx } from '../ui/cx';
+import { RelativeTime } from '../ui/RelativeTime';
+import { Skeleton } from '../ui/Skeleton';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { historyLine } from './historyLine';
+import { STATUS_LOOK } from './statusLook';
+import { texts } from './texts';
+import styles from './PaymentHistory.module.css';
+
+const words = texts.history;
+
+interface HistoryStepsProps<Entry extends HistoryEntry> {
+  /** The query's state, as its hook gives it. */
+  answer: {
+    data?: { history: readonly Entry[] };
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** What else a step says on this screen, as lines and links. */
+  more?: (entry: Entry) => ReactNode;
+}
+
+/** A payment's attempts with their reasons, latest first. */
+export function HistorySteps<Entry extends HistoryEntry>({ answer, more }: HistoryStepsProps<Entry>) {
+  const { data, error, isFetching, refetch } = answer;
+  if (data) {
+    if (data.history.length === 0) return <p className={styles.remark}>{words.empty}</p>;
+    return (
+      <ol className={styles.steps}>
+        {data.history.toReversed().map((entry, index) => (
+          <Step key={`${entry.at} ${index}`} entry={entry}>
+            {more?.(entry)}
+          </Step>
+        ))}
+      </ol>
+    );
+  }
+  if (isApiError(error) && error.status === 'unavailable')
+    return <p className={styles.remark}>{words.unavailable}</p>;
+  if (error && !isFetching) {
+    return (
+      <div className={styles.remark} role="alert">
+        {words.failed}{' '}
+        <Button size="sm" onClick={() => void refetch()}>
+          {words.retry}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.remark} role="status">
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <Skeleton width="60%" />
+    </div>
+  );
+}
+
+function Step({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {
+  const { tone, icon: Icon } = STATUS_LOOK[entry.to];
+  return (
+    <li className={styles.step}>
+      <span className={cx(styles.mark, styles[tone])}>
+        <Icon aria-hidden />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.line}>
+          <span className={styles.what}>{historyLine(entry)}</span>
+          <span className={styles.when}>
+            <RelativeTime value={entry.at} />
+          </span>
+        </p>
+        {entry.transactionId && (
+          <HistoryDetail>
+            {words.orderId} <span className="tabular">{entry.transactionId}</span>
+          </HistoryDetail>
+        )}
+        {entry.reason && <blockquote className={styles.reason}>{entry.reason}</blockquote>}
+        {children}
+        {entry.paymentLink && (
+          <HistoryLink href={entry.paymentLink}>
+            {entry.to === 'submitted' ? words.receipt : words.evidence}
+          </HistoryLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** One more line of a step. */
+export function HistoryDetail({ children }: { children: ReactNode }) {
+  return <p className={styles.detail}>{children}</p>;
+}
+
+/** An image of a step, opened in a new tab. */
+export function HistoryLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noopener">
+      {children}
+      <VisuallyHidden> {texts.receipt.newTab}</VisuallyHidden>
+      <ExternalLink aria-hidden />
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useGetPaymentHistoryQuery } from '../api/paymentHistory';
+import { HistoryDisclosure } from './HistoryDisclosure';
+import { HistorySteps } from './HistorySteps';
+
+interface PaymentHistoryProps {
+  paymentId: string;
+  /** Names the payment for the ear. */
+  about: string;
+  /** At the other end of the button's line. */
+  aside?: ReactNode;
+}
+
+/** A payment's attempts with their reasons; asked for when it is opened. */
+export function PaymentHistory({ paymentId, about, aside }: PaymentHistoryProps) {
+  return (
+    <HistoryDisclosure about={about} aside={aside}>
+      <Steps paymentId={paymentId} />
+    </HistoryDisclosure>
+  );
+}
+
+function Steps({ paymentId }: { paymentId: string }) {
+  return <HistorySteps answer={useGetPaymentHistoryQuery(paymentId, { refetchOnMountOrArgChange: 60 })} />;
+}

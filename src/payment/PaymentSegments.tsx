@@ -1,0 +1,17 @@
+import type { Payment } from '../../contract/wire';
+import { cx } from '../ui/cx';
+import { STATUS_LOOK } from './statusLook';
+import { texts } from './texts';
+import styles from './PaymentSegments.module.css';
+
+/** The five payments as a bar of as many parts, each in its status's colour. */
+export function PaymentSegments({ payments }: { payments: readonly Payment[] }) {
+  const accepted = payments.filter((payment) => payment.status === 'accepted').length;
+  return (
+    <div className={styles.bar} role="img" aria-label={texts.progress(accepted, payments.length)}>
+      {payments.map((payment) => (
+        <span key={payment._id} className={cx(styles.segment, styles[STATUS_LOOK[payment.status].tone])} />
+      ))}
+    </div>
+  );
+}

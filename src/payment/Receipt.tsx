@@ -1,0 +1,81 @@
+import { Download, ExternalLink, ImageOff, Maximize2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/Button';
+import { ButtonLink } from '../ui/ButtonLink';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { downloadReceipt } from './downloadReceipt';
+import { texts } from './texts';
+import styles from './Receipt.module.css';
+
+interface ReceiptThumbnailProps {
+  /** The receipt's URL. */
+  paymentLink: string;
+  /** Who uploaded it. */
+  payerName: string;
+  onEnlarge: () => void;
+}
+
+/** The receipt at a glance; a press opens it large. */
+export function ReceiptThumbnail({ paymentLink, payerName, onEnlarge }: ReceiptThumbnailProps) {
+  return (
+    <button type="button" className={styles.thumbnail} onClick={onEnlarge} title={texts.receipt.enlarge}>
+      <Picture key={paymentLink} src={paymentLink} />
+      <VisuallyHidden>
+        {texts.receipt.enlarge}: {payerName}
+      </VisuallyHidden>
+      <span className={styles.zoom}>
+        <Maximize2 aria-hidden />
+      </span>
+    </button>
+  );
+}
+
+interface ReceiptLinksProps {
+  paymentId: string;
+  /** The receipt's URL. */
+  paymentLink: string;
+  variant?: 'secondary' | 'ghost';
+}
+
+/** View in a new tab, and download. */
+export function ReceiptLinks({ paymentId, paymentLink, variant = 'secondary' }: ReceiptLinksProps) {
+  const [downloading, setDownloading] = useState(false);
+  const download = async (): Promise<void> => {
+    setDownloading(true);
+    await downloadReceipt(paymentLink, paymentId);
+    setDownloading(false);
+  };
+  return (
+    <>
+      <ButtonLink
+        size="sm"
+        variant={variant}
+        icon={ExternalLink}
+        href={paymentLink}
+        target="_blank"
+        rel="noopener"
+      >
+        {texts.receipt.view}
+        <VisuallyHidden> {texts.receipt.newTab}</VisuallyHidden>
+      </ButtonLink>
+      <Button size="sm" variant={variant} icon={Download} busy={downloading} onClick={() => void download()}>
+        {texts.receipt.download}
+      </Button>
+    </>
+  );
+}
+
+function Picture({ src }: { src: string }) {
+  const [broken, setBroken] = useState(false);
+  if (broken) return <ImageOff className={styles.broken} aria-hidden />;
+  return (
+    <img
+      className={styles.image}
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  );
+}

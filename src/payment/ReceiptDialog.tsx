@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Payment } from '../../contract/wire';
+import { Dialog } from '../ui/Dialog';
+import { Facts } from '../ui/Facts';
+import { formatMoney } from '../ui/formatMoney';
+import { IconButton } from '../ui/IconButton';
+import { RelativeTime } from '../ui/RelativeTime';
+import { sentAt, useApprovalWindow } from './approvalWindow';
+import { ReceiptLinks } from './Receipt';
+import { ReceiptView } from './ReceiptView';
+import { texts } from './texts';
+import styles from './ReceiptDialog.module.css';
+
+const words = texts.receipt;
+
+interface ReceiptDialogProps {
+  payment: Payment;
+  onClose: () => void;
+  /** To the receipt before or after; `undefined` where there is none. */
+  onPrevious?: () => void;
+  onNext?: () => void;
+}
+
+/** A receipt large in place, beside what it has to prove: zoom, rotate, next. */
+export function ReceiptDialog({ payment, onClose, onPrevious, onNext }: ReceiptDialogProps) {
+  const windowMs = useApprovalWindow();
+  const sent = sentAt(payment.expiresAt, windowMs);
+  const { paymentId, paymentLink, transactionId } = payment;
+
+  const facts = [
+    { term: words.amount, value: formatMoney(payment.amount) },
+    { term: words.orderId, value: transactionId ?? '-', copy: transactionId ?? undefined },
+    { term: words.binanceId, value: payment.paymentMethodId, copy: payment.paymentMethodId },
+    ...(sent ? [{ term: words.send, value: <RelativeTime value={sent} /> }] : []),
+    { term: words.payment, value: paymentId },
+  ];
+
+  return (
+    <Dialog open onOpenChange={onClose} title={words.title(payment.userFullName)} size="lg">
+      <div className={styles.layout}>
+        <ReceiptView src={paymentLink ?? ''} alt={words.alt(payment.userFullName)}>
+          {(onPrevious || onNext) && (
+            <>
+              <span className={styles.gap} />
+              <IconButton
+                icon={ChevronLeft}
+                label={words.previous}
+                disabled={!onPrevious}
+                onClick={onPrevious}
+              />
+              <IconButton icon={ChevronRight} label={words.next} disabled={!onNext} onClick={onNext} />
+            </>
+          )}
+        </ReceiptView>
+        <div className={styles.side}>
+          <Facts items={facts} />
+          {paymentLink && (
+            <div className={styles.links}>
+              <ReceiptLinks paymentId={paymentId} paymentLink={paymentLink} />
+            </div>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef, useState, type CSSProperties } from 'react';
+import { cx } from '../ui/cx';
+import { texts } from './texts';
+import styles from './ReceiptStage.module.css';
+import { useKeepCentre } from './useKeepCentre';
+
+/** How many times as large as the stage the receipt is shown. */
+export const ZOOM_STEPS = [1, 1.5, 2, 3, 4] as const;
+
+interface ReceiptStageProps {
+  src: string;
+  alt: string;
+  zoom: number;
+  /** Quarter turns, clockwise. */
+  turns: number;
+}
+
+/** The receipt, fitted into the stage at zoom 1; a larger one is scrolled by finger, wheel or arrow keys. */
+export function ReceiptStage({ src, alt, zoom, turns }: ReceiptStageProps) {
+  const [failed, setFailed] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  const onScroll = useKeepCentre(stage, zoom);
+  if (failed) return <p className={styles.failed}>{texts.receipt.failed}</p>;
+  const size: CSSProperties = { width: `${zoom * 100}%`, height: `${zoom * 100}%` };
+  const turned: CSSProperties = { rotate: `${turns * 90}deg` };
+  return (
+    // A scrolling region must be reachable by keyboard.
+    <div
+      ref={stage}
+      className={styles.stage}
+      role="group"
+      aria-label={texts.receipt.stage}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      onScroll={onScroll}
+    >
+      <div className={styles.paper} style={size}>
+        <img
+          className={cx(styles.image, turns % 2 === 1 && styles.across)}
+          style={turned}
+          src={src}
+          alt={alt}
+          onError={() => setFailed(true)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PaymentStatus } from '../../contract/payment';
+import { Pill } from '../ui/Pill';
+import { STATUS_LOOK } from './statusLook';
+import { texts } from './texts';
+
+interface StatusPillProps {
+  status: PaymentStatus;
+  /** Whose screen it stands on: a submitted payment is 'In Review' for its payer and 'Pending' for its receiver. */
+  view: 'payer' | 'receiver';
+}
+
+/** A payment's status as icon, word and colour. */
+export function StatusPill({ status, view }: StatusPillProps) {
+  const { tone, icon } = STATUS_LOOK[status];
+  return (
+    <Pill tone={tone} icon={icon}>
+      {texts.status[view][status]}
+    </Pill>
+  );
+}

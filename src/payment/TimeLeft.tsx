@@ -1,0 +1,40 @@
+import { Countdown } from '../ui/Countdown';
+import { useNow } from '../ui/useNow';
+import { useApprovalWindow } from './approvalWindow';
+import { texts } from './texts';
+import styles from './TimeLeft.module.css';
+
+interface TimeLeftProps {
+  /** End of the approval window, ISO. */
+  expiresAt: string | null;
+  /** What runs out, for the ear: 'Payment of Amara Okafor'. */
+  announceAs: string;
+  /** Whom the payment waits for: 'Waiting for you.' */
+  waitingFor: string;
+}
+
+/**
+ * The countdown of a submitted payment and what happens at its end. It alone renders each second, from the one clock
+ * of all countdowns; the card around it does not.
+ */
+export function TimeLeft({ expiresAt, announceAs, waitingFor }: TimeLeftProps) {
+  const windowMs = useApprovalWindow();
+  const time = useNow();
+  const end = Date.parse(expiresAt ?? '');
+  if (Number.isNaN(end)) return null;
+  const msLeft = Math.max(0, end - time);
+  return (
+    <div className={styles.strip}>
+      <Countdown msLeft={msLeft} totalMs={windowMs} label={texts.timeLeft} announceAs={announceAs} />
+      <p className={styles.rule}>
+        {msLeft > 0 ? (
+          <>
+            <strong className={styles.who}>{waitingFor}</strong> {texts.autoApproval}
+          </>
+        ) : (
+          texts.timeIsOver
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { errorFromBody, networkError } from '../api/errors';
+import { toast } from '../ui/toast';
+
+/** The file's name, spelled as the specification asks. */
+export const receiptFileName = (paymentId: string): string => `investemt-payment-recipt-${paymentId}`;
+
+/** Fetches the receipt as a file and saves it; a failure is said as an error toast (section 7). */
+export async function downloadReceipt(paymentLink: string, paymentId: string): Promise<void> {
+  try {
+    const receipt = await fetchReceipt(paymentLink);
+    save(receipt, receiptFileName(paymentId));
+  } catch (error) {
+    const { message } = error instanceof ReceiptError ? error : networkError;
+    toast.error(message, { toastId: message });
+  }
+}
+
+class ReceiptError extends Error {}
+
+async function fetchReceipt(paymentLink: string): Promise<Blob> {
+  const response = await fetch(paymentLink);
+  if (response.ok) return response.blob();
+  const body: unknown = await response.json().catch(() => null);
+  throw new ReceiptError(errorFromBody(response.status, body).message);
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the URL only after the click has been handled.
+  window.setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

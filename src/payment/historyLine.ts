@@ -1,0 +1,25 @@
+import type { HistoryEntry } from '../../contract/wire';
+import { texts } from './texts';
+
+/** What happened in one step of a payment's life, as a sentence. */
+export function historyLine({ actor, from, to }: HistoryEntry): string {
+  const words = texts.history;
+  const name = actor?.fullName || words.someone;
+  switch (to) {
+    case 'pending':
+      return words.created;
+    case 'submitted':
+      return words.proof(name);
+    case 'accepted':
+      // Only the window running out acts without anybody.
+      return actor === null && from === 'submitted' ? words.expired : words.accepted(name);
+    case 'rejected':
+      return words.rejected(name);
+    case 'disputed':
+      return words.disputed(name);
+  }
+}
+
+/** The reason of the latest rejection; `null` where none was given or none happened. */
+export const rejectionReason = (history: readonly HistoryEntry[] | undefined): string | null =>
+  history?.findLast((entry) => entry.to === 'rejected')?.reason ?? null;

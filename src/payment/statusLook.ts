@@ -1,0 +1,20 @@
+import {
+  BadgeCheck,
+  CircleDashed,
+  CircleX,
+  Hourglass,
+  MessageSquareWarning,
+  type LucideIcon,
+} from 'lucide-react';
+import type { PaymentStatus } from '../../contract/payment';
+
+export type StatusTone = 'neutral' | 'warning' | 'success' | 'danger';
+
+/** Icon and colour of each status (section 4); the words differ between payer and receiver. */
+export const STATUS_LOOK: Record<PaymentStatus, { tone: StatusTone; icon: LucideIcon }> = {
+  pending: { tone: 'neutral', icon: CircleDashed },
+  submitted: { tone: 'warning', icon: Hourglass },
+  accepted: { tone: 'success', icon: BadgeCheck },
+  rejected: { tone: 'danger', icon: CircleX },
+  disputed: { tone: 'danger', icon: MessageSquareWarning },
+};

@@ -1,0 +1,126 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { SOCKET_OPTIONS } from '../../contract/limits';
+import type { Services } from '../api/services';
+import { connected, connectFailed, connecting, disconnected, gaveUp, roomJoined } from './actions';
+import { translateEvents } from './eventActions';
+import { createRoomMembership, type RoomMembership } from './rooms';
+import type { AppSocket, SocketFactory } from './socket';
+
+export interface ConnectionOptions {
+  createSocket: SocketFactory;
+  services: Pick<Services, 'tokens' | 'renewal'>;
+  dispatch: (action: UnknownAction) => void;
+  /** The rooms that screens show. */
+  wantedRooms: () => string[];
+}
+
+export interface Connection {
+  /** Connects; while connected it does nothing, else it starts the attempts afresh. */
+  connect(): Promise<void>;
+  disconnect(): void;
+  /** Joins and leaves rooms as wanted, if connected. */
+  syncRooms(): void;
+  /** Connects anew if the user is another one than at the last connect. */
+  reauthenticate(): void;
+  socket(): AppSocket | null;
+}
+
+/** One socket over the life of the app: connects, says what happens as actions, rejoins rooms. */
+export function createConnection({
+  createSocket,
+  services,
+  dispatch,
+  wantedRooms,
+}: ConnectionOptions): Connection {
+  const { tokens, renewal } = services;
+  let socket: AppSocket | null = null;
+  let rooms: RoomMembership | null = null;
+  let wanted = false;
+  /** Whose token the last handshake bore; undefined before the first. */
+  let connectedAs: string | null | undefined;
+  let mayHaveMissed = false;
+  let refusals = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const getToken = async () => {
+    const token = await renewal.freshToken();
+    connectedAs = tokens.userId();
+    return token;
+  };
+
+  /** After a refusal by the server Socket.IO does not try again by itself; the limits are the same. */
+  function retryLater() {
+    refusals += 1;
+    if (refusals >= SOCKET_OPTIONS.reconnectionAttempts) dispatch(gaveUp());
+    else retryTimer = setTimeout(() => socket?.connect(), SOCKET_OPTIONS.reconnectionDelay);
+  }
+
+  function listen(to: AppSocket) {
+    rooms = createRoomMembership(to, (roomId) => dispatch(roomJoined({ roomId })));
+    to.on('connect', () => {
+      if (!to.recovered) rooms?.reset();
+      dispatch(connected({ mayHaveMissed: mayHaveMissed && !to.recovered }));
+      mayHaveMissed = false;
+      refusals = 0;
+      rooms?.sync(wantedRooms());
+    });
+    to.on('disconnect', (reason) => {
+      if (reason === 'io client disconnect') return;
+      mayHaveMissed = true;
+      dispatch(disconnected({ reason }));
+      if (!to.active) retryLater();
+    });
+    to.on('connect_error', (error) => {
+      mayHaveMissed = true;
+      dispatch(connectFailed({ message: error.message }));
+      if (!to.active) retryLater();
+    });
+    to.io.on('reconnect_failed', () => dispatch(gaveUp()));
+    translateEvents(to, dispatch);
+  }
+
+  function reopen(to: AppSocket) {
+    clearTimeout(retryTimer);
+    refusals = 0;
+    to.disconnect();
+    dispatch(connecting());
+    to.connect();
+  }
+
+  async function connect() {
+    wanted = true;
+    if (socket?.connected) return;
+    if (socket) return reopen(socket);
+    dispatch(connecting());
+    try {
+      const created = await createSocket(getToken);
+      // Stopped, or started twice, while the library was on its way.
+      if (socket || !wanted) return;
+      socket = created;
+      listen(created);
+      created.connect();
+    } catch (error) {
+      dispatch(connectFailed({ message: error instanceof Error ? error.message : String(error) }));
+      dispatch(gaveUp());
+    }
+  }
+
+  return {
+    connect,
+    disconnect: () => {
+      wanted = false;
+      clearTimeout(retryTimer);
+      socket?.disconnect();
+    },
+    syncRooms: () => {
+      if (socket?.connected) rooms?.sync(wantedRooms());
+    },
+    reauthenticate: () => {
+      if (!wanted || !socket || connectedAs === undefined || connectedAs === tokens.userId()) return;
+      // Signing in loads everything anew, so nothing counts as missed.
+      mayHaveMissed = false;
+      reopen(socket);
+    },
+    socket: () => socket,
+  };
+}

@@ -1,0 +1,69 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { api } from '../api/api';
+import type { StartListening } from '../api/listening';
+import type { Tag } from '../api/tags';
+import { selectUserId } from '../store/user';
+import {
+  announcementsUpdated,
+  chatRoomsUpdated,
+  connected,
+  connectFailed,
+  profileUpdated,
+  refused,
+  roomJoined,
+  transactionsUpdated,
+} from './actions';
+
+/** What each of the server's news makes out of date. */
+const STALE: Record<string, readonly Tag[]> = {
+  [profileUpdated.type]: ['Profile', 'History'],
+  // A new member brings a new payment, and is a new client.
+  [transactionsUpdated.type]: ['Transactions', 'History', 'Clients', 'Admin'],
+  [chatRoomsUpdated.type]: ['ChatRooms'],
+  [announcementsUpdated.type]: ['Announcements', 'Demos'],
+};
+
+/** Everything of which the socket brings news. */
+const LIVE: readonly Tag[] = [
+  'Profile',
+  'Transactions',
+  'History',
+  'Clients',
+  'ChatRooms',
+  'Announcements',
+  'Admin',
+];
+
+const isNews = isAnyOf(profileUpdated, transactionsUpdated, chatRoomsUpdated, announcementsUpdated);
+
+/** What follows from the socket's news for cached answers. Messages have their own listener, in the chat feature. */
+export function listenToRealtime(startListening: StartListening): void {
+  startListening({
+    matcher: isNews,
+    effect: ({ type, payload: audience }, { dispatch, getState }) => {
+      const userId = selectUserId(getState());
+      const concernsUs = userId !== null && (audience === '*' || audience === userId);
+      if (concernsUs) dispatch(api.util.invalidateTags([...STALE[type]!]));
+    },
+  });
+
+  startListening({
+    actionCreator: connected,
+    effect: ({ payload }, { dispatch }) => {
+      if (payload.mayHaveMissed) dispatch(api.util.invalidateTags([...LIVE]));
+    },
+  });
+
+  startListening({
+    actionCreator: roomJoined,
+    // First joined, then read: whatever was said before the join is in the history, whatever comes after is delivered.
+    effect: ({ payload }, { dispatch }) => {
+      dispatch(api.util.invalidateTags([{ type: 'Messages', id: payload.roomId }]));
+    },
+  });
+
+  // Section 8: socket errors are only logged.
+  const log = ({ payload }: { payload: { message: string } }) => console.warn(`Realtime: ${payload.message}`);
+  startListening({ actionCreator: connectFailed, effect: log });
+  startListening({ actionCreator: refused, effect: log });
+}

@@ -1,0 +1,47 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { NEW_ANNOUNCEMENT_MS } from '../../../contract/limits';
+import type { Announcement, AnnouncementsAnswer } from '../../../contract/wire';
+import { createListSlice, type ListState } from './createListSlice';
+
+type Summary = Pick<AnnouncementsAnswer, 'counts' | 'nextCursor'>;
+export type AnnoncementsState = ListState<Announcement, Summary>;
+
+/** Section 3 names no id of an announcement. */
+const withId = (announcement: Announcement, position: number): Announcement =>
+  announcement._id ? announcement : { ...announcement, _id: `${position} ${announcement.createdAt}` };
+
+const list = createListSlice({
+  idOf: (announcement: Announcement) => announcement._id,
+  from: 'getAnnouncements',
+  rows: (answer) => answer.pages.flatMap((page) => page.annoncements ?? []).map(withId),
+  summary: (answer): Summary => {
+    const { counts, nextCursor } = answer.pages.at(-1) ?? {};
+    return { counts, nextCursor };
+  },
+});
+
+export const annoncementsReducer = list.reducer;
+
+type WithAnnouncements = { annoncements: AnnoncementsState };
+
+/** All announcements loaded so far, newest first as the server sends them. */
+export const selectAnnouncements = (state: WithAnnouncements): Announcement[] =>
+  list.selectAll(state.annoncements);
+
+/**
+ * How many announcements are younger than 24 h at `nowMs` (the bell's badge). Counted from the rows; while older pages
+ * are still to be loaded and every row is new, the server's count is the better one.
+ */
+export const selectNewAnnouncementCount = createSelector(
+  [
+    selectAnnouncements,
+    (state: WithAnnouncements) => state.annoncements.summary,
+    (_: unknown, nowMs: number) => nowMs,
+  ],
+  (announcements, summary, nowMs) => {
+    const isNew = (row: Announcement) => nowMs - Date.parse(row.createdAt) < NEW_ANNOUNCEMENT_MS;
+    const counted = announcements.filter(isNew).length;
+    const mayBeMore = Boolean(summary?.nextCursor) && counted === announcements.length;
+    return mayBeMore ? Math.max(counted, summary?.counts?.new ?? 0) : counted;
+  },
+);

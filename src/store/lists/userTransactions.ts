@@ -1,0 +1,71 @@
+import { createEntityAdapter, type EntityState, type UnknownAction } from '@reduxjs/toolkit';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contract/payment';
+import type { Payment, PaymentsAnswer } from '../../../contract/wire';
+import { answered, type Pages, type TransactionsQuery } from '../answers';
+import { keepUnchanged } from '../keepUnchanged';
+import { sessionEnded } from '../session';
+
+export type StatusCounts = Record<PaymentStatus, number>;
+
+/**
+ * The payments that others owe this user: every row once, and for each question asked (a status tab, a search, the
+ * latest of all) the ids that answer it, in the server's order.
+ */
+export interface UserTransactionsState extends EntityState<Payment, string> {
+  orders: Record<string, string[]>;
+  counts: StatusCounts | null;
+}
+
+const adapter = createEntityAdapter<Payment, string>({ selectId: (payment) => payment._id });
+const initialState: UserTransactionsState = adapter.getInitialState({ orders: {}, counts: null });
+
+/** The key of a question in `orders`. */
+export const orderKey = ({ status, search }: TransactionsQuery): string =>
+  `${status ?? 'all'}:${search ?? ''}`;
+
+const isTransactionsAnswer = answered('getTransactions');
+const isPaymentAnswer = answered('acceptPayment', 'rejectPayment', 'disputePayment');
+
+/** A plain reducer, because thousands of rows come at once: drafts of them would cost and bring nothing. */
+export function userTransactionsReducer(state = initialState, action: UnknownAction): UserTransactionsState {
+  if (sessionEnded.match(action)) return initialState;
+  if (isTransactionsAnswer(action)) return withAnswer(state, action.payload, action.meta.arg.originalArgs);
+  if (isPaymentAnswer(action)) return withPayment(state, action.payload.payment);
+  return state;
+}
+
+function withAnswer(state: UserTransactionsState, answer: Pages<PaymentsAnswer>, query: TransactionsQuery) {
+  const rows = keepUnchanged(state.entities, rowsOf(answer), adapter.selectId);
+  return {
+    ...adapter.setMany(state, rows),
+    orders: { ...state.orders, [orderKey(query)]: rows.map(adapter.selectId) },
+    counts: answer.pages.at(-1)?.counts ?? countsOf(answer, query) ?? state.counts,
+  };
+}
+
+/** The user has just decided a payment: it leaves its tab before the list has been asked for again. */
+function withPayment(state: UserTransactionsState, payment: Payment | undefined) {
+  const before = payment && state.entities[payment._id];
+  if (!before) return state;
+  const { counts } = state;
+  return {
+    ...adapter.setOne(state, payment),
+    counts: counts && moved(counts, before.status, payment.status),
+  };
+}
+
+function moved(counts: StatusCounts, from: PaymentStatus, to: PaymentStatus): StatusCounts {
+  return from === to ? counts : { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 };
+}
+
+const rowsOf = (answer: Pages<PaymentsAnswer>): Payment[] =>
+  answer.pages.flatMap((page) => page.payments ?? []);
+
+/** A backend without pages answers every question with all payments, so that they can be counted here. */
+function countsOf(answer: Pages<PaymentsAnswer>, { search }: TransactionsQuery): StatusCounts | null {
+  const isWhole = answer.pages.length === 1 && answer.pages[0]?.nextCursor === undefined && !search;
+  if (!isWhole) return null;
+  const counts = Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, 0])) as StatusCounts;
+  for (const { status } of rowsOf(answer)) counts[status] += 1;
+  return counts;
+}

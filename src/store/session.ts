@@ -1,0 +1,53 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** Why a session ended: by the user here, refused by the server, or by the user in another tab. */
+export type SessionEnd = 'signedOut' | 'expired' | 'otherTab';
+
+export interface SessionState {
+  /**
+   * `starting`: tokens are there, the profile is not yet (the specification's initial loading flag). `unreachable`: the
+   * profile could not be had, the tokens stay. `ready`: known to be signed in or out.
+   */
+  status: 'starting' | 'unreachable' | 'ready';
+  /** Why the last session ended; `null` while there has been none. */
+  ended: SessionEnd | null;
+}
+
+const initialState: SessionState = { status: 'starting', ended: null };
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    starting: (state) => {
+      state.status = 'starting';
+    },
+    ready: (state) => {
+      state.status = 'ready';
+    },
+    unreachable: (state) => {
+      state.status = 'unreachable';
+    },
+    /** The user asks to sign out; what follows stands in the auth feature's listeners. */
+    signOut: () => {},
+    /** Everything about the user goes: each slice answers to this action with its initial state. */
+    ended: (state, action: PayloadAction<{ reason: SessionEnd }>) => {
+      state.ended = action.payload.reason;
+      state.status = 'ready';
+    },
+  },
+  selectors: {
+    selectSessionStatus: (state) => state.status,
+    selectSessionEnd: (state) => state.ended,
+  },
+});
+
+export const {
+  starting: sessionStarting,
+  ready: sessionReady,
+  unreachable: sessionUnreachable,
+  ended: sessionEnded,
+  signOut,
+} = sessionSlice.actions;
+export const { selectSessionStatus, selectSessionEnd } = sessionSlice.selectors;
+export const sessionReducer = sessionSlice.reducer;

@@ -1,0 +1,55 @@
+import { createSelector, createSlice, original } from '@reduxjs/toolkit';
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
+import { isOpenForPayer } from '../../contract/payment';
+import type { Payment, User } from '../../contract/wire';
+import { answered } from './answers';
+import { sessionEnded } from './session';
+
+export type UserState = User | null;
+
+const isUserAnswer = answered('login', 'getProfile', 'updateProfile');
+const isPaymentAnswer = answered('uploadPaymentProof', 'reportPayment');
+
+const userSlice = createSlice({
+  name: 'user',
+  initialState: null as UserState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(sessionEnded, () => null)
+      .addMatcher(isUserAnswer, (state, { payload }) => {
+        const before = state === null ? null : original(state);
+        // A backend that answers an update without the whole record must not cost us the rest of it.
+        const user = { ...before, ...payload.user };
+        return copyWithStructuralSharing<User>(before, user);
+      })
+      .addMatcher(isPaymentAnswer, (state, { payload }) => {
+        const index = state?.payments?.findIndex((payment) => payment._id === payload.payment?._id) ?? -1;
+        if (state && index >= 0) state.payments[index] = payload.payment;
+      });
+  },
+});
+
+export const userReducer = userSlice.reducer;
+
+interface WithUser {
+  user: UserState;
+}
+const NO_PAYMENTS: Payment[] = [];
+
+export const selectUser = (state: WithUser): UserState => state.user;
+/** A user counts as signed in when the record has an email (section 2). */
+export const selectIsSignedIn = (state: WithUser): boolean => Boolean(state.user?.email);
+export const selectIsBanned = (state: WithUser): boolean => Boolean(state.user?.isBanned);
+export const selectIsAdmin = (state: WithUser): boolean => Boolean(state.user?.isAdmin);
+export const selectUserId = (state: WithUser): string | null => state.user?._id ?? null;
+
+/** The five payments that the user owes, in their order. */
+export const selectOwnPayments = (state: WithUser): Payment[] => state.user?.payments ?? NO_PAYMENTS;
+export const selectOwnPayment = (state: WithUser, paymentId: string): Payment | undefined =>
+  selectOwnPayments(state).find((payment) => payment.paymentId === paymentId);
+/** The n of 'Pending Payments: n/5'. */
+export const selectOpenPaymentCount = createSelector(
+  [selectOwnPayments],
+  (payments) => payments.filter((payment) => isOpenForPayer(payment.status)).length,
+);

@@ -1,0 +1,57 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { Brand } from './Brand';
+import styles from './AppShell.module.css';
+
+export interface NavigationItem {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  badge?: ReactNode;
+}
+
+interface AppShellProps {
+  items: readonly NavigationItem[];
+  /** Where the mark leads. */
+  home: string;
+  /** Above the page, over its whole width, e.g. that the app is offline. */
+  banner?: ReactNode;
+  /** At the foot of the side navigation; not shown on phones. */
+  sideFooter?: ReactNode;
+  children: ReactNode;
+}
+
+/** The signed-in frame: navigation at the side on wide screens, at the bottom on phones, and the page. */
+export function AppShell({ items, home, banner, sideFooter, children }: AppShellProps) {
+  return (
+    <div className={styles.shell}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <header className={styles.side}>
+        <Link to={home} className={styles.brand}>
+          <Brand />
+        </Link>
+        <nav className={styles.navigation} aria-label="Main">
+          {items.map(({ to, label, icon: Icon, badge }) => (
+            <NavLink key={to} to={to} className={styles.item}>
+              <span className={styles.iconFrame}>
+                <Icon className={styles.icon} aria-hidden />
+                {badge && <span className={styles.badge}>{badge}</span>}
+              </span>
+              <span className={styles.label}>{label}</span>
+            </NavLink>
+          ))}
+        </nav>
+        {sideFooter && <div className={styles.sideFooter}>{sideFooter}</div>}
+      </header>
+      <div className={styles.page}>
+        {banner}
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

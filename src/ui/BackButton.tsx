@@ -1,0 +1,23 @@
+import { ArrowLeft } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { IconButton } from './IconButton';
+
+interface BackButtonProps {
+  /** Where to when this was the first page. */
+  fallback: string;
+  label?: string;
+}
+
+/** One step back. */
+export function BackButton({ fallback, label = 'Back' }: BackButtonProps) {
+  const navigate = useNavigate();
+  const first = useLocation().key === 'default';
+  return (
+    <IconButton
+      icon={ArrowLeft}
+      label={label}
+      variant="outline"
+      onClick={() => void (first ? navigate(fallback, { replace: true }) : navigate(-1))}
+    />
+  );
+}

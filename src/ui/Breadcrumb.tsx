@@ -1,0 +1,30 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styles from './Breadcrumb.module.css';
+
+interface BreadcrumbProps {
+  /** From the root to this page, which has no `to`. */
+  items: readonly { label: string; to?: string }[];
+}
+
+/** Where this page stands. */
+export function Breadcrumb({ items }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.trail}>
+        {items.map(({ label, to }) => (
+          <li key={label} className={styles.step}>
+            {to ? (
+              <Link to={to} className={styles.link}>
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+            {to && <ChevronRight className={styles.icon} aria-hidden />}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import type { HTMLAttributes } from 'react';
+import { cx } from './cx';
+import styles from './Card.module.css';
+
+interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'article' | 'section' | 'li';
+  /** No padding of its own: for lists and pictures up to the edge. */
+  flush?: boolean;
+  tone?: 'raised' | 'plain';
+}
+
+/** A surface that holds one thing. */
+export function Card({ as: Element = 'div', flush, tone = 'raised', className, ...rest }: CardProps) {
+  return <Element {...rest} className={cx(styles.card, styles[tone], !flush && styles.padded, className)} />;
+}

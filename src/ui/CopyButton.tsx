@@ -1,0 +1,57 @@
+import { Check, Copy, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from './announce';
+import { Button } from './Button';
+import { copyText } from './copyText';
+import { IconButton } from './IconButton';
+import styles from './CopyButton.module.css';
+
+const CONFIRM_MS = 2000;
+
+interface CopyButtonProps {
+  value: string;
+  label?: string;
+  iconOnly?: boolean;
+  size?: 'sm' | 'md';
+  /** Called once the text is on the clipboard. */
+  onCopied?: () => void;
+}
+
+/** Copies `value` and confirms in place; when the browser refuses, it says so and copies nothing. */
+export function CopyButton({
+  value,
+  label = 'Copy',
+  iconOnly = false,
+  size = 'sm',
+  onCopied,
+}: CopyButtonProps) {
+  const [result, setResult] = useState<'copied' | 'refused'>();
+  const frame = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    if (!result) return undefined;
+    const timer = window.setTimeout(() => setResult(undefined), CONFIRM_MS);
+    return () => window.clearTimeout(timer);
+  }, [result]);
+
+  const copy = async (): Promise<void> => {
+    const copied = await copyText(value, frame.current ?? undefined);
+    setResult(copied ? 'copied' : 'refused');
+    announce(copied ? 'Copied' : 'Copying was refused. Select the text and copy it yourself.');
+    if (copied) onCopied?.();
+  };
+
+  const icon: LucideIcon = result === 'copied' ? Check : Copy;
+  const word = result === 'copied' ? 'Copied' : result === 'refused' ? 'Not copied' : label;
+  return (
+    <span ref={frame} className={styles.frame} data-result={result}>
+      {iconOnly ? (
+        <IconButton icon={icon} label={word} onClick={() => void copy()} />
+      ) : (
+        <Button icon={icon} size={size} onClick={() => void copy()}>
+          {word}
+        </Button>
+      )}
+    </span>
+  );
+}

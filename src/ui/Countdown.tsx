@@ -1,0 +1,27 @@
+import { CountdownRing } from './CountdownRing';
+import { CountdownText } from './CountdownText';
+import { countdownTone } from './countdownTone';
+import { cx } from './cx';
+import styles from './Countdown.module.css';
+
+interface CountdownProps {
+  msLeft: number;
+  totalMs: number;
+  label?: string;
+  announceAs?: string;
+}
+
+/** Ring and text together; pure, the caller brings the time. */
+export function Countdown({ msLeft, totalMs, label, announceAs }: CountdownProps) {
+  return (
+    <span className={cx(styles.countdown, styles[countdownTone(msLeft, totalMs)])}>
+      <CountdownRing msLeft={msLeft} totalMs={totalMs} />
+      <span className={styles.words}>
+        {label && <span className={styles.label}>{label}</span>}
+        <span className={styles.time}>
+          <CountdownText msLeft={msLeft} announceAs={announceAs} />
+        </span>
+      </span>
+    </span>
+  );
+}

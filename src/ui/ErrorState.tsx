@@ -1,0 +1,31 @@
+import { CloudAlert, RotateCw } from 'lucide-react';
+import { Button } from './Button';
+import { EmptyState } from './EmptyState';
+
+interface ErrorStateProps {
+  title?: string;
+  message: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** Something could not be loaded: what happened, and a way to try again. */
+export function ErrorState({
+  title = 'This could not be loaded',
+  message,
+  onRetry,
+  retrying,
+}: ErrorStateProps) {
+  const retry = onRetry && (
+    <Button icon={RotateCw} busy={retrying} onClick={onRetry}>
+      Retry
+    </Button>
+  );
+  return (
+    <div role="alert">
+      <EmptyState icon={CloudAlert} title={title} action={retry}>
+        {message}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from './CopyButton';
+import styles from './Facts.module.css';
+
+export interface Fact {
+  term: string;
+  value: ReactNode;
+  /** Text that a copy button puts on the clipboard. */
+  copy?: string;
+  onCopied?: () => void;
+}
+
+/** Terms and their values, line by line. */
+export function Facts({ items }: { items: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {items.map(({ term, value, copy, onCopied }) => (
+        <div key={term} className={styles.fact}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.value}>
+            <span className={styles.words}>{value}</span>
+            {copy && <CopyButton value={copy} label={`Copy ${term}`} iconOnly onCopied={onCopied} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

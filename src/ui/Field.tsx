@@ -1,0 +1,58 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import styles from './Field.module.css';
+
+/** What a control must take over to be tied to its label, hint and error. */
+export interface ControlAttributes {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+}
+
+/** The texts around a control. */
+export interface FieldTexts {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  /** Says 'optional' beside the label; all other fields are required. */
+  optional?: boolean;
+}
+
+interface FieldProps extends FieldTexts {
+  /** Shown at the end of the hint's line, e.g. a character count. */
+  aside?: ReactNode;
+  children: (control: ControlAttributes) => ReactNode;
+}
+
+/** Label, control, hint and error as one. */
+export function Field({ label, hint, error, optional, aside, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles.field} data-invalid={error ? '' : undefined}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> optional</span>}
+      </label>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <CircleAlert className={styles.errorIcon} aria-hidden />
+          {error}
+        </p>
+      )}
+      {(hint || aside) && (
+        <div className={styles.below}>
+          {hint && (
+            <p id={hintId} className={styles.hint}>
+              {hint}
+            </p>
+          )}
+          {aside && <span className={styles.aside}>{aside}</span>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { Notice } from './Notice';
+import styles from './FormErrorSummary.module.css';
+
+interface FormErrorSummaryProps {
+  errors: readonly { name: string; message: string }[];
+  title?: string;
+  /** The number of refused attempts: the summary takes focus when it grows. */
+  attempt: number;
+}
+
+function focusField(event: MouseEvent<HTMLButtonElement>, name: string): void {
+  const field = event.currentTarget.closest('form')?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/** All errors of a form in one place, each leading to its field; stands inside the form. */
+export function FormErrorSummary({
+  errors,
+  title = 'Please check these fields',
+  attempt,
+}: FormErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const shown = attempt > 0 && errors.length > 0;
+
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus();
+  }, [attempt]);
+
+  if (!shown) return null;
+  return (
+    <div ref={summary} role="group" aria-label={title} tabIndex={-1} className={styles.summary}>
+      <Notice tone="danger" title={title}>
+        <ul className={styles.list}>
+          {errors.map(({ name, message }) => (
+            <li key={name}>
+              <button type="button" className={styles.entry} onClick={(event) => focusField(event, name)}>
+                {message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

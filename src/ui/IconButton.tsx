@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './IconButton.module.css';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: LucideIcon;
+  /** Spoken name and tooltip. */
+  label: string;
+  variant?: 'ghost' | 'outline';
+  badge?: ReactNode;
+}
+
+/** A square button with an icon alone. */
+export function IconButton({
+  icon: Icon,
+  label,
+  variant = 'ghost',
+  badge,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      title={label}
+      className={cx(styles.button, variant === 'outline' && styles.outline, className)}
+    >
+      <Icon className={styles.icon} aria-hidden />
+      <span className="visually-hidden">{label}</span>
+      {badge && <span className={styles.badge}>{badge}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,128 @@
+import { Camera, ImageUp, Trash2 } from 'lucide-react';
+import { useRef, type ChangeEvent } from 'react';
+import { Avatar } from './Avatar';
+import { Button } from './Button';
+import { cx } from './cx';
+import { Field } from './Field';
+import { useImageChoice } from './useImageChoice';
+import { useImageSource } from './useImageSource';
+import styles from './ImagePicker.module.css';
+
+const ACCEPT = 'image/png,image/jpeg,.png,.jpg,.jpeg';
+
+interface ImagePickerProps {
+  label: string;
+  variant: 'avatar' | 'receipt';
+  /** A chosen file, the URL of the present image, or nothing. */
+  value: File | string | null;
+  onChange: (file: File | null) => void;
+  maxBytes: number;
+  name?: string;
+  error?: string;
+  hint?: string;
+  optional?: boolean;
+  disabled?: boolean;
+}
+
+/** Chooses one PNG or JPEG: click, drop, paste, or the camera on phones. A receipt also takes what is pasted anywhere on the page. */
+export function ImagePicker({
+  label,
+  variant,
+  value,
+  onChange,
+  maxBytes,
+  name,
+  error,
+  hint,
+  optional,
+  disabled = false,
+}: ImagePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const source = useImageSource(value);
+  const receipt = variant === 'receipt';
+  const { refusal, dragging, choose, dropTarget } = useImageChoice({
+    maxBytes,
+    disabled,
+    takesPaste: receipt,
+    onChoose: onChange,
+  });
+
+  const take = (event: ChangeEvent<HTMLInputElement>): void => {
+    void choose(event.target.files?.[0]);
+    // The same file may be chosen again after it was refused or removed.
+    event.target.value = '';
+  };
+  const remove = (): void => {
+    onChange(null);
+    input.current?.focus();
+  };
+
+  return (
+    <Field
+      label={label}
+      hint={hint ?? `PNG, JPG or JPEG, up to ${Math.floor(maxBytes / 1024 / 1024)} MB`}
+      error={refusal ?? error}
+      optional={optional}
+    >
+      {(control) => (
+        <div className={cx(styles.picker, styles[variant], dragging && styles.dragging)} {...dropTarget}>
+          <input
+            {...control}
+            ref={input}
+            className={styles.input}
+            type="file"
+            name={name}
+            accept={ACCEPT}
+            disabled={disabled}
+            onChange={take}
+          />
+          {receipt && source && <img className={styles.preview} src={source} alt={`Preview: ${label}`} />}
+          {receipt && !source && (
+            <div className={styles.invitation} aria-hidden>
+              <ImageUp className={styles.icon} />
+              <p className={styles.lead}>{dragging ? 'Drop the image here' : 'Choose an image'}</p>
+              <p className={styles.ways}>or drop it here, or paste it</p>
+            </div>
+          )}
+          {!receipt && <Avatar name="" src={source} size={96} />}
+          <div className={styles.actions}>
+            {(source || !receipt) && (
+              <Button size="sm" icon={ImageUp} disabled={disabled} onClick={() => input.current?.click()}>
+                {source ? 'Replace' : 'Choose image'}
+              </Button>
+            )}
+            {receipt && !source && (
+              <Button
+                className={styles.cameraButton}
+                size="sm"
+                icon={Camera}
+                disabled={disabled}
+                onClick={() => camera.current?.click()}
+              >
+                Take a photo
+              </Button>
+            )}
+            {source && (
+              <Button size="sm" variant="ghost" icon={Trash2} disabled={disabled} onClick={remove}>
+                Remove
+              </Button>
+            )}
+          </div>
+          {value instanceof File && <p className={styles.fileName}>{value.name}</p>}
+          {receipt && (
+            <input
+              ref={camera}
+              type="file"
+              accept={ACCEPT}
+              capture="environment"
+              hidden
+              aria-label={`${label}: take a photo`}
+              onChange={take}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

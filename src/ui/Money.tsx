@@ -1,0 +1,14 @@
+import { cx } from './cx';
+import { formatMoney } from './formatMoney';
+import styles from './Money.module.css';
+
+interface MoneyProps {
+  /** Dollars. */
+  amount: number;
+  size?: 'md' | 'lg' | 'xl';
+}
+
+/** An amount with its `$` suffix. */
+export function Money({ amount, size = 'md' }: MoneyProps) {
+  return <span className={cx(styles.money, styles[size])}>{formatMoney(amount)}</span>;
+}

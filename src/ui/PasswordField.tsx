@@ -1,0 +1,25 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from './IconButton';
+import { TextField, type TextFieldProps } from './TextField';
+
+/** A password that can be shown. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          icon={shown ? EyeOff : Eye}
+          label={shown ? 'Hide password' : 'Show password'}
+          disabled={props.disabled}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { cx } from './cx';
+import styles from './ProgressBar.module.css';
+
+interface ProgressBarProps {
+  /** From 0 to 1; `null` while unknown. */
+  value: number | null;
+  label: string;
+}
+
+/** How far something is, as bar and number. */
+export function ProgressBar({ value, label }: ProgressBarProps) {
+  const id = useId();
+  const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <div className={styles.progress}>
+      <div className={styles.text}>
+        <span id={id}>{label}</span>
+        {percent !== null && <span className="tabular">{percent}%</span>}
+      </div>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent ?? undefined}
+      >
+        <div
+          className={cx(styles.bar, percent === null && styles.unknown)}
+          style={percent === null ? undefined : { width: `${percent}%` }}
+        />
+      </div>
+    </div>
+  );
+}

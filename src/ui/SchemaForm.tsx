@@ -1,0 +1,89 @@
+import { Formik, type FormikErrors, type FormikProps, type FormikValues } from 'formik';
+import { useRef, type FormEvent, type ReactNode } from 'react';
+import { ValidationError, type Schema } from 'yup';
+import { Form } from './Form';
+import { FormikErrorSummary } from './FormikErrorSummary';
+
+/** A sentence per field; empty where all are in order. */
+export type FieldMessages = Record<string, string>;
+
+interface SchemaFormProps<Values extends FormikValues, Sent> {
+  /** The form's rules; a function where they have to be loaded first. */
+  schema: Schema<Sent> | (() => Promise<Schema<Sent>>);
+  initialValues: Values;
+  /** Sends the values as the schema casts them; resolves to what the server says of single fields. */
+  onSubmit: (values: Sent) => Promise<FieldMessages | void>;
+  summaryTitle?: (values: Values) => string | undefined;
+  children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
+  className?: string;
+  /** For a submit button that stands outside of the form, as in a dialog's footer. */
+  id?: string;
+}
+
+async function messagesOf<Values extends FormikValues>(
+  schema: Schema,
+  values: Values,
+): Promise<FieldMessages> {
+  try {
+    await schema.validate(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const refusals = error.inner.length > 0 ? error.inner : [error];
+    // The first sentence of each field, in the order of the fields on the screen.
+    const messages = Object.keys(values).map((name) => [
+      name,
+      refusals.find(({ path }) => path === name)?.message,
+    ]);
+    return Object.fromEntries(messages.filter(([, message]) => message !== undefined)) as FieldMessages;
+  }
+}
+
+/**
+ * A formik form on a yup schema. What the schema or the server refuses shows at the field and in a summary that takes
+ * the focus; a field keeps the server's sentence until its value changes. Nothing typed is ever lost.
+ */
+export function SchemaForm<Values extends FormikValues, Sent>({
+  schema,
+  initialValues,
+  onSubmit,
+  summaryTitle,
+  children,
+  className,
+  id,
+}: SchemaFormProps<Values, Sent>) {
+  const refused = useRef<{ values: Values; messages: FieldMessages }>(undefined);
+  const load = async (): Promise<Schema<Sent>> => (typeof schema === 'function' ? schema() : schema);
+
+  const stillRefused = (values: Values): FieldMessages => {
+    const { values: sent, messages = {} } = refused.current ?? {};
+    return Object.fromEntries(Object.entries(messages).filter(([name]) => values[name] === sent?.[name]));
+  };
+
+  return (
+    <Formik<Values>
+      initialValues={initialValues}
+      validate={async (values) => ({ ...stillRefused(values), ...(await messagesOf(await load(), values)) })}
+      onSubmit={async (values, { setErrors }) => {
+        const messages = await onSubmit(await (await load()).validate(values));
+        if (!messages || Object.keys(messages).length === 0) return;
+        refused.current = { values, messages };
+        setErrors(messages as FormikErrors<Values>);
+      }}
+    >
+      {(form) => {
+        const submit = (event: FormEvent<HTMLFormElement>): void => {
+          // The server may have changed its mind, so a new attempt asks it again.
+          refused.current = undefined;
+          form.handleSubmit(event);
+        };
+        return (
+          <Form id={id} onSubmit={submit} className={className}>
+            <FormikErrorSummary title={summaryTitle?.(form.values)} />
+            {typeof children === 'function' ? children(form) : children}
+          </Form>
+        );
+      }}
+    </Formik>
+  );
+}

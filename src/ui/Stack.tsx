@@ -1,0 +1,21 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './Stack.module.css';
+
+interface StackProps {
+  /** In steps of 4 px. */
+  gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  /** Side by side, wrapping. */
+  row?: boolean;
+  children: ReactNode;
+}
+
+/** Children below or beside each other with an even distance. */
+export function Stack({ gap = 4, row = false, children }: StackProps) {
+  const distance: CSSProperties = { gap: gap * 4 };
+  return (
+    <div className={cx(styles.stack, row && styles.row)} style={distance}>
+      {children}
+    </div>
+  );
+}

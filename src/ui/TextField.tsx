@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx';
+import { Field, type FieldTexts } from './Field';
+import styles from './control.module.css';
+
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {
+  leading?: ReactNode;
+  trailing?: ReactNode;
+}
+
+/** A line of text with its label, hint and error. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  leading,
+  trailing,
+  className,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <div className={styles.box}>
+          {leading && <span className={cx(styles.edge, styles.leading)}>{leading}</span>}
+          <input {...input} {...control} className={cx(styles.input, className)} />
+          {trailing && <span className={styles.edge}>{trailing}</span>}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,20 @@
+let offset = 0;
+const listeners = new Set<() => void>();
+
+/** The time in ms since 1970, corrected by the offset. Deadlines are compared with this, never with the device's clock. */
+export function now(): number {
+  return Date.now() + offset;
+}
+
+/** Sets the correction in ms: the server's time minus the device's. */
+export function setClockOffset(ms: number): void {
+  if (ms === offset) return;
+  offset = ms;
+  listeners.forEach((listener) => listener());
+}
+
+/** Calls the listener when the correction changes; answers with the function that ends this. */
+export function onClockCorrected(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

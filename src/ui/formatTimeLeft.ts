@@ -1,0 +1,26 @@
+const MINUTE = 60_000;
+
+/** Whole hours and minutes; the last started minute counts as one, so that only an expired time reads as zero. */
+function split(msLeft: number): { hours: number; minutes: number } {
+  const total = Math.max(1, Math.floor(msLeft / MINUTE));
+  return { hours: Math.floor(total / 60), minutes: total % 60 };
+}
+
+function count(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}
+
+/** Milliseconds as `3hr:5min`, `00:00` when expired (sections 2 and 9). */
+export function formatTimeLeft(msLeft: number): string {
+  if (msLeft <= 0) return '00:00';
+  const { hours, minutes } = split(msLeft);
+  return `${hours}hr:${minutes}min`;
+}
+
+/** The same for the ear: `3 hours 5 minutes`, `no time`. */
+export function describeTimeLeft(msLeft: number): string {
+  if (msLeft <= 0) return 'no time';
+  const { hours, minutes } = split(msLeft);
+  const parts = [hours > 0 && count(hours, 'hour'), minutes > 0 && count(minutes, 'minute')];
+  return parts.filter(Boolean).join(' ');
+}

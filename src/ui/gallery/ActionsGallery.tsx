@@ -1,0 +1,68 @@
+import { ArrowRight, Bell, Check, MessageCircle, Trash2, Upload } from 'lucide-react';
+import { Badge } from '../Badge';
+import { Button } from '../Button';
+import { ButtonLink } from '../ButtonLink';
+import { CopyButton } from '../CopyButton';
+import { DotBadge } from '../DotBadge';
+import { IconButton } from '../IconButton';
+import { IconLink } from '../IconLink';
+import { Kbd } from '../Kbd';
+import { Section } from '../Section';
+import { Stack } from '../Stack';
+
+/** Buttons and links. */
+export function ActionsGallery() {
+  return (
+    <Section title="Actions">
+      <Stack>
+        <Stack row gap={3}>
+          <Button variant="primary" icon={Upload}>
+            Pay
+          </Button>
+          <Button icon={Check}>Secondary</Button>
+          <Button variant="ghost">Ghost</Button>
+          <Button variant="danger" icon={Trash2}>
+            Reject
+          </Button>
+        </Stack>
+        <Stack row gap={3}>
+          <Button variant="primary" size="lg" icon={ArrowRight}>
+            Large
+          </Button>
+          <Button size="sm">Small</Button>
+          <Button variant="primary" busy>
+            Busy
+          </Button>
+          <Button busy>Busy</Button>
+          <Button variant="primary" disabled>
+            Disabled
+          </Button>
+          <Button variant="ghost" disabled>
+            Disabled
+          </Button>
+        </Stack>
+        <Stack row gap={3}>
+          <ButtonLink to="/payments" variant="secondary">
+            See all
+          </ButtonLink>
+          <ButtonLink href="/receipt" target="_blank" variant="ghost">
+            View receipt
+          </ButtonLink>
+          <CopyButton value="PEER001" />
+          <CopyButton value="PEER001" iconOnly />
+          <IconButton icon={Trash2} label="Remove" variant="outline" />
+          <IconButton icon={MessageCircle} label="Chats" badge={<DotBadge label="Unread messages" />} />
+          <IconLink
+            to="/annoncemets"
+            icon={Bell}
+            label="Announcements"
+            badge={<Badge count={2} label="2 new announcements" />}
+          />
+          <span>
+            <Kbd>J</Kbd> <Kbd>?</Kbd> <Kbd>Esc</Kbd>
+          </span>
+        </Stack>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '../Button';
+import { Card } from '../Card';
+import { EmptyState } from '../EmptyState';
+import { ErrorState } from '../ErrorState';
+import { LoadingOverlay } from '../LoadingOverlay';
+import { Notice } from '../Notice';
+import { ProgressBar } from '../ProgressBar';
+import { Section } from '../Section';
+import { SkeletonList } from '../SkeletonList';
+import { Stack } from '../Stack';
+import { toast } from '../toast';
+import styles from './Gallery.module.css';
+
+const OVERLAY_MS = 2500;
+
+/** What answers. */
+export function FeedbackGallery() {
+  const [waiting, setWaiting] = useState(false);
+  const wait = (): void => {
+    setWaiting(true);
+    window.setTimeout(() => setWaiting(false), OVERLAY_MS);
+  };
+  return (
+    <Section title="Feedback">
+      <Stack gap={5}>
+        <Stack row gap={3}>
+          <Button onClick={wait}>Loading overlay</Button>
+          <Button onClick={() => toast.success('Payment has been marked as accepted.')}>Success</Button>
+          <Button onClick={() => toast.error('This order ID was used before for another payment.')}>
+            Error
+          </Button>
+          <Button onClick={() => toast.warning('coming soon!')}>Warning</Button>
+          <Button onClick={() => toast.info('You are online again.')}>Info</Button>
+        </Stack>
+        <div className={styles.columns}>
+          <Stack gap={3}>
+            <Notice>
+              Payments must be approved or disputed within 24 hours, otherwise they are approved
+              automatically.
+            </Notice>
+            <Notice tone="warning" title="You are offline" action={<Button size="sm">Reconnect</Button>}>
+              What you see may be out of date.
+            </Notice>
+            <Notice tone="danger" title="Rejected">
+              The order ID is not in my history.
+            </Notice>
+            <Notice tone="success" title="Proof sent" />
+            <ProgressBar value={0.62} label="Uploading receipt.jpg" />
+            <ProgressBar value={null} label="Checking the image" />
+          </Stack>
+          <Card>
+            <EmptyState title="No submitted transactions." action={<Button>See all</Button>}>
+              New payments of your clients appear here by themselves.
+            </EmptyState>
+          </Card>
+          <Card>
+            <ErrorState message="The server did not answer. Please try again." onRetry={() => undefined} />
+          </Card>
+          <SkeletonList rows={2} />
+        </div>
+        <SkeletonList rows={2} kind="card" />
+      </Stack>
+      <LoadingOverlay open={waiting} />
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import { Formik } from 'formik';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../Button';
+import { Card } from '../Card';
+import { Form } from '../Form';
+import { FormikErrorSummary } from '../FormikErrorSummary';
+import { FormikPasswordField } from '../FormikPasswordField';
+import { FormikTextField } from '../FormikTextField';
+import { ImagePicker } from '../ImagePicker';
+import { OtpField } from '../OtpField';
+import { PasswordField } from '../PasswordField';
+import { Section } from '../Section';
+import { Select } from '../Select';
+import { Stack } from '../Stack';
+import { TextArea } from '../TextArea';
+import { TextField } from '../TextField';
+import styles from './Gallery.module.css';
+
+const LIMIT = 5 * 1024 * 1024;
+const SUBJECTS = ['Payment was made correctly', 'Payment proof is valid'].map((label) => ({
+  value: label,
+  label,
+}));
+
+function check({ orderId, password }: { orderId: string; password: string }): Record<string, string> {
+  return {
+    ...(orderId ? {} : { orderId: 'Please enter Order ID.' }),
+    ...(password ? {} : { password: 'Please enter a password.' }),
+  };
+}
+
+/** Fields in all states, a formik form with its summary, both image pickers. */
+export function FormsGallery() {
+  const [code, setCode] = useState('12');
+  const [text, setText] = useState('The receiver says');
+  const [receipt, setReceipt] = useState<File | string | null>(null);
+  const [picture, setPicture] = useState<File | string | null>(null);
+  return (
+    <Section title="Forms">
+      <div className={styles.columns}>
+        <Card>
+          <Stack gap={5}>
+            <TextField
+              label="Email"
+              type="email"
+              placeholder="you@example.com"
+              hint="We send the code to this address."
+            />
+            <TextField label="Order ID" defaultValue="2849" error="Please enter Order ID." />
+            <PasswordField label="Password" defaultValue="demo123" />
+            <TextField label="Search" leading={<Search aria-hidden />} placeholder="Name or order ID" />
+            <TextField label="Disabled" disabled value="member@demo.test" readOnly />
+          </Stack>
+        </Card>
+        <Card>
+          <Stack gap={5}>
+            <Select label="Subject" options={SUBJECTS} placeholder="Choose a subject" />
+            <TextArea
+              label="Description"
+              value={text}
+              maxLength={500}
+              onChange={(event) => setText(event.target.value)}
+              hint="At least 10 characters"
+            />
+            <OtpField label="Code" length={4} value={code} onChange={setCode} />
+            <ImagePicker
+              label="Profile image"
+              variant="avatar"
+              value={picture}
+              onChange={setPicture}
+              maxBytes={LIMIT}
+              optional
+            />
+          </Stack>
+        </Card>
+        <Card>
+          <ImagePicker
+            label="Payment proof"
+            variant="receipt"
+            value={receipt}
+            onChange={setReceipt}
+            maxBytes={LIMIT}
+          />
+        </Card>
+        <Card>
+          <Formik initialValues={{ orderId: '', password: '' }} validate={check} onSubmit={() => undefined}>
+            {(formik) => (
+              <Form aria-label="Example" onSubmit={formik.handleSubmit}>
+                <FormikErrorSummary />
+                <FormikTextField name="orderId" label="Order ID" />
+                <FormikPasswordField name="password" label="Password" />
+                <Button type="submit" variant="primary" block>
+                  Send
+                </Button>
+              </Form>
+            )}
+          </Formik>
+        </Card>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { cx } from '../cx';
+import type { Country, CountryCode } from './numbers';
+import { searchCountries } from './searchCountries';
+import { texts } from './texts';
+import styles from './CountryList.module.css';
+
+interface CountryListProps {
+  countries: readonly Country[];
+  selected: CountryCode;
+  onSelect: (country: CountryCode) => void;
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+
+/** A list to search by typing: focus stays in the search field, the arrow keys move through the list. */
+export function CountryList({ countries, selected, onSelect }: CountryListProps) {
+  const [query, setQuery] = useState('');
+  const found = searchCountries(countries, query);
+  const [active, setActive] = useState(() => countries.findIndex(({ code }) => code === selected));
+  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
+  const optionId = (index: number) => `${id}-${index}`;
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active, query]);
+
+  const search = (text: string): void => {
+    setQuery(text);
+    setActive(0);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (step) {
+      event.preventDefault();
+      setActive(Math.max(0, Math.min(found.length - 1, active + step)));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const country = found[active];
+      if (country) onSelect(country.code);
+    }
+  };
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.search}>
+        <Search className={styles.icon} aria-hidden />
+        <input
+          className={styles.input}
+          type="text"
+          role="combobox"
+          aria-label={texts.search}
+          aria-expanded
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={found[active] && optionId(active)}
+          placeholder={texts.search}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={press}
+        />
+      </div>
+      <ul ref={list} id={id} role="listbox" aria-label={texts.countries} className={styles.list}>
+        {found.map(({ code, name, callingCode }, index) => (
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- keys work through the search field
+          <li
+            key={code}
+            id={optionId(index)}
+            role="option"
+            aria-selected={code === selected}
+            className={cx(styles.option, index === active && styles.active)}
+            onClick={() => onSelect(code)}
+          >
+            <span className={styles.code} aria-hidden>
+              {code}
+            </span>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.callingCode}>{callingCode}</span>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p role="status" className={styles.none}>
+          {texts.noCountry}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import controls from '../control.module.css';
+import { cx } from '../cx';
+import { Field, type FieldTexts } from '../Field';
+import { Popover } from '../Popover';
+import { CountryList } from './CountryList';
+import { usePhoneNumbers } from './loadPhoneNumbers';
+import type { CountryCode } from './numbers';
+import { texts } from './texts';
+import styles from './PhoneField.module.css';
+
+interface PhoneFieldProps extends Omit<FieldTexts, 'hint'> {
+  name: string;
+  /** E.164, or what there is of it. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+}
+
+/** A phone number with its country. The user sees the national form, the form's value is E.164. */
+export function PhoneField({
+  label,
+  error,
+  optional,
+  name,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+}: PhoneFieldProps) {
+  const numbers = usePhoneNumbers();
+  const [typed, setTyped] = useState<string>();
+  const [chosen, setChosen] = useState<CountryCode>();
+  const [open, setOpen] = useState(false);
+
+  const code = chosen ?? (numbers?.countryOf(value) || numbers?.guessCountry());
+  const country = code && numbers?.findCountry(code);
+  const text = typed ?? (numbers && code ? numbers.toNational(value, code) : value);
+
+  const type = (next: string, countryCode = code): void => {
+    setTyped(next);
+    const named = next.trim().startsWith('+') ? numbers?.countryOf(next) : undefined;
+    if (named) setChosen(named);
+    else if (countryCode) setChosen(countryCode);
+    onChange(numbers && countryCode ? numbers.toE164(next, named ?? countryCode) : next);
+  };
+  // What was typed before the module was there becomes a number now.
+  useEffect(() => {
+    if (numbers && typed !== undefined) type(typed);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the module arrives
+  }, [numbers]);
+
+  const choose = (next: CountryCode): void => {
+    setOpen(false);
+    // Another country keeps the digits, without the calling code of the one before.
+    type(text.trim().startsWith('+') && numbers && code ? numbers.toNational(text, code) : text, next);
+  };
+  const leave = (): void => {
+    if (numbers && code) setTyped(numbers.toNational(text, code));
+    onBlur?.();
+  };
+
+  const example = (code && numbers?.exampleFor(code)) ?? '';
+  const problem = error && code && numbers?.lengthProblem(text, code);
+  const hint = country && texts[problem || 'example'](country.name, example);
+
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <div className={controls.box}>
+          <Popover
+            open={open}
+            onOpenChange={setOpen}
+            align="start"
+            label={texts.chooseCountry}
+            trigger={
+              <button
+                type="button"
+                className={styles.country}
+                disabled={disabled || !country}
+                aria-label={country ? texts.country(country.name, country.callingCode) : texts.chooseCountry}
+              >
+                <span className={styles.code}>{country?.code ?? '··'}</span>
+                <span className={cx(styles.callingCode, 'tabular')}>{country?.callingCode ?? '+'}</span>
+                <ChevronDown className={styles.chevron} aria-hidden />
+              </button>
+            }
+          >
+            {numbers && code && (
+              <CountryList countries={numbers.listCountries()} selected={code} onSelect={choose} />
+            )}
+          </Popover>
+          <input
+            {...control}
+            className={cx(controls.input, 'tabular')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            name={name}
+            disabled={disabled}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onBlur={leave}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

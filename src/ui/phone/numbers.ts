@@ -1,0 +1,83 @@
+/** Phone numbers per country, on libphonenumber's small metadata. Heavy: load it through `loadPhoneNumbers` only. */
+import {
+  AsYouType,
+  getCountries,
+  getCountryCallingCode,
+  getExampleNumber,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+  type CountryCode,
+} from 'libphonenumber-js/min';
+import examples from 'libphonenumber-js/mobile/examples';
+
+export type { CountryCode };
+
+export interface Country {
+  code: CountryCode;
+  /** In the user's language, e.g. `Germany`. */
+  name: string;
+  /** With its plus, e.g. `+49`. */
+  callingCode: string;
+}
+
+const FALLBACK_COUNTRY: CountryCode = 'US';
+
+/** True for an international number of a length that its country has; the server asks the same. */
+export const isPhoneNumber = (value: string): boolean =>
+  parsePhoneNumberFromString(value)?.isPossible() ?? false;
+
+let countries: Country[] | undefined;
+
+/** All countries, by name. */
+export function listCountries(): Country[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  countries ??= getCountries()
+    .map((code) => ({ code, name: names.of(code) ?? code, callingCode: `+${getCountryCallingCode(code)}` }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  return countries;
+}
+
+export const findCountry = (code: CountryCode): Country =>
+  listCountries().find((country) => country.code === code) ?? listCountries()[0]!;
+
+/** The country of the browser's language settings. */
+export function guessCountry(languages: readonly string[] = navigator.languages): CountryCode {
+  const regions = languages.map((language) => new Intl.Locale(language).maximize().region ?? '');
+  return regions.find((region): region is CountryCode => isSupportedCountry(region)) ?? FALLBACK_COUNTRY;
+}
+
+/** The country that a text in international form (`+44 …`) names as far as it goes. */
+export function countryOf(text: string): CountryCode | undefined {
+  const reader = new AsYouType();
+  reader.input(text);
+  return reader.getCountry();
+}
+
+/** E.164 of what was typed for a country; the digits as far as they go where that is no number yet. */
+export function toE164(text: string, country: CountryCode): string {
+  const digits = text.replace(/\D/g, '');
+  if (digits === '') return '';
+  const number = parsePhoneNumberFromString(text, country);
+  return (
+    number?.number ??
+    (text.trim().startsWith('+') ? `+${digits}` : `+${getCountryCallingCode(country)}${digits}`)
+  );
+}
+
+/** How a number is written inside its country; the text itself where it is no number. */
+export function toNational(text: string, country: CountryCode): string {
+  const number = parsePhoneNumberFromString(text, country);
+  return number?.isPossible() ? number.formatNational() : text;
+}
+
+/** A mobile number of that country that shows the form. */
+export const exampleFor = (country: CountryCode): string =>
+  getExampleNumber(country, examples)?.formatNational() ?? '';
+
+/** What is wrong with a number's length in its country, if that is what is wrong. */
+export function lengthProblem(text: string, country: CountryCode): 'short' | 'long' | undefined {
+  const problem = validatePhoneNumberLength(text, country);
+  if (problem === 'TOO_SHORT') return 'short';
+  return problem === 'TOO_LONG' ? 'long' : undefined;
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { now, onClockCorrected } from './clock';
+
+const SECOND = 1000;
+const subscribers = new Set<() => void>();
+let current = now();
+let stop: (() => void) | undefined;
+
+function tick(): void {
+  current = now();
+  subscribers.forEach((notify) => notify());
+}
+
+/** One interval for all countdowns; a tab that comes back to the front is right at once, although browsers slow its timers. */
+function start(): () => void {
+  current = now();
+  const timer = window.setInterval(tick, SECOND);
+  const endCorrection = onClockCorrected(tick);
+  document.addEventListener('visibilitychange', tick);
+  return () => {
+    window.clearInterval(timer);
+    endCorrection();
+    document.removeEventListener('visibilitychange', tick);
+  };
+}
+
+function subscribe(notify: () => void): () => void {
+  subscribers.add(notify);
+  stop ??= start();
+  return () => {
+    subscribers.delete(notify);
+    if (subscribers.size > 0) return;
+    stop?.();
+    stop = undefined;
+  };
+}
+
+/**
+ * The corrected time in ms, rounded down to a multiple of `stepMs`; renders again at most once a step.
+ * Before the first subscription the clock may have stood still, so the snapshot then reads the time itself.
+ */
+export function useNow(stepMs: number = SECOND): number {
+  return useSyncExternalStore(subscribe, () => {
+    const time = stop ? current : now();
+    return Math.floor(time / stepMs) * stepMs;
+  });
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { announce } from './announce';
+
+const WAIT_MS = 5000;
+
+/** Calls back with the page's `h1` as soon as it is there: pages load lazily. Answers with the function that stops waiting. */
+function whenHeading(callback: (heading: HTMLElement) => void): () => void {
+  const present = document.querySelector<HTMLElement>('h1');
+  if (present) {
+    callback(present);
+    return () => undefined;
+  }
+  const observer = new MutationObserver(() => {
+    const heading = document.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    stop();
+    callback(heading);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = window.setTimeout(() => observer.disconnect(), WAIT_MS);
+  const stop = (): void => {
+    observer.disconnect();
+    window.clearTimeout(timer);
+  };
+  return stop;
+}
+
+/**
+ * After each change of route: focus moves to the new `h1`, the title is said, and a new page starts at its top
+ * (going back keeps the browser's own position). The first page is left as the browser shows it.
+ */
+export function useRouteFocus(): void {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const previous = useRef(pathname);
+
+  useEffect(() => {
+    if (previous.current === pathname) return undefined;
+    previous.current = pathname;
+    if (navigationType !== 'POP') window.scrollTo(0, 0);
+    return whenHeading((heading) => {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      announce(document.title);
+    });
+  }, [pathname, navigationType]);
+}

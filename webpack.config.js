@@ -1,0 +1,147 @@
+const { readdirSync, readFileSync, statSync } = require('node:fs');
+const path = require('node:path');
+const webpack = require('webpack');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const TerserPlugin = require('terser-webpack-plugin');
+
+const PUBLIC = path.join(__dirname, 'public');
+const BACKEND = process.env.DEV_BACKEND ?? 'http://127.0.0.1:8080';
+const DEV_PORT = Number(process.env.DEV_PORT ?? 8081);
+
+/** Settings that the app reads as `process.env.NAME`; one that is unset stays undefined. */
+const BUILD_SETTINGS = {
+  API_URL: process.env.API_URL || '/api',
+  SOCKET_URL: process.env.SOCKET_URL ?? '',
+  PASSWORD_MAX: process.env.PASSWORD_MAX,
+  RESET_EMAIL_MAX: process.env.RESET_EMAIL_MAX,
+};
+
+/** Copies `public/` (but not the page's template) beside the bundles. */
+class CopyPublicFiles {
+  apply(compiler) {
+    const { sources, Compilation } = webpack;
+    compiler.hooks.thisCompilation.tap('CopyPublicFiles', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'CopyPublicFiles', stage }, () => {
+        for (const name of readdirSync(PUBLIC, { recursive: true })) {
+          const file = path.join(PUBLIC, name);
+          if (name === 'index.html' || !statSync(file).isFile()) continue;
+          compilation.emitAsset(name.split(path.sep).join('/'), new sources.RawSource(readFileSync(file)));
+        }
+      });
+    });
+  }
+}
+
+function developmentPlugins() {
+  const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
+  const ForkTsCheckerPlugin = require('fork-ts-checker-webpack-plugin');
+  return [new ReactRefreshPlugin({ overlay: false }), new ForkTsCheckerPlugin()];
+}
+
+/** @returns {import('webpack').Configuration & { devServer: object }} */
+module.exports = (_, { mode = 'production' } = {}) => {
+  const production = mode === 'production';
+  const name = production ? '[name].[contenthash:8]' : '[name]';
+  const styles = (modules) => [
+    MiniCssExtractPlugin.loader,
+    { loader: 'css-loader', options: { modules, url: true, sourceMap: !production } },
+  ];
+
+  return {
+    mode,
+    context: __dirname,
+    entry: './src/index.tsx',
+    devtool: production ? false : 'eval-cheap-module-source-map',
+    output: {
+      path: path.resolve(process.env.APP_BUILD_DIR ?? path.join(__dirname, 'build/app')),
+      filename: `assets/${name}.js`,
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      publicPath: '/',
+      clean: true,
+      // The name that the server's content security policy allows.
+      trustedTypes: { policyName: 'peerproof' },
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'swc-loader',
+          options: {
+            env: { targets: 'last 2 years, not dead' },
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
+            },
+          },
+        },
+        {
+          test: /\.module\.css$/,
+          use: styles({
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
+          }),
+        },
+        { test: /\.css$/, exclude: /\.module\.css$/, use: styles(false) },
+        { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new webpack.DefinePlugin(
+        Object.fromEntries(
+          Object.entries(BUILD_SETTINGS).map(([key, value]) => [
+            `process.env.${key}`,
+            value === undefined || value === null ? 'undefined' : JSON.stringify(value),
+          ]),
+        ),
+      ),
+      new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+      new HtmlWebpackPlugin({ template: path.join(PUBLIC, 'index.html'), scriptLoading: 'defer' }),
+      new MiniCssExtractPlugin({
+        filename: `assets/${name}.css`,
+        // Every rule of ours is a CSS module's, so the order of chunks does not matter.
+        ignoreOrder: true,
+      }),
+      ...(production ? [new CopyPublicFiles()] : developmentPlugins()),
+    ],
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+      runtimeChunk: production ? 'single' : false,
+      splitChunks: {
+        cacheGroups: {
+          // React and its router change seldom; a release of ours leaves them in the browser's cache.
+          framework: {
+            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+            name: 'framework',
+            chunks: 'initial',
+            priority: 10,
+          },
+        },
+      },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    devServer: {
+      host: '127.0.0.1',
+      port: DEV_PORT,
+      hot: true,
+      historyApiFallback: true,
+      static: { directory: PUBLIC, publicPath: '/' },
+      // The page may be opened as localhost too: its socket follows the page's address.
+      client: { overlay: { warnings: false, runtimeErrors: false }, webSocketURL: 'auto://0.0.0.0:0/ws' },
+      proxy: [
+        { context: ['/api'], target: BACKEND },
+        { context: ['/socket.io'], target: BACKEND, ws: true },
+      ],
+      setupExitSignals: true,
+    },
+  };
+};
