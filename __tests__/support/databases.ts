@@ -29,6 +29,28 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { database, remove: () => database.close() };
 }
 
+/** A database that is not migrated yet. */
+export interface OldDatabase {
+  /** Asks the database itself, before and after it was opened. */
+  query<Row>(statement: string): Promise<Row[]>;
+  /** Opens it as the product does at its start, which brings the schema up to date. */
+  open(): Promise<TestDatabase>;
+}
+
+/** What `script`, statements of SQL, makes of an empty database. */
+export async function oldDatabase(script: string): Promise<OldDatabase> {
+  if (onPostgres) return oldPostgres(script);
+  const embedded = await openEmbedded(undefined);
+  await embedded.exec(script);
+  return {
+    query: async <Row>(statement: string) => (await embedded.query<Row>(statement)).rows,
+    async open() {
+      const database = await useEmbedded(embedded);
+      return { database, remove: () => database.close() };
+    },
+  };
+}
+
 /** The embedded database after all migrations, made once per version of them: restoring is faster than migrating. */
 async function migratedDump(): Promise<ArrayBuffer> {
   const digest = createHash('sha256');
@@ -50,6 +72,36 @@ async function migratedDump(): Promise<ArrayBuffer> {
 }
 
 async function freshPostgres(): Promise<TestDatabase> {
+  return openPostgres(await createPostgres());
+}
+
+async function oldPostgres(script: string): Promise<OldDatabase> {
+  const created = await createPostgres();
+  await runOn(created.url, script);
+  return {
+    query: <Row>(statement: string) => runOn<Row>(created.url, statement),
+    open: () => openPostgres(created),
+  };
+}
+
+interface CreatedPostgres {
+  url: string;
+  drop(): Promise<unknown>;
+}
+
+async function openPostgres({ url, drop }: CreatedPostgres): Promise<TestDatabase> {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  return {
+    database,
+    url,
+    async remove() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+async function createPostgres(): Promise<CreatedPostgres> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server)
     throw new Error('TEST_BACKEND=postgres needs TEST_DATABASE_URL, the address of a PostgreSQL server.');
@@ -57,22 +109,14 @@ async function freshPostgres(): Promise<TestDatabase> {
   await runOn(server, `create database ${name}`);
   const address = new URL(server);
   address.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: address.href, dataDir: '' });
-  return {
-    database,
-    url: address.href,
-    async remove() {
-      await database.close();
-      await runOn(server, `drop database ${name} with (force)`);
-    },
-  };
+  return { url: address.href, drop: () => runOn(server, `drop database ${name} with (force)`) };
 }
 
-async function runOn(server: string, statement: string): Promise<void> {
+async function runOn<Row>(server: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows as Row[];
   } finally {
     await client.end();
   }

@@ -43,12 +43,14 @@ export interface ServerOptions {
   env?: Record<string, string>;
   /** A second process of the product: the same database and folder as this server. */
   beside?: TestServer;
+  /** Instead of a fresh one; closed with the server. */
+  database?: TestDatabase;
 }
 
 /** A whole server on a free port with a fresh database; the company and one administrator exist. */
-export async function startServer({ env = {}, beside }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({ env = {}, beside, database }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'peerproof-test-'));
-  const testDatabase = beside?.testDatabase ?? (await openTestDatabase());
+  const testDatabase = beside?.testDatabase ?? database ?? (await openTestDatabase());
   const config = readConfig({
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',

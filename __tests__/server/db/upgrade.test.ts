@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { AdminSupportAnswer } from '../../../contract/admin';
+import {
+  PATHS,
+  type ChatRoomsAnswer,
+  type MessagesAnswer,
+  type PaymentsAnswer,
+} from '../../../contract/wire';
+import { oldDatabase, openTestDatabase, type OldDatabase, type TestDatabase } from '../../support/databases';
+import { decide, payPayment, refreshed, signIn, signUpMember, type Person } from '../../support/people';
+import { historyOf, pathOf } from '../../support/payments';
+import { startServer, type TestServer } from '../../support/server';
+
+const FIRST_RELEASE = readFileSync(join(__dirname, '../../support/fixtures/first-release.sql'), 'utf8');
+const DEMO_PASSWORD = 'demo123';
+
+/** Columns by table, without the migrator's own tables. */
+type Layout = Record<string, string[]>;
+/** Rows by table, each as text, with the columns of one layout. */
+type Rows = Record<string, string[]>;
+
+async function layoutOf({ query }: OldDatabase): Promise<Layout> {
+  const columns = await query<{ table_name: string; column_name: string }>(`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and table_name not like 'kysely%' order by 1, 2`);
+  const layout: Layout = {};
+  for (const column of columns) (layout[column.table_name] ??= []).push(column.column_name);
+  return layout;
+}
+
+async function rowsOf({ query }: OldDatabase, layout: Layout): Promise<Rows> {
+  const rows: Rows = {};
+  for (const [table, columns] of Object.entries(layout)) {
+    const list = columns.map((column) => `"${column}"`).join(', ');
+    const texts = await query<{ row: string }>(
+      `select to_jsonb(old)::text as row from (select ${list} from "${table}") old order by 1`,
+    );
+    rows[table] = texts.map(({ row }) => row);
+  }
+  return rows;
+}
+
+/** Everything that makes up the schema, as PostgreSQL itself describes it, in no particular order of the columns. */
+async function schemaOf({ database }: TestDatabase): Promise<string[]> {
+  const { rows } = await sql<{ part: string }>`
+    select concat_ws(' ', table_name, column_name, udt_name, is_nullable, column_default, identity_generation) as part
+      from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+    order by 1`.execute(database.db);
+  return rows.map(({ part }) => part);
+}
+
+describe("a database of the first release under today's product", () => {
+  let layout: Layout;
+  let before: Rows;
+  let after: Rows;
+  let upgraded: TestDatabase;
+  let server: TestServer;
+  let member: Person;
+  let broker: Person;
+
+  beforeAll(async () => {
+    const old = await oldDatabase(FIRST_RELEASE);
+    layout = await layoutOf(old);
+    before = await rowsOf(old, layout);
+    upgraded = await old.open();
+    after = await rowsOf(old, layout);
+    server = await startServer({ database: upgraded });
+    member = await signIn(server, 'new@demo.test', DEMO_PASSWORD);
+    broker = await signIn(server, 'broker@demo.test', DEMO_PASSWORD);
+  }, 60_000);
+  afterAll(() => server.close());
+
+  test('every row of every table is there, with what it said', () => {
+    const empty = Object.keys(layout).filter((table) => before[table]?.length === 0);
+    expect(empty).toEqual([]);
+    expect(after).toEqual(before);
+  });
+
+  test('its schema is that of a new installation', async () => {
+    const fresh = await openTestDatabase();
+    try {
+      expect(await schemaOf(upgraded)).toEqual(await schemaOf(fresh));
+    } finally {
+      await fresh.remove();
+    }
+  });
+
+  test('people sign in with their old passwords and find their payments, chats and support messages', async () => {
+    expect(member.user.payments.map(({ status }) => status).slice(2)).toEqual([
+      'pending',
+      'pending',
+      'pending',
+    ]);
+
+    const { body: payments } = await server.api<PaymentsAnswer>(PATHS.clientPayments, {
+      token: broker.token,
+    });
+    const owedToBroker = before.payments?.filter((row) => row.includes(`"receiver_id": "${broker.id}"`));
+    expect(payments.payments).toHaveLength(owedToBroker?.length ?? 0);
+
+    const { body: rooms } = await server.api<ChatRoomsAnswer>(PATHS.chatRooms, { token: member.token });
+    const [room] = rooms.chatRooms;
+    const { body: chat } = await server.api<MessagesAnswer>(PATHS.messages(room?._id ?? ''), {
+      token: member.token,
+    });
+    expect(chat.messages.map(({ content }) => content)).toEqual([
+      'Good morning, I paid yesterday.',
+      "Which account?\nI see none; it's empty. 🙈",
+      'Please send the full order page, both of you.',
+    ]);
+    expect(pathOf(await historyOf(server, member, member.user.payments[0]!))).toEqual([
+      'pending -> submitted',
+      'submitted -> rejected',
+      'rejected -> disputed',
+    ]);
+
+    const admin = await signIn(server, 'admin@demo.test', DEMO_PASSWORD);
+    const { body: support } = await server.api<AdminSupportAnswer>('/admin/support', { token: admin.token });
+    expect(support.supportMessages.map(({ subject }) => subject)).toEqual(['Wrong name', 'Why am I banned?']);
+  });
+
+  test('payments and sign-ups go on where they stopped', async () => {
+    const pending = member.user.payments[4]!;
+    const company = await signIn(server, 'company@demo.test', DEMO_PASSWORD);
+    await payPayment(server, member, pending);
+    await decide(server, company, PATHS.acceptPayment(pending.paymentId));
+    expect((await refreshed(server, member)).user.payments[4]?.status).toBe('accepted');
+
+    const joined = await signUpMember(server, { referCode: 'BROKER1' });
+    expect(joined.user.payments).toHaveLength(5);
+    expect(joined.user.payments[0]?.userId._id).toBe(broker.id);
+  });
+});
