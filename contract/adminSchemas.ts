@@ -32,3 +32,7 @@ export const demoSchema = yup.object({
 export const supportDoneSchema = yup.object({
   done: yup.boolean().strict().required("Please send 'done' as true or false."),
 });
+
+export const supportReplySchema = yup.object({
+  answer: between('an answer', LIMITS.supportReply),
+});

@@ -28,6 +28,7 @@ export const LIMITS = {
   resolveReason: { min: 10, max: 2000 },
   supportSubject: { min: 6, max: 120 },
   supportMessage: { min: 15, max: 5000 },
+  supportReply: { min: 10, max: 5000 },
   chatMessage: { min: 2, max: 2000 },
   announcementTitle: { min: 3, max: 120 },
   announcementDescription: { min: 3, max: 5000 },
@@ -54,6 +55,9 @@ export const DEFAULT_APPROVAL_WINDOW_HOURS = 24;
 export const NEW_ANNOUNCEMENT_MS = 24 * 60 * 60 * 1000;
 
 export const DASHBOARD_TRANSACTIONS = 2;
+/** Days that the charts of the administration show, today included. */
+export const ACTIVITY_DAYS = 30;
+
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 200;
 export const CHAT_PAGE_SIZE = 50;

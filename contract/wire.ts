@@ -172,6 +172,8 @@ export interface Member {
   _id: string;
   fullName: string;
   avatar: string | null;
+  /** Our addition: there and true for administrators alone. */
+  isStaff?: boolean;
 }
 
 export interface Message {

@@ -21,7 +21,7 @@ export function createAnnouncement(
       .values({ id: v7(), title, description })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordAction(trx, { adminId, action: 'announcement.create', subject: row.id });
+    await recordAction(trx, { adminId, action: 'announcement.create', subject: row.id, title });
     afterCommit(() => publisher.announcementsUpdated());
     return presentAnnouncement(row);
   });
@@ -43,7 +43,7 @@ export function updateAnnouncement(
       .returningAll()
       .executeTakeFirst();
     if (!row) throw notFound(ANNOUNCEMENT_NOT_FOUND);
-    await recordAction(trx, { adminId, action: 'announcement.update', subject: id });
+    await recordAction(trx, { adminId, action: 'announcement.update', subject: id, title });
     afterCommit(() => publisher.announcementsUpdated());
     return presentAnnouncement(row);
   });
@@ -59,7 +59,7 @@ export function deleteAnnouncement({ db, publisher }: Services, adminId: string,
       .returning('title')
       .executeTakeFirst();
     if (!row) throw notFound(ANNOUNCEMENT_NOT_FOUND);
-    await recordAction(trx, { adminId, action: 'announcement.delete', subject: id, reason: row.title });
+    await recordAction(trx, { adminId, action: 'announcement.delete', subject: id, title: row.title });
     afterCommit(() => publisher.announcementsUpdated());
   });
 }

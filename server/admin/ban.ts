@@ -5,9 +5,7 @@ import { isUuid } from '../http/validate';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { recordAction } from './audit';
-import { findAdminUser } from './users';
-
-const USER_NOT_FOUND = 'We could not find that user.';
+import { findAdminUser, USER_NOT_FOUND } from './users';
 
 /**
  * Bans a user or lifts the ban, and mails them the reason. It counts from their next request on and ends no session.
@@ -25,13 +23,19 @@ export function banUser(
       .updateTable('users')
       .set({ is_banned: banned, ban_reason: banned ? reason : null })
       .where('id', '=', userId)
-      .returning(['email', 'is_admin', 'is_company'])
+      .returning(['email', 'full_name', 'is_admin', 'is_company'])
       .executeTakeFirst();
     if (!user) throw notFound(USER_NOT_FOUND);
     if (user.is_admin || user.is_company)
       throw conflict('cannot_ban', 'Administrators and the company account cannot be banned.');
 
-    await recordAction(trx, { adminId, action: banned ? 'user.ban' : 'user.unban', subject: userId, reason });
+    await recordAction(trx, {
+      adminId,
+      action: banned ? 'user.ban' : 'user.unban',
+      subject: userId,
+      title: user.full_name,
+      reason,
+    });
     await queueMail(trx, {
       to: user.email,
       subject: banned ? 'Your Peerproof account was banned' : 'Your Peerproof account is open again',

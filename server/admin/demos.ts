@@ -25,7 +25,7 @@ export function putDemo(
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ title, url }))
       .returning(['id', 'title', 'url'])
       .executeTakeFirstOrThrow();
-    await recordAction(trx, { adminId, action: 'demo.put', subject: id });
+    await recordAction(trx, { adminId, action: 'demo.put', subject: id, title });
     afterCommit(() => publisher.announcementsUpdated());
     return link;
   });
@@ -36,7 +36,7 @@ export function deleteDemo({ db, publisher }: Services, adminId: string, id: str
   return transact(db, async (trx, afterCommit) => {
     const row = await trx.deleteFrom('demos').where('id', '=', id).returning('title').executeTakeFirst();
     if (!row) throw notFound('We could not find that tutorial.');
-    await recordAction(trx, { adminId, action: 'demo.delete', subject: id, reason: row.title });
+    await recordAction(trx, { adminId, action: 'demo.delete', subject: id, title: row.title });
     afterCommit(() => publisher.announcementsUpdated());
   });
 }

@@ -1,5 +1,6 @@
 import type { AdminOverview } from '../../contract/admin';
 import type { Db } from '../db/client';
+import { noPayments, type ByStatus } from './activity-day';
 
 /** The counts of the overview; users are everybody but administrators and the company. */
 export async function readOverview(db: Db): Promise<AdminOverview> {
@@ -26,13 +27,14 @@ export async function readOverview(db: Db): Promise<AdminOverview> {
   return { ...users, payments, openDisputes: payments.disputed, unreadSupport };
 }
 
-async function countPayments(db: Db): Promise<AdminOverview['payments']> {
+/** All payments by status. */
+export async function countPayments(db: Db): Promise<ByStatus> {
   const rows = await db
     .selectFrom('payments')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
-  const counts = { pending: 0, submitted: 0, accepted: 0, rejected: 0, disputed: 0 };
+  const counts = noPayments();
   for (const { status, count } of rows) counts[status] = count;
   return counts;
 }

@@ -1,10 +1,4 @@
-import type {
-  AdminDispute,
-  AdminHistoryEntry,
-  AdminParty,
-  AdminPayment,
-  AdminPaymentAnswer,
-} from '../../contract/admin';
+import type { AdminHistoryEntry, AdminParty, AdminPayment, AdminPaymentAnswer } from '../../contract/admin';
 import type { Config } from '../config';
 import type { Db } from '../db/client';
 import { notFound } from '../http/errors';
@@ -24,49 +18,21 @@ const PAYMENT_COLUMNS = [
   'payments.transaction_id',
   'payments.proof_file_id',
   'payments.created_at',
+  'payments.changed_at',
   'payments.expires_at',
   'chat_rooms.id as chat_room_id',
   'earlier.payment_id as duplicate_of',
 ] as const;
 
-const adminPayments = (db: Db) =>
+/** Payments with what `presentAdminPayment` shows, save for the parties. */
+export const adminPayments = (db: Db) =>
   db
     .selectFrom('payments')
     .leftJoin('payments as earlier', 'earlier.id', 'payments.duplicate_of')
     .leftJoin('chat_rooms', 'chat_rooms.payment_id', 'payments.id')
     .select(PAYMENT_COLUMNS);
 
-type Row = Awaited<ReturnType<ReturnType<typeof adminPayments>['execute']>>[number];
-
-/** The disputed payments, oldest dispute first, each with what its latest dispute said. */
-export async function listDisputes({ config, db }: Services): Promise<AdminDispute[]> {
-  const rows = await adminPayments(db)
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('payment_history')
-          .select(['at', 'actor_role', 'reason', 'reason_file_id'])
-          .whereRef('payment_history.payment_id', '=', 'payments.id')
-          .where('to_status', '=', 'disputed')
-          .orderBy('payment_history.id', 'desc')
-          .limit(1)
-          .as('dispute'),
-      (join) => join.onTrue(),
-    )
-    .select(['dispute.at', 'dispute.actor_role', 'dispute.reason', 'dispute.reason_file_id'])
-    .where('payments.status', '=', 'disputed')
-    .orderBy('payments.changed_at')
-    .orderBy('payments.id')
-    .execute();
-  const parties = await readParties(db, rows);
-  return rows.map((row) => ({
-    ...presentAdminPayment(config, row, parties),
-    disputedAt: row.at.toISOString(),
-    disputedBy: row.actor_role,
-    reason: row.reason,
-    reasonImage: receiptUrl(config, row.reason_file_id),
-  }));
-}
+export type AdminPaymentRow = Awaited<ReturnType<ReturnType<typeof adminPayments>['execute']>>[number];
 
 /**
  * One payment with its whole history.
@@ -109,7 +75,10 @@ async function readAdminHistory(config: Config, db: Db, paymentUuid: string): Pr
 }
 
 /** Payers and receivers of these payments by their ids. */
-async function readParties(db: Db, payments: readonly Row[]): Promise<Map<string, AdminParty>> {
+export async function readParties(
+  db: Db,
+  payments: readonly Pick<AdminPaymentRow, 'payer_id' | 'receiver_id'>[],
+): Promise<Map<string, AdminParty>> {
   if (payments.length === 0) return new Map();
   const ids = [...new Set(payments.flatMap(({ payer_id, receiver_id }) => [payer_id, receiver_id]))];
   const users = await db
@@ -138,7 +107,12 @@ export const presentParty = (user: {
   isBanned: user.is_banned,
 });
 
-function presentAdminPayment(config: Config, row: Row, parties: Map<string, AdminParty>): AdminPayment {
+/** A payment as administrators see it; `parties` are those of `readParties`. */
+export function presentAdminPayment(
+  config: Config,
+  row: AdminPaymentRow,
+  parties: Map<string, AdminParty>,
+): AdminPayment {
   const payer = parties.get(row.payer_id);
   const receiver = parties.get(row.receiver_id);
   if (!payer || !receiver) throw new Error(`A party of payment ${row.payment_id} is missing.`);

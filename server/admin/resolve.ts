@@ -20,7 +20,13 @@ export async function resolveDispute(
     actor: { role: 'admin', userId: adminId },
     reason,
     alongside: (trx) =>
-      recordAction(trx, { adminId, action: `payment.${status}`, subject: paymentId, reason }),
+      recordAction(trx, {
+        adminId,
+        action: `payment.${status}`,
+        subject: paymentId,
+        title: paymentId,
+        reason,
+      }),
   });
   return (await readAdminPayment(services, paymentId)).payment;
 }

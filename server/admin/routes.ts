@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type {
+  AdminActivityAnswer,
+  AdminAuditAnswer,
   AdminDisputesAnswer,
   AdminOverview,
   AdminPaymentAnswer,
   AdminSupportAnswer,
+  AdminUserAnswer,
+  AdminUserPaymentsAnswer,
   AdminUsersAnswer,
   AnnouncementAnswer,
   BanAnswer,
@@ -18,18 +22,26 @@ import {
   demoSchema,
   resolveSchema,
   supportDoneSchema,
+  supportReplySchema,
 } from '../../contract/adminSchemas';
 import type { Done } from '../../contract/wire';
 import { callerOf } from '../http/access';
+import { onceKeyOf } from '../http/once';
 import { parseBody, parsePage, type Page } from '../http/validate';
 import type { Services } from '../services';
+import { activityReader } from './activity';
 import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './announcements';
+import { answerSupportMessage } from './answer-support';
+import { listActions, parseAuditFilter } from './audit-log';
 import { banUser } from './ban';
 import { deleteDemo, putDemo } from './demos';
+import { listDisputes } from './disputes';
 import { readOverview } from './overview';
-import { listDisputes, readAdminPayment } from './payments';
+import { readAdminPayment } from './payments';
 import { resolveDispute } from './resolve';
-import { listSupportMessages, markSupportMessage } from './support';
+import { listSupportMessages, markSupportMessage, parseSupportState } from './support';
+import { readUserDetails } from './user-details';
+import { listUserPayments, parseRole } from './user-payments';
 import { parseSearch, searchUsers } from './users';
 
 interface ById {
@@ -40,12 +52,19 @@ const ADMIN = { config: { access: 'admin' } } as const;
 /** Administration (contract): for everybody else none of these exists. */
 export function adminRoutes(api: FastifyInstance, services: Services): void {
   const { db } = services;
+  const readActivity = activityReader(db);
 
   api.get('/admin/overview', ADMIN, (): Promise<AdminOverview> => readOverview(db));
 
-  api.get('/admin/disputes', ADMIN, async (): Promise<AdminDisputesAnswer> => {
-    return { disputes: await listDisputes(services) };
-  });
+  api.get('/admin/activity', ADMIN, (): Promise<AdminActivityAnswer> => readActivity());
+
+  api.get('/admin/audit', ADMIN, (request): Promise<AdminAuditAnswer> =>
+    listActions(db, parseAuditFilter(request.query), pageOf(request.query)),
+  );
+
+  api.get('/admin/disputes', ADMIN, (request): Promise<AdminDisputesAnswer> =>
+    listDisputes(services, parsePage(request.query)),
+  );
 
   api.get<ById>('/admin/payments/:id', ADMIN, (request): Promise<AdminPaymentAnswer> =>
     readAdminPayment(services, request.params.id),
@@ -57,32 +76,56 @@ export function adminRoutes(api: FastifyInstance, services: Services): void {
     return { message: `Payment has been marked as ${decision.status}.`, payment };
   });
 
+  userRoutes(api, services);
+  supportRoutes(api, services);
+  contentRoutes(api, services);
+}
+
+/** Members and what they did. */
+function userRoutes(api: FastifyInstance, services: Services): void {
+  const { db } = services;
+
   api.get('/admin/users', ADMIN, (request): Promise<AdminUsersAnswer> =>
     searchUsers(db, parseSearch(request.query), pageOf(request.query)),
   );
+
+  api.get<ById>('/admin/users/:id', ADMIN, async (request): Promise<AdminUserAnswer> => {
+    return { user: await readUserDetails(db, request.params.id) };
+  });
+
+  api.get<ById>('/admin/users/:id/payments', ADMIN, (request): Promise<AdminUserPaymentsAnswer> => {
+    const { params, query } = request;
+    return listUserPayments(services, params.id, parseRole(query), pageOf(query));
+  });
 
   api.put<ById>('/admin/users/:id/ban', ADMIN, async (request): Promise<BanAnswer> => {
     const ban = await parseBody(banSchema, request.body);
     const user = await banUser(services, callerOf(request).userId, request.params.id, ban);
     return { message: ban.banned ? 'User banned.' : 'Ban lifted.', user };
   });
+}
 
-  api.get('/admin/support', ADMIN, (request): Promise<AdminSupportAnswer> =>
-    listSupportMessages(db, pageOf(request.query)),
+/** What members wrote to support. */
+function supportRoutes(api: FastifyInstance, services: Services): void {
+  api.get('/admin/support', ADMIN, ({ query }): Promise<AdminSupportAnswer> =>
+    listSupportMessages(services.db, parseSupportState(query), pageOf(query)),
   );
 
   api.put<ById>('/admin/support/:id', ADMIN, async (request): Promise<SupportDoneAnswer> => {
+    const { userId } = callerOf(request);
     const mark = await parseBody(supportDoneSchema, request.body);
-    const supportMessage = await markSupportMessage(
-      services,
-      callerOf(request).userId,
-      request.params.id,
-      mark,
-    );
+    const supportMessage = await markSupportMessage(services, userId, request.params.id, mark);
     return { message: mark.done ? 'Message marked as done.' : 'Message marked as open.', supportMessage };
   });
 
-  contentRoutes(api, services);
+  api.post<ById>('/admin/support/:id/answers', ADMIN, async (request, reply): Promise<SupportDoneAnswer> => {
+    const { userId } = callerOf(request);
+    const answer = await parseBody(supportReplySchema, request.body);
+    const onceKey = onceKeyOf(request);
+    const supportMessage = await answerSupportMessage(services, userId, request.params.id, answer, onceKey);
+    reply.code(201);
+    return { message: 'Answer sent.', supportMessage };
+  });
 }
 
 /** What everybody reads: announcements and tutorials. */

@@ -1,32 +1,48 @@
 import { sql } from 'kysely';
-import type { AdminSupportAnswer, AdminSupportMessage, SupportDoneRequest } from '../../contract/admin';
+import type {
+  AdminSupportAnswer,
+  AdminSupportMessage,
+  AdminSupportQuery,
+  AdminSupportReply,
+  SupportDoneRequest,
+} from '../../contract/admin';
 import { transact, type Db, type Transaction } from '../db/client';
-import { notFound } from '../http/errors';
+import { malformed, notFound } from '../http/errors';
 import { decodeCursor, encodeCursor, isUuid, type Page } from '../http/validate';
 import type { Services } from '../services';
 import { recordAction } from './audit';
 
-const MESSAGE_NOT_FOUND = 'We could not find that message.';
+export const MESSAGE_NOT_FOUND = 'We could not find that message.';
 
 const supportMessages = (db: Db | Transaction) =>
   db
     .selectFrom('support_messages as message')
     .innerJoin('users', 'users.id', 'message.user_id')
+    .leftJoin('users as doer', 'doer.id', 'message.done_by')
     .selectAll('message')
-    .select(['users.full_name', 'users.email']);
+    .select(['users.full_name', 'users.email', 'doer.full_name as doer_name']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof supportMessages>['execute']>>[number];
 
-/** One page of the messages to support, newest first. */
-export async function listSupportMessages(db: Db, page: Page): Promise<AdminSupportAnswer> {
-  let query = supportMessages(db).orderBy('message.created_at', 'desc').orderBy('message.id', 'desc');
+/** One page of the messages to support, newest first; `state` leaves out the others. */
+export async function listSupportMessages(
+  db: Db,
+  state: AdminSupportQuery['state'],
+  page: Page,
+): Promise<AdminSupportAnswer> {
   const after = decodeCursor(page.cursor);
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('message.created_at', 'message.id'), '<', eb.tuple(after.at, after.id)),
-    );
   // One row more than asked for tells whether there is another page.
-  const rows = await query.limit(page.limit + 1).execute();
+  const rows = await supportMessages(db)
+    .$if(state !== undefined, (all) => all.where('message.done_at', state === 'open' ? 'is' : 'is not', null))
+    .$if(after !== undefined, (all) =>
+      all.where((eb) =>
+        eb(eb.refTuple('message.created_at', 'message.id'), '<', eb.tuple(after!.at, after!.id)),
+      ),
+    )
+    .orderBy('message.created_at', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
   const shown = rows.slice(0, page.limit);
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
   const counts = await db
@@ -37,10 +53,18 @@ export async function listSupportMessages(db: Db, page: Page): Promise<AdminSupp
     ])
     .executeTakeFirstOrThrow();
   return {
-    supportMessages: shown.map(presentSupportMessage),
+    supportMessages: await present(db, shown),
     nextCursor: last ? encodeCursor({ at: last.created_at, id: last.id }) : null,
     counts,
   };
+}
+
+/** @throws HttpError 400 for a state that does not exist. */
+export function parseSupportState(query: unknown): AdminSupportQuery['state'] {
+  const { state } = (query ?? {}) as Record<string, unknown>;
+  if (state !== undefined && state !== 'open' && state !== 'done')
+    throw malformed("'state' must be open or done.");
+  return state;
 }
 
 /**
@@ -54,24 +78,81 @@ export function markSupportMessage(
   { done }: SupportDoneRequest,
 ): Promise<AdminSupportMessage> {
   return transact(db, async (trx) => {
-    if (!isUuid(id)) throw notFound(MESSAGE_NOT_FOUND);
-    await trx
-      .updateTable('support_messages')
-      .set({ done_at: done ? sql<Date>`clock_timestamp()` : null })
-      .where('id', '=', id)
-      .execute();
-    const row = await supportMessages(trx).where('message.id', '=', id).executeTakeFirst();
-    if (!row) throw notFound(MESSAGE_NOT_FOUND);
-    await recordAction(trx, { adminId, action: done ? 'support.done' : 'support.reopen', subject: id });
-    return presentSupportMessage(row);
+    const message = await setDone(trx, adminId, id, done);
+    await recordAction(trx, {
+      adminId,
+      action: done ? 'support.done' : 'support.reopen',
+      subject: id,
+      title: message.subject,
+    });
+    return message;
   });
 }
 
-const presentSupportMessage = (row: Row): AdminSupportMessage => ({
-  _id: row.id,
-  subject: row.subject,
-  message: row.message,
-  createdAt: row.created_at.toISOString(),
-  doneAt: row.done_at?.toISOString() ?? null,
-  user: { _id: row.user_id, fullName: row.full_name, email: row.email },
-});
+/**
+ * Writes the mark and answers the message as it is then.
+ * @throws HttpError 404 where there is none with this id.
+ */
+export async function setDone(
+  trx: Transaction,
+  adminId: string,
+  id: string,
+  done: boolean,
+): Promise<AdminSupportMessage> {
+  if (!isUuid(id)) throw notFound(MESSAGE_NOT_FOUND);
+  await trx
+    .updateTable('support_messages')
+    .set({ done_at: done ? sql<Date>`clock_timestamp()` : null, done_by: done ? adminId : null })
+    .where('id', '=', id)
+    .execute();
+  const rows = await supportMessages(trx).where('message.id', '=', id).execute();
+  const [message] = await present(trx, rows);
+  if (!message) throw notFound(MESSAGE_NOT_FOUND);
+  return message;
+}
+
+async function present(db: Db | Transaction, rows: readonly Row[]): Promise<AdminSupportMessage[]> {
+  const answers = await readAnswers(db, rows);
+  return rows.map((row) => ({
+    _id: row.id,
+    subject: row.subject,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    doneAt: row.done_at?.toISOString() ?? null,
+    doneBy: row.done_by === null ? null : { _id: row.done_by, fullName: row.doer_name ?? '' },
+    answers: answers.get(row.id) ?? [],
+    user: { _id: row.user_id, fullName: row.full_name, email: row.email },
+  }));
+}
+
+/** What was answered to these messages, by the message's id, oldest first. */
+async function readAnswers(
+  db: Db | Transaction,
+  messages: readonly Row[],
+): Promise<Map<string, AdminSupportReply[]>> {
+  if (messages.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('support_answers as reply')
+    .innerJoin('users as admin', 'admin.id', 'reply.admin_id')
+    .selectAll('reply')
+    .select('admin.full_name')
+    .where(
+      'reply.message_id',
+      'in',
+      messages.map(({ id }) => id),
+    )
+    .orderBy('reply.created_at')
+    .orderBy('reply.id')
+    .execute();
+  const byMessage = new Map<string, AdminSupportReply[]>();
+  for (const row of rows) {
+    const reply = {
+      _id: row.id,
+      at: row.created_at.toISOString(),
+      admin: { _id: row.admin_id, fullName: row.full_name },
+      answer: row.answer,
+    };
+    byMessage.set(row.message_id, [...(byMessage.get(row.message_id) ?? []), reply]);
+  }
+  return byMessage;
+}

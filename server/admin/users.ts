@@ -6,6 +6,8 @@ import { malformed } from '../http/errors';
 import { decodeCursor, encodeCursor, type Page } from '../http/validate';
 import { presentParty } from './payments';
 
+export const USER_NOT_FOUND = 'We could not find that user.';
+
 const SEARCH_MAX = 100;
 
 const usersForAdmin = (db: Db | Transaction) =>
@@ -21,6 +23,7 @@ const usersForAdmin = (db: Db | Transaction) =>
       'is_banned',
       'ban_reason',
       'is_admin',
+      'is_company',
       'refer_code',
       'created_at',
     ]);
@@ -75,5 +78,6 @@ const presentAdminUser = (row: Row): AdminUser => ({
   referId: row.refer_code,
   banReason: row.ban_reason,
   isAdmin: row.is_admin,
+  isCompany: row.is_company,
   joinedAt: row.created_at.toISOString(),
 });

@@ -17,6 +17,7 @@ export const messagesWithSender = (db: Db | Transaction) =>
       'sender.id as sender_id',
       'sender.full_name',
       'sender.avatar_file_id',
+      'sender.is_admin',
     ]);
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof messagesWithSender>['execute']>>[number];
@@ -27,7 +28,7 @@ export const presentMessage = (row: MessageRow, members: Member[]): Message => (
   seq: row.seq,
   content: row.content,
   createdAt: row.created_at.toISOString(),
-  sender: presentMember({ id: row.sender_id, full_name: row.full_name, avatar_file_id: row.avatar_file_id }),
+  sender: presentMember({ ...row, id: row.sender_id }),
   members,
 });
 

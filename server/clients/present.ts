@@ -8,10 +8,11 @@ export interface MemberRow {
 }
 
 /** A person as others see them in a chat. */
-export const presentMember = (row: MemberRow): Member => ({
+export const presentMember = (row: MemberRow & { readonly is_admin: boolean }): Member => ({
   _id: row.id,
   fullName: row.full_name,
   avatar: avatarUrl(row.avatar_file_id),
+  ...(row.is_admin && { isStaff: true }),
 });
 
 export const presentClient = (row: MemberRow & { readonly created_at: Date }): Client => ({

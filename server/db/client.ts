@@ -11,6 +11,7 @@ import { Pool, types } from 'pg';
 import { embeddedPool, insideTransaction, openEmbedded } from './embedded';
 import { first } from './migrations/0001_first';
 import { keysSessionsImages } from './migrations/0002_keys_sessions_images';
+import { administration } from './migrations/0007_administration';
 import type { Database } from './schema';
 
 export type Db = Kysely<Database>;
@@ -26,7 +27,11 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = { '0001_first': first, '0002_keys_sessions_images': keysSessionsImages };
+const MIGRATIONS = {
+  '0001_first': first,
+  '0002_keys_sessions_images': keysSessionsImages,
+  '0007_administration': administration,
+};
 
 /** Opens PostgreSQL by its address, or the embedded database under `dataDir`, and brings the schema up to date. */
 export async function openDatabase(options: {

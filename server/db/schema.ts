@@ -138,6 +138,17 @@ export interface SupportMessagesTable {
   message: string;
   created_at: CreatedAt;
   done_at: Date | null;
+  /** Who marked it as done. */
+  done_by: string | null;
+}
+
+/** What administrators answered by mail; append-only. */
+export interface SupportAnswersTable {
+  id: string;
+  message_id: string;
+  admin_id: string;
+  answer: string;
+  created_at: CreatedAt;
 }
 
 export type FilePurpose = 'avatar' | 'receipt';
@@ -167,13 +178,15 @@ export interface MailsTable {
   created_at: CreatedAt;
 }
 
-/** What administrators did: who, when, what, why. */
+/** What administrators did: who, when, what, why; append-only. */
 export interface AdminActionsTable {
   id: Generated<number>;
   admin_id: string;
   at: CreatedAt;
   action: string;
   subject: string;
+  /** What the subject was called then; null for actions before there was this column. */
+  title: string | null;
   reason: string | null;
 }
 
@@ -204,6 +217,7 @@ export interface Database {
   announcements: AnnouncementsTable;
   demos: DemosTable;
   support_messages: SupportMessagesTable;
+  support_answers: SupportAnswersTable;
   files: FilesTable;
   mails: MailsTable;
   admin_actions: AdminActionsTable;

@@ -166,6 +166,8 @@ function callsOf(scene: Scene): Record<string, Call> {
       expected: [401, 404, 403, 409, 404, 200],
     },
     'GET /api/admin/overview': { expected: ADMIN_ONLY },
+    'GET /api/admin/activity': { expected: ADMIN_ONLY },
+    'GET /api/admin/audit': { expected: ADMIN_ONLY },
     'GET /api/admin/disputes': { expected: ADMIN_ONLY },
     'GET /api/admin/payments/:id': admin(`/admin/payments/${scene.disputed}`),
     'PUT /api/admin/payments/:id/resolve': admin(`/admin/payments/${scene.disputed}/resolve`, {
@@ -173,12 +175,21 @@ function callsOf(scene: Scene): Record<string, Call> {
       reason: 'The receipt shows nothing.',
     }),
     'GET /api/admin/users': { expected: ADMIN_ONLY },
+    'GET /api/admin/users/:id': admin(`/admin/users/${scene.people.stranger.id}`),
+    'GET /api/admin/users/:id/payments': admin(
+      `/admin/users/${scene.people.stranger.id}/payments?role=payer`,
+    ),
     'PUT /api/admin/users/:id/ban': admin(`/admin/users/${scene.people.stranger.id}/ban`, {
       banned: false,
       reason: 'Nothing was wrong.',
     }),
     'GET /api/admin/support': { expected: ADMIN_ONLY },
     'PUT /api/admin/support/:id': admin(`/admin/support/${scene.supportMessageId}`, { done: true }),
+    'POST /api/admin/support/:id/answers': admin(
+      `/admin/support/${scene.supportMessageId}/answers`,
+      { answer: 'Here is how it works.' },
+      201,
+    ),
     'POST /api/admin/announcements': admin(
       '/admin/announcements',
       { title: 'News', description: 'More.' },

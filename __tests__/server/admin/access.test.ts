@@ -10,10 +10,14 @@ afterAll(() => server.close());
 
 const CALLS: [NonNullable<ApiRequest['method']>, string][] = [
   ['GET', '/admin/overview'],
+  ['GET', '/admin/activity'],
+  ['GET', '/admin/audit'],
   ['GET', '/admin/disputes'],
   ['GET', '/admin/payments/PP-000000'],
   ['PUT', '/admin/payments/PP-000000/resolve'],
   ['GET', '/admin/users'],
+  ['GET', '/admin/users/00000000-0000-4000-8000-000000000000'],
+  ['GET', '/admin/users/00000000-0000-4000-8000-000000000000/payments?role=payer'],
   ['PUT', '/admin/users/00000000-0000-4000-8000-000000000000/ban'],
   ['POST', '/admin/announcements'],
   ['PUT', '/admin/announcements/00000000-0000-4000-8000-000000000000'],
@@ -22,6 +26,7 @@ const CALLS: [NonNullable<ApiRequest['method']>, string][] = [
   ['DELETE', '/admin/demos/landing'],
   ['GET', '/admin/support'],
   ['PUT', '/admin/support/00000000-0000-4000-8000-000000000000'],
+  ['POST', '/admin/support/00000000-0000-4000-8000-000000000000/answers'],
 ];
 
 it('does not exist for members, the company and visitors', async () => {

@@ -1,5 +1,6 @@
 import {
   ADMIN_PATHS,
+  type AdminActivityAnswer,
   type AdminDisputesAnswer,
   type AdminOverview,
   type AdminPaymentAnswer,
@@ -89,6 +90,83 @@ it.each(['accepted', 'rejected'] as const)(
     expect(again.body.message).toContain(status);
   },
 );
+
+it('pages through the disputes in their order, each once, with the count of all', async () => {
+  await openDispute(server);
+  const all = (await get<AdminDisputesAnswer>(ADMIN_PATHS.disputes)).disputes.map(
+    ({ paymentId }) => paymentId,
+  );
+  expect(all.length).toBeGreaterThan(2);
+  const paged: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const query = `limit=2${cursor ? `&cursor=${cursor}` : ''}`;
+    const page = await get<AdminDisputesAnswer>(`${ADMIN_PATHS.disputes}?${query}`);
+    expect(page.disputes.length).toBeLessThanOrEqual(2);
+    expect(page.counts).toEqual({ total: all.length });
+    paged.push(...page.disputes.map(({ paymentId }) => paymentId));
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect(paged).toEqual(all);
+  for (const query of ['limit=0', 'limit=201', 'cursor=nonsense'])
+    expect((await server.api(`${ADMIN_PATHS.disputes}?${query}`, { token: admin.token })).status).toBe(400);
+});
+
+it('tells per day what happened, where the payments stood, and how long decisions took', async () => {
+  const { payer, payment } = await openDispute(server);
+  await resolve(payment.paymentId, { status: 'accepted', reason });
+  // Five days ago: a proof that its receiver accepted after two hours, and one that only time approved.
+  const [, second, third] = payer.user.payments;
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const steps = [
+    { of: second!, at: ago(122), by: 'payer', from: 'pending', to: 'submitted' },
+    { of: third!, at: ago(122), by: 'payer', from: 'pending', to: 'submitted' },
+    { of: second!, at: ago(120), by: 'receiver', from: 'submitted', to: 'accepted' },
+    { of: third!, at: ago(98), by: 'system', from: 'submitted', to: 'accepted' },
+  ] as const;
+  await server.db
+    .insertInto('payment_history')
+    .values(
+      steps.map(({ of, at, by, from, to }) => ({
+        payment_id: of._id,
+        at,
+        actor_id: null,
+        actor_role: by,
+        from_status: from,
+        to_status: to,
+      })),
+    )
+    .execute();
+  await server.db
+    .updateTable('payments')
+    .set(({ selectFrom }) => ({
+      status: 'accepted',
+      transaction_id: 'ORDER-OLD',
+      expires_at: ago(98),
+      proof_file_id: selectFrom('payments').select('proof_file_id').where('id', '=', payment._id),
+    }))
+    .where('id', 'in', [second!._id, third!._id])
+    .execute();
+  const { payments: now } = await get<AdminOverview>(ADMIN_PATHS.overview);
+  const { days } = await get<AdminActivityAnswer>(ADMIN_PATHS.activity);
+  const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+  const on = (day: string) => days.find((each) => each.day === day)!;
+
+  expect(days).toHaveLength(30);
+  expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
+  const today = days.at(-1)!;
+  expect(today.day).toBe(dayOf(ago(0)));
+  expect(today.standing).toEqual(now);
+  expect(today.disputes).toMatchObject({ medianSeconds: expect.any(Number), p90Seconds: expect.any(Number) });
+  const earlier = on(dayOf(ago(120)));
+  expect(earlier.proofs).toEqual({ count: 1, medianSeconds: 7200, p90Seconds: 7200 });
+  const approvedByTime = on(dayOf(ago(98)));
+  expect(approvedByTime.entered.accepted).toBeGreaterThan(0);
+  expect(approvedByTime.proofs.medianSeconds).not.toBe(24 * 3600);
+  // Reckoned backwards: before the acceptance of that day there was one fewer.
+  const dayBefore = on(dayOf(new Date(Date.parse(earlier.day) - 1)));
+  expect(earlier.standing.accepted - dayBefore.standing.accepted).toBe(earlier.entered.accepted);
+});
 
 it('needs a decision, a reason of ten characters and a payment that exists', async () => {
   const { payment } = await openDispute(server);

@@ -1,7 +1,16 @@
-import { ADMIN_PATHS, type AdminUsersAnswer, type BanAnswer } from '../../../contract/admin';
+import {
+  ADMIN_PATHS,
+  type AdminAuditAnswer,
+  type AdminPayment,
+  type AdminUserAnswer,
+  type AdminUserPaymentsAnswer,
+  type AdminUsersAnswer,
+  type BanAnswer,
+} from '../../../contract/admin';
 import { PATHS } from '../../../contract/wire';
 import {
   newMember,
+  payPayment,
   refreshed,
   signInAdmin,
   signInCompany,
@@ -93,4 +102,92 @@ it('refuses to ban the company, administrators and nobody, and needs a reason', 
   expect((await ban('somebody', { banned: true, reason })).status).toBe(404);
   expect((await ban(member.id, { banned: true })).status).toBe(422);
   expect((await ban(member.id, { banned: 'yes', reason })).status).toBe(422);
+});
+
+it('shows a user with referrer, clients and the payments on both sides, in pages', async () => {
+  const company = await signInCompany(server);
+  const member = await signUpMember(server);
+  await payPayment(server, member, member.user.payments[2]!);
+  const read = async (id: string) =>
+    (await server.api<AdminUserAnswer>(ADMIN_PATHS.user(id), { token: admin.token })).body.user;
+  const payments = (id: string, query: string) =>
+    server.api<AdminUserPaymentsAnswer>(`${ADMIN_PATHS.userPayments(id)}?${query}`, { token: admin.token });
+
+  const nothing = { pending: 0, submitted: 0, accepted: 0, rejected: 0, disputed: 0 };
+  expect(await read(member.id)).toMatchObject({
+    _id: member.id,
+    email: member.email,
+    isCompany: false,
+    referrer: { _id: company.id, fullName: company.user.fullName },
+    clients: 0,
+    payments: { payer: { ...nothing, pending: 4, submitted: 1 }, receiver: nothing },
+  });
+  const root = await read(company.id);
+  expect(root).toMatchObject({ isCompany: true, isAdmin: false, referrer: null });
+  const { total } = (await search('')).counts!;
+  // Everybody but the company and the administrator.
+  expect(root.clients).toBe(total - 2);
+
+  const owed = (await payments(member.id, 'role=payer')).body;
+  expect(owed).toMatchObject({ nextCursor: null, counts: { total: 5 } });
+  // The latest change first: the one that was paid.
+  expect(owed.payments[0]).toMatchObject({
+    paymentId: member.user.payments[2]!.paymentId,
+    status: 'submitted',
+    payer: { _id: member.id },
+    receiver: { _id: company.id },
+  });
+
+  const received: AdminPayment[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const { body } = await payments(company.id, `role=receiver&limit=4${cursor ? `&cursor=${cursor}` : ''}`);
+    received.push(...body.payments);
+    cursor = body.nextCursor;
+  } while (cursor);
+  expect(new Set(received.map(({ _id }) => _id)).size).toBe(5 * root.clients);
+  expect(received.every(({ receiver }) => receiver._id === company.id)).toBe(true);
+
+  expect((await payments(member.id, 'role=admin')).status).toBe(400);
+  for (const id of ['somebody', '00000000-0000-4000-8000-000000000000']) {
+    expect((await payments(id, 'role=payer')).status).toBe(404);
+    expect((await server.api(ADMIN_PATHS.user(id), { token: admin.token })).status).toBe(404);
+  }
+});
+
+it('keeps every action on record: who, when, what and why, in pages, by kind and by words', async () => {
+  const member = await signUpMember(server, { ...newMember(), fullName: 'Rita Recorded' });
+  await ban(member.id, { banned: true, reason: 'Wrote threats in a chat.' });
+  await ban(member.id, { banned: false, reason: 'Has apologised to all.' });
+  await server.api(ADMIN_PATHS.announcements, {
+    token: admin.token,
+    body: { title: 'On record', description: 'This is written down.' },
+  });
+  const audit = (query: string) =>
+    server.api<AdminAuditAnswer>(`${ADMIN_PATHS.audit}?${query}`, { token: admin.token });
+
+  const { actions } = (await audit('limit=3')).body;
+  expect(actions).toMatchObject([
+    { action: 'announcement.create', title: 'On record', reason: null },
+    { action: 'user.unban', title: 'Rita Recorded', reason: 'Has apologised to all.' },
+    {
+      action: 'user.ban',
+      subject: member.id,
+      title: 'Rita Recorded',
+      reason: 'Wrote threats in a chat.',
+      admin: { _id: admin.id, fullName: admin.user.fullName },
+    },
+  ]);
+  expect(Date.parse(actions[0]!.at)).toBeGreaterThanOrEqual(Date.parse(actions[2]!.at));
+
+  const first = (await audit('kind=user&query=rita&limit=1')).body;
+  expect(first).toMatchObject({ actions: [{ action: 'user.unban' }], counts: { total: 2 } });
+  const second = (await audit(`kind=user&query=rita&limit=1&cursor=${first.nextCursor}`)).body;
+  expect(second).toMatchObject({ actions: [{ action: 'user.ban' }], nextCursor: null });
+  for (const query of ['kind=nothing', 'limit=0', 'cursor=x', 'query=a&query=b'])
+    expect([query, (await audit(query)).status]).toEqual([query, 400]);
+
+  // The rows stand for good, whoever asks.
+  const change = server.db.updateTable('admin_actions').set({ reason: 'Nothing.' }).execute();
+  await expect(change).rejects.toThrow('never changed or deleted');
 });

@@ -36,12 +36,25 @@ describe('posting a message', () => {
         sender: { _id: dispute.payer.id, fullName: dispute.payer.user.fullName, avatar: null },
       },
     });
+    expect(body.newMessage.sender).not.toHaveProperty('isStaff');
     const admin = await signInAdmin(server);
     for (const person of [dispute.payer, dispute.receiver, admin]) {
       const { messages, members } = (await history(person)).body;
       expect(messages).toEqual([body.newMessage]);
       expect(members.map(({ _id }) => _id)).toEqual([dispute.payer.id, dispute.receiver.id, admin.id]);
     }
+  });
+
+  it('marks what an administrator says as the staff’s, for everybody who hears or reads it', async () => {
+    const admin = await signInAdmin(server);
+    const socket = await connectSocket(server, dispute.payer.token);
+    await socket.emitWithAck('joinRoom', dispute.roomId);
+    const heard = nextEvent(socket, 'newMessage');
+    await post(admin, 'I look into it.');
+    expect(await heard).toMatchObject([{ sender: { _id: admin.id, isStaff: true } }]);
+    socket.close();
+    const { messages } = (await history(dispute.receiver)).body;
+    expect(messages.at(-1)!.sender).toMatchObject({ _id: admin.id, isStaff: true });
   });
 
   it.each([

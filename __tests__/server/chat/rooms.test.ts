@@ -36,6 +36,7 @@ describe('the list of rooms', () => {
           _id: id,
           fullName: user.fullName,
           avatar: null,
+          ...(id === admin.id && { isStaff: true }),
         })),
       },
     ]);

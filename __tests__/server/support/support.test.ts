@@ -1,6 +1,7 @@
 import { ADMIN_PATHS, type AdminSupportAnswer, type SupportDoneAnswer } from '../../../contract/admin';
 import { PATHS, type ErrorAnswer } from '../../../contract/wire';
 import { banPerson, signInAdmin, signUpMember } from '../../support/people';
+import { mailNumber } from '../../support/mails';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -54,6 +55,56 @@ it('is marked as done and as open again by an administrator, on the record', asy
     .orderBy('id')
     .execute();
   expect(actions.map(({ action }) => action)).toEqual(['support.done', 'support.reopen']);
+});
+
+it('is answered by mail from the app: the answer stays with the message, once however often it is sent', async () => {
+  const member = await signUpMember(server);
+  await server.api(PATHS.support, { token: member.token, body: message });
+  const admin = await signInAdmin(server);
+  const list = async (state: string) =>
+    (await server.api<AdminSupportAnswer>(`${ADMIN_PATHS.support}?state=${state}`, { token: admin.token }))
+      .body.supportMessages;
+  const { _id: id } = (await list('open'))[0]!;
+  const answer = 'It stands in your payments, under the order ID.';
+  const send = (body: object, messageId = id, key = 'answer-1') =>
+    server.api<SupportDoneAnswer & ErrorAnswer>(ADMIN_PATHS.supportAnswers(messageId), {
+      token: admin.token,
+      body,
+      headers: { 'Idempotency-Key': key },
+    });
+  const sent = await send({ answer });
+  expect(sent).toMatchObject({
+    status: 201,
+    body: {
+      message: 'Answer sent.',
+      supportMessage: {
+        _id: id,
+        doneAt: expect.any(String),
+        doneBy: { _id: admin.id, fullName: admin.user.fullName },
+        answers: [{ answer, admin: { _id: admin.id } }],
+      },
+    },
+  });
+  expect((await send({ answer })).body.supportMessage.answers).toHaveLength(1);
+  const mail = await mailNumber(server, 1, member.email);
+  expect(mail.subject).toBe(`Re: ${message.subject}`);
+  expect(mail.text).toContain(answer);
+  expect(mail.text).toContain(`> ${message.message}`);
+  expect((await list('open')).some(({ _id }) => _id === id)).toBe(false);
+  expect((await list('done'))[0]).toMatchObject({ _id: id, answers: [{ answer }] });
+  const actions = await server.db
+    .selectFrom('admin_actions')
+    .select(['action', 'title', 'reason'])
+    .where('subject', '=', id)
+    .execute();
+  expect(actions).toEqual([{ action: 'support.answer', title: message.subject, reason: answer }]);
+
+  expect((await send({ answer: 'Short' })).body.fields).toEqual({
+    answer: 'Answer must have at least 10 characters.',
+  });
+  for (const nobody of ['somewhere', '00000000-0000-4000-8000-000000000000'])
+    expect((await send({ answer }, nobody, 'answer-2')).status).toBe(404);
+  expect((await server.api(`${ADMIN_PATHS.support}?state=old`, { token: admin.token })).status).toBe(400);
 });
 
 it.each<[string, object, string, string[]]>([

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { DecisionTimes } from '../../contract/admin';
+import { PAYMENTS_PER_MEMBER } from '../../contract/limits';
+import type { PaymentStatus } from '../../contract/payment';
+import type { Db } from '../db/client';
+
+export type ByStatus = Record<PaymentStatus, number>;
+
+/** What happened to the payments on one day in UTC. */
+export interface ActivityDay {
+  /** How many payments came into each status, and how many left it. */
+  readonly entered: ByStatus;
+  readonly left: ByStatus;
+  readonly proofs: DecisionTimes;
+  readonly disputes: DecisionTimes;
+}
+
+export const noPayments = (): ByStatus => ({
+  pending: 0,
+  submitted: 0,
+  accepted: 0,
+  rejected: 0,
+  disputed: 0,
+});
+
+/** Counts one day; `start` is its first moment and `end` the next day's. Reads no row of any other day. */
+export async function readActivityDay(db: Db, start: Date, end: Date): Promise<ActivityDay> {
+  const entered = noPayments();
+  const left = noPayments();
+  for (const { from_status: from, to_status: to, count } of await countSteps(db, start, end)) {
+    entered[to] += count;
+    if (from) left[from] += count;
+  }
+  // A payment's beginning is no step of its history: it comes with its payer's sign-up.
+  entered.pending += PAYMENTS_PER_MEMBER * (await countSignUps(db, start, end));
+  const times = await readDecisionTimes(db, start, end);
+  const timesOf = (from: PaymentStatus): DecisionTimes => {
+    const row = times.find(({ from_status }) => from_status === from);
+    return { count: row?.count ?? 0, medianSeconds: row?.median ?? null, p90Seconds: row?.p90 ?? null };
+  };
+  return { entered, left, proofs: timesOf('submitted'), disputes: timesOf('disputed') };
+}
+
+const countSteps = (db: Db, start: Date, end: Date) =>
+  db
+    .selectFrom('payment_history')
+    .select(({ fn }) => ['from_status', 'to_status', fn.countAll<number>().as('count')])
+    .where('at', '>=', start)
+    .where('at', '<', end)
+    .groupBy(['from_status', 'to_status'])
+    .execute();
+
+async function countSignUps(db: Db, start: Date, end: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_at', '>=', start)
+    .where('created_at', '<', end)
+    .where('is_admin', '=', false)
+    .where('is_company', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface TimesRow {
+  from_status: PaymentStatus;
+  count: number;
+  median: number;
+  p90: number;
+}
+
+/** How long payments had stood in review or in dispute when somebody decided them on this day. */
+async function readDecisionTimes(db: Db, start: Date, end: Date): Promise<TimesRow[]> {
+  const { rows } = await sql<TimesRow>`
+    select from_status, count(*) as count,
+      percentile_cont(0.5) within group (order by seconds) as median,
+      percentile_cont(0.9) within group (order by seconds) as p90
+    from (
+      select step.from_status, extract(epoch from step.at - since.at)::float8 as seconds
+      from payment_history as step
+      join lateral (
+        select at from payment_history as earlier
+        where earlier.payment_id = step.payment_id and earlier.id < step.id
+        order by earlier.id desc limit 1
+      ) as since on true
+      where step.at >= ${start} and step.at < ${end}
+        and step.from_status in ('submitted', 'disputed') and step.actor_role <> 'system'
+    ) as decisions
+    group by from_status`.execute(db);
+  return rows;
+}

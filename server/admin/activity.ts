@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { AdminActivityAnswer, AdminActivityDay } from '../../contract/admin';
+import { ACTIVITY_DAYS } from '../../contract/limits';
+import { PAYMENT_STATUSES } from '../../contract/payment';
+import type { Db } from '../db/client';
+import { readActivityDay, type ActivityDay, type ByStatus } from './activity-day';
+import { countPayments } from './overview';
+
+const DAY_MS = 24 * 3_600_000;
+/** No transaction that began on a day lasts longer than this into the next one. */
+const CLOSING_MS = 3_600_000;
+
+/**
+ * Reads what the charts of the overview show. History is only ever added to, so a day that is over stays as it was:
+ * each is counted once per process and then only today, however many payments there are (docs/adr/0024).
+ */
+export function activityReader(db: Db): () => Promise<AdminActivityAnswer> {
+  const closedDays = new Map<number, ActivityDay>();
+  let underWay: Promise<AdminActivityAnswer> | undefined;
+
+  async function readDay(start: number, now: number): Promise<ActivityDay> {
+    const end = start + DAY_MS;
+    const known = closedDays.get(start);
+    if (known) return known;
+    const day = await readActivityDay(db, new Date(start), new Date(end));
+    if (now >= end + CLOSING_MS) closedDays.set(start, day);
+    return day;
+  }
+
+  async function read(): Promise<AdminActivityAnswer> {
+    const now = await databaseTime(db);
+    const today = Math.floor(now / DAY_MS) * DAY_MS;
+    const first = today - (ACTIVITY_DAYS - 1) * DAY_MS;
+    for (const start of closedDays.keys()) if (start < first) closedDays.delete(start);
+
+    const days: { start: number; day: ActivityDay }[] = [];
+    // One after the other: nobody else should wait for a connection because of a chart.
+    for (let start = first; start <= today; start += DAY_MS)
+      days.push({ start, day: await readDay(start, now) });
+    return { days: withStanding(days, await countPayments(db)) };
+  }
+
+  return () => {
+    underWay ??= read().finally(() => (underWay = undefined));
+    return underWay;
+  };
+}
+
+async function databaseTime(db: Db): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  return rows[0]!.now.getTime();
+}
+
+/** How many payments stood where at the end of each day: reckoned backwards from where they stand now. */
+function withStanding(
+  days: readonly { start: number; day: ActivityDay }[],
+  current: ByStatus,
+): AdminActivityDay[] {
+  let standing = current;
+  return days
+    .toReversed()
+    .map(({ start, day: { entered, left, proofs, disputes } }) => {
+      const atEnd = standing;
+      standing = { ...atEnd };
+      for (const status of PAYMENT_STATUSES)
+        standing[status] = Math.max(0, atEnd[status] - entered[status] + left[status]);
+      const day = new Date(start).toISOString().slice(0, 10);
+      return { day, entered, standing: atEnd, proofs, disputes };
+    })
+    .toReversed();
+}

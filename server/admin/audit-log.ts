@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { AUDIT_KINDS, type AdminAuditAnswer, type AuditKind } from '../../contract/admin';
+import type { Db } from '../db/client';
+import { malformed } from '../http/errors';
+import type { Page } from '../http/validate';
+import { parseSearch } from './users';
+
+export interface AuditFilter {
+  readonly kind: AuditKind | undefined;
+  readonly search: string;
+}
+
+/** One page of what administrators did, newest first. */
+export async function listActions(db: Db, filter: AuditFilter, page: Page): Promise<AdminAuditAnswer> {
+  const { total } = await actions(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  let query = actions(db, filter)
+    .selectAll('done')
+    .select('admin.full_name as admin_name')
+    .orderBy('done.id', 'desc');
+  const before = parseCursor(page.cursor);
+  if (before !== undefined) query = query.where('done.id', '<', before);
+  // One row more than asked for tells whether there is another page.
+  const rows = await query.limit(page.limit + 1).execute();
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return {
+    actions: shown.map((row) => ({
+      _id: String(row.id),
+      at: row.at.toISOString(),
+      admin: { _id: row.admin_id, fullName: row.admin_name },
+      action: row.action,
+      subject: row.subject,
+      title: row.title,
+      reason: row.reason,
+    })),
+    nextCursor: last ? String(last.id) : null,
+    counts: { total },
+  };
+}
+
+/** @throws HttpError 400 for a kind that does not exist or a search that is no text. */
+export function parseAuditFilter(query: unknown): AuditFilter {
+  const { kind } = (query ?? {}) as Record<string, unknown>;
+  if (kind !== undefined && !(AUDIT_KINDS as readonly unknown[]).includes(kind))
+    throw malformed(`'kind' must be one of ${AUDIT_KINDS.join(', ')}.`);
+  return { kind: kind as AuditKind | undefined, search: parseSearch(query) };
+}
+
+function actions(db: Db, { kind, search }: AuditFilter) {
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('admin_actions as done')
+    .innerJoin('users as admin', 'admin.id', 'done.admin_id')
+    .$if(kind !== undefined, (rows) => rows.where(sql<boolean>`split_part(done.action, '.', 1) = ${kind}`))
+    .$if(search !== '', (rows) =>
+      rows.where((eb) =>
+        eb.or([
+          eb('admin.full_name', 'ilike', part),
+          eb('done.title', 'ilike', part),
+          eb('done.subject', 'ilike', part),
+          eb('done.reason', 'ilike', part),
+        ]),
+      ),
+    );
+}
+
+function parseCursor(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  if (!/^[1-9]\d{0,15}$/.test(cursor))
+    throw malformed('That page does not exist. Please start from the first one.');
+  return Number(cursor);
+}

@@ -1,0 +1,67 @@
+import type { AdminDisputesAnswer } from '../../contract/admin';
+import { decodeCursor, encodeCursor, type Page } from '../http/validate';
+import type { Services } from '../services';
+import type { Db } from '../db/client';
+import { receiptUrl } from '../uploads/urls';
+import { adminPayments, presentAdminPayment, readParties } from './payments';
+
+/**
+ * The disputed payments, oldest dispute first, each with what its latest dispute said: all of them, or one page with
+ * the cursor of the next and the count of all.
+ */
+export async function listDisputes(
+  { config, db }: Services,
+  page: Page | undefined,
+): Promise<AdminDisputesAnswer> {
+  const rows = await readDisputes(db, page);
+  const shown = page ? rows.slice(0, page.limit) : rows;
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  const parties = await readParties(db, shown);
+  const disputes = shown.map((row) => ({
+    ...presentAdminPayment(config, row, parties),
+    disputedAt: row.at.toISOString(),
+    disputedBy: row.actor_role,
+    reason: row.reason,
+    reasonImage: receiptUrl(config, row.reason_file_id),
+  }));
+  if (!page) return { disputes };
+  const { total } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('status', '=', 'disputed')
+    .executeTakeFirstOrThrow();
+  return {
+    disputes,
+    nextCursor: last ? encodeCursor({ at: last.changed_at, id: last.id }) : null,
+    counts: { total },
+  };
+}
+
+/** One row more than the page holds, to tell whether there is a next one. */
+function readDisputes(db: Db, page: Page | undefined) {
+  const after = decodeCursor(page?.cursor);
+  return adminPayments(db)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payment_history')
+          .select(['at', 'actor_role', 'reason', 'reason_file_id'])
+          .whereRef('payment_history.payment_id', '=', 'payments.id')
+          .where('to_status', '=', 'disputed')
+          .orderBy('payment_history.id', 'desc')
+          .limit(1)
+          .as('dispute'),
+      (join) => join.onTrue(),
+    )
+    .select(['dispute.at', 'dispute.actor_role', 'dispute.reason', 'dispute.reason_file_id'])
+    .where('payments.status', '=', 'disputed')
+    .$if(after !== undefined, (rows) =>
+      rows.where((eb) =>
+        eb(eb.refTuple('payments.changed_at', 'payments.id'), '>', eb.tuple(after!.at, after!.id)),
+      ),
+    )
+    .orderBy('payments.changed_at')
+    .orderBy('payments.id')
+    .$if(page !== undefined, (rows) => rows.limit(page!.limit + 1))
+    .execute();
+}

@@ -1,0 +1,57 @@
+import type { AdminUserPaymentsAnswer, PartyRole } from '../../contract/admin';
+import type { Db } from '../db/client';
+import { malformed, notFound } from '../http/errors';
+import { decodeCursor, encodeCursor, isUuid, type Page } from '../http/validate';
+import type { Services } from '../services';
+import { adminPayments, presentAdminPayment, readParties } from './payments';
+import { USER_NOT_FOUND } from './users';
+
+/**
+ * One page of the payments that a user owes, or of those that they are owed, the latest change first.
+ * @throws HttpError 404 where there is no such user.
+ */
+export async function listUserPayments(
+  { config, db }: Services,
+  userId: string,
+  role: PartyRole,
+  page: Page,
+): Promise<AdminUserPaymentsAnswer> {
+  if (!isUuid(userId) || !(await userExists(db, userId))) throw notFound(USER_NOT_FOUND);
+  const column = `payments.${role}_id` as const;
+  const after = decodeCursor(page.cursor);
+  // One row more than asked for tells whether there is another page.
+  const rows = await adminPayments(db)
+    .where(column, '=', userId)
+    .$if(after !== undefined, (all) =>
+      all.where((eb) =>
+        eb(eb.refTuple('payments.changed_at', 'payments.id'), '<', eb.tuple(after!.at, after!.id)),
+      ),
+    )
+    .orderBy('payments.changed_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  const parties = await readParties(db, shown);
+  const { total } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(column, '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    payments: shown.map((row) => presentAdminPayment(config, row, parties)),
+    nextCursor: last ? encodeCursor({ at: last.changed_at, id: last.id }) : null,
+    counts: { total },
+  };
+}
+
+/** @throws HttpError 400 for anything but payer and receiver. */
+export function parseRole(query: unknown): PartyRole {
+  const { role } = (query ?? {}) as Record<string, unknown>;
+  if (role !== 'payer' && role !== 'receiver') throw malformed("'role' must be payer or receiver.");
+  return role;
+}
+
+const userExists = (db: Db, userId: string) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();

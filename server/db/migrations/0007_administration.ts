@@ -1,0 +1,28 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+const STATEMENTS = [
+  // What happened lately, by day; rows come in the order of their time, so that new ones always join its end.
+  `create index payment_history_by_time on payment_history (at)`,
+
+  `create table support_answers (
+    id uuid primary key,
+    message_id uuid not null references support_messages,
+    admin_id uuid not null references users,
+    answer text not null,
+    created_at timestamptz(3) not null default now()
+  )`,
+  `create index support_answers_of_message on support_answers (message_id, created_at, id)`,
+  `create trigger support_answers_is_append_only before update or delete on support_answers
+    for each row execute function refuse_change()`,
+  `alter table support_messages add column done_by uuid references users`,
+  `create index support_messages_open on support_messages (created_at desc, id desc) where done_at is null`,
+
+  `alter table admin_actions add column title text`,
+];
+
+/** Answers to support messages, names in the audit log, and what the charts of the administration read. */
+export const administration: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  },
+};
