@@ -29,6 +29,10 @@ export const PATHS = {
   rejectPayment: (paymentId: string) => `/broker/user/reject-payment/${paymentId}`,
   disputePayment: (paymentId: string) => `/broker/user/dispute-payment/${paymentId}`,
   paymentHistory: (paymentId: string) => `/broker/payments/${paymentId}/history`,
+  paymentEvidence: (paymentId: string) => `/broker/payments/${paymentId}/evidence`,
+  evidenceKeys: '/evidence/keys',
+  myPayments: '/broker/my-payments',
+  deleteAccount: '/auth/delete-account',
   support: '/contact/post',
   postMessage: '/chat/postMesage',
   messages: (roomId: string) => `/chat/messages/${roomId}`,
@@ -352,4 +356,14 @@ export interface ChatRoomsAnswer {
 }
 export interface PaymentHistoryAnswer {
   history: HistoryEntry[];
+}
+/** The name of the file that `PATHS.paymentEvidence` answers with. */
+export const evidenceFileName = (paymentId: string): string => `peerproof-evidence-${paymentId}.zip`;
+/** The public keys that have signed evidence files of this installation, 64 hexadecimal digits each, oldest first. */
+export interface EvidenceKeysAnswer {
+  keys: string[];
+}
+/** The caller's password, once more. */
+export interface DeleteAccountRequest {
+  password: string;
 }

@@ -12,6 +12,7 @@ import { chatRoutes } from './chat/routes';
 import { clientRoutes } from './clients/routes';
 import type { Config } from './config';
 import { isReady, type OpenDatabase } from './db/client';
+import { evidenceRoutes } from './evidence/routes';
 import { registerAccess, type RouteAccess } from './http/access';
 import { registerAppShell } from './http/app-shell';
 import { registerErrorHandler } from './http/error-handler';
@@ -85,6 +86,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
       authRoutes(api, services, tokens);
       paymentRoutes(api, services);
       planRoutes(api, services);
+      evidenceRoutes(api, services);
       clientRoutes(api, services);
       chatRoutes(api, services);
       announcementRoutes(api, services);

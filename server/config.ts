@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DEFAULT_APPROVAL_WINDOW_HOURS, LIMITS, PAYMENTS_PER_MEMBER } from '../contract/limits';
 
@@ -23,6 +23,8 @@ export interface Config {
   readonly mailFrom: string;
   /** The first signs; all of them verify, so that a secret can be rotated. */
   readonly jwtSecrets: readonly string[];
+  /** What the key that signs evidence files follows from. */
+  readonly evidenceSecret: string;
   readonly approvalWindowMs: number;
   /** Five amounts in cents: spots 1 to 4, connect fee. */
   readonly planAmountsCents: readonly number[];
@@ -81,6 +83,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: reader.text('MAIL_FROM', 'Peerproof <no-reply@peerproof.test>'),
     jwtSecrets: jwtSecrets(env, production, dataDir),
+    evidenceSecret: evidenceSecret(env, dataDir),
     approvalWindowMs:
       reader.number(
         'APPROVAL_WINDOW_HOURS',
@@ -180,11 +183,27 @@ function jwtSecrets(env: Environment, production: boolean, dataDir: string): str
   return [generatedSecret(join(dataDir, 'jwt-secret'))];
 }
 
-/** Made once, so that a restart keeps everybody signed in. */
+function evidenceSecret({ EVIDENCE_SECRET: secret }: Environment, dataDir: string): string {
+  if (!secret) return generatedSecret(join(dataDir, 'evidence-secret'));
+  if (secret.length < 32)
+    throw new ConfigError('EVIDENCE_SECRET cannot be used: accepted is a secret of at least 32 characters.');
+  return secret;
+}
+
+/** Made once, so that a restart changes nothing: neither who is signed in nor the key of evidence files. */
 function generatedSecret(file: string): string {
   if (!existsSync(file)) {
     mkdirSync(resolve(file, '..'), { recursive: true });
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    const aside = `${file}.${randomBytes(6).toString('hex')}`;
+    writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    try {
+      // Whole or not there: several processes may start at once on one folder, and all go by the first one's.
+      linkSync(aside, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      unlinkSync(aside);
+    }
   }
   chmodSync(file, 0o600);
   return readFileSync(file, 'utf8').trim();

@@ -79,6 +79,17 @@ describe('settings', () => {
     expect(readConfig(env).jwtSecrets).toEqual([secret]);
   });
 
+  test('the secret of evidence files is made once likewise, also in production; one that is set comes first', () => {
+    const env = environment(PRODUCTION);
+    const { evidenceSecret } = readConfig(env);
+    const file = join(env.DATA_DIR, 'evidence-secret');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readConfig(env).evidenceSecret).toBe(evidenceSecret);
+    const set = 'a secret for all processes of this place';
+    expect(readConfig({ ...env, EVIDENCE_SECRET: set }).evidenceSecret).toBe(set);
+    expect(() => readConfig({ ...env, EVIDENCE_SECRET: 'short' })).toThrow('at least 32 characters');
+  });
+
   test('a password in a refused address is not printed', () => {
     expect(() => readConfig(environment({ DATABASE_URL: 'mysql://me:hidden@127.0.0.1/x' }))).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('hidden') }),

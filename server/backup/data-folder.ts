@@ -7,9 +7,9 @@ export const DATABASE_FOLDER = 'database';
 
 /**
  * What a backup holds, as far as it is there. Mails that wait are rows of the database; those in the outbox are out.
- * The secret keeps everybody signed in and is what links and codes are checked with.
+ * The secrets keep everybody signed in and are what links, codes and evidence files are checked with.
  */
-export const KEPT = [DATABASE_FOLDER, 'uploads', 'jwt-secret'];
+export const KEPT = [DATABASE_FOLDER, 'uploads', 'jwt-secret', 'evidence-secret'];
 
 /** A sentence for the operator: nothing was done. */
 export class BackupRefusal extends Error {}

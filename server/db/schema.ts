@@ -19,6 +19,8 @@ export interface UsersTable {
   is_admin: Generated<boolean>;
   is_banned: Generated<boolean>;
   ban_reason: string | null;
+  /** Set when the member deleted the account; what the row still says of them is nothing (docs/adr/0015). */
+  deleted_at: Date | null;
   created_at: CreatedAt;
 }
 
@@ -67,7 +69,10 @@ export interface PaymentsTable {
   changed_at: Generated<Date>;
 }
 
-/** Append-only: a trigger refuses update and delete. */
+/** Written by the database itself, whatever the statement says. */
+type ByTrigger = ColumnType<string, never, never>;
+
+/** Append-only: a trigger refuses update and delete, another chains each row to the one before. */
 export interface PaymentHistoryTable {
   id: Generated<number>;
   payment_id: string;
@@ -83,6 +88,10 @@ export interface PaymentHistoryTable {
   /** What the payer says they paid from and to; evidence, never shown as anybody's payment ID. */
   sender_payment_method_id: string | null;
   receiver_payment_method_id: string | null;
+  /** Who the payment went to at that time. */
+  receiver_id: ByTrigger;
+  /** SHA-256 over the hash before and this row, hexadecimal (docs/adr/0014). */
+  hash: ByTrigger;
 }
 
 /** An order ID counts once per receiver, over all payments and attempts. */
@@ -190,6 +199,12 @@ export interface AdminActionsTable {
   reason: string | null;
 }
 
+/** Every public key that has signed evidence files here, hexadecimal; a key that is gone stays listed. */
+export interface EvidenceKeysTable {
+  public_key: string;
+  created_at: CreatedAt;
+}
+
 /** What a repeated request is answered with (docs/adr/0010). */
 export interface IdempotencyKeysTable {
   user_id: string;
@@ -205,6 +220,7 @@ export interface IdempotencyKeysTable {
 
 export interface Database {
   idempotency_keys: IdempotencyKeysTable;
+  evidence_keys: EvidenceKeysTable;
   users: UsersTable;
   sessions: SessionsTable;
   otps: OtpsTable;

@@ -35,6 +35,16 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   });
 }
 
+/** The image small enough for a printed page, as JPEG on white; `side` is its longer side's limit in pixels. */
+export const smallImage = (bytes: Buffer, side: number): Promise<Buffer> =>
+  oneOfFew(() =>
+    sharp(bytes, OPTIONS)
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toBuffer(),
+  );
+
 const SIGNATURES: readonly [ImageKind, Buffer][] = [
   ['png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ['jpeg', Buffer.from([0xff, 0xd8, 0xff])],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useGetPaymentHistoryQuery } from '../api/paymentHistory';
+import { EvidenceButton } from './EvidenceButton';
 import { HistoryDisclosure } from './HistoryDisclosure';
 import { HistorySteps } from './HistorySteps';
 
@@ -21,5 +22,11 @@ export function PaymentHistory({ paymentId, about, aside }: PaymentHistoryProps)
 }
 
 function Steps({ paymentId }: { paymentId: string }) {
-  return <HistorySteps answer={useGetPaymentHistoryQuery(paymentId, { refetchOnMountOrArgChange: 60 })} />;
+  const answer = useGetPaymentHistoryQuery(paymentId, { refetchOnMountOrArgChange: 60 });
+  return (
+    <>
+      <HistorySteps answer={answer} />
+      {answer.data && <EvidenceButton paymentId={paymentId} />}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { errorFromBody, networkError } from '../api/errors';
+import { saveFile } from '../ui/saveFile';
 import { toast } from '../ui/toast';
 
 /** The file's name, spelled as the specification asks. */
@@ -8,7 +9,7 @@ export const receiptFileName = (paymentId: string): string => `investemt-payment
 export async function downloadReceipt(paymentLink: string, paymentId: string): Promise<void> {
   try {
     const receipt = await fetchReceipt(paymentLink);
-    save(receipt, receiptFileName(paymentId));
+    saveFile(receipt, receiptFileName(paymentId));
   } catch (error) {
     const { message } = error instanceof ReceiptError ? error : networkError;
     toast.error(message, { toastId: message });
@@ -22,14 +23,4 @@ async function fetchReceipt(paymentLink: string): Promise<Blob> {
   if (response.ok) return response.blob();
   const body: unknown = await response.json().catch(() => null);
   throw new ReceiptError(errorFromBody(response.status, body).message);
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the URL only after the click has been handled.
-  window.setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

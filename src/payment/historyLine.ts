@@ -5,6 +5,8 @@ import { texts } from './texts';
 export function historyLine({ actor, from, to }: HistoryEntry): string {
   const words = texts.history;
   const name = actor?.fullName || words.someone;
+  // What waited for somebody who deleted their account waits for the company now.
+  if (from === to) return words.redirected;
   switch (to) {
     case 'pending':
       return words.created;
@@ -22,4 +24,4 @@ export function historyLine({ actor, from, to }: HistoryEntry): string {
 
 /** The reason of the latest rejection; `null` where none was given or none happened. */
 export const rejectionReason = (history: readonly HistoryEntry[] | undefined): string | null =>
-  history?.findLast((entry) => entry.to === 'rejected')?.reason ?? null;
+  history?.findLast(({ from, to }) => to === 'rejected' && from !== to)?.reason ?? null;

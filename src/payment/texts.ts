@@ -36,9 +36,16 @@ export const texts = {
     proof: (name: string) => `Proof sent by ${name}`,
     accepted: (name: string) => `Accepted by ${name}`,
     expired: 'Approved automatically: the time was over',
+    redirected: 'Goes to the company from here on',
     rejected: (name: string) => `Rejected by ${name}`,
     disputed: (name: string) => `Disputed by ${name}`,
     someone: 'an administrator',
+  },
+  evidence: {
+    download: 'Download evidence',
+    of: (paymentId: string) => `of payment ${paymentId}`,
+    detail:
+      'One signed file with history, receipts and chat, for keeping or for somebody who decides elsewhere.',
   },
   receipt: {
     title: (name: string) => `Receipt from ${name}`,

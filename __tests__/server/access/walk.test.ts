@@ -146,6 +146,11 @@ function callsOf(scene: Scene): Record<string, Call> {
       path: (role) => PATHS.paymentHistory(own(role, scene.bannedsDisputed, scene.disputed)),
       expected: [401, 404, 200, 200, 200, 200],
     },
+    'GET /api/broker/payments/:paymentId/evidence': {
+      path: (role) => PATHS.paymentEvidence(own(role, scene.bannedsDisputed, scene.disputed)),
+      expected: [401, 404, 200, 200, 200, 200],
+    },
+    'GET /api/evidence/keys': { expected: ANYONE },
     // Banned members may do nothing with payments, their own included; an admin decides disputes and nothing else.
     'PUT /api/broker/upload-payment-proof': {
       body: { paymentId: scene.pending, transactionId: newOrderId(), screenShot: scene.screenShot },

@@ -1,3 +1,4 @@
+import { EvidenceButton } from '../../payment/EvidenceButton';
 import { HistoryDetail, HistoryLink, HistorySteps } from '../../payment/HistorySteps';
 import { useGetAdminPaymentQuery } from './endpoints';
 import { texts } from './texts';
@@ -8,16 +9,19 @@ const words = texts.disputes;
 export function DisputeHistory({ paymentId }: { paymentId: string }) {
   const answer = useGetAdminPaymentQuery(paymentId, { refetchOnMountOrArgChange: true });
   return (
-    <HistorySteps
-      answer={answer}
-      more={({ senderPaymentMethodId, recieverPaymentId, reasonImage }) => (
-        <>
-          {senderPaymentMethodId && recieverPaymentId && (
-            <HistoryDetail>{words.paidFromTo(senderPaymentMethodId, recieverPaymentId)}</HistoryDetail>
-          )}
-          {reasonImage && <HistoryLink href={reasonImage}>{words.evidenceLink}</HistoryLink>}
-        </>
-      )}
-    />
+    <>
+      <HistorySteps
+        answer={answer}
+        more={({ senderPaymentMethodId, recieverPaymentId, reasonImage }) => (
+          <>
+            {senderPaymentMethodId && recieverPaymentId && (
+              <HistoryDetail>{words.paidFromTo(senderPaymentMethodId, recieverPaymentId)}</HistoryDetail>
+            )}
+            {reasonImage && <HistoryLink href={reasonImage}>{words.evidenceLink}</HistoryLink>}
+          </>
+        )}
+      />
+      {answer.data && <EvidenceButton paymentId={paymentId} />}
+    </>
   );
 }

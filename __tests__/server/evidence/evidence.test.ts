@@ -1,0 +1,290 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { ADMIN_PATHS } from '../../../contract/admin';
+import { PATHS, type EvidenceKeysAnswer } from '../../../contract/wire';
+import type { EvidenceManifest } from '../../../server/evidence/format';
+import { evidenceKey } from '../../../server/evidence/keys';
+import { asStream, signedZip, type Part } from '../../../server/evidence/signed-zip';
+import { checkFile } from '../../../server/evidence/verify/check';
+import { Flaw } from '../../../server/evidence/verify/read-parts';
+import { downloadEvidence, verify } from '../../support/evidence';
+import { jpeg, payPayment, signInAdmin, signUpMember, uploadImage, type Person } from '../../support/people';
+import {
+  ask,
+  dispute,
+  endWindow,
+  outcome,
+  reject,
+  seenByPayer,
+  submittedDeal,
+  type Deal,
+} from '../../support/payments';
+import { startServer, type TestServer } from '../../support/server';
+
+/** Text that would break a page, a line, a length or a query. */
+const REASON = `<script>alert("1")</script> & 'zwei' — ${'\u{1F4B8}'} ÄÖ\r\nfrom=3:abc\nto=-`;
+
+let server: TestServer;
+const folder = mkdtempSync(join(tmpdir(), 'peerproof-evidence-'));
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const save = (name: string, file: Uint8Array): string => {
+  writeFileSync(join(folder, name), file);
+  return join(folder, name);
+};
+const textIn = (file: Uint8Array, part: string): string =>
+  Buffer.from(unzipSync(file)[part] ?? []).toString();
+const manifestOf = (file: Uint8Array) => JSON.parse(textIn(file, 'evidence.json')) as EvidenceManifest;
+const flawOf = (file: Uint8Array): string | undefined => {
+  try {
+    checkFile(file);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Flaw) return error.message;
+    throw error;
+  }
+};
+
+/** Paid, rejected, paid again, disputed with an image, discussed by three, decided. */
+async function wholeStory(): Promise<Deal & { admin: Person; early: Buffer }> {
+  const deal = await submittedDeal(server);
+  await reject(server, deal, { reason: REASON });
+  const early = (await downloadEvidence(server, deal.payer, deal.payment.paymentId)).file;
+  await payPayment(server, deal.payer, deal.payment);
+  await dispute(server, deal.receiver, deal, {
+    reason: 'Other (please explain): nothing arrived.',
+    reasonImage: await uploadImage(server, await jpeg({ width: 1600, height: 1200 })),
+  });
+  const { chatRoomId } = await seenByPayer(server, deal);
+  const admin = await signInAdmin(server);
+  for (const person of [deal.payer, deal.receiver, admin])
+    await server.api(PATHS.postMessage, {
+      token: person.token,
+      body: { roomId: chatRoomId!._id, mesaage: `<b>${person.user.fullName}</b> says so.` },
+    });
+  await ask(server, admin, ADMIN_PATHS.resolve(deal.payment.paymentId), {
+    status: 'accepted',
+    reason: 'The statement shows it.',
+  });
+  return { ...deal, admin, early };
+}
+
+let story: Awaited<ReturnType<typeof wholeStory>>;
+beforeAll(async () => {
+  server = await startServer();
+  story = await wholeStory();
+}, 60_000);
+
+test('payer, receiver and administrators get one file with everything; nobody else gets anything', async () => {
+  const { paymentId } = story.payment;
+  const people = { payer: story.payer, receiver: story.receiver, administrator: story.admin };
+  for (const [role, person] of Object.entries(people)) {
+    const { name, file } = await downloadEvidence(server, person, paymentId);
+    expect(name).toBe(`attachment; filename="peerproof-evidence-${paymentId}.zip"`);
+    const manifest = manifestOf(file);
+    expect(manifest).toMatchObject({
+      madeFor: role,
+      payment: { paymentId, status: 'accepted', amountCents: 2500 },
+      payer: { name: story.payer.user.fullName, paymentMethodId: story.payer.user.paymentMethodId },
+      chatMessages: 3,
+    });
+    expect(manifest.history.map(({ to, reason }) => [to, reason])).toEqual([
+      ['submitted', null],
+      ['rejected', REASON],
+      ['submitted', null],
+      ['disputed', 'Other (please explain): nothing arrived.'],
+      ['accepted', 'The statement shows it.'],
+    ]);
+    expect(Object.keys(unzipSync(file)).sort()).toEqual([
+      'SHA256SUMS',
+      'chat.json',
+      'evidence.html',
+      'evidence.json',
+      'receipts/01-receipt.jpg',
+      'receipts/03-receipt.jpg',
+      'receipts/04-reason.jpg',
+    ]);
+    expect(JSON.parse(textIn(file, 'chat.json'))).toMatchObject([
+      { senderRole: 'payer' },
+      { senderRole: 'receiver' },
+      { senderRole: 'administrator', content: '<b>Admin</b> says so.' },
+    ]);
+  }
+  const stranger = await signUpMember(server);
+  const path = PATHS.paymentEvidence(paymentId);
+  expect(outcome(await server.api(path, { token: stranger.token }))).toBe('404 not_found');
+  expect((await server.api(path)).status).toBe(401);
+});
+
+test('no part of it holds an email address or a phone number', async () => {
+  const { file } = await downloadEvidence(server, story.admin, story.payment.paymentId);
+  const text = file.toString('latin1');
+  for (const { user } of [story.payer, story.receiver, story.admin]) {
+    expect(text).not.toContain(user.email);
+    expect(text).not.toContain(user.phone);
+  }
+});
+
+test('the page shows every word as text and nothing of it can run or load', async () => {
+  const { file } = await downloadEvidence(server, story.payer, story.payment.paymentId);
+  const page = textIn(file, 'evidence.html');
+  expect(page).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;zwei&#39;');
+  expect(page).toContain('&lt;b&gt;Admin&lt;/b&gt; says so.');
+  expect(page).not.toMatch(/<script|<b>|src="(?!data:image\/jpeg;base64,)|href=/);
+  expect(page.match(/<img /g)).toHaveLength(3);
+});
+
+test('`npm run verify` confirms it without the server, and files of different days agree', async () => {
+  const { file } = await downloadEvidence(server, story.receiver, story.payment.paymentId);
+  const { body } = await server.api<EvidenceKeysAnswer>(PATHS.evidenceKeys);
+  const now = save('now.zip', file);
+  const { code, output } = await verify(save('early.zip', story.early), now, '--by', server.url);
+  expect(output).toContain(`now.zip: nothing was changed since it was made on`);
+  expect(output).toContain('history    5 steps');
+  expect(output).toContain(`signed by  ${body.keys[0]}, a key of ${server.url}`);
+  expect(output).toContain('The histories of these files agree.');
+  expect(code).toBe(0);
+  const early = manifestOf(story.early).history.map(({ hash }) => hash);
+  expect(
+    manifestOf(file)
+      .history.map(({ hash }) => hash)
+      .slice(0, 2),
+  ).toEqual(early);
+}, 30_000);
+
+test('a changed byte does not verify, wherever it is, and the part is named', async () => {
+  const { file } = await downloadEvidence(server, story.payer, story.payment.paymentId);
+  expect(flawOf(file)).toBeUndefined();
+  let seed = 20_260_101;
+  const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  for (let round = 0; round < 400; round++) {
+    const changed = Buffer.from(file);
+    // Half of them where the ZIP's own frame and the signature are.
+    const at = round % 2 ? random(file.length) : file.length - 1 - random(900);
+    changed[at]! ^= 1 << random(8);
+    expect([at, flawOf(changed)]).toEqual([at, expect.any(String)]);
+  }
+  for (const part of [
+    'evidence.json',
+    'evidence.html',
+    'chat.json',
+    'receipts/03-receipt.jpg',
+    'SHA256SUMS',
+  ]) {
+    const changed = Buffer.from(file);
+    changed[file.indexOf(Buffer.from(unzipSync(file)[part]!)) + 40]! ^= 1;
+    expect(flawOf(changed)).toMatch(
+      part === 'SHA256SUMS' ? /was changed|missing/ : new RegExp(`^${part}: it was changed`),
+    );
+  }
+  expect(flawOf(Buffer.concat([file, Buffer.from('\n')]))).toMatch(/^signature/);
+  expect(flawOf(file.subarray(0, -1))).toMatch(/^signature/);
+  expect(flawOf(file.subarray(1))).toEqual(expect.any(String));
+
+  const changed = Buffer.from(file);
+  changed[changed.indexOf('nothing arrived')]! ^= 1;
+  expect(await verify(save('changed.zip', changed))).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^NOT VERIFIED {2}\S+: it was changed after the file was made\.$/),
+  });
+}, 60_000);
+
+/** The file with another history, put together and signed anew by somebody who has Peerproof but not its key. */
+async function madeUp(file: Buffer, change: (manifest: EvidenceManifest) => unknown): Promise<Buffer> {
+  const entries = Object.entries(unzipSync(file)).filter(([name]) => name !== 'SHA256SUMS');
+  async function* parts(): AsyncGenerator<Part> {
+    for (const [name, content] of entries) {
+      const changed = name === 'evidence.json' ? JSON.stringify(change(manifestOf(file))) : content;
+      yield { name, content: asStream(changed) };
+    }
+  }
+  const pieces = [];
+  for await (const piece of signedZip(parts(), new Date(), evidenceKey('another secret').sign))
+    pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+test('a file that somebody made up is not ours, and a history that was rewritten does not fit its hashes', async () => {
+  const { file } = await downloadEvidence(server, story.payer, story.payment.paymentId);
+  const forged = await madeUp(file, (manifest) => manifest);
+  expect(flawOf(forged)).toBeUndefined();
+  expect(await verify(save('forged.zip', forged), '--by', server.url)).toEqual({
+    code: 1,
+    output: `NOT VERIFIED  signature: the key ${evidenceKey('another secret').publicKey} is not one of ${server.url}.`,
+  });
+  const rewritten = (step: number, change: object) =>
+    madeUp(file, (manifest) => ({
+      ...manifest,
+      history: manifest.history.map((entry) => (entry.number === step ? { ...entry, ...change } : entry)),
+    }));
+  expect(flawOf(await rewritten(2, { reason: null }))).toMatch(/^history: step 2 does not fit its hash/);
+  expect(flawOf(await rewritten(3, { at: '2026-01-01T00:00:00.000Z' }))).toMatch(/^history: step 3/);
+  const shortened = (manifest: EvidenceManifest) => ({ ...manifest, history: manifest.history.slice(1) });
+  expect(flawOf(await madeUp(file, shortened))).toMatch(/^history: step 1/);
+  const richer = (manifest: EvidenceManifest) => ({
+    ...manifest,
+    payment: { ...manifest.payment, amountCents: 250_000 },
+  });
+  expect(flawOf(await madeUp(file, richer))).toMatch(/^history: the payment does not fit/);
+}, 30_000);
+
+test('what is changed in the database itself shows in the next file', async () => {
+  const deal = await submittedDeal(server);
+  await endWindow(server, deal.payment);
+  await reject(server, deal);
+  const download = async () => (await downloadEvidence(server, deal.payer, deal.payment.paymentId)).file;
+  const before = await download();
+  expect(manifestOf(before).history).toMatchObject([
+    { to: 'submitted' },
+    { to: 'accepted', actorRole: 'system' },
+  ]);
+  expect(flawOf(before)).toBeUndefined();
+
+  await sql`alter table payment_history disable trigger payment_history_is_append_only`.execute(server.db);
+  await server.db
+    .updateTable('payment_history')
+    .set({ transaction_id: 'ANOTHER-ORDER' })
+    .where('payment_id', '=', deal.payment._id)
+    .where('to_status', '=', 'submitted')
+    .execute();
+  await sql`alter table payment_history enable trigger payment_history_is_append_only`.execute(server.db);
+  expect(flawOf(await download())).toMatch(/^history: step 1 does not fit its hash/);
+});
+
+test('a receipt that the storage lost is said to be lost; the rest still verifies', async () => {
+  const deal = await submittedDeal(server);
+  const { proof_file_id } = await server.db
+    .selectFrom('payments')
+    .select('proof_file_id')
+    .where('id', '=', deal.payment._id)
+    .executeTakeFirstOrThrow();
+  await server.services.storage.remove(proof_file_id!);
+  const { file } = await downloadEvidence(server, deal.payer, deal.payment.paymentId);
+  expect(flawOf(file)).toBeUndefined();
+  expect(manifestOf(file).history[0]?.receipt).toEqual({
+    file: null,
+    sha256: expect.stringMatching(/^\w{64}$/),
+  });
+  expect(textIn(file, 'evidence.html')).toContain('the server could not give this image any more');
+});
+
+test('a key stays known after it was replaced', async () => {
+  const { file } = await downloadEvidence(server, story.payer, story.payment.paymentId);
+  const other = await startServer({
+    beside: server,
+    env: { EVIDENCE_SECRET: 'quite another secret of this place' },
+  });
+  try {
+    const { body } = await other.api<EvidenceKeysAnswer>(PATHS.evidenceKeys);
+    expect(body.keys).toHaveLength(2);
+    expect(body.keys).toContain(checkFile(file).publicKey);
+  } finally {
+    await other.close();
+  }
+});

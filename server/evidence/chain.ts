@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+
+/** A payment as far as nothing may change it; ids as on the wire, times ISO 8601. */
+export interface ChainedPayment {
+  readonly paymentId: string;
+  readonly kind: string;
+  readonly index: number;
+  readonly amountCents: number;
+  readonly payerId: string;
+  readonly createdAt: string;
+}
+
+/** One step of a payment's history; images by the SHA-256 of their bytes. */
+export interface ChainedStep {
+  readonly at: string;
+  readonly actorRole: string;
+  readonly actorId: string | null;
+  /** Who the payment went to at that time. */
+  readonly receiverId: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly reason: string | null;
+  readonly reasonImage: string | null;
+  readonly receipt: string | null;
+  readonly orderId: string | null;
+  /** From and to which account the payer says they paid. */
+  readonly paidFrom: string | null;
+  readonly paidTo: string | null;
+}
+
+type Field = readonly [name: string, value: string | null];
+
+/** Where a payment's chain begins, as 64 hexadecimal digits. */
+export const paymentHash = (payment: ChainedPayment): string =>
+  digestOf('peerproof payment 1', [
+    ['payment', payment.paymentId],
+    ['kind', payment.kind],
+    ['index', String(payment.index)],
+    ['amount_cents', String(payment.amountCents)],
+    ['payer', payment.payerId],
+    ['created_at', payment.createdAt],
+  ]);
+
+/** The hash of a step that follows the one with the hash `previous`; the database computes the same when it is written. */
+export const stepHash = (previous: string, step: ChainedStep): string =>
+  digestOf('peerproof step 1', [
+    ['previous', previous],
+    ['at', step.at],
+    ['actor_role', step.actorRole],
+    ['actor', step.actorId],
+    ['receiver', step.receiverId],
+    ['from', step.from],
+    ['to', step.to],
+    ['reason', step.reason],
+    ['reason_image', step.reasonImage],
+    ['receipt', step.receipt],
+    ['order_id', step.orderId],
+    ['paid_from', step.paidFrom],
+    ['paid_to', step.paidTo],
+  ]);
+
+/** Each value comes with its length in bytes, so that no two different steps give the same text. */
+function digestOf(title: string, fields: readonly Field[]): string {
+  const lines = fields.map(([name, value]) =>
+    value === null ? `${name}=-\n` : `${name}=${Buffer.byteLength(value)}:${value}\n`,
+  );
+  return sha256([title, '\n', ...lines].join(''));
+}
+
+/** SHA-256 as 64 hexadecimal digits. */
+export const sha256 = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex');

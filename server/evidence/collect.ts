@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Caller } from '../auth/caller';
+import { transact, type Transaction } from '../db/client';
+import { notFound } from '../http/errors';
+import { PAYMENT_NOT_FOUND } from '../payments/refusals';
+import type { Services } from '../services';
+import { paymentHash } from './chain';
+import { FORMAT, type EvidenceManifest, type EvidenceStep } from './format';
+
+/** An image of the history, where it is stored and what it will be called. */
+export interface StoredImage {
+  readonly fileId: string;
+  readonly sha256: string;
+  readonly name: string;
+}
+
+/** What an evidence file is made of, as it is at one moment. */
+export interface Evidence {
+  readonly manifest: EvidenceManifest;
+  readonly images: readonly StoredImage[];
+  /** The chat up to its newest message at that moment. */
+  readonly chat: { readonly roomId: string; readonly lastSeq: number } | null;
+}
+
+/**
+ * Reads a payment with all that belongs to it, for its payer, its receiver or an administrator.
+ * @throws HttpError 404 for everybody else.
+ */
+export function collectEvidence({ db }: Services, caller: Caller, paymentId: string): Promise<Evidence> {
+  return transact(db, async (trx) => {
+    const payment = await lockedPayment(trx, paymentId);
+    const madeFor = payment && roleOf(payment, caller);
+    if (!payment || !madeFor) throw notFound(PAYMENT_NOT_FOUND);
+    const chained = {
+      paymentId: payment.payment_id,
+      kind: payment.kind,
+      index: payment.index,
+      amountCents: payment.amount_cents,
+      payerId: payment.payer_id,
+      createdAt: payment.created_at.toISOString(),
+    };
+    const steps = await readSteps(trx, payment.id);
+    const images = steps
+      .flatMap((step, index) => Object.values(imagesOf(step, index + 1)))
+      .filter((image) => image !== null);
+    const chat = await readChat(trx, payment.id);
+    return {
+      images,
+      chat,
+      manifest: {
+        format: FORMAT,
+        madeAt: payment.now.toISOString(),
+        madeFor,
+        payment: {
+          ...chained,
+          status: payment.status,
+          orderId: payment.transaction_id,
+          expiresAt: payment.expires_at?.toISOString() ?? null,
+          hash: paymentHash(chained),
+        },
+        payer: await readPerson(trx, payment.payer_id),
+        receiver: await readPerson(trx, payment.receiver_id),
+        history: steps.map((step, index) => presentStep(step, index + 1)),
+        chatMessages: chat && chat.lastSeq,
+      },
+    };
+  });
+}
+
+/** Held for a moment, so that its status is that of its last step. */
+const lockedPayment = (trx: Transaction, paymentId: string) =>
+  trx
+    .selectFrom('payments')
+    .selectAll()
+    .select(sql<Date>`date_trunc('milliseconds', clock_timestamp())`.as('now'))
+    .where('payment_id', '=', paymentId)
+    .forShare()
+    .executeTakeFirst();
+
+function roleOf(
+  payment: { payer_id: string; receiver_id: string },
+  { userId, isAdmin }: Caller,
+): EvidenceManifest['madeFor'] | undefined {
+  if (userId === payment.payer_id) return 'payer';
+  if (userId === payment.receiver_id) return 'receiver';
+  return isAdmin ? 'administrator' : undefined;
+}
+
+async function readPerson(trx: Transaction, id: string) {
+  const row = await trx
+    .selectFrom('users')
+    .select(['full_name', 'payment_method_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, name: row.full_name, paymentMethodId: row.payment_method_id };
+}
+
+const readSteps = (trx: Transaction, paymentUuid: string) =>
+  trx
+    .selectFrom('payment_history as step')
+    .leftJoin('users as actor', 'actor.id', 'step.actor_id')
+    .leftJoin('files as receipt', 'receipt.id', 'step.proof_file_id')
+    .leftJoin('files as image', 'image.id', 'step.reason_file_id')
+    .selectAll('step')
+    .select([
+      'actor.full_name as actor_name',
+      'receipt.sha256 as receipt_sha256',
+      'receipt.media_type as receipt_type',
+      'image.sha256 as image_sha256',
+      'image.media_type as image_type',
+    ])
+    .where('step.payment_id', '=', paymentUuid)
+    .orderBy('step.id')
+    .execute();
+
+type StepRow = Awaited<ReturnType<typeof readSteps>>[number];
+
+async function readChat(trx: Transaction, paymentUuid: string): Promise<Evidence['chat']> {
+  const room = await trx
+    .selectFrom('chat_rooms')
+    .select(['id', 'last_seq'])
+    .where('payment_id', '=', paymentUuid)
+    .executeTakeFirst();
+  return room ? { roomId: room.id, lastSeq: room.last_seq } : null;
+}
+
+/** The images of the step with this number, e.g. `receipts/01-receipt.jpg`. */
+function imagesOf(step: StepRow, number: number): Record<'receipt' | 'reason', StoredImage | null> {
+  const image = (what: string, fileId: string | null, sha256: string | null, type: string | null) =>
+    fileId && sha256
+      ? {
+          fileId,
+          sha256,
+          name: `receipts/${String(number).padStart(2, '0')}-${what}.${EXTENSIONS[type ?? '']}`,
+        }
+      : null;
+  return {
+    receipt: image('receipt', step.proof_file_id, step.receipt_sha256, step.receipt_type),
+    reason: image('reason', step.reason_file_id, step.image_sha256, step.image_type),
+  };
+}
+
+const EXTENSIONS: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
+
+function presentStep(step: StepRow, number: number): EvidenceStep {
+  const { receipt, reason } = imagesOf(step, number);
+  return {
+    number,
+    at: step.at.toISOString(),
+    actorRole: step.actor_role,
+    actorId: step.actor_id,
+    actorName: step.actor_name,
+    receiverId: step.receiver_id,
+    from: step.from_status,
+    to: step.to_status,
+    reason: step.reason,
+    reasonImage: reason && { sha256: reason.sha256, file: reason.name },
+    receipt: receipt && { sha256: receipt.sha256, file: receipt.name },
+    orderId: step.transaction_id,
+    paidFrom: step.sender_payment_method_id,
+    paidTo: step.receiver_payment_method_id,
+    hash: step.hash,
+  };
+}

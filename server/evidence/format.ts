@@ -1,0 +1,86 @@
+import type { PaymentActor, PaymentKind, PaymentStatus } from '../../contract/payment';
+import type { ChainedStep } from './chain';
+
+/** The names of an evidence file's parts; receipts have names of their own. */
+export const PARTS = {
+  manifest: 'evidence.json',
+  page: 'evidence.html',
+  chat: 'chat.json',
+  /** `<SHA-256>  <name>` a line, as `sha256sum -c` reads it; every part but itself. */
+  sums: 'SHA256SUMS',
+} as const;
+
+export const FORMAT = 'peerproof-evidence-1';
+
+/** What a party is called in the file; nothing of them stands in it but name and payment ID. */
+export interface EvidencePerson {
+  readonly id: string;
+  readonly name: string;
+  readonly paymentMethodId: string;
+}
+
+export interface EvidenceImage {
+  readonly sha256: string;
+  /** The part that holds it; null where the server did not have the image any more, or had other bytes. */
+  readonly file: string | null;
+}
+
+/** A step of the history. Its hash covers all of it but `number` and `actorName`. */
+export interface EvidenceStep extends Omit<ChainedStep, 'receipt' | 'reasonImage'> {
+  /** From 1. */
+  readonly number: number;
+  readonly actorRole: PaymentActor;
+  readonly actorName: string | null;
+  readonly from: PaymentStatus | null;
+  readonly to: PaymentStatus;
+  readonly receipt: EvidenceImage | null;
+  readonly reasonImage: EvidenceImage | null;
+  readonly hash: string;
+}
+
+/** What `evidence.json` says. */
+export interface EvidenceManifest {
+  readonly format: typeof FORMAT;
+  readonly madeAt: string;
+  readonly madeFor: 'payer' | 'receiver' | 'administrator';
+  readonly payment: {
+    readonly paymentId: string;
+    readonly kind: PaymentKind;
+    readonly index: number;
+    readonly amountCents: number;
+    readonly payerId: string;
+    readonly createdAt: string;
+    readonly status: PaymentStatus;
+    readonly orderId: string | null;
+    /** End of the approval window of the latest proof. */
+    readonly expiresAt: string | null;
+    /** Where the chain begins: the hash of the payment itself. */
+    readonly hash: string;
+  };
+  readonly payer: EvidencePerson;
+  readonly receiver: EvidencePerson;
+  /** Oldest first. */
+  readonly history: readonly EvidenceStep[];
+  /** How many messages `chat.json` holds; null where there never was a dispute. */
+  readonly chatMessages: number | null;
+}
+
+/** A message in `chat.json`. */
+export interface EvidenceMessage {
+  readonly number: number;
+  readonly at: string;
+  readonly senderId: string;
+  readonly senderName: string;
+  readonly senderRole: 'payer' | 'receiver' | 'administrator';
+  readonly content: string;
+}
+
+/** The ZIP's comment, which is the end of the file: the signature over all bytes before it. */
+export const signatureBlock = (publicKey: string, signature: string): string =>
+  `Peerproof evidence 1\nkey ${publicKey}\nsignature ${signature}\n`;
+
+export const SIGNATURE_BLOCK = /^Peerproof evidence 1\nkey ([0-9a-f]{64})\nsignature ([0-9a-f]{128})\n$/;
+export const SIGNATURE_BLOCK_BYTES = signatureBlock('0'.repeat(64), '0'.repeat(128)).length;
+
+/** What is signed, given the SHA-256 of all bytes before the signature block. */
+export const signedText = (digest: string): Buffer => Buffer.from(`peerproof evidence 1 ${digest}`);

@@ -1,0 +1,65 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  sign,
+  verify,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto';
+import type { Db } from '../db/client';
+import { signatureBlock, signedText } from './format';
+import type { Sign } from './signed-zip';
+
+/** Before the 32 bytes of an Ed25519 private key in PKCS #8. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The key that signs evidence files. */
+export interface EvidenceKey {
+  /** 64 hexadecimal digits. */
+  readonly publicKey: string;
+  readonly sign: Sign;
+}
+
+/** The Ed25519 key that follows from the secret of the settings: the same in every process that has the same secret. */
+export function evidenceKey(secret: string): EvidenceKey {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'peerproof evidence key', 32));
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });
+  const publicKey = publicHex(key);
+  return {
+    publicKey,
+    sign: (digest) => signatureBlock(publicKey, sign(null, signedText(digest), key).toString('hex')),
+  };
+}
+
+const publicHex = (key: KeyObject): string =>
+  Buffer.from((createPublicKey(key).export({ format: 'jwk' }) as JsonWebKey).x ?? '', 'base64url').toString(
+    'hex',
+  );
+
+/** Whether this signature over a file with this digest was made by the key. */
+export function isSignedBy(publicKey: string, digest: string, signature: string): boolean {
+  const x = Buffer.from(publicKey, 'hex').toString('base64url');
+  try {
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    return verify(null, signedText(digest), key, Buffer.from(signature, 'hex'));
+  } catch {
+    // 32 bytes that are no point of the curve.
+    return false;
+  }
+}
+
+/** Notes the key among those that have signed here, so that files stay recognisable once it is replaced. */
+export async function rememberKey(db: Db, publicKey: string): Promise<void> {
+  await db
+    .insertInto('evidence_keys')
+    .values({ public_key: publicKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Every public key that has signed evidence files of this installation, oldest first. */
+export async function listKeys(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('evidence_keys').select('public_key').orderBy('created_at').execute();
+  return rows.map(({ public_key }) => public_key);
+}

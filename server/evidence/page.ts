@@ -1,0 +1,136 @@
+import { CONNECT_FEE_INDEX } from '../../contract/limits';
+import { evidenceFileName } from '../../contract/wire';
+import { smallImage } from '../uploads/image';
+import {
+  PARTS,
+  type EvidenceImage,
+  type EvidenceManifest,
+  type EvidenceMessage,
+  type EvidenceStep,
+} from './format';
+import { markup, type Markup } from './markup';
+import { PAGE_STYLE } from './page-style';
+import { pageTexts as texts } from './texts';
+
+/** Longer side of the images on the page, in pixels. */
+const IMAGE_SIDE = 900;
+
+/** Gives a receipt's bytes by the name of its part. */
+type ReadImage = (name: string) => Promise<Buffer | undefined>;
+
+/** The evidence as a page for people: opens without the internet, prints on white, holds its images itself. */
+export async function* evidencePage(
+  manifest: EvidenceManifest,
+  messages: AsyncIterable<EvidenceMessage>,
+  readImage: ReadImage,
+): AsyncGenerator<string> {
+  const { history } = manifest;
+  yield '<!doctype html>\n';
+  yield head(manifest).text;
+  if (history.length === 0) yield markup`<p class="quiet">${texts.noHistory}</p>`.text;
+  yield '<ol class="steps">\n';
+  for (const step of history) yield (await stepItem(step, manifest, readImage)).text;
+  yield '</ol></section>\n';
+  if (manifest.chatMessages !== null) {
+    yield markup`<section><h2>${texts.chat}</h2>\n`.text;
+    if (manifest.chatMessages === 0) yield markup`<p class="quiet">${texts.noMessages}</p>`.text;
+    yield '<ol class="chat">\n';
+    for await (const message of messages) yield messageItem(message).text;
+    yield '</ol></section>\n';
+  }
+  yield footer(manifest).text;
+}
+
+const head = (manifest: EvidenceManifest): Markup => markup`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${texts.title(manifest.payment.paymentId)}</title>
+<style>${PAGE_STYLE}</style>
+</head>
+<body>
+<header>
+<p class="brand">${texts.brand}</p>
+<h1>${texts.title(manifest.payment.paymentId)}</h1>
+<p class="sum"><strong>${(manifest.payment.amountCents / 100).toFixed(2)}$</strong>
+<span class="status ${manifest.payment.status}">${texts.status[manifest.payment.status]}</span></p>
+<p class="quiet">${texts.made(timeOf(manifest.madeAt), texts.roles[manifest.madeFor])}</p>
+</header>
+<section><h2>${texts.payment}</h2>
+${facts(factsOf(manifest))}</section>
+<section><h2>${texts.history}</h2>
+`;
+
+function factsOf({ payment, payer, receiver }: EvidenceManifest): [string, string | null][] {
+  return [
+    [texts.kind, payment.index === CONNECT_FEE_INDEX ? texts.connect : texts.spot(payment.index + 1)],
+    [texts.payer, `${payer.name} · ${payer.paymentMethodId}`],
+    [texts.receiver, `${receiver.name} · ${receiver.paymentMethodId}`],
+    [texts.orderId, payment.orderId],
+    [texts.created, timeOf(payment.createdAt)],
+    [texts.windowEnds, payment.expiresAt && timeOf(payment.expiresAt)],
+  ];
+}
+
+function facts(rows: readonly [string, string | null][]): Markup | null {
+  const known = rows.filter(([, value]) => value);
+  if (known.length === 0) return null;
+  return markup`<dl>${known.map(
+    ([term, value]) => markup`<div><dt>${term}</dt><dd dir="auto">${value}</dd></div>`,
+  )}</dl>\n`;
+}
+
+async function stepItem(
+  step: EvidenceStep,
+  { receiver }: EvidenceManifest,
+  readImage: ReadImage,
+): Promise<Markup> {
+  const images = [
+    await figure(step.receipt, texts.receipt, readImage),
+    await figure(step.reasonImage, texts.reasonImage, readImage),
+  ].filter((image) => image !== null);
+  return markup`<li>
+<h3>${step.number}. ${texts.step(step.from, step.to, step.actorRole)}</h3>
+<p class="quiet">${timeOf(step.at)} · <span dir="auto">${step.actorName ?? texts.nobody}</span> (${texts.roles[step.actorRole]})</p>
+${facts([
+  [texts.orderId, step.orderId],
+  [texts.paidFrom, step.paidFrom],
+  [texts.paidTo, step.paidTo],
+  [texts.receiverThen, step.receiverId === receiver.id ? null : step.receiverId],
+])}${step.reason === null ? null : markup`<blockquote dir="auto">${step.reason}</blockquote>\n`}${images}<p class="hash">${texts.hash} ${step.hash}</p>
+</li>
+`;
+}
+
+async function figure(
+  image: EvidenceImage | null,
+  what: string,
+  readImage: ReadImage,
+): Promise<Markup | null> {
+  if (!image) return null;
+  const content = image.file === null ? undefined : await readImage(image.file);
+  const picture = content && (await smallImage(content, IMAGE_SIDE)).toString('base64');
+  return markup`<figure>${
+    picture ? markup`<img src="data:image/jpeg;base64,${picture}" alt="${what}">` : null
+  }<figcaption>${image.file ?? texts.imageMissing(what)}<span class="hash">SHA-256 ${image.sha256}</span></figcaption></figure>\n`;
+}
+
+const messageItem = (message: EvidenceMessage): Markup => markup`<li class="${message.senderRole}">
+<p class="quiet"><strong dir="auto">${message.senderName}</strong> (${texts.roles[message.senderRole]}) · ${timeOf(message.at)}</p>
+<p class="said" dir="auto">${message.content}</p>
+</li>
+`;
+
+const footer = ({ payment, history }: EvidenceManifest): Markup => markup`<footer>
+<h2>${texts.check}</h2>
+${texts.checkLines.map((line) => markup`<p>${line}</p>\n`)}<p><code>npm run verify -- ${evidenceFileName(payment.paymentId)}</code></p>
+<p class="hash">${texts.chainEnds} ${history.at(-1)?.hash ?? payment.hash}</p>
+<p class="quiet">${texts.originals(PARTS.manifest)}</p>
+</footer>
+</body>
+</html>
+`;
+
+/** `2026-01-31 14:05:09 UTC` */
+const timeOf = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;

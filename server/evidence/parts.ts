@@ -1,0 +1,95 @@
+import { buffer } from 'node:stream/consumers';
+import { messagesWithSender } from '../chat/message';
+import type { Services } from '../services';
+import { sha256 } from './chain';
+import type { Evidence, StoredImage } from './collect';
+import { PARTS, type EvidenceImage, type EvidenceManifest, type EvidenceMessage } from './format';
+import { evidencePage } from './page';
+import { asStream, type Part } from './signed-zip';
+
+const MESSAGES_AT_ONCE = 200;
+
+/** The parts of an evidence file, one after the other; never more than one image in memory. */
+export async function* evidenceParts(services: Services, evidence: Evidence): AsyncGenerator<Part> {
+  const missing = new Set<string>();
+  for (const image of evidence.images) {
+    const content = await readImage(services, image);
+    if (content) yield { name: image.name, content: asStream(content) };
+    else missing.add(image.name);
+  }
+  const messages = () => chatMessages(services, evidence);
+  if (evidence.chat) yield { name: PARTS.chat, content: jsonList(messages()) };
+  const manifest = withoutFiles(evidence.manifest, missing);
+  const image = async (name: string) => {
+    const stored = evidence.images.find((candidate) => candidate.name === name);
+    return stored && readImage(services, stored);
+  };
+  yield { name: PARTS.page, content: evidencePage(manifest, messages(), image) };
+  yield { name: PARTS.manifest, content: asStream(`${JSON.stringify(manifest, null, 2)}\n`) };
+}
+
+/** Undefined where the storage does not have it, or has something else under its name. */
+async function readImage({ storage, log }: Services, image: StoredImage): Promise<Buffer | undefined> {
+  try {
+    const content = await buffer(await storage.read(image.fileId));
+    if (sha256(content) === image.sha256) return content;
+    log.error({ fileId: image.fileId }, 'a stored receipt has changed');
+  } catch (error) {
+    log.error({ err: error, fileId: image.fileId }, 'a stored receipt is missing');
+  }
+  return undefined;
+}
+
+async function* chatMessages(
+  { db }: Services,
+  { chat, manifest }: Evidence,
+): AsyncGenerator<EvidenceMessage> {
+  let seq = 0;
+  while (chat && seq < chat.lastSeq) {
+    const rows = await messagesWithSender(db)
+      .where('messages.room_id', '=', chat.roomId)
+      .where('messages.seq', '>', seq)
+      .where('messages.seq', '<=', chat.lastSeq)
+      .orderBy('messages.seq')
+      .limit(MESSAGES_AT_ONCE)
+      .execute();
+    if (rows.length === 0) return;
+    for (const row of rows)
+      yield {
+        number: row.seq,
+        at: row.created_at.toISOString(),
+        senderId: row.sender_id,
+        senderName: row.full_name,
+        senderRole: roleOf(manifest, row.sender_id),
+        content: row.content,
+      };
+    seq = rows.at(-1)?.seq ?? chat.lastSeq;
+  }
+}
+
+function roleOf({ payer, receiver }: EvidenceManifest, userId: string): EvidenceMessage['senderRole'] {
+  if (userId === payer.id) return 'payer';
+  return userId === receiver.id ? 'receiver' : 'administrator';
+}
+
+async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const item of items) {
+    yield `${before}${JSON.stringify(item, null, 2)}`;
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+function withoutFiles(manifest: EvidenceManifest, missing: ReadonlySet<string>): EvidenceManifest {
+  const present = (image: EvidenceImage | null) =>
+    image?.file && missing.has(image.file) ? { ...image, file: null } : image;
+  return {
+    ...manifest,
+    history: manifest.history.map((step) => ({
+      ...step,
+      receipt: present(step.receipt),
+      reasonImage: present(step.reasonImage),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { evidenceFileName, PATHS, type EvidenceKeysAnswer } from '../../contract/wire';
+import { callerOf } from '../http/access';
+import { limitPerUser } from '../http/rate-limit';
+import type { Services } from '../services';
+import { collectEvidence } from './collect';
+import { evidenceKey, listKeys, rememberKey } from './keys';
+import { evidenceParts } from './parts';
+import { signedZip } from './signed-zip';
+
+/** Downloading a payment's evidence, and the keys to check it with. */
+export function evidenceRoutes(api: FastifyInstance, services: Services): void {
+  const { db, config } = services;
+  const key = evidenceKey(config.evidenceSecret);
+
+  api.get<{ Params: { paymentId: string } }>(
+    PATHS.paymentEvidence(':paymentId'),
+    { config: { access: 'signedIn', rateLimit: limitPerUser(30, '1 minute') } },
+    async (request, reply) => {
+      const evidence = await collectEvidence(services, callerOf(request), request.params.paymentId);
+      await rememberKey(db, key.publicKey);
+      const { payment, madeAt } = evidence.manifest;
+      const bytes = signedZip(evidenceParts(services, evidence), new Date(madeAt), key.sign);
+      return reply
+        .type('application/zip')
+        .headers({
+          'Content-Disposition': `attachment; filename="${evidenceFileName(payment.paymentId)}"`,
+          'Cache-Control': 'no-store',
+        })
+        .send(Readable.from(bytes, { objectMode: false }));
+    },
+  );
+
+  api.get(PATHS.evidenceKeys, { config: { access: 'anyone' } }, async (): Promise<EvidenceKeysAnswer> => {
+    await rememberKey(db, key.publicKey);
+    return { keys: await listKeys(db) };
+  });
+}

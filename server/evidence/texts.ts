@@ -1,0 +1,59 @@
+import type { PaymentStatus } from '../../contract/payment';
+
+const status: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  submitted: 'In review',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  disputed: 'Disputed',
+};
+
+/** The words of `evidence.html`. */
+export const pageTexts = {
+  brand: 'Peerproof · Evidence',
+  title: (paymentId: string) => `Payment ${paymentId}`,
+  status,
+  made: (time: string, role: string) => `Made on ${time} for the ${role}. All times are UTC.`,
+  roles: {
+    payer: 'payer',
+    receiver: 'receiver',
+    admin: 'administrator',
+    administrator: 'administrator',
+    system: 'system',
+  },
+  payment: 'The payment',
+  kind: 'Kind',
+  connect: 'Connect fee',
+  spot: (number: number) => `Spot payment ${number}`,
+  payer: 'Payer · payment ID',
+  receiver: 'Receiver · payment ID',
+  orderId: 'Order ID',
+  created: 'Created',
+  windowEnds: 'Approval window ends',
+  history: 'What happened',
+  noHistory: 'Nothing has happened yet.',
+  step(from: PaymentStatus | null, to: PaymentStatus, role: string): string {
+    if (from === to) return 'Goes to the company from here on';
+    if (to === 'submitted') return 'Proof sent';
+    if (role === 'system' && to === 'accepted') return 'Approved automatically: the time was over';
+    return status[to];
+  },
+  nobody: 'Nobody',
+  paidFrom: 'Paid from, as the payer says',
+  paidTo: 'Paid to, as the payer says',
+  receiverThen: 'Receiver at that time',
+  receipt: 'Receipt',
+  reasonImage: 'Image given with the reason',
+  imageMissing: (what: string) => `${what}: the server could not give this image any more.`,
+  hash: 'Hash',
+  chat: 'Chat of the dispute',
+  noMessages: 'Nobody has written.',
+  check: 'How to check this',
+  checkLines: [
+    'This page is a part of a signed ZIP file. Keep the ZIP as it was downloaded: what it proves is lost with any change of it.',
+    'Each step carries a hash over itself and the step before; Peerproof wrote it when the step happened. With a copy of Peerproof, this command checks the signature, the hashes and every byte:',
+  ],
+  chainEnds: 'The history ends with the hash',
+  originals: (manifest: string) =>
+    `The images above are reduced; the originals are in the folder receipts, and everything else for programs in ${manifest}.`,
+};

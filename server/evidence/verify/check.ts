@@ -1,0 +1,106 @@
+import { paymentHash, sha256, stepHash } from '../chain';
+import { FORMAT, PARTS, type EvidenceImage, type EvidenceManifest, type EvidenceStep } from '../format';
+import { isSignedBy } from '../keys';
+import { checkSums, Flaw, readParts, type ReadFile } from './read-parts';
+
+/** What is left to say of a file in which every byte is as it was signed. */
+export interface Verified {
+  readonly manifest: EvidenceManifest;
+  readonly publicKey: string;
+  readonly parts: readonly string[];
+}
+
+/**
+ * Checks a whole evidence file: every byte is as it was signed, every part is what the list of sums says, and every step
+ * of the history follows from the one before.
+ * @throws Flaw with the part that is wrong
+ */
+export function checkFile(file: Uint8Array): Verified {
+  const read = readParts(file);
+  const isWhole = isSignedBy(read.publicKey, read.digest, read.signature);
+  if (!isWhole) throw findFlaw(read);
+  checkSums(read.parts);
+  const manifest = readManifest(read.parts);
+  try {
+    checkChain(manifest);
+    checkImages(manifest, read.parts);
+  } catch (error) {
+    throw error instanceof Flaw ? error : unreadable();
+  }
+  return { manifest, publicKey: read.publicKey, parts: [...read.parts.keys()] };
+}
+
+/** Where the signature does not fit, the part that was changed, as far as the file itself tells. */
+function findFlaw({ parts }: ReadFile): Flaw {
+  try {
+    checkSums(parts);
+  } catch (error) {
+    if (error instanceof Flaw) return error;
+    throw error;
+  }
+  return new Flaw(
+    'signature: it does not fit. The frame around the parts was changed, or the signature itself.',
+  );
+}
+
+function readManifest(parts: ReadFile['parts']): EvidenceManifest {
+  try {
+    const manifest = JSON.parse(Buffer.from(parts.get(PARTS.manifest) ?? []).toString()) as EvidenceManifest;
+    if (manifest.format === FORMAT) return manifest;
+  } catch {
+    // Said below.
+  }
+  throw unreadable();
+}
+
+const unreadable = () => new Flaw(`${PARTS.manifest}: this version of Peerproof cannot read it.`);
+
+/** The receipts stand in the chain by their sums, whether the file holds them or not. */
+function checkChain({ payment, history }: EvidenceManifest): void {
+  if (paymentHash(payment) !== payment.hash)
+    throw new Flaw('history: the payment does not fit the hash that the history begins with.');
+  let previous = payment.hash;
+  for (const [index, step] of history.entries()) {
+    if (step.number !== index + 1 || stepHash(previous, chained(step)) !== step.hash)
+      throw new Flaw(
+        `history: step ${index + 1} does not fit its hash; it, or a step before it, was changed.`,
+      );
+    previous = step.hash;
+  }
+}
+
+const chained = (step: EvidenceStep) => ({
+  ...step,
+  receipt: step.receipt && step.receipt.sha256,
+  reasonImage: step.reasonImage && step.reasonImage.sha256,
+});
+
+function checkImages({ history }: EvidenceManifest, parts: ReadFile['parts']): void {
+  for (const image of imagesIn(history)) {
+    if (image.file === null) continue;
+    const content = parts.get(image.file);
+    if (!content || sha256(content) !== image.sha256)
+      throw new Flaw(`${image.file}: it is not the image that the history names.`);
+  }
+}
+
+/** The images of all steps, in order. */
+export const imagesIn = (history: readonly EvidenceStep[]): EvidenceImage[] =>
+  history.flatMap((step) => [step.receipt, step.reasonImage]).filter((image) => image !== null);
+
+/**
+ * Compares two files of one payment: the longer history has to begin with the shorter.
+ * @throws Flaw where they contradict each other
+ */
+export function checkAgreement(one: EvidenceManifest, other: EvidenceManifest): void {
+  if (one.payment.hash !== other.payment.hash)
+    throw new Flaw(
+      'These files are about different payments, or contradict each other about the payment itself.',
+    );
+  const common = Math.min(one.history.length, other.history.length);
+  const differs = one.history
+    .slice(0, common)
+    .findIndex((step, index) => step.hash !== other.history[index]?.hash);
+  if (differs >= 0)
+    throw new Flaw(`These files contradict each other from step ${differs + 1} of the history on.`);
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { PATHS, type EvidenceKeysAnswer } from '../../../contract/wire';
+import { checkAgreement, checkFile, imagesIn, type Verified } from './check';
+import { Flaw } from './read-parts';
+
+const USAGE =
+  'Please name a file: npm run verify -- <file> [<another of the same payment>] [--by <key or address>]';
+
+/**
+ * `npm run verify -- <file>`: checks evidence files without database, server or data folder. With `--by`, also whose they
+ * are: a public key, or the address of a Peerproof, which is asked for its keys. Ends with 1 where anything is wrong.
+ */
+async function main(args: string[]): Promise<void> {
+  const { files, by } = readArguments(args);
+  const keys = by === undefined ? undefined : await keysOf(by);
+  const verified: Verified[] = [];
+  for (const file of files) {
+    const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      throw new Flaw(`${file}: it cannot be read (${error.code}).`);
+    });
+    const result = checkFile(content);
+    if (keys && !keys.includes(result.publicKey))
+      throw new Flaw(`signature: the key ${result.publicKey} is not one of ${by}.`);
+    console.log(summary(basename(file), result, keys && by));
+    for (const other of verified) checkAgreement(other.manifest, result.manifest);
+    verified.push(result);
+  }
+  if (verified.length > 1) console.log('The histories of these files agree.');
+}
+
+function readArguments(args: string[]): { files: string[]; by: string | undefined } {
+  const at = args.indexOf('--by');
+  const by = at >= 0 ? args[at + 1] : undefined;
+  const files = at >= 0 ? [...args.slice(0, at), ...args.slice(at + 2)] : args;
+  if (files.length === 0 || (at >= 0 && !by)) throw new Flaw(USAGE);
+  return { files, by };
+}
+
+/** The public keys that `--by` means. */
+async function keysOf(by: string): Promise<string[]> {
+  if (/^[0-9a-f]{64}$/i.test(by)) return [by.toLowerCase()];
+  if (!URL.canParse(by) || !/^https?:$/.test(new URL(by).protocol))
+    throw new Flaw(
+      '--by takes a public key of 64 hexadecimal digits, or an address that starts with https://.',
+    );
+  const address = new URL(`/api${PATHS.evidenceKeys}`, by).href;
+  try {
+    const response = await fetch(address);
+    const { keys } = (await response.json()) as EvidenceKeysAnswer;
+    if (response.ok && Array.isArray(keys)) return keys;
+  } catch {
+    // Said below.
+  }
+  throw new Flaw(`${address} does not answer with the keys of a Peerproof.`);
+}
+
+function summary(name: string, { manifest, publicKey, parts }: Verified, by: string | undefined): string {
+  const { payment, payer, receiver, history, chatMessages } = manifest;
+  const images = imagesIn(history);
+  const lost = images.filter((image) => image.file === null).length;
+  const last = history.at(-1);
+  return [
+    `${name}: nothing was changed since it was made on ${manifest.madeAt} for the ${manifest.madeFor}.`,
+    `  payment    ${payment.paymentId}, ${(payment.amountCents / 100).toFixed(2)}$, ${payment.status}`,
+    `  parties    ${payer.name} (${payer.paymentMethodId}) pays ${receiver.name} (${receiver.paymentMethodId})`,
+    `  history    ${count(history.length, 'step')}${last ? `, the last at ${last.at}` : ''}; every hash fits`,
+    `  images     ${images.length - lost}${lost ? `; ${lost} more the server could not give any more` : ''}`,
+    `  chat       ${chatMessages === null ? 'none' : count(chatMessages, 'message')}`,
+    `  parts      ${parts.length}, each as signed`,
+    `  chain end  ${last?.hash ?? payment.hash}`,
+    `  signed by  ${publicKey}${by ? `, a key of ${by}` : ''}`,
+    ...(by
+      ? []
+      : ['  Whose key that is was not checked: add --by <key or https://address of the Peerproof>.']),
+  ]
+    .map(plain)
+    .join('\n');
+}
+
+/** Names in a file that somebody made up could steer the terminal. */
+const plain = (line: string) => line.replace(/\p{C}/gu, '');
+
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Flaw ? `NOT VERIFIED  ${error.message}` : error);
+  process.exit(1);
+});

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useAppDispatch } from '../store/hooks';
+import { saveFile } from '../ui/saveFile';
+import { toast } from '../ui/toast';
+import { GENERIC_ERROR, isApiError } from './errors';
+import { fetchFile } from './fetchFile';
+
+/** Fetches a file of the user's and has the browser save it; a failure is said as a toast. */
+export function useDownload() {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+
+  /** @param path one of `PATHS` */
+  async function download(path: string, name: string): Promise<void> {
+    setBusy(true);
+    try {
+      saveFile(await dispatch(fetchFile(path)), name);
+    } catch (error) {
+      const message = isApiError(error) ? error.message : GENERIC_ERROR;
+      toast.error(message, { toastId: message });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, download };
+}

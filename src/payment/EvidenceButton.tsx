@@ -1,0 +1,28 @@
+import { FileDown } from 'lucide-react';
+import { evidenceFileName, PATHS } from '../../contract/wire';
+import { useDownload } from '../api/useDownload';
+import { Button } from '../ui/Button';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import styles from './PaymentHistory.module.css';
+import { texts } from './texts';
+
+const words = texts.evidence;
+
+/** Everything about a payment in one signed file, under the history that it holds. */
+export function EvidenceButton({ paymentId }: { paymentId: string }) {
+  const { busy, download } = useDownload();
+  return (
+    <div className={styles.file}>
+      <Button
+        size="sm"
+        icon={FileDown}
+        busy={busy}
+        onClick={() => void download(PATHS.paymentEvidence(paymentId), evidenceFileName(paymentId))}
+      >
+        {words.download}
+        <VisuallyHidden> {words.of(paymentId)}</VisuallyHidden>
+      </Button>
+      <p className={styles.detail}>{words.detail}</p>
+    </div>
+  );
+}
