@@ -8,7 +8,9 @@ import {
   type MessagesAnswer,
   type PaymentsAnswer,
 } from '../../../contract/wire';
+import { checkFile } from '../../../server/evidence/verify/check';
 import { oldDatabase, openTestDatabase, type OldDatabase, type TestDatabase } from '../../support/databases';
+import { downloadEvidence } from '../../support/evidence';
 import { decide, payPayment, refreshed, signIn, signUpMember, type Person } from '../../support/people';
 import { historyOf, pathOf } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
@@ -124,6 +126,13 @@ describe("a database of the first release under today's product", () => {
     const admin = await signIn(server, 'admin@demo.test', DEMO_PASSWORD);
     const { body: support } = await server.api<AdminSupportAnswer>('/admin/support', { token: admin.token });
     expect(support.supportMessages.map(({ subject }) => subject)).toEqual(['Wrong name', 'Why am I banned?']);
+  });
+
+  test('what happened before is chained and can be downloaded as evidence', async () => {
+    for (const { paymentId } of member.user.payments) {
+      const { file } = await downloadEvidence(server, member, paymentId);
+      expect(checkFile(file).manifest.payment.paymentId).toBe(paymentId);
+    }
   });
 
   test('payments and sign-ups go on where they stopped', async () => {
