@@ -1,3 +1,4 @@
+/* Long because it is one table: every call of the interface, as six kinds of people. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdminSupportAnswer } from '../../../contract/admin';
