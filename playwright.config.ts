@@ -22,6 +22,8 @@ export default defineConfig<object, ProductOptions>({
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
+    // Specs are about the app as it is, not as a browser keeps it; the one about that allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: {

@@ -1,3 +1,4 @@
+const { createHash } = require('node:crypto');
 const { readdirSync, readFileSync, statSync } = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
@@ -35,6 +36,31 @@ class CopyPublicFiles {
   }
 }
 
+/** Tells the service worker which files this build consists of, once they have their final names. */
+class ListShellFiles {
+  apply(compiler) {
+    const { sources, Compilation } = webpack;
+    compiler.hooks.thisCompilation.tap('ListShellFiles', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ListShellFiles', stage }, (assets) => {
+        const files = Object.keys(assets)
+          .filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name))
+          .sort()
+          .map((name) => `/${name}`);
+        const version = createHash('sha256')
+          .update(JSON.stringify(files))
+          .update(assets['index.html'].buffer())
+          .digest('hex')
+          .slice(0, 12);
+        const worker = String(assets['sw.js'].source())
+          .replaceAll('__SHELL_FILES__', JSON.stringify(files))
+          .replaceAll('__SHELL_VERSION__', JSON.stringify(version));
+        compilation.updateAsset('sw.js', new sources.RawSource(worker));
+      });
+    });
+  }
+}
+
 function developmentPlugins() {
   const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
   const ForkTsCheckerPlugin = require('fork-ts-checker-webpack-plugin');
@@ -53,7 +79,11 @@ module.exports = (_, { mode = 'production' } = {}) => {
   return {
     mode,
     context: __dirname,
-    entry: './src/index.tsx',
+    entry: {
+      main: './src/index.tsx',
+      // Under one name for good, and whole in itself.
+      ...(production && { sw: { import: './src/worker/sw.ts', filename: 'sw.js', runtime: false } }),
+    },
     devtool: production ? false : 'eval-cheap-module-source-map',
     output: {
       path: path.resolve(process.env.APP_BUILD_DIR ?? path.join(__dirname, 'build/app')),
@@ -101,13 +131,17 @@ module.exports = (_, { mode = 'production' } = {}) => {
         ),
       ),
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-      new HtmlWebpackPlugin({ template: path.join(PUBLIC, 'index.html'), scriptLoading: 'defer' }),
+      new HtmlWebpackPlugin({
+        template: path.join(PUBLIC, 'index.html'),
+        scriptLoading: 'defer',
+        excludeChunks: ['sw'],
+      }),
       new MiniCssExtractPlugin({
         filename: `assets/${name}.css`,
         // Every rule of ours is a CSS module's, so the order of chunks does not matter.
         ignoreOrder: true,
       }),
-      ...(production ? [new CopyPublicFiles()] : developmentPlugins()),
+      ...(production ? [new CopyPublicFiles(), new ListShellFiles()] : developmentPlugins()),
     ],
     optimization: {
       minimizer: [

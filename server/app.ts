@@ -150,9 +150,10 @@ async function registerProtection(
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // Only webpack's loader of the app's own chunks may make a script's address.
+        workerSrc: ["'self'"],
+        // Only webpack's loader of the app's own chunks, and what registers the service worker, may make a script's address.
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['peerproof'],
+        trustedTypes: ['peerproof', 'peerproof-worker'],
       },
     },
     referrerPolicy: { policy: 'same-origin' },

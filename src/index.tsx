@@ -8,6 +8,11 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { loadStoredSession } from './app/loadSession';
 import { makeStore } from './app/store';
+import { listenForInstallPrompt } from './features/install/installPrompt';
+import { registerServiceWorker } from './worker/register';
+
+registerServiceWorker();
+listenForInstallPrompt();
 
 const store = makeStore();
 setupListeners(store.dispatch);

@@ -8,6 +8,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { Feedback } from './Feedback';
 import { AppRoutes } from './routes';
 import { Unreachable } from './Unreachable';
+import { useGoTo } from './useGoTo';
 
 /** The app inside its providers. While the stored session is loaded the overlay stands in place of the routes. */
 export function App() {
@@ -15,6 +16,7 @@ export function App() {
   const status = useAppSelector(selectSessionStatus);
   const { pathname } = useLocation();
   useRouteFocus();
+  useGoTo();
 
   useEffect(() => {
     dispatch(startRealtime());

@@ -6,7 +6,7 @@ import { useAppSelector } from '../store/hooks';
 import { selectIsAdmin, selectIsBanned, selectIsSignedIn } from '../store/user';
 import { AppShell, type NavigationItem } from '../ui/AppShell';
 import { SkeletonList } from '../ui/SkeletonList';
-import { OfflineBar } from './OfflineBar';
+import { Bars } from './Bars';
 import { texts } from './texts';
 import { useTitleBadge } from './useTitleBadge';
 
@@ -25,12 +25,12 @@ function useNavigationItems(): NavigationItem[] {
   return [...(isBanned ? [] : [HOME]), PAYMENTS, PROFILE, ...(isAdmin ? [ADMIN] : [])];
 }
 
-/** Navigation and offline bar around the pages that are not a form by itself. */
+/** Navigation and bars around the pages that are not a form by itself. */
 export function Frame() {
   const items = useNavigationItems();
   useTitleBadge();
   return (
-    <AppShell items={items} home={items[0]!.to} banner={<OfflineBar />}>
+    <AppShell items={items} home={items[0]!.to} banner={<Bars />}>
       <Suspense fallback={<SkeletonList label={texts.loadingPage} kind="card" />}>
         <Outlet />
       </Suspense>

@@ -1,26 +1,27 @@
+import { WifiOff } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { reconnectRequested } from '../realtime/actions';
 import { selectConnection } from '../realtime/slice';
 import { Button } from '../ui/Button';
-import { Notice } from '../ui/Notice';
+import { TopBar } from '../ui/TopBar';
+import { useOnline } from '../ui/useOnline';
 import { texts } from './texts';
 
-/** Says that news no longer arrive, once all attempts to reconnect have failed, and offers to try again. */
+/** Says that nothing on the screen is current: without a network at once, without the socket once all attempts have failed. */
 export function OfflineBar() {
   const dispatch = useDispatch();
-  const isOffline = useSelector(selectConnection) === 'offline';
-  const reconnect = (
+  const isOnline = useOnline();
+  const gaveUp = useSelector(selectConnection) === 'offline';
+  if (isOnline && !gaveUp) return null;
+
+  const reconnect = isOnline && (
     <Button size="sm" onClick={() => dispatch(reconnectRequested())}>
       {texts.reconnect}
     </Button>
   );
   return (
-    <div role="status">
-      {isOffline && (
-        <Notice tone="warning" title={texts.offlineTitle} action={reconnect}>
-          {texts.offline}
-        </Notice>
-      )}
-    </div>
+    <TopBar tone="warning" icon={WifiOff} title={texts.offlineTitle} action={reconnect}>
+      {isOnline ? texts.offline : texts.noNetwork}
+    </TopBar>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { FocusLayout } from '../ui/FocusLayout';
 import { Stack } from '../ui/Stack';
+import { useOnline } from '../ui/useOnline';
 import { loadStoredSession } from './loadSession';
 import type { AppStore } from './store';
 import { texts } from './texts';
@@ -12,7 +13,9 @@ import { texts } from './texts';
 /** There is a session, but its profile could not be had. Tries again by itself once the browser is online. */
 export function Unreachable() {
   const dispatch = useDispatch<AppStore['dispatch']>();
-  useDocumentTitle(texts.unreachableTitle);
+  const isOnline = useOnline();
+  const title = isOnline ? texts.unreachableTitle : texts.offlineTitle;
+  useDocumentTitle(title);
   useEffect(() => {
     const retry = () => void dispatch(loadStoredSession());
     window.addEventListener('online', retry);
@@ -20,7 +23,7 @@ export function Unreachable() {
   }, [dispatch]);
 
   return (
-    <FocusLayout title={texts.unreachableTitle} lead={texts.unreachable}>
+    <FocusLayout title={title} lead={isOnline ? texts.unreachable : texts.offlineStart}>
       <Stack gap={3}>
         <Button variant="primary" block onClick={() => void dispatch(loadStoredSession())}>
           {texts.tryAgain}

@@ -5,6 +5,7 @@ import { NotFoundPage } from '../pages/NotFoundPage';
 import { useAppSelector } from '../store/hooks';
 import { selectSessionEnd } from '../store/session';
 import { selectIsAdmin, selectIsBanned, selectIsSignedIn } from '../store/user';
+import { Bars } from './Bars';
 
 /** What a redirect keeps: where the user was headed. */
 export interface RedirectState {
@@ -23,7 +24,13 @@ export function PublicOnly() {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const isBanned = useAppSelector(selectIsBanned);
   const state = useLocation().state as RedirectState | null;
-  if (!isSignedIn) return <Outlet />;
+  if (!isSignedIn)
+    return (
+      <>
+        <Bars />
+        <Outlet />
+      </>
+    );
   return <Redirect to={state?.from ?? (isBanned ? ROUTES.payments : ROUTES.dashboard)} />;
 }
 

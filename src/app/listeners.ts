@@ -2,6 +2,7 @@ import type { StartListening } from '../api/listening';
 import { listenForEarlyInvalidations, listenForSkippedRefetches } from '../api/refetchStale';
 import { listenToAuth } from '../features/auth/listeners';
 import { listenToChat } from '../features/chat/listeners';
+import { listenToNews } from '../features/notifications/listeners';
 import { listenToPayments } from '../features/payments/listeners';
 import { listenToProfile } from '../features/profile/listeners';
 import { listenToSubscription } from '../features/subscription/listeners';
@@ -24,6 +25,7 @@ export function registerListeners(startListening: StartListening): void {
     listenToSubscription,
     listenToChat,
     listenToSupport,
+    listenToNews,
     loadRootData,
     toastFailures,
   ];

@@ -1,3 +1,5 @@
+import { InstallRow } from '../features/install/InstallRow';
+import { NotificationRow } from '../features/notifications/NotificationRow';
 import { BannedNotice } from '../features/profile/BannedNotice';
 import { ProfileHeader } from '../features/profile/ProfileHeader';
 import { ProfileMenu } from '../features/profile/ProfileMenu';
@@ -5,6 +7,7 @@ import { profileTexts as texts } from '../features/profile/texts';
 import { useAppSelector } from '../store/hooks';
 import { selectUser } from '../store/user';
 import { useDocumentTitle } from '../ui/documentTitle';
+import { List } from '../ui/List';
 import { PageHeader } from '../ui/PageHeader';
 import { Stack } from '../ui/Stack';
 import { AnnouncementsBell } from './shared/AnnouncementsBell';
@@ -22,7 +25,13 @@ export default function ProfilePage() {
         {user.isBanned && <BannedNotice />}
         <div className={styles.columns}>
           <ProfileHeader user={user} />
-          <ProfileMenu />
+          <Stack gap={5}>
+            <ProfileMenu />
+            <List label={texts.device}>
+              <NotificationRow />
+              <InstallRow />
+            </List>
+          </Stack>
         </div>
       </Stack>
     </>

@@ -13,7 +13,7 @@ interface CopyButtonProps {
   label?: string;
   iconOnly?: boolean;
   size?: 'sm' | 'md';
-  /** Called once the text is on the clipboard. */
+  /** Called once the text is on the clipboard, to say so otherwise. */
   onCopied?: () => void;
 }
 
@@ -37,8 +37,8 @@ export function CopyButton({
   const copy = async (): Promise<void> => {
     const copied = await copyText(value, frame.current ?? undefined);
     setResult(copied ? 'copied' : 'refused');
+    if (copied && onCopied) return onCopied();
     announce(copied ? 'Copied' : 'Copying was refused. Select the text and copy it yourself.');
-    if (copied) onCopied?.();
   };
 
   const icon: LucideIcon = result === 'copied' ? Check : Copy;

@@ -33,9 +33,16 @@ function keepOpenFor(event: OutsideEvent): void {
     event.preventDefault();
 }
 
-/** To the control that opened the dialog; where it is gone meanwhile, to the page rather than to nowhere. */
-function giveFocusBack(opener: Element | null): void {
-  const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main');
+/** Where focus may go back to: the control that opened the dialog, then what it stands in, its card or page. */
+function placesOf(opener: Element | null): Element[] {
+  if (!opener || opener === document.body) return [];
+  const place = opener.parentElement?.closest('[tabindex="-1"]');
+  return place ? [opener, place] : [opener];
+}
+
+/** To the first place that is still there; rather to the page than to nowhere. */
+function giveFocusBack(places: readonly Element[]): void {
+  const target = places.find((place) => place.isConnected) ?? document.querySelector('main');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
@@ -56,7 +63,7 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   useLockBodyScroll(open);
-  const opener = useRef<Element>(null);
+  const places = useRef<Element[]>([]);
   const refuse = (event: { preventDefault: () => void }): void => {
     if (!dismissible) event.preventDefault();
   };
@@ -76,14 +83,14 @@ export function Dialog({
               keepOpenFor(event);
             }}
             onOpenAutoFocus={(event) => {
-              opener.current = document.activeElement;
+              places.current = placesOf(document.activeElement);
               if (!initialFocus?.current) return;
               event.preventDefault();
               initialFocus.current.focus();
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              giveFocusBack(opener.current);
+              giveFocusBack(places.current);
             }}
           >
             <header className={styles.head}>

@@ -17,6 +17,7 @@ test('a page may run the scripts of the app alone: nothing inline, nothing evalu
   expect(policy.get('default-src')).toBe("default-src 'self'");
   expect(policy.get('script-src')).toBe("script-src 'self'");
   expect(policy.get('style-src')).toBe("style-src 'self'");
+  expect(policy.get('worker-src')).toBe("worker-src 'self'");
   expect(policy.get('object-src')).toBe("object-src 'none'");
   expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'");
   expect(policy.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { Keyboard, SearchX } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { allowedActions } from '../../../contract/payment';
@@ -65,9 +65,11 @@ export function PaymentList({ status, search, onClearSearch }: PaymentListProps)
   }
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
-      <p className={styles.hint}>
-        <Kbd>?</Kbd> {texts.shortcuts.hint}
-      </p>
+      <div className={styles.hint}>
+        <Button size="sm" variant="ghost" icon={Keyboard} onClick={() => setHelpOpen(true)}>
+          {texts.shortcuts.title} <Kbd>?</Kbd>
+        </Button>
+      </div>
       {ids.length === 0 ? (
         <Nothing status={status} search={search} onClearSearch={onClearSearch} />
       ) : (

@@ -1,31 +1,48 @@
+import { useAppSelector } from '../../store/hooks';
+import { selectIsBanned } from '../../store/user';
 import { Dialog } from '../../ui/Dialog';
 import { Kbd } from '../../ui/Kbd';
 import { List } from '../../ui/List';
 import { ListRow } from '../../ui/ListRow';
+import { Stack } from '../../ui/Stack';
+import { SwitchRow } from '../../ui/SwitchRow';
+import { shortcutSwitch } from './shortcutSwitch';
 import { texts } from './texts';
 
-/** Lists the keys of the queue. */
-export function ShortcutsDialog({
-  open,
-  onOpenChange,
-}: {
+interface ShortcutsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-}) {
-  const { title, keys } = texts.shortcuts;
+}
+
+/** Lists the keys of the queue, and switches them off for this device. */
+export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+  const isBanned = useAppSelector(selectIsBanned);
+  const { title, keys, switchTitle, switchDetail } = texts.shortcuts;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} size="sm">
-      <List label={title}>
-        {keys.map(({ names, does }) => (
-          <ListRow
-            key={does}
-            title={does}
-            trailing={names.map((name) => (
-              <Kbd key={name}>{name}</Kbd>
-            ))}
+      <Stack gap={4}>
+        <List label={switchTitle}>
+          <SwitchRow
+            title={switchTitle}
+            detail={switchDetail}
+            checked={shortcutSwitch.use()}
+            onChange={shortcutSwitch.set}
           />
-        ))}
-      </List>
+        </List>
+        <List label={title}>
+          {keys
+            .filter((key) => !isBanned || !key.decides)
+            .map(({ names, does }) => (
+              <ListRow
+                key={does}
+                title={does}
+                trailing={names.map((name) => (
+                  <Kbd key={name}>{name}</Kbd>
+                ))}
+              />
+            ))}
+        </List>
+      </Stack>
     </Dialog>
   );
 }

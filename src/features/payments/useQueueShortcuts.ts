@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { shortcutSwitch } from './shortcutSwitch';
 
 export type CardKey = 'a' | 'r' | 'd' | 'v';
 
@@ -38,7 +39,7 @@ export function useQueueShortcuts(list: RefObject<HTMLElement | null>, shortcuts
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (!list.current || isElsewhere(event)) return;
+      if (!list.current || !shortcutSwitch.isOn() || isElsewhere(event)) return;
       const { key } = event;
       const focused = document.activeElement?.closest(CARDS) ?? null;
       // Without a card in focus the arrows scroll the page, as everywhere.

@@ -7,6 +7,7 @@ export const profileTexts = {
   phone: 'Phone',
   paymentMethodId: 'Payment ID (Binance ID)',
   menu: 'Account',
+  device: 'This device',
   changePassword: 'Change Password',
   changePasswordDetail: 'Signs out your other devices',
   terms: 'Terms & Conditions',

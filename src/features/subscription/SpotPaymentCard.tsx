@@ -38,7 +38,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position
   const headingId = `spot-${payment._id}`;
 
   return (
-    <Card as="article" className={styles.card} aria-labelledby={headingId}>
+    <Card as="article" tabIndex={-1} className={styles.card} aria-labelledby={headingId}>
       <header className={styles.head}>
         <h2 id={headingId} className={styles.label}>
           {label} <span className={styles.id}>{paymentId}</span>

@@ -73,3 +73,22 @@ test('? lists the shortcuts', async () => {
   await user.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
+
+test('who needs no single keys switches them off for this device, and on again', async () => {
+  const { user, unmount } = await openQueue();
+  await user.keyboard('?');
+  await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));
+  await user.keyboard('{Escape}');
+  await user.keyboard('j?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(card('Anna Able')).not.toHaveFocus();
+  unmount();
+
+  const again = await openQueue();
+  await again.user.keyboard('j');
+  expect(card('Anna Able')).not.toHaveFocus();
+  await again.user.click(screen.getByRole('button', { name: /^Keyboard shortcuts/ }));
+  await again.user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));
+  await again.user.keyboard('{Escape}j');
+  expect(card('Anna Able')).toHaveFocus();
+});

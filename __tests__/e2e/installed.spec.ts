@@ -1,0 +1,139 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { PATHS, type PaymentsAnswer } from '../../contract/wire';
+import { callApi, tokensOf } from '../support/browser';
+import { expect, test } from '../support/e2e';
+
+// A server of its own: what is decided here, others need undecided.
+test.use({ serverEnv: { APPROVAL_WINDOW_HOURS: '23' } });
+
+const controlled = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+  });
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test('without a network the app opens, says so, and shows nothing of yesterday', async ({ signedIn }) => {
+  const page = await signedIn('member@demo.test', { serviceWorkers: 'allow' });
+  await page.goto('/subScriptionPayment');
+  await controlled(page);
+  await expect(page.getByRole('article').first()).toContainText('$');
+  const paths = await keptPaths(page);
+  expect(paths).toContain('/');
+  for (const path of paths) expect(path).toMatch(/^\/$|^\/assets\/[\w.-]+\.(js|css|woff2)$/);
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('Nothing shown here is current.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('$');
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('article').first()).toContainText('$');
+  expect(await keptPaths(page)).toEqual(paths);
+});
+
+test('a decision made while the tab is in the background is a notification that leads to it', async ({
+  signedIn,
+  product,
+}) => {
+  const page = await signedIn('member@demo.test', {
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+  });
+  await page.goto('/profile');
+  await controlled(page);
+  const notify = page.getByRole('switch', { name: 'Notify me' });
+  await notify.click();
+  await expect(notify).toBeChecked();
+
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
+  const { accessToken: token } = await tokensOf(product.url, 'broker@demo.test');
+  const { payments } = await callApi<PaymentsAnswer>(product.url, PATHS.clientPayments, { token });
+  const { paymentId } = payments.find(
+    ({ userFullName, status }) => userFullName === 'Mira Member' && status === 'submitted',
+  )!;
+  await callApi(product.url, PATHS.acceptPayment(paymentId), { method: 'PUT', token });
+
+  const titles = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title }) => title);
+    });
+  await expect.poll(titles).toEqual(['Your payment of 25$ was accepted']);
+
+  const [worker] = page.context().serviceWorkers();
+  await worker!.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+    const [notification] = await scope.registration.getNotifications();
+    const Press = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event;
+    scope.dispatchEvent(new Press('notificationclick', { notification }));
+  });
+  await expect(page).toHaveURL('/subScriptionPayment');
+  await expect.poll(titles).toEqual([]);
+});
+
+test.describe('a new version', () => {
+  let server: Server;
+  let origin: string;
+  let isReleased: boolean;
+
+  test.beforeEach(async ({ product }) => {
+    isReleased = false;
+    // In front of the product; released, the worker is that of a build with another main file.
+    server = createServer((request, response) => {
+      void fetch(`${product.url}${request.url}`, {
+        headers: { accept: request.headers.accept ?? '*/*' },
+      }).then(
+        async (answer) => {
+          const isWorker = isReleased && request.url === '/sw.js';
+          const body = Buffer.from(await answer.arrayBuffer());
+          response.statusCode = answer.status;
+          for (const name of ['content-type', 'cache-control', 'content-security-policy'])
+            if (answer.headers.get(name)) response.setHeader(name, answer.headers.get(name)!);
+          response.end(
+            isWorker
+              ? String(body)
+                  .replace(/"\/assets\/main\.\w+\.js",?/, '')
+                  .replace(/"[0-9a-f]{12}"/, '"next"')
+              : body,
+          );
+        },
+        () => response.destroy(),
+      );
+    }).listen(0, '127.0.0.1');
+    await new Promise((done) => server.once('listening', done));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  test.afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('is offered, and taken when the user says so, not while they type', async ({ newBrowser }) => {
+    const page = await newBrowser({ serviceWorkers: 'allow', baseURL: origin });
+    await page.goto('/login');
+    await controlled(page);
+    await page.getByLabel('Email').fill('member@demo.test');
+
+    isReleased = true;
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(page.getByText('A new version is ready.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('member@demo.test');
+
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('');
+    await expect(page.getByText('A new version is ready.')).toBeHidden();
+    await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
+  });
+});

@@ -1,0 +1,165 @@
+import { screen, waitFor } from '@testing-library/react';
+import { PATHS, type ChatRoom, type Payment } from '../../../../contract/wire';
+import ProfilePage from '../../../../src/pages/ProfilePage';
+import {
+  newMessage,
+  profileUpdated,
+  chatRoomsUpdated,
+  transactionsUpdated,
+} from '../../../../src/realtime/actions';
+import { onVisit } from '../../../../src/features/notifications/show';
+import { answer, useBackend } from '../../../support/backend';
+import { makeTestStore, renderWithProviders } from '../../../support/renderWithProviders';
+import { aChatRoom, aMessage, aPayment, aUser } from '../../../support/wire';
+
+/** What the browser shows, as it would. */
+class ShownNotification {
+  static permission: NotificationPermission = 'granted';
+  static requestPermission = jest.fn(async () => ShownNotification.permission);
+  static shown: ShownNotification[] = [];
+  onclick: (() => void) | null = null;
+  constructor(
+    readonly title: string,
+    readonly options: NotificationOptions,
+  ) {
+    ShownNotification.shown.push(this);
+  }
+  close(): void {}
+}
+const shown = () => ShownNotification.shown.map(({ title, options }) => `${title} / ${options.body}`);
+
+const owed = aPayment({ _id: 'own-1', paymentId: 'PP-OWN', amount: 15, status: 'submitted' });
+const backend = useBackend(aUser({ payments: [owed] }));
+const { user } = backend;
+let payments: Payment[];
+let chatRooms: ChatRoom[];
+let visibility: DocumentVisibilityState;
+
+jest.setTimeout(30_000);
+
+beforeEach(() => {
+  payments = [aPayment({ _id: 'old', status: 'accepted' })];
+  chatRooms = [];
+  visibility = 'hidden';
+  jest.spyOn(window, 'focus').mockImplementation(() => undefined);
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  Object.assign(window, { Notification: ShownNotification });
+  ShownNotification.permission = 'granted';
+  ShownNotification.shown = [];
+  ShownNotification.requestPermission.mockClear();
+  localStorage.clear();
+  backend.server.use(
+    answer('get', PATHS.clientPayments, () => Response.json({ payments })),
+    answer('get', PATHS.chatRooms, () => Response.json({ chatRooms })),
+  );
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** A tab of its own, with everything loaded. */
+async function openTab() {
+  localStorage.setItem('device:notifications', 'on');
+  const store = makeTestStore({ user });
+  await waitFor(() => expect(store.getState().userTransactions.ids).not.toHaveLength(0));
+  await waitFor(() =>
+    expect(Object.values(store.getState().api.queries).every((one) => one?.status === 'fulfilled')).toBe(
+      true,
+    ),
+  );
+  return store;
+}
+const soon = { timeout: 10_000 };
+
+test('a new proof is told once to who is looking elsewhere, even with two tabs open', async () => {
+  const tabs = [await openTab(), await openTab()];
+  payments = [aPayment({ userFullName: 'Anna Able', amount: 25 }), ...payments];
+  for (const tab of tabs) tab.dispatch(transactionsUpdated('*'));
+  await waitFor(() => expect(shown()).toHaveLength(1), soon);
+  for (const tab of tabs) tab.dispatch(transactionsUpdated('*'));
+  payments = [aPayment({ userFullName: 'Bert Baker', amount: 10 }), ...payments];
+  await waitFor(
+    () =>
+      expect(shown()).toEqual([
+        'Anna Able sent you 25$ / The payment waits for your decision.',
+        'Bert Baker sent you 10$ / The payment waits for your decision.',
+      ]),
+    soon,
+  );
+});
+
+test('many proofs at once are one notification', async () => {
+  const tab = await openTab();
+  payments = [...Array.from({ length: 5 }, () => aPayment()), ...payments];
+  tab.dispatch(transactionsUpdated('*'));
+  await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^5 payments wait/)]), soon);
+});
+
+test('a decision about an own payment is told, and a press leads to it', async () => {
+  const tab = await openTab();
+  const visited: string[] = [];
+  const stop = onVisit((path) => visited.push(path));
+  const decided = { ...owed, status: 'rejected' as const };
+  backend.server.use(answer('get', PATHS.profile, { user: { ...user, payments: [decided] } }));
+  tab.dispatch(profileUpdated('*'));
+  await waitFor(() => expect(shown()).toEqual(['Your payment of 15$ was rejected / To Pay Payer.']), soon);
+  ShownNotification.shown[0]!.onclick!();
+  expect(visited).toEqual(['/subScriptionPayment']);
+  stop();
+});
+
+test('a message is told, from a chat that is open and from one that is not', async () => {
+  const room = aChatRoom({ _id: 'room-1', paymentId: 'PP-9' });
+  chatRooms = [room];
+  const tab = await openTab();
+  tab.dispatch(newMessage(aMessage({ chatRoom: 'room-1', createdAt: '2030-01-01T10:00:00.000Z' })));
+  tab.dispatch(newMessage(aMessage({ sender: { _id: user._id, fullName: 'Me', avatar: null } })));
+  await waitFor(
+    () => expect(shown()).toEqual(['New message from Otto Other / In the chat about PP-9.']),
+    soon,
+  );
+  chatRooms = [{ ...room, unreadMessagesCount: 2, lastMessageAt: '2030-01-01T10:05:00.000Z' }];
+  tab.dispatch(chatRoomsUpdated('*'));
+  await waitFor(() => expect(shown()[1]).toBe('2 unread messages / In the chat about PP-9.'), soon);
+  expect(ShownNotification.shown[1]!.options.tag).toBe(ShownNotification.shown[0]!.options.tag);
+});
+
+test('nothing is told while the user looks at a tab, nor later in another one', async () => {
+  const seen = await openTab();
+  const hidden = await openTab();
+  payments = [aPayment({ userFullName: 'Anna Able' }), ...payments];
+  visibility = 'visible';
+  seen.dispatch(transactionsUpdated('*'));
+  await waitFor(() => expect(localStorage.getItem('device:told')).toContain('submitted'), soon);
+  visibility = 'hidden';
+  hidden.dispatch(transactionsUpdated('*'));
+  payments = [aPayment({ userFullName: 'Bert Baker' }), ...payments];
+  hidden.dispatch(transactionsUpdated('*'));
+  await waitFor(() => expect(shown()).toEqual([expect.stringContaining('Bert Baker')]), soon);
+});
+
+describe('the switch in the profile', () => {
+  const theSwitch = () => screen.findByRole('switch', { name: 'Notify me' });
+
+  test('asks the browser only when it is pressed, and stays on for this device', async () => {
+    ShownNotification.permission = 'default';
+    ShownNotification.requestPermission.mockImplementation(
+      async () => (ShownNotification.permission = 'granted'),
+    );
+    const { user: person, unmount } = renderWithProviders(<ProfilePage />, { user });
+    expect(await theSwitch()).not.toBeChecked();
+    expect(ShownNotification.requestPermission).not.toHaveBeenCalled();
+    await person.click(await theSwitch());
+    await waitFor(async () => expect(await theSwitch()).toBeChecked());
+    unmount();
+    renderWithProviders(<ProfilePage />, { user });
+    expect(await theSwitch()).toBeChecked();
+  });
+
+  test('says what to do where the browser blocks notifications', async () => {
+    ShownNotification.permission = 'denied';
+    const { user: person } = renderWithProviders(<ProfilePage />, { user });
+    expect(await theSwitch()).toHaveAccessibleDescription(/blocks notifications.*site settings/);
+    await person.click(await theSwitch());
+    expect(await theSwitch()).not.toBeChecked();
+    expect(ShownNotification.requestPermission).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+/** The browser offers to install the app; only some do. */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const isOffer = (event: Event): event is InstallOffer => 'prompt' in event;
+
+let offer: InstallOffer | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: InstallOffer | null): void {
+  offer = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** Keeps the browser's offer for when the user asks for it; call it before the page has loaded. */
+export function listenForInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // Or some browsers show a banner of their own, over the page.
+    event.preventDefault();
+    if (isOffer(event)) change(event);
+  });
+  window.addEventListener('appinstalled', () => change(null));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks the browser to install the app; `null` where it does not offer that, or has. */
+export function useInstall(): (() => void) | null {
+  const current = useSyncExternalStore(subscribe, () => offer);
+  if (!current) return null;
+  return () => {
+    // An offer can be taken up once, whatever the answer.
+    change(null);
+    void current.prompt();
+  };
+}

@@ -1,0 +1,66 @@
+import { browserStorage } from '../../api/storage';
+import type { News } from './news';
+import { mayNotify } from './setting';
+
+/** In milliseconds: a tab that the user looks at takes the news first, and then there is nothing to notify. */
+export const HEAD_START_MS = 1000;
+const TOLD = 'device:told';
+const TOLD_MAX = 100;
+const ICON = '/icons/icon-192.png';
+
+const isHidden = (): boolean => document.visibilityState === 'hidden';
+
+function readTold(): string[] {
+  try {
+    const told: unknown = JSON.parse(browserStorage('localStorage').getItem(TOLD) ?? '[]');
+    return Array.isArray(told) ? told : [];
+  } catch {
+    return [];
+  }
+}
+
+function take(key: string): boolean {
+  const told = readTold();
+  if (told.includes(key)) return false;
+  browserStorage('localStorage').setItem(TOLD, JSON.stringify([...told, key].slice(-TOLD_MAX)));
+  return true;
+}
+
+/** Whether this tab is the first to take these news; the browser's lock makes the tabs queue. */
+const takeFirst = async (key: string): Promise<boolean> => {
+  // Missing on plain http.
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? locks.request('peerproof-news', () => take(key)) : take(key);
+};
+
+const visitors = new Set<(path: string) => void>();
+
+/** Calls back with the path of a notification of this page that was pressed; answers with the function that ends this. */
+export function onVisit(visitor: (path: string) => void): () => void {
+  visitors.add(visitor);
+  return () => visitors.delete(visitor);
+}
+
+function showFromPage({ title, body, tag, path }: News): void {
+  const notification = new Notification(title, { body, tag, icon: ICON });
+  notification.onclick = () => {
+    window.focus();
+    notification.close();
+    visitors.forEach((visit) => visit(path));
+  };
+}
+
+async function show(news: News): Promise<void> {
+  const { title, body, tag, path } = news;
+  const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+  // The worker's outlives the tab, and is the only kind that phones show.
+  if (worker?.active) await worker.showNotification(title, { body, tag, icon: ICON, data: { path } });
+  else showFromPage(news);
+}
+
+/** Notifies the user if no tab of theirs is in view and they have asked for it; of several tabs, one does. */
+export async function tell(news: News): Promise<void> {
+  if (isHidden()) await new Promise((done) => window.setTimeout(done, HEAD_START_MS));
+  const isFirst = await takeFirst(news.key);
+  if (isFirst && isHidden() && mayNotify()) await show(news);
+}

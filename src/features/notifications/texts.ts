@@ -1,0 +1,32 @@
+/** What notifications say: a name, an amount, a status; nothing that others must not read over a shoulder. */
+export const newsTexts = {
+  company: 'Company',
+  toDecide: (amount: string, name: string) => `${name} sent you ${amount}`,
+  toDecideBody: 'The payment waits for your decision.',
+  manyToDecide: (count: number) => `${count} payments wait for your decision`,
+  manyBody: 'The one with the least time left comes first.',
+  reported: (amount: string, name: string) => `${name} disputes that ${amount} was rejected`,
+  resolved: (amount: string, name: string) => `The dispute about ${amount} from ${name} is decided`,
+  disputeBody: 'The chat tells more.',
+  status: (status: string) => `It is now shown as “${status}”.`,
+  own: {
+    accepted: (amount: string) => `Your payment of ${amount} was accepted`,
+    rejected: (amount: string) => `Your payment of ${amount} was rejected`,
+    disputed: (amount: string) => `Your payment of ${amount} is disputed`,
+  },
+  to: (name: string) => `To ${name}.`,
+  message: (name: string) => `New message from ${name}`,
+  messages: (count: number) => (count === 1 ? 'New message' : `${count} unread messages`),
+  about: (paymentId: string) => `In the chat about ${paymentId}.`,
+};
+
+/** The words of the switch. */
+export const switchTexts = {
+  title: 'Notify me',
+  detail:
+    'While Peerproof is in the background, on this device: payments to decide, decisions about yours, chat messages and reminders.',
+  denied:
+    'Your browser blocks notifications from this site. Allow them in its site settings, beside the address, then switch this on.',
+  unsupported:
+    'This browser cannot notify you. On an iPhone or iPad, add Peerproof to the home screen first.',
+};

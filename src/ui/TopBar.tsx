@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './TopBar.module.css';
+
+interface TopBarProps {
+  tone?: 'warning' | 'accent';
+  icon: LucideIcon;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** One line about the app as a whole, over the page's width; stays in view while the page scrolls. */
+export function TopBar({ tone = 'accent', icon: Icon, title, children, action }: TopBarProps) {
+  return (
+    <div className={cx(styles.bar, styles[tone])}>
+      <Icon className={styles.icon} aria-hidden />
+      <p className={styles.text}>
+        <strong className={styles.title}>{title}</strong> {children}
+      </p>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** Where the bars stand. A live region that is always there, so that what appears in it is heard. */
+export function TopBars({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className={styles.bars}>
+      {children}
+    </div>
+  );
+}
