@@ -173,6 +173,9 @@ export const chatMessageSchema = yup.object({
   mesaage: between('a message', LIMITS.chatMessage),
 });
 
+/** The logout call's optional payload. */
+export const logoutSchema = yup.object({ refreshToken: yup.string() });
+
 export const renewTokenSchema = yup.object({
   refreshToken: yup.string().required('Please send the refresh token.'),
 });

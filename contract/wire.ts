@@ -17,6 +17,7 @@ export const PATHS = {
   renewToken: '/auth/renew-token',
   logout: '/auth/logout',
   sessions: '/auth/sessions',
+  session: (sessionId: string) => `/auth/sessions/${sessionId}`,
   upload: '/file/upload',
   file: (fileId: string) => `/file/${fileId}`,
   announcements: '/annoncement',
@@ -270,6 +271,10 @@ export interface UpdateProfileAnswer extends Done {
 }
 export interface RenewTokenRequest {
   refreshToken: string;
+}
+/** Either names the session to end: this, which outlives the access token, or the bearer token. */
+export interface LogoutRequest {
+  refreshToken?: string;
 }
 export interface UploadAnswer {
   imageUrl: string;

@@ -7,6 +7,7 @@ import type { Redis } from 'ioredis';
 import { adminRoutes } from './admin/routes';
 import { announcementRoutes } from './announcements/routes';
 import { authRoutes } from './auth/routes';
+import { collectOldSessions } from './auth/sessions';
 import { createTokenService } from './auth/tokens';
 import { chatRoutes } from './chat/routes';
 import { clientRoutes } from './clients/routes';
@@ -16,6 +17,7 @@ import { evidenceRoutes } from './evidence/routes';
 import { registerAccess, type RouteAccess } from './http/access';
 import { registerAppShell } from './http/app-shell';
 import { registerErrorHandler } from './http/error-handler';
+import { loggedError } from './http/log-error';
 import { registerRequestLog, requestLogOptions } from './http/request-log';
 import { HttpError, tooManyRequests } from './http/errors';
 import { acceptEmptyJson } from './http/json-body';
@@ -43,6 +45,12 @@ const APP_FOLDER = join(__dirname, '..', 'build', 'app');
 /** Shorter than what `main.ts` gives the whole ending, in milliseconds. */
 const DRAIN_MS = 8000;
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** A client that sends slower than this is cut off, in milliseconds: a receipt of 5 MB over a poor mobile network is not. */
+const REQUEST_MS = 300_000;
+const HEADERS_MS = 15_000;
+/** How often Node looks for such clients. */
+const SLOWNESS_CHECK_MS = 3000;
+const HSTS = 'max-age=31536000';
 
 export interface Product {
   readonly app: FastifyInstance;
@@ -62,7 +70,9 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: SLOWNESS_CHECK_MS },
+    logger: { level: config.logLevel, serializers: { err: loggedError } },
     ...requestLogOptions,
   });
   const redis = config.redisUrl ? await connectRedis(config.redisUrl) : undefined;
@@ -106,6 +116,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     mailLoop(services, openMailer(config)),
     collectUnusedFiles(services),
     collectOldKeys(services),
+    collectOldSessions(services),
     endedSessionsSweep(io, database.db),
     { name: 'database maintenance', everyMs: 10 * 60_000, run: () => database.maintain() },
   ];
@@ -157,8 +168,11 @@ async function registerProtection(
       },
     },
     referrerPolicy: { policy: 'same-origin' },
-    // Only a proxy with TLS can promise HTTPS for the future; on plain http the header would be ignored.
-    strictTransportSecurity: config.production ? undefined : false,
+    strictTransportSecurity: false,
+  });
+  // Only where the browser came by TLS, which a proxy in front says, can the next visit be promised to.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') void reply.header('Strict-Transport-Security', HSTS);
   });
   await app.register(rateLimit, {
     global: false,

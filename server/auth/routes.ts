@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   loginSchema,
+  logoutSchema,
   renewTokenSchema,
   resetPasswordSchema,
   sendOtpSchema,
@@ -17,19 +18,21 @@ import {
   type UpdateProfileAnswer,
   type VerifyOtpAnswer,
 } from '../../contract/wire';
-import { callerOf } from '../http/access';
+import { bearerTokenOf, callerOf } from '../http/access';
+import { notFound } from '../http/errors';
 import { limitPerUser } from '../http/rate-limit';
-import { parseBody } from '../http/validate';
+import { isUuid, parseBody } from '../http/validate';
 import type { Services } from '../services';
 import { ADDRESS_LIMITS, limitPerAccount } from './limits';
 import { listSessions } from './list-sessions';
+import { logOut } from './log-out';
 import { login } from './login';
 import { redeemOneTimeCode, sendOneTimeCode } from './one-time-code';
 import { isPhoneNumber } from './phone';
 import { readProfile } from './profile';
 import { renew } from './renew';
 import { resetPassword } from './reset-password';
-import { endOtherSessions, endSession } from './sessions';
+import { endOtherSessions, endOwnSession } from './sessions';
 import { signUp } from './sign-up';
 import type { TokenService } from './tokens';
 import { updateProfile } from './update-profile';
@@ -100,9 +103,11 @@ function sessionRoutes(api: FastifyInstance, services: Services, tokens: TokenSe
     };
   });
 
-  api.post(PATHS.logout, { config: { access: 'signedIn' } }, async (request): Promise<Done> => {
-    const { sessionId } = callerOf(request);
-    if (await endSession(services.db, sessionId)) services.publisher.sessionsEnded(sessionId);
+  // Open to anyone: an access token that has expired must not keep its session alive.
+  const leaving = { config: { access: 'anyone' as const, rateLimit: ADDRESS_LIMITS.renewToken } };
+  api.post(PATHS.logout, leaving, async (request): Promise<Done> => {
+    const { refreshToken } = await parseBody(logoutSchema, request.body ?? {});
+    await logOut(services, tokens, refreshToken, bearerTokenOf(request));
     return { message: 'You are signed out.' };
   });
 
@@ -114,5 +119,14 @@ function sessionRoutes(api: FastifyInstance, services: Services, tokens: TokenSe
     const { userId, sessionId } = callerOf(request);
     services.publisher.sessionsEnded(...(await endOtherSessions(services.db, userId, sessionId)));
     return { message: 'All your other devices are signed out.' };
+  });
+
+  const oneSession = { config: { access: 'signedIn' as const } };
+  api.delete<{ Params: { id: string } }>(PATHS.session(':id'), oneSession, async (request): Promise<Done> => {
+    const { id } = request.params;
+    if (!isUuid(id) || !(await endOwnSession(services.db, callerOf(request).userId, id)))
+      throw notFound('You are not signed in there any more.');
+    services.publisher.sessionsEnded(id);
+    return { message: 'That device is signed out.' };
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '../db/client';
 import type { SessionScope } from '../db/schema';
+import type { Loop } from '../loops';
 import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from './tokens';
 
 /** When a full session ends unless it is renewed. */
@@ -49,6 +50,20 @@ export async function endSession(db: Db, sessionId: string): Promise<boolean> {
   return ended !== undefined;
 }
 
+/** Ends one of a user's sessions; false where they have no such session open. Its sockets are the caller's to end. */
+export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('scope', '=', 'full')
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
 /** Ends all of a user's sessions but one and answers the ids of those ended. */
 export async function endOtherSessions(db: Db, userId: string, keptSessionId: string): Promise<string[]> {
   const ended = await db
@@ -60,4 +75,21 @@ export async function endOtherSessions(db: Db, userId: string, keptSessionId: st
     .returning('id')
     .execute();
   return ended.map(({ id }) => id);
+}
+
+/** How long a session that is over stays, in hours: until every process has surely ended its sockets. */
+const KEPT_HOURS = 24;
+
+/** Deletes sessions that are long over. Their tokens are refused just the same: a session that is not there is over. */
+export function collectOldSessions({ db }: { db: Db }): Loop {
+  return {
+    name: 'collection of old sessions',
+    everyMs: 10 * 60_000,
+    async run() {
+      await db
+        .deleteFrom('sessions')
+        .where(sql`coalesce(ended_at, expires_at)`, '<', sql`now() - make_interval(hours => ${KEPT_HOURS})`)
+        .execute();
+    },
+  };
 }

@@ -11,6 +11,7 @@ import { Pool, types } from 'pg';
 import { embeddedPool, insideTransaction, openEmbedded } from './embedded';
 import { first } from './migrations/0001_first';
 import { keysSessionsImages } from './migrations/0002_keys_sessions_images';
+import { oldSessions } from './migrations/0003_old_sessions';
 import { evidenceAndDeletion } from './migrations/0005_evidence_and_deletion';
 import { administration } from './migrations/0007_administration';
 import type { Database } from './schema';
@@ -31,6 +32,7 @@ export interface OpenDatabase {
 const MIGRATIONS = {
   '0001_first': first,
   '0002_keys_sessions_images': keysSessionsImages,
+  '0003_old_sessions': oldSessions,
   '0005_evidence_and_deletion': evidenceAndDeletion,
   '0007_administration': administration,
 };

@@ -66,9 +66,15 @@ export function registerAccess(app: FastifyInstance, db: Db, tokens: TokenServic
   return routes;
 }
 
-async function authenticate(request: FastifyRequest, db: Db, tokens: TokenService): Promise<Caller> {
+/** The token that came with the request, good or not. */
+export function bearerTokenOf(request: FastifyRequest): string | undefined {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (!token || scheme?.toLowerCase() !== 'bearer') throw unauthorised();
+  return scheme?.toLowerCase() === 'bearer' ? token : undefined;
+}
+
+async function authenticate(request: FastifyRequest, db: Db, tokens: TokenService): Promise<Caller> {
+  const token = bearerTokenOf(request);
+  if (!token) throw unauthorised();
   const caller = await findCaller(db, tokens, token);
   if (!caller) throw unauthorised('Your session has ended. Please sign in again.');
   return caller;

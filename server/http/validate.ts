@@ -13,7 +13,8 @@ export async function parseBody<S extends ObjectSchema<AnyObject> | ISchema<unkn
   if (body === null || typeof body !== 'object' || Array.isArray(body))
     throw malformed('Please send a JSON object.');
   try {
-    return (await (schema as ISchema<unknown>).validate(plainFields(body), {
+    const fields = plainFields(body, (schema as ObjectSchema<AnyObject>).fields);
+    return (await (schema as ISchema<unknown>).validate(fields, {
       abortEarly: false,
       stripUnknown: true,
     } as never)) as InferType<S>;
@@ -34,16 +35,16 @@ function sentencesByField(error: ValidationError): Record<string, string> {
 }
 
 /**
- * Every field of ours is a text, a number or a boolean: anything else counts as missing. NUL is left out, for
- * PostgreSQL's text cannot hold it and no field means anything by it.
+ * The fields that the schema names. Every field of ours is a text, a number or a boolean: anything else counts as
+ * missing. NUL is left out, for PostgreSQL's text cannot hold it and no field means anything by it.
  */
-function plainFields(body: object): object {
+function plainFields(body: object, named: object): object {
   const plain = (value: unknown) => (typeof value === 'object' && value !== null ? undefined : value);
   return Object.fromEntries(
-    Object.entries(body).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? value.replaceAll('\0', '') : plain(value),
-    ]),
+    Object.entries(body)
+      // A field called `valueOf` or `toString` would make the object one that nothing can print.
+      .filter(([key]) => Object.hasOwn(named, key))
+      .map(([key, value]) => [key, typeof value === 'string' ? value.replaceAll('\0', '') : plain(value)]),
   );
 }
 

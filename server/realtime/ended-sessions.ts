@@ -16,13 +16,15 @@ export function endedSessionsSweep(io: SocketServer, db: Db): Loop {
       const sockets = [...io.of('/').sockets.values()];
       const sessionIds = [...new Set(sockets.flatMap(({ data }) => data.caller?.sessionId ?? []))];
       if (sessionIds.length === 0) return;
-      const over = await db
+      const open = await db
         .selectFrom('sessions')
         .select('id')
         .where('id', 'in', sessionIds)
-        .where((eb) => eb.or([eb('ended_at', 'is not', null), eb('expires_at', '<', sql<Date>`now()`)]))
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', sql<Date>`now()`)
         .execute();
-      publisher.sessionsEnded(...over.map(({ id }) => id));
+      const openIds = new Set(open.map(({ id }) => id));
+      publisher.sessionsEnded(...sessionIds.filter((id) => !openIds.has(id)));
     },
   };
 }

@@ -58,6 +58,8 @@ function setHeaders(reply: FastifyReply, file: StoredFile, download: boolean): v
     ETag: etagOf(file),
     'Content-Disposition': download ? 'attachment' : 'inline',
     'X-Content-Type-Options': 'nosniff',
+    // The address of a receipt is what opens it.
+    'Referrer-Policy': 'no-referrer',
     // Whatever a browser might take the bytes for, it may run and load nothing.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   });

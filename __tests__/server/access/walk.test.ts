@@ -208,7 +208,13 @@ function callsOf(scene: Scene): Record<string, Call> {
     'DELETE /api/admin/announcements/:id': admin(`/admin/announcements/${scene.announcementId}`),
     'PUT /api/admin/demos/:id': admin('/admin/demos/walk', { title: 'A video', url: '/videos/walk.mp4' }),
     'DELETE /api/admin/demos/:id': admin('/admin/demos/walk'),
+    // A made-up session: nobody's. That one's own can be ended, and nobody else's, stands in auth/sessions.
+    'DELETE /api/auth/sessions/:id': {
+      path: '/auth/sessions/01a1fcb7-b868-765f-94c9-55fe3b3c5d1b',
+      expected: [401, 404, 404, 404, 404, 404],
+    },
     'DELETE /api/auth/sessions': { expected: SIGNED_IN, ownSession: true },
+    // Open to anyone, and yet only a token of the session itself ends one.
     'POST /api/auth/logout': { expected: SIGNED_IN, ownSession: true },
   };
 }

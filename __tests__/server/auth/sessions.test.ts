@@ -1,4 +1,8 @@
+import { createSigner } from 'fast-jwt';
+import { sql } from 'kysely';
 import { PATHS, type SessionsAnswer } from '../../../contract/wire';
+import { collectOldSessions } from '../../../server/auth/sessions';
+import { createTokenService } from '../../../server/auth/tokens';
 import { signIn, signUpMember } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, disconnected } from '../../support/sockets';
@@ -51,4 +55,101 @@ test('signing out everywhere ends all my other sessions and their sockets at onc
   expect((await server.api(PATHS.renewToken, renewal)).status).toBe(401);
   expect(await sessionsOf(member.token)).toHaveLength(1);
   expect((await server.api(PATHS.profile, { token: neighbour.token })).status).toBe(200);
+});
+
+describe('one device', () => {
+  const end = (token: string, id: string) => server.api(PATHS.session(id), { method: 'DELETE', token });
+
+  test('can be signed out by itself, its sockets included, and a second time there is nothing left to end', async () => {
+    const member = await signUpMember(server);
+    const lost = await signIn(server, member.email, member.password);
+    const third = await signIn(server, member.email, member.password);
+    const socket = await connectSocket(server, lost.token);
+    const ended = disconnected(socket);
+    const lostId = (await sessionsOf(lost.token)).find(({ current }) => current)!._id;
+
+    const answer = await end(member.token, lostId);
+    expect([answer.status, answer.body.message]).toEqual([200, 'That device is signed out.']);
+    await ended;
+    expect((await server.api(PATHS.profile, { token: lost.token })).status).toBe(401);
+    expect((await server.api(PATHS.profile, { token: third.token })).status).toBe(200);
+    expect((await end(member.token, lostId)).status).toBe(404);
+  });
+
+  test("of somebody else is not there to be signed out, and what is no device's id is none", async () => {
+    const [member, other] = [await signUpMember(server), await signUpMember(server)];
+    const [theirs] = await sessionsOf(other.token);
+    expect((await end(member.token, theirs!._id)).status).toBe(404);
+    expect((await end(member.token, 'nonsense')).status).toBe(404);
+    expect((await server.api(PATHS.profile, { token: other.token })).status).toBe(200);
+  });
+});
+
+describe('signing out', () => {
+  const leave = (token: string | undefined, refreshToken?: unknown) =>
+    server.api(PATHS.logout, {
+      method: 'POST',
+      token,
+      ...(refreshToken !== undefined && { body: { refreshToken } }),
+    });
+
+  test('ends the session by its refresh token when the access token has expired, and again without complaint', async () => {
+    const member = await signUpMember(server);
+    const socket = await connectSocket(server, member.token);
+    const ended = disconnected(socket);
+    const { jwtSecrets } = server.services.config;
+    const { sid } = createTokenService(jwtSecrets).verifyAccess(member.token)!;
+    const expired = createSigner({
+      key: jwtSecrets[0],
+      algorithm: 'HS256',
+      expiresIn: '1s',
+      clockTimestamp: 1,
+    })({
+      id: member.id,
+      sid,
+      typ: 'access',
+    });
+    expect((await leave(expired)).status).toBe(401);
+    expect(await sessionsOf(member.token)).toHaveLength(1);
+
+    expect((await leave(expired, member.tokens.refreshToken)).status).toBe(200);
+    await ended;
+    expect((await server.api(PATHS.profile, { token: member.token })).status).toBe(401);
+    expect((await leave(undefined, member.tokens.refreshToken)).status).toBe(200);
+  });
+
+  test('ends nothing for whoever has no token of the session', async () => {
+    const member = await signUpMember(server);
+    for (const refreshToken of [undefined, '', 'a.b.c', member.token, 7])
+      expect((await leave(undefined, refreshToken)).status).toBe(401);
+    expect((await leave('a.b.c', 'a.b.c')).status).toBe(401);
+    expect((await server.api(PATHS.profile, { token: member.token })).status).toBe(200);
+  });
+});
+
+test('what is left of sessions that are long over is deleted, and their tokens stay refused', async () => {
+  const [member, fresh] = [await signUpMember(server), await signUpMember(server)];
+  const [signedOut, expired, reused] = await Promise.all(
+    [1, 2, 3].map(() => signIn(server, member.email, member.password)),
+  );
+  const idOf = async ({ token }: { token: string }) =>
+    (await sessionsOf(token)).find(({ current }) => current)!._id;
+  const set = (values: object, id: string) =>
+    server.db.updateTable('sessions').set(values).where('id', '=', id).execute();
+  const longAgo = sql<Date>`now() - interval '25 hours'`;
+  const justNow = sql<Date>`now() - interval '23 hours'`;
+  const [ids, kept] = [[await idOf(signedOut!), await idOf(expired!)], await idOf(reused!)];
+  await set({ ended_at: longAgo }, ids[0]!);
+  await set({ expires_at: longAgo }, ids[1]!);
+  await set({ ended_at: justNow }, kept);
+
+  await collectOldSessions(server.services).run();
+  const rows = await server.db.selectFrom('sessions').select('id').where('user_id', '=', member.id).execute();
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([kept, await idOf(member)]));
+  expect(rows).toHaveLength(2);
+  for (const { tokens } of [signedOut!, expired!, reused!]) {
+    const renewal = await server.api(PATHS.renewToken, { body: { refreshToken: tokens.refreshToken } });
+    expect(renewal.status).toBe(401);
+  }
+  expect((await server.api(PATHS.profile, { token: fresh.token })).status).toBe(200);
 });

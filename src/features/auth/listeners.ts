@@ -1,4 +1,4 @@
-import { PATHS } from '../../../contract/wire';
+import { PATHS, type LogoutRequest } from '../../../contract/wire';
 import { api } from '../../api/api';
 import type { StartListening } from '../../api/listening';
 import type { Services } from '../../api/services';
@@ -43,10 +43,17 @@ export function listenToAuth(startListening: StartListening): void {
   });
 }
 
-/** Nobody waits for this call and nobody hears of its failure: to the user the session is over either way. */
+/**
+ * Nobody waits for this call and nobody hears of its failure: to the user the session is over either way. It carries
+ * the refresh token too, for the access token may have expired.
+ */
 async function endOnServer({ apiUrl, fetch, tokens }: Services): Promise<void> {
-  const accessToken = tokens.pair()?.accessToken;
-  if (!accessToken) return;
-  const headers = { authorization: `Bearer ${accessToken}` };
-  await fetch(`${apiUrl}${PATHS.logout}`, { method: 'POST', headers, keepalive: true }).catch(() => null);
+  const pair = tokens.pair();
+  if (!pair) return;
+  await fetch(`${apiUrl}${PATHS.logout}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${pair.accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken: pair.refreshToken } satisfies LogoutRequest),
+    keepalive: true,
+  }).catch(() => null);
 }

@@ -1,0 +1,65 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createSigner } from 'fast-jwt';
+import { createTokenService } from '../../../server/auth/tokens';
+
+const OLD = 'the secret that is to go';
+const NEW = 'the secret that has come';
+const CLAIMS = { id: 'user-1', sid: 'session-1', n: 3 };
+
+describe('a secret that is being replaced', () => {
+  const before = createTokenService([OLD]);
+  const during = createTokenService([NEW, OLD]);
+  const after = createTokenService([NEW]);
+
+  test('signs nobody out: what the old one signed is good as long as both are set', () => {
+    const { accessToken, refreshToken } = before.pair(CLAIMS);
+    expect(during.verifyAccess(accessToken)).toMatchObject({ id: 'user-1', sid: 'session-1' });
+    expect(during.verifyRefresh(refreshToken)).toMatchObject(CLAIMS);
+  });
+
+  test('signs nothing more, and what it signed is void once it is gone', () => {
+    const { accessToken, refreshToken } = during.pair(CLAIMS);
+    expect(after.verifyAccess(accessToken)).toBeDefined();
+    expect(after.verifyRefresh(refreshToken)).toBeDefined();
+    expect(before.verifyAccess(accessToken)).toBeUndefined();
+    const old = before.pair(CLAIMS);
+    expect([after.verifyAccess(old.accessToken), after.verifyRefresh(old.refreshToken)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('a token', () => {
+  const service = createTokenService([NEW]);
+  const payload = { ...CLAIMS, typ: 'access' };
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = (algorithm: 'HS256' | 'HS384' | 'HS512') =>
+    createSigner({ key: NEW, algorithm, expiresIn: '1m' })(payload);
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+
+  test('counts with the one algorithm that we sign with', () => {
+    expect(service.verifyAccess(signed('HS256'))).toBeDefined();
+  });
+
+  test.each([
+    ['no signature at all', `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`],
+    ['the signature cut off', `${signed('HS256').split('.').slice(0, 2).join('.')}.`],
+    ['another algorithm and the right secret', signed('HS512')],
+    ['a third algorithm and the right secret', signed('HS384')],
+    ['a key pair of its own', createSigner({ key: privateKey, algorithm: 'RS256' })(payload)],
+    ['the header of another algorithm', ['RS256', ...signed('HS256').split('.').slice(1)].join('.')],
+    ['a time that is over', createSigner({ key: NEW, expiresIn: '1s', clockTimestamp: 1 })(payload)],
+    ['the purpose of a refresh token', createTokenService([NEW]).pair(CLAIMS).refreshToken],
+  ])('with %s is none', (_what, token) => {
+    expect(service.verifyAccess(token)).toBeUndefined();
+  });
+
+  test('for calls renews nothing', () => {
+    expect(service.verifyRefresh(service.pair(CLAIMS).accessToken)).toBeUndefined();
+  });
+});

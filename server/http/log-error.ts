@@ -1,0 +1,31 @@
+/** Beyond message and stack: what names a fault and quotes nobody. A database error's `detail`, `query` and `params` do. */
+const PLAIN = ['code', 'constraint', 'table', 'column', 'routine', 'syscall', 'statusCode'] as const;
+
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
+  [/([?&](?:exp|sig)=)[^&\s"']+/g, '$1[secret]'],
+  [/[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]'],
+];
+
+const withoutSecrets = (text: string): string =>
+  SECRETS.reduce((result, [pattern, word]) => result.replaceAll(pattern, word), text);
+
+export interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly [detail: string]: unknown;
+}
+
+/** An error as it may stand in the log: no values of a failed query, no token, link or email address in clear. */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: withoutSecrets(String(error)), stack: '' };
+  const known = error as Error & Partial<Record<(typeof PLAIN)[number], unknown>>;
+  return {
+    type: error.name,
+    message: withoutSecrets(error.message),
+    stack: withoutSecrets(error.stack ?? ''),
+    ...Object.fromEntries(PLAIN.flatMap((key) => (known[key] === undefined ? [] : [[key, known[key]]]))),
+  };
+}
