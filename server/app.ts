@@ -20,6 +20,7 @@ import { registerErrorHandler } from './http/error-handler';
 import { loggedError } from './http/log-error';
 import { registerRequestLog, requestLogOptions } from './http/request-log';
 import { HttpError, tooManyRequests } from './http/errors';
+import { frameworkErrors, refuseConnection } from './http/unreadable';
 import { acceptEmptyJson } from './http/json-body';
 import { collectOldKeys } from './http/once';
 import { mailLoop } from './mail/loop';
@@ -70,6 +71,8 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
+    frameworkErrors,
+    clientErrorHandler: refuseConnection,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: SLOWNESS_CHECK_MS },
     logger: { level: config.logLevel, serializers: { err: loggedError } },

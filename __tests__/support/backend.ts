@@ -32,6 +32,7 @@ const emptyBackend = (user: User) => [
   answer('get', PATHS.chatRooms, { chatRooms: [] }),
   answer('get', PATHS.companyPlans, { companyPlans: [], approvalWindowHours: 24 }),
   answer('get', PATHS.demos, { links: [] }),
+  answer('get', PATHS.sessions, { sessions: [] }),
   answer('post', PATHS.logout, { message: 'Signed out.' }),
 ];
 

@@ -1,6 +1,6 @@
 /** Records as the backend sends them; each factory takes what matters to the test. */
 import { PAYMENTS_PER_MEMBER } from '../../contract/limits';
-import type { Announcement, ChatRoom, Client, Message, Payment, User } from '../../contract/wire';
+import type { Announcement, ChatRoom, Client, Message, Payment, Session, User } from '../../contract/wire';
 
 let count = 0;
 const next = () => (count += 1);
@@ -80,6 +80,15 @@ export const aMessage = (values: Partial<Message> = {}): Message => ({
   createdAt: '2030-01-01T10:00:00.000Z',
   sender: { _id: 'other-1', fullName: 'Otto Other', avatar: null },
   members: '*',
+  ...values,
+});
+
+export const aSession = (values: Partial<Session> = {}): Session => ({
+  _id: `session-${next()}`,
+  device: null,
+  createdAt: '2030-01-01T10:00:00.000Z',
+  lastUsedAt: '2030-01-01T11:00:00.000Z',
+  current: false,
   ...values,
 });
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROUTES } from '../../contract/routes';
-import { HttpError } from './errors';
+import { notFound } from './errors';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -35,17 +35,19 @@ export async function registerAppShell(app: FastifyInstance, folder: string): Pr
   for (const route of Object.values(ROUTES)) app.get(route, (_request, reply) => sendShell(reply, 200));
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request.url, request.headers.accept)) return sendShell(reply, 404);
-    return sendNotFound(reply);
+    return sendNotFound(request, reply);
   });
 }
 
 function registerWithoutShell(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+  app.setNotFoundHandler(sendNotFound);
 }
 
 const wantsPage = (url: string, accept: string | undefined) =>
   !url.startsWith('/api/') &&
   (accept ?? '*/*').split(',').some((type) => /^\s*(text\/html|\*\/\*)/.test(type));
 
-const sendNotFound = (reply: FastifyReply) =>
-  reply.code(404).send(new HttpError(404, 'not_found', 'There is nothing at this address.').toAnswer());
+const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .code(404)
+    .send({ ...notFound('There is nothing at this address.').toAnswer(), requestId: request.id });

@@ -1,4 +1,10 @@
-import { PATHS, type UpdateProfileAnswer, type UpdateProfileRequest } from '../../../contract/wire';
+import {
+  PATHS,
+  type Done,
+  type SessionsAnswer,
+  type UpdateProfileAnswer,
+  type UpdateProfileRequest,
+} from '../../../contract/wire';
 import { api } from '../../api/api';
 import type { UserAnswer } from '../../store/answers';
 
@@ -13,7 +19,27 @@ export const profileApi = api.injectEndpoints({
       query: (body) => ({ url: PATHS.updateProfile, method: 'PUT', body }),
       invalidatesTags: ['Profile'],
     }),
+    /** Where the user is signed in. */
+    getSessions: build.query<SessionsAnswer, void>({
+      query: () => ({ url: PATHS.sessions }),
+      extraOptions: { optional: true },
+      providesTags: ['Sessions'],
+    }),
+    endSession: build.mutation<Done, string>({
+      query: (sessionId) => ({ url: PATHS.session(sessionId), method: 'DELETE' }),
+      invalidatesTags: ['Sessions'],
+    }),
+    endOtherSessions: build.mutation<Done, void>({
+      query: () => ({ url: PATHS.sessions, method: 'DELETE' }),
+      invalidatesTags: ['Sessions'],
+    }),
   }),
 });
 
-export const { useGetProfileQuery, useUpdateProfileMutation } = profileApi;
+export const {
+  useGetProfileQuery,
+  useUpdateProfileMutation,
+  useGetSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+} = profileApi;

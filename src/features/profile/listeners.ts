@@ -8,4 +8,12 @@ export function listenToProfile(startListening: StartListening): void {
     matcher: profileApi.endpoints.updateProfile.matchFulfilled,
     effect: () => void toast.success(toasts.updated),
   });
+  startListening({
+    matcher: profileApi.endpoints.endSession.matchFulfilled,
+    effect: () => void toast.success(toasts.deviceSignedOut),
+  });
+  startListening({
+    matcher: profileApi.endpoints.endOtherSessions.matchFulfilled,
+    effect: () => void toast.success(toasts.othersSignedOut),
+  });
 }

@@ -14,6 +14,9 @@ export const profileTexts = {
   termsWarning: 'coming soon!',
   help: 'Help & Support',
   helpDetail: 'Write to the people who run Peerproof',
+  devices: 'Devices',
+  devicesDetail: (count: number | undefined) =>
+    count && count > 1 ? `Signed in on ${count} devices` : 'Where you are signed in',
   logout: 'Logout',
   logoutDetail: 'On this device',
   bannedTitle: 'Your account is suspended',
@@ -33,4 +36,18 @@ export const updateProfileTexts = {
   paymentMethodId: 'Payment ID (Binance ID)',
   paymentMethodIdHint: `${LIMITS.paymentMethodId.min} to ${LIMITS.paymentMethodId.max} characters. Members pay you to this ID, so check it twice.`,
   save: 'Save',
+};
+
+export const devicesTexts = {
+  title: 'Devices',
+  description: 'Where you are signed in. You stay signed in on a device for 30 days after its last use.',
+  since: 'Signed in',
+  lastUsed: 'Last used',
+  thisOne: 'This device',
+  end: 'Sign out',
+  endOthers: 'Sign out everywhere else',
+  close: 'Close',
+  unknown: 'Is there a device that you do not know? Sign it out, then change your password.',
+  onlyThis: 'You are signed in nowhere else.',
+  failed: 'Your devices could not be loaded.',
 };

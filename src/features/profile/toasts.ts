@@ -1,2 +1,6 @@
-/** Section 8 of the specification, to the letter. */
-export const toasts = { updated: 'Profile updated.' };
+/** What is said about the profile; the first is section 8's, to the letter. */
+export const toasts = {
+  updated: 'Profile updated.',
+  deviceSignedOut: 'That device is signed out.',
+  othersSignedOut: 'All your other devices are signed out.',
+};

@@ -1,0 +1,56 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError, malformed, notFound } from './errors';
+
+/**
+ * What Fastify answers before any of our code sees the request, in the shape of our other answers: an address that
+ * cannot be decoded, and one with a part so long that it names nothing.
+ */
+export const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  const answer =
+    error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+      ? notFound('There is nothing at this address.')
+      : malformed('That address could not be read.');
+  void reply
+    .code(answer.status)
+    .header('X-Content-Type-Options', 'nosniff')
+    .send({ ...answer.toAnswer(), requestId: request.id });
+};
+
+/** What is no HTTP, or came too slowly or with too much of a head: refused, and the connection ended. */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, text, message, code } = refusalOf(error.code);
+  const body = JSON.stringify(new HttpError(status, code, message).toAnswer());
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status} ${text}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  socket.destroy(error);
+}
+
+function refusalOf(code: string | undefined) {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return {
+        status: 408,
+        text: 'Request Timeout',
+        code: 'too_slow',
+        message: 'The request took too long.',
+      };
+    case 'HPE_HEADER_OVERFLOW':
+      return {
+        status: 431,
+        text: 'Request Header Fields Too Large',
+        code: 'too_large',
+        message: 'That is too large.',
+      };
+    default:
+      return {
+        status: 400,
+        text: 'Bad Request',
+        code: 'malformed',
+        message: 'That request could not be read.',
+      };
+  }
+}

@@ -1,0 +1,47 @@
+import { CircleCheck, Monitor, Smartphone } from 'lucide-react';
+import type { Session } from '../../../contract/wire';
+import { Button } from '../../ui/Button';
+import { ListRow } from '../../ui/ListRow';
+import { Pill } from '../../ui/Pill';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { describeDevice } from './describeDevice';
+import styles from './Devices.module.css';
+import { useEndSessionMutation } from './endpoints';
+import { devicesTexts as texts } from './texts';
+
+/** One place where the user is signed in. */
+export function DeviceRow({ session }: { session: Session }) {
+  const [endSession, { isLoading }] = useEndSessionMutation();
+  const { name, isHandheld } = describeDevice(session.device);
+  return (
+    <ListRow
+      leading={isHandheld ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}
+      title={name}
+      detail={
+        <span className={styles.times}>
+          <span>
+            {texts.since} <RelativeTime value={session.createdAt} />
+          </span>
+          {!session.current && (
+            <span>
+              {texts.lastUsed} <RelativeTime value={session.lastUsedAt} />
+            </span>
+          )}
+        </span>
+      }
+      trailing={
+        session.current ? (
+          <Pill tone="success" icon={CircleCheck}>
+            {texts.thisOne}
+          </Pill>
+        ) : (
+          <Button size="sm" busy={isLoading} onClick={() => void endSession(session._id)}>
+            {texts.end}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { LogOut } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorState } from '../../ui/ErrorState';
+import { List } from '../../ui/List';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { DeviceRow } from './DeviceRow';
+import styles from './Devices.module.css';
+import { useEndOtherSessionsMutation, useGetSessionsQuery } from './endpoints';
+import { devicesTexts as texts } from './texts';
+
+/** Where the user is signed in, and the way to end it everywhere else. */
+export function DevicesDialog({ onClose }: { onClose: () => void }) {
+  const { data, isError, isFetching, refetch } = useGetSessionsQuery();
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+  // The one that asks comes first, whatever was used last.
+  const sessions = data?.sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+  const hasOthers = sessions?.some(({ current }) => !current) ?? false;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.title}
+      description={texts.description}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.close}</Button>
+          {hasOthers && (
+            <Button variant="danger" icon={LogOut} busy={isLoading} onClick={() => void endOthers()}>
+              {texts.endOthers}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {sessions ? (
+        <>
+          <List label={texts.title}>
+            {sessions.map((session) => (
+              <DeviceRow key={session._id} session={session} />
+            ))}
+          </List>
+          <p className={styles.remark}>{hasOthers ? texts.unknown : texts.onlyThis}</p>
+        </>
+      ) : isError && !isFetching ? (
+        <ErrorState message={texts.failed} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonList rows={2} />
+      )}
+    </Dialog>
+  );
+}
