@@ -14,8 +14,8 @@ export interface ApiRequest {
   body?: unknown;
   /** Query parameters; `undefined` ones are left out. */
   params?: Record<string, string | number | undefined>;
-  /** Sent again after a lost answer, it must not be done twice. */
-  once?: true;
+  /** Sent again after a lost answer, it must not be done twice; names the place of the intention (`intentions.ts`). */
+  once?: string;
 }
 
 export interface EndpointOptions {
@@ -30,7 +30,7 @@ async function send(request: ApiRequest, token: string | null, api: BaseQueryApi
   const { once, ...call } = request;
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(once && takesKeys(apiUrl) && { [IDEMPOTENCY_KEY_HEADER]: intentions.keyOf(call) }),
+    ...(once && takesKeys(apiUrl) && { [IDEMPOTENCY_KEY_HEADER]: intentions.keyOf(once, call) }),
   };
   const answer = await rawQuery({ ...call, headers }, api, {});
   if (!answer.error) return { data: answer.data };
@@ -73,7 +73,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, EndpointOptio
     answer = await renewAndRetry(request, token, answer, api);
   }
 
-  if (request.once) intentions.answered(request, answer.error ? answer.error.status : OK);
+  if (request.once) intentions.answered(request.once, request, answer.error ? answer.error.status : OK);
 
   if (answer.error) {
     const unavailable = options?.optional && isMissingCall(answer.error);

@@ -1,32 +1,103 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { now } from '../ui/clock';
+import { browserStorage, type KeyValueStorage } from './storage';
+
 const FINAL_BUT_REPEATED = [401, 403, 408, 425, 429];
+
+interface AnyRequest {
+  url: string;
+  body?: unknown;
+}
 
 /**
  * One key for one intention of the user, sent as `Idempotency-Key`: the same request sent again after its answer got
- * lost bears the same key, so that it is not done twice; once it was answered, the same words are a new intention.
+ * lost bears the same key, so that it is not done twice; once it was answered, the same words are a new intention. A
+ * place (a chat room, a payment's proof) has one intention at a time: other words there give up those before.
  */
 export interface Intentions {
   /** The key of this request, made at its first sending. */
-  keyOf(request: { url: string; body?: unknown }): string;
+  keyOf(place: string, request: AnyRequest): string;
   /** Tells how it was answered: an HTTP status, or a word where there was no answer. */
-  answered(request: { url: string; body?: unknown }, status: number | string): void;
+  answered(place: string, request: AnyRequest, status: number | string): void;
+  /** The user has taken back what they wanted there. */
+  forget(place: string): void;
 }
 
-export function createIntentions(): Intentions {
-  const keys = new Map<string, string>();
-  const nameOf = ({ url, body }: { url: string; body?: unknown }) => JSON.stringify([url, body]);
+interface Kept {
+  place: string;
+  /** The request in words: where to and what. */
+  name: string;
+  key: string;
+  /** Of the first sending, in ms of corrected time. */
+  at: number;
+}
+
+const STORED_AS = 'intentions';
+/** As long as the server knows a key. */
+const KEPT_MS = 24 * 3_600_000;
+
+/**
+ * Keeps the keys of what was not answered yet where the drafts are, in this tab: through a reload, after which the
+ * same words are still the same intention.
+ */
+export function createIntentions(storage: KeyValueStorage = browserStorage('sessionStorage')): Intentions {
+  const nameOf = ({ url, body }: AnyRequest) => JSON.stringify([url, body]);
+  let unanswered = read(storage);
+
+  function keep(next: Kept[]): void {
+    unanswered = next;
+    try {
+      if (next.length === 0) storage.removeItem(STORED_AS);
+      else storage.setItem(STORED_AS, JSON.stringify(next));
+    } catch {
+      // A full storage must not keep the user from sending; the keys then live as long as the page.
+    }
+  }
+
+  function forget(place: string): void {
+    const others = unanswered.filter((kept) => kept.place !== place);
+    if (others.length < unanswered.length) keep(others);
+  }
+
   return {
-    keyOf(request) {
+    keyOf(place, request) {
       const name = nameOf(request);
-      const key = keys.get(name) ?? newKey();
-      keys.set(name, key);
-      return key;
+      const known = unanswered.find(
+        (kept) => kept.place === place && kept.name === name && now() - kept.at < KEPT_MS,
+      );
+      if (known) return known.key;
+      const kept = { place, name, key: newKey(), at: now() };
+      keep([...unanswered.filter((other) => other.place !== place), kept]);
+      return kept.key;
     },
-    answered(request, status) {
+    answered(place, request, status) {
       const isFinal = typeof status === 'number' && status < 500 && !FINAL_BUT_REPEATED.includes(status);
-      if (isFinal) keys.delete(nameOf(request));
+      const isStill = unanswered.some((kept) => kept.place === place && kept.name === nameOf(request));
+      if (isFinal && isStill) forget(place);
     },
+    forget,
   };
 }
+
+function read(storage: KeyValueStorage): Kept[] {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(STORED_AS) ?? '[]');
+    return Array.isArray(value) ? value.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isKept = (value: unknown): value is Kept => {
+  const { place, name, key, at } = (value ?? {}) as Partial<Kept>;
+  return [place, name, key].every((text) => typeof text === 'string') && typeof at === 'number';
+};
+
+/** The user has taken back what they wanted at that place: the same words later are meant anew. */
+export const intentionTakenBack =
+  (place: string): ThunkAction<void, unknown, unknown, UnknownAction> =>
+  (_dispatch, _getState, services) =>
+    (services as { intentions: Intentions }).intentions.forget(place);
 
 /** 128 random bits; `crypto.randomUUID` is missing on pages without TLS. */
 function newKey(): string {

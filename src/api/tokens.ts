@@ -6,6 +6,8 @@ const ACCESS = 'accessToken';
 const REFRESH = 'refreshToken';
 /** The bare access token after verify-otp; it is no session and so never stands under the pair's names. */
 const RESET = 'resetToken';
+/** Says that a new password was sent with it. */
+const RESET_USED = 'resetTokenUsed';
 
 export interface TokenStore {
   /** The session's pair, or `null` when signed out. */
@@ -19,6 +21,10 @@ export interface TokenStore {
   /** Keeps the bare access token of a password reset for this tab. */
   saveResetToken(accessToken: string): void;
   hasResetToken(): boolean;
+  /** The new password is on its way: from here on the token may be good for the profile, which brings the pair. */
+  resetTokenUsed(): void;
+  /** A new password was sent and its pair has not come yet, perhaps because the page was loaded anew in between. */
+  awaitsPair(): boolean;
   clear(): void;
   /** Calls back after each change, in this tab or in another; answers with the function that ends this. */
   onChange(listener: (origin: 'thisTab' | 'otherTab') => void): () => void;
@@ -46,8 +52,13 @@ export function createTokenStore(
     return present(accessToken) && present(refreshToken) ? { accessToken, refreshToken } : null;
   }
 
-  function clear() {
+  function clearReset() {
     tabStorage.removeItem(RESET);
+    tabStorage.removeItem(RESET_USED);
+  }
+
+  function clear() {
+    clearReset();
     storage.removeItem(REFRESH);
     storage.removeItem(ACCESS);
     changed('thisTab');
@@ -63,13 +74,18 @@ export function createTokenStore(
     },
     save: (candidate) => {
       if (!present(candidate?.accessToken) || !present(candidate.refreshToken)) return clear();
-      tabStorage.removeItem(RESET);
+      clearReset();
       storage.setItem(REFRESH, candidate.refreshToken);
       storage.setItem(ACCESS, candidate.accessToken);
       changed('thisTab');
     },
-    saveResetToken: (accessToken) => tabStorage.setItem(RESET, accessToken),
+    saveResetToken: (accessToken) => {
+      clearReset();
+      tabStorage.setItem(RESET, accessToken);
+    },
     hasResetToken: () => tabStorage.getItem(RESET) !== null,
+    resetTokenUsed: () => tabStorage.setItem(RESET_USED, 'yes'),
+    awaitsPair: () => tabStorage.getItem(RESET) !== null && tabStorage.getItem(RESET_USED) !== null,
     onChange: (listener) => {
       if (listeners.size === 0) window.addEventListener('storage', onStorage);
       listeners.add(listener);

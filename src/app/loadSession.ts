@@ -1,4 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { isApiError } from '../api/errors';
 import type { ListenerState } from '../api/listening';
 import type { Services } from '../api/services';
 import { profileApi } from '../features/profile/endpoints';
@@ -14,13 +15,20 @@ export const loadProfile =
     const options = { forceRefetch: true, subscribe: false };
     const { error } = await dispatch(profileApi.endpoints.getProfile.initiate(undefined, options));
     // Signed in, but the server cannot be asked: the session is kept and the user may try again.
-    dispatch(error && tokens.pair() ? sessionUnreachable() : sessionReady());
+    const mayBeSignedIn = tokens.pair() !== null || (tokens.awaitsPair() && !isRefusal(error));
+    dispatch(error && mayBeSignedIn ? sessionUnreachable() : sessionReady());
   };
 
-/** Startup (section 2): the stored session, if there is one. */
+const isRefusal = (error: unknown) =>
+  isApiError(error) && typeof error.status === 'number' && error.status < 500 && error.status !== 429;
+
+/**
+ * Startup (section 2): the stored session, if there is one, or the one that a new password has just opened. Where the
+ * password never reached the server its token is refused here, and still good for another try.
+ */
 export const loadStoredSession =
   (): Thunk =>
   async (dispatch, _, { tokens }) => {
-    if (tokens.pair()) await dispatch(loadProfile());
+    if (tokens.pair() || tokens.awaitsPair()) await dispatch(loadProfile());
     else dispatch(sessionReady());
   };

@@ -132,6 +132,81 @@ describe('signing in', () => {
   });
 });
 
+describe('a reload in the instant after a forgotten password was replaced', () => {
+  const bare = aPair().accessToken;
+  const wrongScope = 'Please set your new password first, then sign in.';
+
+  /** A tab in which the code was right and the new password sent; its next page. */
+  async function reloaded(sendsPassword = true) {
+    const [storage, tabStorage] = [memoryStorage(), memoryStorage()];
+    const next = () => {
+      const tokens = createTokenStore(storage, tabStorage);
+      const store = makeStore({ apiUrl: API_URL, tokens });
+      return { store, tokens, loaded: store.dispatch(loadStoredSession()) };
+    };
+    const before = next();
+    await before.loaded;
+    const { verifyOtp, resetPassword } = authApi.endpoints;
+    await before.store.dispatch(verifyOtp.initiate({ email: user.email, enteredOtp: '1234' }));
+    if (sendsPassword)
+      await before.store.dispatch(resetPassword.initiate({ password: 'fresh1', newPassword: 'fresh1' }));
+    before.store.dispose();
+    return next;
+  }
+  beforeEach(() => backend.server.use(answer('post', PATHS.verifyOtp, { tokens: { accessToken: bare } })));
+
+  it.each([
+    ['whose answer had come', answer('post', PATHS.resetPassword, { message: 'Password changed.' })],
+    ['whose answer was still on its way', answer('post', PATHS.resetPassword, () => HttpResponse.error())],
+  ])('%s keeps the user signed in', async (_when, reset) => {
+    // The profile that the first page asks for never arrives.
+    backend.server.use(
+      reset,
+      answer('get', PATHS.profile, () => HttpResponse.error()),
+    );
+    const next = await reloaded();
+    backend.server.use(answer('get', PATHS.profile, { user, tokens: pair }));
+    const { store, tokens, loaded } = next();
+    await loaded;
+    expect(selectIsSignedIn(store.getState())).toBe(true);
+    expect(tokens.pair()).toEqual(pair);
+    expect([tokens.hasResetToken(), tokens.awaitsPair()]).toEqual([false, false]);
+    expect(backend.requests.at(-1)!.headers.get('authorization')).not.toBeNull();
+  });
+
+  it('while the server cannot be reached says so, and tries again when told', async () => {
+    backend.server.use(
+      answer('post', PATHS.resetPassword, { message: 'Password changed.' }),
+      answer('get', PATHS.profile, () => HttpResponse.error()),
+    );
+    const { store, loaded } = (await reloaded())();
+    await loaded;
+    expect(store.getState().session.status).toBe('unreachable');
+    backend.server.use(answer('get', PATHS.profile, { user, tokens: pair }));
+    await store.dispatch(loadStoredSession());
+    expect(selectIsSignedIn(store.getState())).toBe(true);
+  });
+
+  it('of a password that never arrived leaves the token for another try', async () => {
+    backend.server.use(
+      answer('post', PATHS.resetPassword, () => HttpResponse.error()),
+      refuse('get', PATHS.profile, 401, wrongScope),
+    );
+    const { store, tokens, loaded } = (await reloaded())();
+    await loaded;
+    expect(store.getState().session.status).toBe('ready');
+    expect(selectIsSignedIn(store.getState())).toBe(false);
+    expect(tokens.bearer()).toBe(bare);
+  });
+
+  it('asks for nothing before a new password was sent', async () => {
+    const next = await reloaded(false);
+    backend.calls.length = 0;
+    await next().loaded;
+    expect(backend.calls).toEqual([]);
+  });
+});
+
 describe('a wrong device clock', () => {
   afterEach(() => setClockOffset(0));
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
-import { PATHS, type PostMessageRequest } from '../../../contract/wire';
+import { IDEMPOTENCY_KEY_HEADER, PATHS, type PostMessageRequest } from '../../../contract/wire';
 import ChatPage from '../../../src/pages/ChatPage';
 import { startRealtime } from '../../../src/realtime/actions';
 import { answer, refuse, useBackend } from '../../support/backend';
@@ -124,5 +124,24 @@ describe('the chat of a dispute', () => {
     await waitFor(() => expect(sockets.received).toContainEqual(['joinRoom', ROOM]));
     view.unmount();
     await waitFor(() => expect(sockets.received).toContainEqual(['leaveRoom', ROOM]));
+  });
+
+  test('words that were taken back after a lost answer are sent anew, as another message', async () => {
+    history(aMessage({ seq: 1, content: 'First' }));
+    backend.server.use(answer('post', PATHS.postMessage, () => HttpResponse.error()));
+    const { user } = open();
+    await shown();
+    const input = screen.getByLabelText('Message');
+    const keys = () =>
+      backend.requests
+        .filter(({ url }) => url.endsWith(PATHS.postMessage))
+        .map(({ headers }) => headers.get(IDEMPOTENCY_KEY_HEADER));
+    await user.type(input, 'OK{Enter}');
+    await waitFor(() => expect(keys()).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled());
+    await user.clear(input);
+    await user.type(input, 'OK{Enter}');
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(new Set(keys()).size).toBe(2);
   });
 });

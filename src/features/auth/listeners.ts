@@ -20,6 +20,12 @@ export function listenToAuth(startListening: StartListening): void {
     });
   }
   startListening({
+    matcher: resetPassword.matchPending,
+    effect: (_, { extra }) => {
+      if (extra.tokens.hasResetToken()) extra.tokens.resetTokenUsed();
+    },
+  });
+  startListening({
     matcher: resetPassword.matchFulfilled,
     effect: () => void toast.success(toasts.passwordChanged),
   });

@@ -2,9 +2,10 @@ import { SendHorizontal } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import { createDraft } from '../../api/drafts';
+import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { usePostMessageMutation } from './endpoints';
+import { messageTakenBack, usePostMessageMutation } from './endpoints';
 import { texts } from './texts';
 import styles from './Composer.module.css';
 
@@ -17,6 +18,7 @@ interface ComposerProps {
 export function Composer({ roomId, userId }: ComposerProps) {
   const [draft] = useState(() => createDraft<{ content: string }>(`chat:${userId}:${roomId}`));
   const [content, setContent] = useState(() => draft.read({ content: '' }).content);
+  const dispatch = useAppDispatch();
   const [postMessage, { isLoading }] = usePostMessageMutation();
   const input = useRef<HTMLTextAreaElement>(null);
   const inputId = useId();
@@ -26,6 +28,7 @@ export function Composer({ roomId, userId }: ComposerProps) {
   function change(value: string) {
     setContent(value);
     draft.save({ content: value });
+    if (!value.trim()) dispatch(messageTakenBack(roomId));
   }
 
   async function send(event?: FormEvent) {

@@ -7,10 +7,16 @@ import {
   type PostMessageRequest,
 } from '../../../contract/wire';
 import { api } from '../../api/api';
+import { intentionTakenBack } from '../../api/intentions';
 import { joinRoom, leaveRoom, sendMessage } from '../../realtime/actions';
 import type { StoreState } from '../../store/state';
 import { now } from '../../ui/clock';
 import { append, hasGap, remove, temporaryId } from './messages';
+
+const placeOf = (roomId: string) => `chat ${roomId}`;
+
+/** What was being said in this room is not to be said any more. */
+export const messageTakenBack = (roomId: string) => intentionTakenBack(placeOf(roomId));
 
 /** The chat of a disputed payment. Rows: `useMessages`; rooms: `selectChatRooms`. */
 export const chatApi = api.injectEndpoints({
@@ -42,7 +48,7 @@ export const chatApi = api.injectEndpoints({
 
     /** Shown at once under a temporary id; the stored message takes its place, a failure takes it away. */
     postMessage: build.mutation<PostMessageAnswer, PostMessageRequest>({
-      query: (body) => ({ url: PATHS.postMessage, method: 'POST', body, once: true }),
+      query: (body) => ({ url: PATHS.postMessage, method: 'POST', body, once: placeOf(body.roomId) }),
       onQueryStarted: async ({ roomId, mesaage }, { dispatch, getState, queryFulfilled }) => {
         const { user } = getState() as unknown as StoreState;
         const temporary = {

@@ -50,7 +50,7 @@ export const paymentsApi = api.injectEndpoints({
         url: PATHS.disputePayment(paymentId),
         method: 'PUT',
         body,
-        once: true,
+        once: `dispute ${paymentId}`,
       }),
       invalidatesTags: (_answer, _error, { paymentId }) => [...afterTransition(paymentId), 'ChatRooms'],
     }),

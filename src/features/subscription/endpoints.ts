@@ -12,7 +12,12 @@ import { api } from '../../api/api';
 export const subscriptionApi = api.injectEndpoints({
   endpoints: (build) => ({
     uploadPaymentProof: build.mutation<PaymentAnswer, UploadPaymentProofRequest>({
-      query: (body) => ({ url: PATHS.uploadPaymentProof, method: 'PUT', body, once: true }),
+      query: (body) => ({
+        url: PATHS.uploadPaymentProof,
+        method: 'PUT',
+        body,
+        once: `proof ${body.paymentId}`,
+      }),
       invalidatesTags: (_answer, _error, { paymentId }) => ['Profile', { type: 'History', id: paymentId }],
     }),
     /** The dispute call as the payer of a rejected payment makes it. */
@@ -21,7 +26,7 @@ export const subscriptionApi = api.injectEndpoints({
         url: PATHS.disputePayment(paymentId),
         method: 'PUT',
         body,
-        once: true,
+        once: `dispute ${paymentId}`,
       }),
       invalidatesTags: (_answer, _error, { paymentId }) => [
         'Profile',

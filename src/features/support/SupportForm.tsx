@@ -3,22 +3,29 @@ import { LIMITS } from '../../../contract/limits';
 import { supportSchema } from '../../../contract/schemas';
 import { createDraft } from '../../api/drafts';
 import { fieldErrors } from '../../api/errors';
+import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { FormikDraft } from '../../ui/FormikDraft';
 import { FormikTextArea } from '../../ui/FormikTextArea';
 import { FormikTextField } from '../../ui/FormikTextField';
 import { SchemaForm } from '../../ui/SchemaForm';
-import { usePostSupportMutation } from './endpoints';
+import { requestTakenBack, usePostSupportMutation } from './endpoints';
 import { texts } from './texts';
 
 const EMPTY = { subject: '', message: '' };
 
 /** Subject and description; a draft survives a reload and is the user's own. */
 export function SupportForm({ userId }: { userId: string }) {
+  const dispatch = useAppDispatch();
   const [postSupport, { isLoading }] = usePostSupportMutation();
   const [draft] = useState(() => createDraft<typeof EMPTY>(`support:${userId}`));
   const [initialValues] = useState(() => draft.read(EMPTY));
   const [sent, setSent] = useState(0);
+
+  function save(values: typeof EMPTY) {
+    draft.save(values);
+    if (!values.subject.trim() && !values.message.trim()) dispatch(requestTakenBack());
+  }
 
   return (
     <SchemaForm
@@ -34,7 +41,7 @@ export function SupportForm({ userId }: { userId: string }) {
         setSent(sent + 1);
       }}
     >
-      <FormikDraft save={draft.save} />
+      <FormikDraft save={save} />
       <FormikTextField
         name="subject"
         label={texts.subject}

@@ -1,10 +1,16 @@
 import { PATHS, type Done, type SupportRequest } from '../../../contract/wire';
 import { api } from '../../api/api';
+import { intentionTakenBack } from '../../api/intentions';
+
+const PLACE = 'support';
+
+/** What was being asked is not to be asked any more. */
+export const requestTakenBack = () => intentionTakenBack(PLACE);
 
 export const supportApi = api.injectEndpoints({
   endpoints: (build) => ({
     postSupport: build.mutation<Done, SupportRequest>({
-      query: (body) => ({ url: PATHS.support, method: 'POST', body, once: true }),
+      query: (body) => ({ url: PATHS.support, method: 'POST', body, once: PLACE }),
     }),
   }),
 });
