@@ -1,4 +1,6 @@
 import { LogOut } from 'lucide-react';
+import { useAppSelector } from '../../store/hooks';
+import { selectIsBanned } from '../../store/user';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorState } from '../../ui/ErrorState';
@@ -16,6 +18,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
   // The one that asks comes first, whatever was used last.
   const sessions = data?.sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   const hasOthers = sessions?.some(({ current }) => !current) ?? false;
+  const advice = useAppSelector(selectIsBanned) ? texts.unknownBanned : texts.unknown;
   return (
     <Dialog
       open
@@ -40,7 +43,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
               <DeviceRow key={session._id} session={session} />
             ))}
           </List>
-          <p className={styles.remark}>{hasOthers ? texts.unknown : texts.onlyThis}</p>
+          <p className={styles.remark}>{hasOthers ? advice : texts.onlyThis}</p>
         </>
       ) : isError && !isFetching ? (
         <ErrorState message={texts.failed} onRetry={() => void refetch()} />

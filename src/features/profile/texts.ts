@@ -48,6 +48,7 @@ export const devicesTexts = {
   endOthers: 'Sign out everywhere else',
   close: 'Close',
   unknown: 'Is there a device that you do not know? Sign it out, then change your password.',
+  unknownBanned: 'Is there a device that you do not know? Sign it out, then write to support.',
   onlyThis: 'You are signed in nowhere else.',
   failed: 'Your devices could not be loaded.',
 };
