@@ -13,6 +13,7 @@ import { chatRoutes } from './chat/routes';
 import { clientRoutes } from './clients/routes';
 import type { Config } from './config';
 import { isReady, type OpenDatabase } from './db/client';
+import { docsRoutes } from './docs/routes';
 import { evidenceRoutes } from './evidence/routes';
 import { registerAccess, type RouteAccess } from './http/access';
 import { registerAppShell } from './http/app-shell';
@@ -107,6 +108,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
       supportRoutes(api, services);
       await fileRoutes(api, services);
       adminRoutes(api, services);
+      docsRoutes(api, routes);
     },
     { prefix: '/api' },
   );

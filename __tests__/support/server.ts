@@ -8,6 +8,7 @@ import { readConfig } from '../../server/config';
 import type { Db } from '../../server/db/client';
 import { prepareData } from '../../server/seed/prepare';
 import type { Services } from '../../server/services';
+import { checkAgainstDocument, type Check } from './document';
 import { onPostgres, openTestDatabase, type TestDatabase } from './databases';
 import { forgetRateLimits, redisOfThisWorker } from './redis';
 
@@ -45,10 +46,17 @@ export interface ServerOptions {
   beside?: TestServer;
   /** Instead of a fresh one; closed with the server. */
   database?: TestDatabase;
+  /** Every call fails whose answer `/api/docs` does not describe to the letter. */
+  documented?: true;
 }
 
 /** A whole server on a free port with a fresh database; the company and one administrator exist. */
-export async function startServer({ env = {}, beside, database }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({
+  env = {},
+  beside,
+  database,
+  documented,
+}: ServerOptions = {}): Promise<TestServer> {
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'peerproof-test-'));
   const testDatabase = beside?.testDatabase ?? database ?? (await openTestDatabase());
   const config = readConfig({
@@ -73,6 +81,7 @@ export async function startServer({ env = {}, beside, database }: ServerOptions 
   await product.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = product.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
+  const check = documented && (await checkAgainstDocument(url));
 
   return {
     url,
@@ -81,7 +90,7 @@ export async function startServer({ env = {}, beside, database }: ServerOptions 
     db: product.services.db,
     product,
     testDatabase,
-    api: (path, request) => callApi(`${url}/api${path}`, request),
+    api: (path, request) => callApi(`${url}/api${path}`, request, check),
     async close() {
       await product.close();
       await remove();
@@ -91,11 +100,12 @@ export async function startServer({ env = {}, beside, database }: ServerOptions 
 
 async function callApi<T>(
   address: string,
-  { method, body, token, headers }: ApiRequest = {},
+  { body, method = body === undefined ? 'GET' : 'POST', token, headers }: ApiRequest = {},
+  check?: Check,
 ): Promise<ApiAnswer<T>> {
   const isRaw = body instanceof FormData || typeof body === 'string';
   const response = await fetch(address, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    method,
     headers: {
       ...(body !== undefined && !isRaw && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
@@ -104,10 +114,13 @@ async function callApi<T>(
     body: body === undefined ? undefined : isRaw ? body : JSON.stringify(body),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  return {
+  const contentType = response.headers.get('content-type');
+  const answer = {
     status: response.status,
     headers: response.headers,
-    body: (isJson ? JSON.parse(text) : text) as T,
+    body: (contentType?.startsWith('application/json') ? JSON.parse(text) : text) as T,
   };
+  const { pathname: path } = new URL(address);
+  check?.({ method, path, sent: isRaw ? undefined : body, contentType, ...answer });
+  return answer;
 }

@@ -3,17 +3,17 @@ export class Markup {
   constructor(readonly text: string) {}
 }
 
-type Value = string | number | null | undefined | Markup | readonly Markup[];
+type Value = string | number | false | null | undefined | Markup | readonly Value[];
 
-/** A piece of HTML. What is put into it is escaped, unless it came out of `markup` itself; null and undefined are nothing. */
+/** A piece of HTML. What is put into it is escaped, unless it came out of `markup` itself; false, null and undefined are nothing. */
 export function markup(pieces: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(pieces.map((piece, index) => piece + escaped(values[index])).join(''));
 }
 
 function escaped(value: Value): string {
-  if (value === null || value === undefined) return '';
+  if (value === false || value === null || value === undefined) return '';
   if (value instanceof Markup) return value.text;
-  if (typeof value === 'object') return value.map(({ text }) => text).join('');
+  if (typeof value === 'object') return value.map(escaped).join('');
   return String(value).replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 }
 

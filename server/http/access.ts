@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { findCaller, type Caller } from '../auth/caller';
 import type { TokenService } from '../auth/tokens';
 import type { Db } from '../db/client';
@@ -39,6 +39,8 @@ export interface RouteAccess {
   readonly method: string;
   readonly path: string;
   readonly access: Access | undefined;
+  /** Calls that are allowed in a time, as '1 minute'; undefined without a limit of the route's own. */
+  readonly limit: { readonly max: number; readonly timeWindow: string } | undefined;
 }
 
 /** Authenticates every request by its route's access. The answer lists the routes; it grows as they are registered. */
@@ -50,7 +52,7 @@ export function registerAccess(app: FastifyInstance, db: Db, tokens: TokenServic
     if (route.path.startsWith('/api/') && !route.config?.access)
       throw new Error(`The route ${String(route.method)} ${route.path} does not say who may call it.`);
     for (const method of [route.method].flat())
-      routes.push({ method, path: route.path, access: route.config?.access });
+      routes.push({ method, path: route.path, access: route.config?.access, limit: limitOf(route.config) });
   });
 
   app.addHook('onRequest', async (request) => {
@@ -64,6 +66,11 @@ export function registerAccess(app: FastifyInstance, db: Db, tokens: TokenServic
   });
 
   return routes;
+}
+
+function limitOf(config: FastifyContextConfig | undefined): RouteAccess['limit'] {
+  const { max, timeWindow } = config?.rateLimit || {};
+  return max === undefined ? undefined : { max: Number(max), timeWindow: String(timeWindow) };
 }
 
 /** The token that came with the request, good or not. */

@@ -56,7 +56,7 @@ let server: TestServer;
 let scene: Scene;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ documented: true });
   scene = await setScene(server);
 }, 60_000);
 afterAll(() => server.close());
@@ -127,6 +127,8 @@ function callsOf(scene: Scene): Record<string, Call> {
     'GET /api/annoncement': { expected: ANYONE },
     'GET /api/demo': { expected: ANYONE },
     'GET /api/demo/': { expected: ANYONE },
+    'GET /api/docs': { expected: ANYONE },
+    'GET /api/docs/page.css': { expected: ANYONE },
     'POST /api/file/upload': { body: {}, expected: 415 },
     // Without the signature that only the people of the payment get.
     'GET /api/file/:id': { path: scene.receiptPath, expected: 404 },
