@@ -8,6 +8,7 @@ import { selectUser } from '../../store/user';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { formatMoney } from '../../ui/formatMoney';
+import { missingChoice } from './ChangedPaymentId';
 import { useUploadPaymentProofMutation } from './endpoints';
 import { PayForm } from './PayForm';
 import { readRefusal, type ProofValues, type Refusal } from './refusal';
@@ -33,7 +34,14 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
   const [refusal, setRefusal] = useState<Refusal>({});
 
   if (!draft.content) return null;
-  const { transactionId, image, imageUrl } = draft.content;
+  const { transactionId, image, imageUrl, shownIds = [] } = draft.content;
+  const initialValues = {
+    transactionId,
+    image,
+    imageUrl,
+    shownIds: shownIds.length ? shownIds : [payment.recieverPaymentId],
+    paidTo: '',
+  };
 
   const submit = async (
     values: ProofValues,
@@ -48,7 +56,7 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
       paymentId: payment.paymentId,
       transactionId: values.transactionId.trim(),
       senderPaymentMethodId: user?.paymentMethodId ?? '',
-      recieverPaymentId: payment.recieverPaymentId,
+      recieverPaymentId: values.paidTo || payment.recieverPaymentId,
     });
     if (!error) {
       draft.end();
@@ -63,8 +71,9 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
 
   return (
     <Formik<ProofValues>
-      initialValues={{ transactionId, image, imageUrl }}
+      initialValues={initialValues}
       validationSchema={paymentProofFormSchema}
+      validate={missingChoice}
       onSubmit={submit}
     >
       {({ isSubmitting }) => (

@@ -10,6 +10,7 @@ import { FormikErrorSummary } from '../../ui/FormikErrorSummary';
 import { ImagePicker } from '../../ui/ImagePicker';
 import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
+import { ChangedPaymentId } from './ChangedPaymentId';
 import { PaymentHelp } from './PaymentHelp';
 import styles from './PayForm.module.css';
 import { RejectionNotice } from './RejectionNotice';
@@ -68,6 +69,7 @@ export function PayForm({ id, spot, refusal, upload, onCancelUpload, onChange, i
           </Notice>
         </div>
       )}
+      <ChangedPaymentId current={payment.recieverPaymentId} />
       {payment.status === 'rejected' && <RejectionNotice spot={spot} />}
       {isKept && !refusal.form && <Notice>{words.kept}</Notice>}
       <PaymentHelp />
@@ -77,7 +79,13 @@ export function PayForm({ id, spot, refusal, upload, onCancelUpload, onChange, i
           <div className={styles.target}>
             <Facts
               items={[
-                { term: words.paymentId, value: payment.recieverPaymentId, copy: payment.recieverPaymentId },
+                {
+                  term: words.paymentId,
+                  value: payment.recieverPaymentId,
+                  copy: payment.recieverPaymentId,
+                  // Who copies it is about to pay to it, and may come back after it has changed.
+                  onCopied: () => onChange(values),
+                },
                 { term: words.amount, value: formatMoney(payment.amount), copy: String(payment.amount) },
               ]}
             />

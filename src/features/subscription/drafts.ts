@@ -5,6 +5,8 @@ export interface PaymentDraft {
   image: File | null;
   /** What `image` was uploaded as; a second attempt does not upload it again. */
   imageUrl: string | null;
+  /** The receiver's payment IDs that the payer was shown, the first first; may be missing in what an older version kept. */
+  shownIds?: string[];
   /** Which attempt it belongs to: the `expiresAt` of the proof before, `null` for the first. */
   attempt: string | null;
 }

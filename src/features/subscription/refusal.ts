@@ -5,6 +5,10 @@ export interface ProofValues {
   image: File | null;
   /** What `image` was uploaded as. */
   imageUrl: string | null;
+  /** The receiver's payment IDs that the payer was shown: more than one where it changed meanwhile. */
+  shownIds: string[];
+  /** Which of them the payer has paid to; empty as long as there is one, or none is chosen. */
+  paidTo: string;
 }
 
 /** Why the server did not take the proof: at its field as long as that holds what was refused, else above the form. */

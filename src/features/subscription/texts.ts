@@ -44,6 +44,14 @@ export const texts = {
     stepPayText: (name: string) => `In your exchange app, send exactly this amount to ${name}.`,
     paymentId: 'Payment ID',
     amount: 'Amount',
+    changedId: {
+      title: 'The receiver has changed the payment ID',
+      body: (before: string, now: string) =>
+        `It was ${before} and is now ${now}. If you have already paid to ${before}, choose that one and send your proof: it is kept on record. If not, pay to ${now} alone.`,
+      paidTo: 'I paid to',
+      choose: 'Choose a payment ID',
+      missing: 'Please choose the payment ID that you have paid to.',
+    },
     stepOrder: 'Enter the order ID',
     orderId: 'Order ID',
     orderIdHint: 'Your exchange app shows it in the details of the transfer. At least 10 characters.',

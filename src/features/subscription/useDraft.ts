@@ -4,7 +4,7 @@ import { useAppSelector } from '../../store/hooks';
 import { selectUserId } from '../../store/user';
 import { deleteDraft, readDraft, saveDraft, type PaymentDraft } from './drafts';
 
-type Content = Pick<PaymentDraft, 'transactionId' | 'image' | 'imageUrl'>;
+type Content = Pick<PaymentDraft, 'transactionId' | 'image' | 'imageUrl' | 'shownIds'>;
 const EMPTY: Content = { transactionId: '', image: null, imageUrl: null };
 
 /**
