@@ -20,8 +20,8 @@ export interface RunningProduct {
   readonly dataDir: string;
   /** What the server has printed so far. */
   log(): string;
-  /** Ends the process; the data stay. SIGKILL stands for a crash. */
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Ends the process and answers its exit code, null where it was killed; the data stay. SIGKILL stands for a crash. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
   /** Starts it again at the same address with the same data. */
   start(): Promise<void>;
   /** Ends it and deletes its data. */
@@ -62,12 +62,13 @@ export async function startProduct(
   const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
     const child = server;
     server = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     child.kill(signal);
     const last = setTimeout(() => child.kill('SIGKILL'), END_MS);
-    await ended;
+    const code = await ended;
     clearTimeout(last);
+    return code;
   };
 
   const dispose = async () => {

@@ -1,5 +1,5 @@
 import { PATHS, type ErrorAnswer } from '../../../contract/wire';
-import { newMember } from '../../support/people';
+import { newMember, signUpMember } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -70,3 +70,33 @@ describe('flooding', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(100).fill(422), 429]);
   });
 });
+
+test('every limited call says how long to wait once its limit is reached', async () => {
+  const { token } = await signUpMember(server);
+  const routes = [
+    ['POST', PATHS.login, 60],
+    ['POST', PATHS.signUp, 100],
+    ['POST', PATHS.sendOtp, 20],
+    ['POST', PATHS.verifyOtp, 30],
+    ['POST', PATHS.renewToken, 600],
+    ['POST', PATHS.logout, 600],
+    ['POST', PATHS.resetPassword, 10],
+    ['PUT', PATHS.updateProfile, 30],
+    ['POST', PATHS.upload, 30],
+    ['POST', PATHS.support, 20],
+    ['POST', PATHS.postMessage, 120],
+  ] as const;
+  for (const [method, path, limit] of routes) {
+    const headers = { 'X-Forwarded-For': '203.0.113.77' };
+    const ask = () =>
+      server.api(path, { method, headers, body: {}, ...(path !== PATHS.logout && { token }) });
+    const first = await ask();
+    expect([path, first.headers.get('x-ratelimit-limit')]).toEqual([path, String(limit)]);
+    if (limit > 60) continue;
+    for (let call = 1; call < limit; call += 1) await ask();
+    const { status, headers: said, body } = await ask();
+    expect([path, status, body.code]).toEqual([path, 429, 'too_many_requests']);
+    expect(Number(said.get('retry-after'))).toBeGreaterThan(0);
+    expect(body.message).toMatch(/^Too many tries\. Please wait .+ and try again\.$/);
+  }
+}, 60_000);

@@ -8,6 +8,8 @@ import {
   type MessagesAnswer,
   type SessionAnswer,
 } from '../../../contract/wire';
+import { halfSentUpload } from '../../support/halfSentUpload';
+import { codeIn, mailNumber } from '../../support/mails';
 import { startProduct, type RunningProduct } from '../../support/product';
 
 const ROOT = join(__dirname, '../../..');
@@ -17,7 +19,7 @@ const WRITING_MS = 400;
 describe('a server with the embedded database', () => {
   let product: RunningProduct;
   beforeAll(async () => {
-    product = await startProduct('pglite', {});
+    product = await startProduct('pglite', { LOG_LEVEL: 'info' });
   }, 90_000);
   afterAll(() => product.dispose());
 
@@ -50,6 +52,65 @@ describe('a server with the embedded database', () => {
       ),
     ]);
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+  }, 90_000);
+
+  test('logs one line a request, with the id that the error answer carries, and nothing that is secret', async () => {
+    const [email, password, wrong] = ['member@demo.test', 'demo123', 'wr0ngpw'];
+    const { tokens, user } = await call<SessionAnswer>(PATHS.login, undefined, { email, password });
+    const receipt = user.payments.find(({ paymentLink }) => paymentLink)!.paymentLink!;
+    expect((await fetch(product.url + receipt)).status).toBe(200);
+    await call(PATHS.sendOtp, undefined, { email });
+    const code = codeIn(await mailNumber(product, 1, email));
+    await call(`${PATHS.clientPayments}?search=somebody@private.test`, tokens.accessToken);
+    const refused = await fetch(`${product.url}/api${PATHS.login}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: wrong }),
+    });
+    const { requestId } = (await refused.json()) as { requestId: string };
+    const missing = await fetch(`${product.url}/api/no/such/${wrong}`);
+    const missingId = ((await missing.json()) as { requestId: string }).requestId;
+
+    const lines = () =>
+      product
+        .log()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    while (!lines().some(({ reqId }) => reqId === missingId)) await delay(20);
+    expect(lines().filter(({ reqId }) => reqId === requestId)).toEqual([
+      expect.objectContaining({
+        method: 'POST',
+        route: '/api/auth/login',
+        status: 401,
+        ms: expect.any(Number),
+      }),
+    ]);
+    expect(lines().find(({ reqId }) => reqId === missingId)).toMatchObject({ route: 'none', status: 404 });
+
+    const log = lines()
+      .map((line) => JSON.stringify(line))
+      .join('\n');
+    const signature = new URL(receipt, product.url).searchParams.get('sig')!;
+    const secrets = [email, password, wrong, code, signature, 'private.test'];
+    for (const secret of [...secrets, tokens.accessToken, tokens.refreshToken])
+      expect([secret, log.includes(secret)]).toEqual([secret, false]);
+  }, 60_000);
+
+  test('that is told to end answers what is under way and then ends by itself', async () => {
+    const upload = await halfSentUpload(product.url);
+    const ended = product.stop('SIGTERM');
+    while (
+      await fetch(`${product.url}/healthz`).then(
+        () => true,
+        () => false,
+      )
+    )
+      await delay(20);
+    upload.sendRest();
+    expect(await upload.status).toBe(200);
+    expect(await ended).toBe(0);
+    await product.start();
   }, 90_000);
 
   test('that is killed while it writes has every acknowledged write exactly once, and repetitions add none', async () => {

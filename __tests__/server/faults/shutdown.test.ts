@@ -1,26 +1,7 @@
-import { request } from 'node:http';
 import { io } from 'socket.io-client';
-import { jpeg } from '../../support/people';
+import { halfSentUpload } from '../../support/halfSentUpload';
 import { startServer } from '../../support/server';
 import { disconnected } from '../../support/sockets';
-
-/** An upload whose body comes in two parts, so that it is under way for as long as the test wants. */
-async function halfSentUpload(url: string) {
-  const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
-  const body = Buffer.concat([Buffer.from(head), await jpeg(), Buffer.from('\r\n--x--\r\n')]);
-  const upload = request(`${url}/api/file/upload`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': body.length },
-  });
-  const status = new Promise<number | string>((resolve) => {
-    upload.once('response', (answer) => resolve(answer.resume().statusCode ?? 0));
-    upload.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'failed'));
-  });
-  await new Promise<void>((resolve) => upload.write(body.subarray(0, 80), () => resolve()));
-  // Once another request is answered, the server has read what came before it.
-  await fetch(`${url}/healthz`);
-  return { status, sendRest: () => upload.end(body.subarray(80)) };
-}
 
 test('an ending server answers what is under way, takes nothing new and tells the sockets to connect again', async () => {
   const server = await startServer();

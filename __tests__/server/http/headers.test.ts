@@ -1,3 +1,4 @@
+import { uploadImage } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -29,4 +30,26 @@ test('another origin may not call the API from a browser', async () => {
     headers: { origin: 'https://elsewhere.example' },
   });
   expect(headers.get('access-control-allow-origin')).toBeNull();
+  const preflight = await fetch(`${server.url}/api/auth/login`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+  });
+  expect(preflight.status).toBe(404);
+  expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+});
+
+test('a browser that came by TLS is told to come so again, and no other', async () => {
+  const hsts = async (headers: Record<string, string>) =>
+    (await fetch(`${server.url}/login`, { headers })).headers.get('strict-transport-security');
+  expect(await hsts({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000');
+  expect(await hsts({ 'x-forwarded-proto': 'http' })).toBeNull();
+  expect(await hsts({})).toBeNull();
+});
+
+test('no page tells another site where its reader came from, and the address of a receipt goes nowhere at all', async () => {
+  const page = await fetch(`${server.url}/login`);
+  expect(page.headers.get('referrer-policy')).toBe('same-origin');
+  const receipt = await fetch(server.url + (await uploadImage(server)));
+  expect(receipt.status).toBe(200);
+  expect(receipt.headers.get('referrer-policy')).toBe('no-referrer');
 });

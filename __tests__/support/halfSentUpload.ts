@@ -1,0 +1,20 @@
+import { request } from 'node:http';
+import { jpeg } from './people';
+
+/** An upload whose body comes in two parts, so that it is under way for as long as the test wants. */
+export async function halfSentUpload(url: string) {
+  const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(head), await jpeg(), Buffer.from('\r\n--x--\r\n')]);
+  const upload = request(`${url}/api/file/upload`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': body.length },
+  });
+  const status = new Promise<number | string>((resolve) => {
+    upload.once('response', (answer) => resolve(answer.resume().statusCode ?? 0));
+    upload.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'failed'));
+  });
+  await new Promise<void>((resolve) => upload.write(body.subarray(0, 80), () => resolve()));
+  // Once another request is answered, the server has read what came before it.
+  await fetch(`${url}/healthz`);
+  return { status, sendRest: () => upload.end(body.subarray(80)) };
+}
