@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import fs, { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -30,6 +30,54 @@ describe('the embedded database', () => {
     expect(await after.db.selectFrom('demos').select('title').execute()).toEqual([{ title: 'A title' }]);
     await after.close();
   });
+});
+
+describe('a full disk', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  /** As on a disk without room: what a file has can be written over, but no file can grow. */
+  function fillDisk(): void {
+    const write = fs.writeSync as (...args: unknown[]) => number;
+    jest.spyOn(fs, 'writeSync').mockImplementation(((fd: number, ...rest: unknown[]) => {
+      const [, , length, position] = rest as [unknown, number, number, number | null];
+      if ((position ?? Infinity) + length > fs.fstatSync(fd).size)
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), {
+          code: 'ENOSPC',
+          errno: -28,
+        });
+      return write(fd, ...rest);
+    }) as never);
+  }
+
+  test('refuses what it has no room for as unavailable, keeps all that was acknowledged, and goes on when there is room', async () => {
+    const dataDir = newFolder();
+    const before = await openDatabase({ dataDir });
+    const acknowledged: string[] = [];
+    let refusal: { code?: string } | undefined;
+    const write = (id: string) =>
+      before.db
+        .insertInto('demos')
+        .values({ id, title: 'A title '.repeat(500), url: '/a.mp4', position: 0 })
+        .execute()
+        .then(
+          () => void acknowledged.push(id),
+          (error: { code?: string }) => void (refusal = error),
+        );
+    await write('before');
+    fillDisk();
+    for (let row = 0; row < 500 && !refusal; row += 1) await write(`full ${row}`);
+    // PostgreSQL's disk_full, which is answered with 503.
+    expect(refusal?.code).toBe('53100');
+    jest.restoreAllMocks();
+    await write('afterwards');
+    await before.close();
+
+    const after = await openDatabase({ dataDir });
+    const rows = await after.db.selectFrom('demos').select('id').execute();
+    expect(rows.map(({ id }) => id).sort()).toEqual(acknowledged.toSorted());
+    expect(acknowledged).toEqual(expect.arrayContaining(['before', 'afterwards']));
+    await after.close();
+  }, 60_000);
 });
 
 describe('transactions', () => {
