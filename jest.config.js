@@ -13,9 +13,9 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],
 };
 
-/** About the embedded database itself, so once is enough; and about a PostgreSQL that goes away. */
+/** About the embedded database itself, so once is enough; and about a PostgreSQL that goes away or serves several. */
 const EMBEDDED_ONLY = ['/server/db/embedded', '/server/backup/', '/server/faults/crash'];
-const POSTGRES_ONLY = ['/server/faults/lostServices'];
+const POSTGRES_ONLY = ['/server/faults/lostServices', '/server/payments/severalProcesses'];
 
 const inNode = (displayName) => ({
   ...shared,

@@ -1,4 +1,5 @@
 /** The Socket.IO events of section 7, both directions, for the typed client and the typed server. */
+import type { PaymentAction } from './payment';
 import type { Message } from './wire';
 
 /** A user's id, or everybody. */
@@ -9,6 +10,28 @@ export interface SocketException {
   event: string;
   message: string;
   code: string;
+}
+
+/**
+ * Something about a payment that one of its parties should know now, wherever in the app they are: the other party's,
+ * the system's or an administrator's step, or that the time to decide is running out. A mail says the same.
+ */
+export interface PaymentNotice {
+  /** The id of the user whom it is for. */
+  audience: string;
+  kind: Exclude<PaymentAction, 'submit'> | 'reminder';
+  /** Which party the user is. */
+  role: 'payer' | 'receiver';
+  /** Readable, e.g. `PP-7K3M9Q`. */
+  paymentId: string;
+  /** Dollars. */
+  amount: number;
+  /** The other party's name. */
+  otherFullName: string;
+  /** Given with the step; null where none was. */
+  reason: string | null;
+  /** With a reminder: the end of the approval window. */
+  expiresAt: string | null;
 }
 
 /** Answer to a join or leave, for clients that ask for one. */
@@ -22,6 +45,8 @@ export interface ServerToClientEvents {
   'client-chatRoomsUpdated': (audience: Audience) => void;
   /** Our addition: announcements or tutorials changed. */
   'client-announcementsUpdated': (audience: Audience) => void;
+  /** Our addition, sent to that user's own sockets alone. */
+  'client-notice': (notice: PaymentNotice) => void;
   exception: (exception: SocketException) => void;
 }
 

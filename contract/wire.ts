@@ -3,7 +3,7 @@
  * times are ISO 8601 in UTC, all amounts dollars as a number, all ids opaque strings.
  * Long because the interface is read, and changed, as one.
  */
-import type { PaymentKind, PaymentStatus } from './payment';
+import type { PaymentActor, PaymentKind, PaymentStatus } from './payment';
 
 /** Paths below the API's base (`API_URL`, default `/api`). */
 export const PATHS = {
@@ -78,6 +78,13 @@ export interface Done {
   message: string;
 }
 
+/** Who decided a payment: its receiver, an administrator, or nobody until the approval window was over. */
+export interface PaymentDecision {
+  by: 'receiver' | 'admin' | 'timeout';
+  /** Read by both parties; null where none was given. */
+  reason: string | null;
+}
+
 /** The other party of a payment, as the caller sees it. */
 export interface Counterparty {
   _id: string;
@@ -116,6 +123,8 @@ export interface Payment {
    * nearly the same; null where there was none. Missing for the payer and from backends that do not check.
    */
   duplicateOf?: string | null;
+  /** Our addition: what made it accepted or rejected; null in every other status. Other backends leave it out. */
+  decision?: PaymentDecision | null;
 }
 
 export interface User {
@@ -205,7 +214,8 @@ export interface ChatRoom {
 /** One step of a payment's life; rows are never changed. `actor` is null where the window ran out. */
 export interface HistoryEntry {
   at: string;
-  actor: { _id: string; fullName: string } | null;
+  /** `role` is our addition. */
+  actor: { _id: string; fullName: string; role?: PaymentActor } | null;
   from: PaymentStatus | null;
   to: PaymentStatus;
   reason: string | null;

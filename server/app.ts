@@ -29,6 +29,7 @@ import { openMailer } from './mail/open';
 import { createMetrics } from './metrics/metrics';
 import { metricsRoutes } from './metrics/routes';
 import { paymentRoutes } from './payments/routes';
+import { reminderLoop } from './payments/reminders';
 import { approvalSweep } from './payments/sweep';
 import { planRoutes } from './payments/plan-routes';
 import { startLoops, type Loop } from './loops';
@@ -118,6 +119,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
 
   const loops: Loop[] = [
     approvalSweep(services),
+    reminderLoop(services),
     mailLoop(services, openMailer(config)),
     collectUnusedFiles(services),
     collectOldKeys(services),

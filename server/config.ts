@@ -13,6 +13,8 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
+  /** Where people open the app, without a slash at the end; links in mails begin with it. */
+  readonly publicUrl: string;
   /** Absolute path of the folder of everything that lives on this machine. */
   readonly dataDir: string;
   /** Undefined: the embedded database under `dataDir`. */
@@ -67,15 +69,19 @@ export function readConfig(env: Environment): Config {
   if (!/^[A-Z0-9]{7}$/.test(referCode))
     throw refusal('COMPANY_REFER_CODE', referCode, 'exactly 7 letters or digits');
 
+  const host = reader.text('HOST', '127.0.0.1');
+  const port = reader.number(
+    'PORT',
+    8080,
+    (n) => Number.isInteger(n) && n >= 0 && n <= 65535,
+    'a port from 0 to 65535',
+  );
+
   return {
     production,
-    host: reader.text('HOST', '127.0.0.1'),
-    port: reader.number(
-      'PORT',
-      8080,
-      (n) => Number.isInteger(n) && n >= 0 && n <= 65535,
-      'a port from 0 to 65535',
-    ),
+    host,
+    port,
+    publicUrl: publicUrl(env.PUBLIC_URL || appAddress(host, port)),
     dataDir,
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
@@ -143,6 +149,28 @@ function environmentReader(env: Environment) {
       return value;
     },
   };
+}
+
+/** The address at which this machine itself opens the app. */
+export function appAddress(host: string, port: number): string {
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+function publicUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isOrigin =
+    url &&
+    ['http:', 'https:'].includes(url.protocol) &&
+    [url.username, url.password, url.search, url.hash].every((part) => part === '') &&
+    url.pathname === '/';
+  if (!isOrigin)
+    throw refusal(
+      'PUBLIC_URL',
+      withoutPassword(value),
+      'an address without a path, such as https://pay.example.com',
+    );
+  return url.origin;
 }
 
 const withoutPassword = (value: string) => value.replace(/\/\/[^@/]*@/, '//…@');

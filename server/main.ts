@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
-import { ConfigError, readConfig, type Config } from './config';
+import { appAddress, ConfigError, readConfig, type Config } from './config';
 import { openDatabase } from './db/client';
 import { prepareData, DEMO_ACCOUNTS } from './seed/prepare';
 
@@ -33,8 +33,7 @@ const listeningPort = (address: AddressInfo | string | null) =>
   typeof address === 'object' ? address?.port : undefined;
 
 function announce(config: Config, port: number, hasDemoData: boolean): void {
-  const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host;
-  console.log(`Peerproof is ready at http://${host}:${port}`);
+  console.log(`Peerproof is ready at ${appAddress(config.host, port)}`);
   if (!hasDemoData) return;
   console.log('Demo accounts (password demo123):');
   for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(20)} ${role}`);

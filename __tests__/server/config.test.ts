@@ -24,6 +24,7 @@ describe('settings', () => {
     expect(config).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
+      publicUrl: 'http://localhost:8080',
       approvalWindowMs: 24 * 3_600_000,
       planAmountsCents: [2500, 1500, 1000, 500, 500],
       demo: true,
@@ -42,6 +43,9 @@ describe('settings', () => {
     ['RATE_LIMIT', 'maybe', 'one of on, off'],
     ['DATABASE_URL', 'mysql://127.0.0.1/x', 'postgres:'],
     ['SMTP_URL', 'mail.example.com', 'smtp:'],
+    ['PUBLIC_URL', 'pay.example.com', 'an address without a path'],
+    ['PUBLIC_URL', 'https://example.com/pay', 'an address without a path'],
+    ['PUBLIC_URL', 'javascript:alert', 'an address without a path'],
     ['PASSWORD_MAX', 'long', 'a whole number from 9 to 256'],
     ['RESET_EMAIL_MAX', '5', 'a whole number from 20 to 254'],
     ['COMPANY_REFER_CODE', 'SHORT', 'exactly 7 letters or digits'],
@@ -49,6 +53,15 @@ describe('settings', () => {
     const read = () => readConfig(environment({ [name]: value }));
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`${name}.*${value.replace(/[.]/g, '\\.')}.*${accepted}`));
+  });
+
+  test('links in mails lead to PUBLIC_URL, or else to where this server listens', () => {
+    expect(readConfig(environment({ PUBLIC_URL: 'https://pay.example.com/' })).publicUrl).toBe(
+      'https://pay.example.com',
+    );
+    expect(readConfig(environment({ HOST: 'peer.local', PORT: '9000' })).publicUrl).toBe(
+      'http://peer.local:9000',
+    );
   });
 
   test('decimals are allowed for the window, and cents for the plan', () => {

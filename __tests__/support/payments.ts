@@ -76,3 +76,18 @@ export async function endWindow(server: TestServer, ...payments: Payment[]): Pro
     )
     .execute();
 }
+
+/** Makes it as if this much more time had passed since the latest proof, without waiting for the clock. */
+export async function letPass(server: TestServer, payment: Payment, ms: number): Promise<void> {
+  const earlier = (column: 'changed_at' | 'expires_at' | 'remind_at') =>
+    sql<Date>`${sql.ref(column)} - ${ms}::float8 * interval '1 millisecond'`;
+  await server.db
+    .updateTable('payments')
+    .set({
+      changed_at: earlier('changed_at'),
+      expires_at: earlier('expires_at'),
+      remind_at: earlier('remind_at'),
+    })
+    .where('id', '=', payment._id)
+    .execute();
+}

@@ -28,14 +28,18 @@ export interface RunningProduct {
   dispose(): Promise<void>;
 }
 
-/** Starts `server/main.ts` on a free port and waits until `/readyz` says yes. */
+/**
+ * Starts `server/main.ts` on a free port and waits until `/readyz` says yes. A database given by its address is shared
+ * with others and left as it is.
+ */
 export async function startProduct(
-  database: DatabaseKind,
+  database: DatabaseKind | { readonly url: string },
   serverEnv: Record<string, string>,
 ): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'peerproof-e2e-'));
   const port = await freePort();
   const own = database === 'postgres' ? await createDatabase() : undefined;
+  const databaseUrl = typeof database === 'object' ? database.url : own?.url;
   const url = `http://127.0.0.1:${port}`;
   let output = '';
   let server: ChildProcess | undefined;
@@ -50,7 +54,7 @@ export async function startProduct(
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
         RATE_LIMIT: 'off',
-        ...(own && { DATABASE_URL: own.url }),
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         ...serverEnv,
       },
     });

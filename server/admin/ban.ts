@@ -5,6 +5,7 @@ import { isUuid } from '../http/validate';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { recordAction } from './audit';
+import { bannedMail, unbannedMail } from './mails';
 import { findAdminUser, USER_NOT_FOUND } from './users';
 
 /**
@@ -36,13 +37,7 @@ export function banUser(
       title: user.full_name,
       reason,
     });
-    await queueMail(trx, {
-      to: user.email,
-      subject: banned ? 'Your Peerproof account was banned' : 'Your Peerproof account is open again',
-      body: banned
-        ? `Your account was banned.\n\nReason:\n${reason}\n\nYou can still sign in to read your disputes, chat and write to support.\n`
-        : `The ban of your account was lifted.\n\nReason:\n${reason}\n`,
-    });
+    await queueMail(trx, (banned ? bannedMail : unbannedMail)(user.email, user.full_name, reason));
     afterCommit(() => {
       publisher.profileUpdated(userId);
       // What a banned user sees of the payments changes with the ban.

@@ -12,6 +12,7 @@ import { embeddedPool, insideTransaction, openEmbedded } from './embedded';
 import { first } from './migrations/0001_first';
 import { keysSessionsImages } from './migrations/0002_keys_sessions_images';
 import { oldSessions } from './migrations/0003_old_sessions';
+import { remindersDecisionsMails } from './migrations/0004_reminders_decisions_mails';
 import { evidenceAndDeletion } from './migrations/0005_evidence_and_deletion';
 import { administration } from './migrations/0007_administration';
 import type { Database } from './schema';
@@ -33,6 +34,7 @@ const MIGRATIONS = {
   '0001_first': first,
   '0002_keys_sessions_images': keysSessionsImages,
   '0003_old_sessions': oldSessions,
+  '0004_reminders_decisions_mails': remindersDecisionsMails,
   '0005_evidence_and_deletion': evidenceAndDeletion,
   '0007_administration': administration,
 };

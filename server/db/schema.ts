@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PaymentActor, PaymentKind, PaymentStatus } from '../../contract/payment';
+import type { MailPart } from '../mail/queue';
 
 /** Set by the database when the row is made; never written again. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -65,6 +66,12 @@ export interface PaymentsTable {
   show_report_btn: Generated<boolean>;
   /** The payment whose receipt the latest proof's image repeats. */
   duplicate_of: string | null;
+  /** When its receiver is reminded next; null where nothing is left to remind of. Counts only while submitted. */
+  remind_at: Date | null;
+  /** Whose decision the status is, `system` for the window running out; null while nobody has decided. */
+  decided_by: Exclude<PaymentActor, 'payer'> | null;
+  /** The reason given with that decision. */
+  decision_reason: string | null;
   created_at: CreatedAt;
   changed_at: Generated<Date>;
 }
@@ -181,7 +188,7 @@ export interface MailsTable {
   id: Generated<number>;
   to_address: string;
   subject: string;
-  body: string;
+  parts: ColumnType<readonly MailPart[], string, never>;
   attempts: Generated<number>;
   next_attempt_at: Generated<Date>;
   created_at: CreatedAt;

@@ -66,10 +66,11 @@ async function sendOne({ config, db, log }: Services, mailer: Mailer, mail: Mail
     await mailer.send({
       to: mail.to_address,
       subject: mail.subject,
-      body: mail.body,
+      parts: mail.parts,
       from: config.mailFrom,
+      publicUrl: config.publicUrl,
       date: mail.created_at,
-      messageId: `<mail-${mail.id}-${mail.created_at.getTime()}@peerproof>`,
+      messageId: `<mail-${mail.id}-${mail.created_at.getTime()}@${senderDomain(config.mailFrom)}>`,
     });
   } catch (error) {
     // Never the error itself: mail servers repeat the address in it.
@@ -83,3 +84,6 @@ async function sendOne({ config, db, log }: Services, mailer: Mailer, mail: Mail
   }
   await db.deleteFrom('mails').where('id', '=', mail.id).execute();
 }
+
+/** Message ids end in a name that is the sender's, as receiving servers expect. */
+const senderDomain = (mailFrom: string): string => /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'peerproof';

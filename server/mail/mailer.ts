@@ -6,6 +6,8 @@ export interface OutgoingMail extends Mail {
   readonly messageId: string;
   readonly from: string;
   readonly date: Date;
+  /** Where its links lead: the app's origin. */
+  readonly publicUrl: string;
 }
 
 export interface Mailer {

@@ -1,17 +1,35 @@
 import type { SendMailOptions } from 'nodemailer';
+import { toHtml } from './html';
 import type { OutgoingMail } from './mailer';
+import { toText } from './text';
 
 /** What nodemailer composes; it encodes every header, so that no text of a user can start a new one. */
-export const toMessage = ({ to, from, subject, body, messageId, date }: OutgoingMail): SendMailOptions => ({
-  from,
-  to: { name: '', address: to },
+export function toMessage(mail: OutgoingMail): SendMailOptions {
+  const { to, from, messageId, date, publicUrl } = mail;
+  return {
+    from,
+    to: { name: '', address: to },
+    subject: asSubject(mail.subject),
+    text: toText(mail, publicUrl),
+    html: toHtml(mail, publicUrl),
+    date,
+    messageId,
+    // Asks other programs not to answer (RFC 3834): no absence notes to us, and no loops.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    // Readable in a text editor, unlike base64, which nodemailer takes for texts with many accents.
+    textEncoding: 'quoted-printable',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+const SUBJECT_MAX = 150;
+/** Control characters, and those that turn the direction of what follows them. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
+
+function asSubject(text: string): string {
   // As in an encoded word, which readers would decode: nodemailer lets ASCII pass as it is.
-  subject: subject.replaceAll('=?', '= ?'),
-  text: body,
-  date,
-  messageId,
-  // Readable in a text editor, unlike base64, which nodemailer takes for texts with many accents.
-  textEncoding: 'quoted-printable',
-  disableFileAccess: true,
-  disableUrlAccess: true,
-});
+  const subject = text.replaceAll(UNSEEN, ' ').replaceAll('=?', '= ?').trim();
+  const characters = [...subject];
+  return characters.length > SUBJECT_MAX ? `${characters.slice(0, SUBJECT_MAX - 1).join('')}…` : subject;
+}

@@ -1,14 +1,36 @@
 import type { Transaction } from '../db/client';
 
+/**
+ * One part of a mail. What users wrote belongs into facts and quotes, where nobody takes it for our own words; line
+ * ends are kept there.
+ */
+export type MailPart =
+  /** A paragraph. */
+  | string
+  /** To be read off and typed: a one-time code. */
+  | { readonly code: string }
+  | { readonly facts: readonly (readonly [term: string, value: string])[] }
+  /** What somebody wrote, below a line that says who and what for. */
+  | { readonly said: string; readonly quote: string }
+  /** The way into the app: a label and one of its addresses, as in `contract/routes.ts`. */
+  | { readonly action: string; readonly path: string };
+
 export interface Mail {
   /** One address. */
   readonly to: string;
+  /** Also the heading. */
   readonly subject: string;
-  /** Plain text. */
-  readonly body: string;
+  /** In order; `toText` and `toHtml` give them their two forms. */
+  readonly parts: readonly MailPart[];
 }
 
-/** Has a mail sent once the transaction that causes it is committed; see `mailLoop`. */
-export async function queueMail(trx: Transaction, { to, subject, body }: Mail): Promise<void> {
-  await trx.insertInto('mails').values({ to_address: to, subject, body }).execute();
+/** Has mails sent once the transaction that causes them is committed; see `mailLoop`. */
+export async function queueMail(trx: Transaction, ...mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(({ to, subject, parts }) => ({
+    to_address: to,
+    subject,
+    parts: JSON.stringify(parts),
+  }));
+  await trx.insertInto('mails').values(rows).execute();
 }

@@ -1,6 +1,7 @@
 import { openRoom } from '../chat/open-room';
 import type { Transaction } from '../db/client';
 import { queueMail } from '../mail/queue';
+import { disputeMail } from './mails';
 
 /** What a dispute brings with it: the payment's chat room, and a mail to every administrator. */
 export async function openDispute(
@@ -9,12 +10,8 @@ export async function openDispute(
   reason: string,
 ): Promise<void> {
   await openRoom(trx, payment.id);
-  for (const { email } of await administrators(trx))
-    await queueMail(trx, {
-      to: email,
-      subject: `Payment ${payment.payment_id} is disputed`,
-      body: `Payment ${payment.payment_id} has been marked as disputed and waits for your decision.\n\nReason given:\n${reason}\n`,
-    });
+  const admins = await administrators(trx);
+  await queueMail(trx, ...admins.map(({ email }) => disputeMail(email, payment.payment_id, reason)));
 }
 
 /** Everybody whose list of disputes changes when this payment's does: its parties and the administrators. */

@@ -4,12 +4,13 @@ import type { Services } from '../services';
 import { notifyParties, type Parties } from './notify';
 import { recordStep } from './record';
 import { issueReferCodes } from './refer-codes';
+import { tellParties } from './tell-parties';
 
 export const EXPIRY = TRANSITIONS.find((row) => row.action === 'expire') as Transition;
 
 /** The system's acceptance of payments that the caller has locked and whose approval window is over. */
 export async function acceptExpired(
-  { publisher }: Services,
+  services: Services,
   trx: Transaction,
   afterCommit: AfterCommit,
   payments: readonly ({ id: string } & Parties)[],
@@ -18,5 +19,6 @@ export async function acceptExpired(
   const ids = payments.map(({ id }) => id);
   await recordStep(trx, ids, EXPIRY, { actorId: null });
   await issueReferCodes(trx, [...new Set(payments.map(({ payer_id }) => payer_id))]);
-  afterCommit(() => notifyParties(publisher, payments));
+  await tellParties(services, trx, afterCommit, ids, EXPIRY);
+  afterCommit(() => notifyParties(services.publisher, payments));
 }

@@ -37,7 +37,10 @@ export async function readHistory({ config, db }: Services, paymentUuid: string)
     .execute();
   return rows.map((row) => ({
     at: row.at.toISOString(),
-    actor: row.actor_id === null ? null : { _id: row.actor_id, fullName: row.actor_name ?? '' },
+    actor:
+      row.actor_id === null
+        ? null
+        : { _id: row.actor_id, fullName: row.actor_name ?? '', role: row.actor_role },
     from: row.from_status,
     to: row.to_status,
     reason: row.reason,

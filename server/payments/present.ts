@@ -1,4 +1,4 @@
-import type { Payment } from '../../contract/wire';
+import type { Payment, PaymentDecision } from '../../contract/wire';
 import type { Config } from '../config';
 import { avatarUrl, receiptUrl } from '../uploads/urls';
 import type { PaymentRow } from './queries';
@@ -29,7 +29,11 @@ export function presentPayment(config: Config, row: PaymentRow, viewerId: string
       : { _id: row.payer_id, fullName: row.payer_name, paymentMethodId: row.payer_payment_method_id },
     chatRoomId: row.chat_room_id === null ? null : { _id: row.chat_room_id },
     showReportBtn: viewerPays && row.show_report_btn,
+    decision: presentDecision(row),
     // Not to the payer: whoever tries used receipts must not learn which ones pass.
     ...(!viewerPays && { duplicateOf: row.duplicate_of }),
   };
 }
+
+const presentDecision = ({ decided_by, decision_reason }: PaymentRow): PaymentDecision | null =>
+  decided_by && { by: decided_by === 'system' ? 'timeout' : decided_by, reason: decision_reason };

@@ -24,6 +24,8 @@ export const paymentRows = (db: Db) =>
       'payments.changed_at',
       'payments.expires_at',
       'payments.show_report_btn',
+      'payments.decided_by',
+      'payments.decision_reason',
       'payer.full_name as payer_name',
       'payer.avatar_file_id as payer_avatar_file_id',
       'payer.payment_method_id as payer_payment_method_id',

@@ -35,17 +35,22 @@ export async function recordStep(
   { actorId, reason, reasonFileId, submission }: StepDetails,
 ): Promise<void> {
   const proof = submission?.proof;
+  const isDecision = step.to === 'accepted' || step.to === 'rejected';
   const changed = await trx
     .updateTable('payments')
     .set({
       status: step.to,
       show_report_btn: step.action === 'reject',
+      decided_by: isDecision && step.by !== 'payer' ? step.by : null,
+      decision_reason: isDecision ? reason || null : null,
       changed_at: sql<Date>`clock_timestamp()`,
       ...(submission && {
         transaction_id: submission.proof.transactionId,
         proof_file_id: submission.proof.fileId,
         duplicate_of: submission.duplicateOf,
-        expires_at: sql<Date>`clock_timestamp() + ${submission.windowMs}::float8 * interval '1 millisecond'`,
+        expires_at: inMs(submission.windowMs),
+        // The first reminder, whatever the window; `remindReceivers` sets the next ones.
+        remind_at: inMs(submission.windowMs / 2),
       }),
     })
     .where('id', 'in', paymentUuids)
@@ -75,3 +80,5 @@ export async function recordStep(
     )
     .execute();
 }
+
+const inMs = (ms: number) => sql<Date>`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`;

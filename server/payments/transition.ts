@@ -14,6 +14,7 @@ import { claimOrderId } from './order-id';
 import { presentPayment } from './present';
 import { paymentRows } from './queries';
 import { recordStep } from './record';
+import { tellParties } from './tell-parties';
 import { issueReferCodes } from './refer-codes';
 import { otherPartysAction, PAYMENT_NOT_FOUND, wrongStatus } from './refusals';
 
@@ -85,6 +86,7 @@ async function takeStep(
   });
   if (step.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
   if (step.to === 'disputed') await openDispute(trx, payment, request.reason ?? '');
+  await tellParties(services, trx, afterCommit, [payment.id], step, request.reason);
   if (step.to === 'disputed' || step.from === 'disputed') {
     const audience = await disputeAudience(trx, payment);
     afterCommit(() => publisher.chatRoomsUpdated(...audience));

@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io';
-import type { Audience, ClientToServerEvents, ServerToClientEvents } from '../../contract/events';
+import type { Audience, ClientToServerEvents, PaymentNotice, ServerToClientEvents } from '../../contract/events';
 import type { Message } from '../../contract/wire';
 
 export type SocketServer = Server<
@@ -26,6 +26,8 @@ export interface Publisher {
   transactionsUpdated(...audience: Audience[]): void;
   chatRoomsUpdated(...audience: Audience[]): void;
   announcementsUpdated(): void;
+  /** Each to the sockets of the user whom it is for. */
+  notices(...notices: readonly PaymentNotice[]): void;
   /** Delivers to the sockets in the room; those of `otherMembers` that are elsewhere hear that their room has something new. */
   newMessage(message: Message, otherMembers: readonly string[]): void;
   /** Ends the sockets of sessions that are over. */
@@ -44,6 +46,9 @@ export function createPublisher(io: SocketServer): Publisher {
     transactionsUpdated: tell('client-transactionsUpdated'),
     chatRoomsUpdated: tell('client-chatRoomsUpdated'),
     announcementsUpdated: () => void io.to(signedInRoom).emit('client-announcementsUpdated', '*'),
+    notices(...notices) {
+      for (const notice of notices) io.to(userRoom(notice.audience)).emit('client-notice', notice);
+    },
     newMessage(message, otherMembers) {
       const room = chatRoom(message.chatRoom);
       io.to(room).emit('newMessage', message);

@@ -4,6 +4,7 @@ import type { PaymentsTable } from '../db/schema';
 import { openRoom } from '../chat/open-room';
 import type { Selectable } from 'kysely';
 import type { Services } from '../services';
+import { nextReminder } from '../payments/reminders';
 import { storeImage } from '../uploads/store-image';
 import { drawReceipt } from './drawings';
 
@@ -108,10 +109,14 @@ export async function seedPayment(
       proof_file_id: proofFileId,
       expires_at: new Date(proofAt + windowMs),
       show_report_btn: last.to === 'rejected',
+      decided_by: last.by === 'payer' || last.to === 'disputed' ? null : last.by,
+      decision_reason: last.to === 'disputed' ? null : last.reason,
       changed_at: new Date(stepAt),
     })
     .where('id', '=', payment.id)
     .execute();
+  if (last.to === 'submitted')
+    await trx.updateTable('payments').set({ remind_at: nextReminder }).where('id', '=', payment.id).execute();
   if (last.to === 'disputed') await openRoom(trx, payment.id);
   return last.to === 'disputed';
 }

@@ -4,6 +4,7 @@ import { transact, type Transaction } from '../db/client';
 import { once, type OnceKey } from '../http/once';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
+import { supportMail } from './mails';
 
 /** Stores a member's message to support and mails it to every administrator; once per `onceKey`. */
 export function postSupportMessage(
@@ -26,10 +27,10 @@ async function store(trx: Transaction, userId: string, { subject, message }: Sup
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const admins = await trx.selectFrom('users').select('email').where('is_admin', '=', true).execute();
-  for (const { email } of admins)
-    await queueMail(trx, {
-      to: email,
-      subject: `Support: ${subject.replace(/\s+/g, ' ')}`,
-      body: `${sender.full_name} <${sender.email}> wrote to support:\n\n${subject}\n\n${message}\n`,
-    });
+  await queueMail(
+    trx,
+    ...admins.map(({ email }) =>
+      supportMail(email, { fullName: sender.full_name, email: sender.email }, subject, message),
+    ),
+  );
 }

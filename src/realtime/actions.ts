@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Audience, SocketException } from '../../contract/events';
+import type { Audience, PaymentNotice, SocketException } from '../../contract/events';
 import type { Message } from '../../contract/wire';
 
 /* What the app asks of the socket. */
@@ -33,3 +33,5 @@ export const profileUpdated = createAction<Audience>('realtime/client-profileUpd
 export const transactionsUpdated = createAction<Audience>('realtime/client-transactionsUpdated');
 export const chatRoomsUpdated = createAction<Audience>('realtime/client-chatRoomsUpdated');
 export const announcementsUpdated = createAction<Audience>('realtime/client-announcementsUpdated');
+/** Something that this user should know now, whatever screen is open; the mail about it says the same. */
+export const noticeReceived = createAction<PaymentNotice>('realtime/client-notice');

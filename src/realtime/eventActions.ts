@@ -14,6 +14,7 @@ const EVENT_ACTIONS: EventActions = {
   'client-transactionsUpdated': actions.transactionsUpdated,
   'client-chatRoomsUpdated': actions.chatRoomsUpdated,
   'client-announcementsUpdated': actions.announcementsUpdated,
+  'client-notice': actions.noticeReceived,
   exception: actions.refused,
 };
 

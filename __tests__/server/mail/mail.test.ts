@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { JSDOM } from 'jsdom';
 import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -52,11 +53,13 @@ async function startMailServer() {
   };
 }
 
+const { DOMParser } = new JSDOM().window;
+const headersOf = ({ headers }: Email) => Object.fromEntries(headers.map(({ key, value }) => [key, value]));
 const queue = (server: TestServer, ...mails: Mail[]) =>
   transact(server.db, async (trx) => {
     for (const mail of mails) await queueMail(trx, mail);
   });
-const mailTo = (to: string): Mail => ({ to, subject: 'A subject', body: 'A line.\n' });
+const mailTo = (to: string): Mail => ({ to, subject: 'A subject', parts: ['A line.'] });
 
 /** As if the pause before the next try were over. */
 const retryNow = ({ db }: TestServer) =>
@@ -74,12 +77,32 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 describe('a mail by SMTP', () => {
-  test('arrives as it was written, accents and all, from MAIL_FROM, and leaves the queue', async () => {
+  test('arrives as it was written, accents and all, as text and as HTML, from MAIL_FROM, and leaves the queue', async () => {
     const mailServer = await startMailServer();
     const server = await startServer({
-      env: { SMTP_URL: mailServer.url, MAIL_FROM: 'Peerproof <post@peer.io>' },
+      env: {
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: 'Peerproof <post@peer.io>',
+        PUBLIC_URL: 'https://pay.peer.io/',
+      },
     });
-    const mail = { to: 'zoë@peer.io', subject: 'Grüße, Zoë ✓', body: 'Hello Zoë,\n\n.a line with a dot\n' };
+    const mail: Mail = {
+      to: 'zoë@peer.io',
+      subject: 'Grüße, Zoë ✓',
+      parts: [
+        'Hello Zoë,',
+        '.a line with a dot',
+        { code: '1234' },
+        {
+          facts: [
+            ['Amount', '25$'],
+            ['Order ID', '<i>77</i>'],
+          ],
+        },
+        { said: 'Otto wrote:', quote: 'First & last\n<script>alert(1)</script>' },
+        { action: 'See it', path: '/payments?status=submitted' },
+      ],
+    };
     await queue(server, mail);
     await allMailsSent(server);
     const [first] = mailServer.received;
@@ -87,8 +110,39 @@ describe('a mail by SMTP', () => {
     expect(first?.mail).toMatchObject({
       subject: mail.subject,
       from: { name: 'Peerproof', address: 'post@peer.io' },
+      messageId: expect.stringMatching(/^<mail-\d+-\d+@peer\.io>$/),
     });
-    expect(first?.mail.text).toBe(mail.body);
+    expect(headersOf(first!.mail)).toMatchObject({
+      'auto-submitted': 'auto-generated',
+      'content-type': expect.stringContaining('multipart/alternative'),
+    });
+    const footer = `-- 
+Sent automatically by Peerproof, https://pay.peer.io. Peerproof never asks for your password or for money by mail.`;
+    expect(first?.mail.text?.trimEnd()).toBe(`Hello Zoë,
+
+.a line with a dot
+
+    1234
+
+Amount: 25$
+Order ID: <i>77</i>
+
+Otto wrote:
+> First & last
+> <script>alert(1)</script>
+
+See it:
+https://pay.peer.io/payments?status=submitted
+
+${footer}`);
+    const page = new DOMParser().parseFromString(first!.mail.html!, 'text/html');
+    expect(page.querySelector('h1')?.textContent).toBe(mail.subject);
+    expect(page.querySelector('blockquote')?.textContent).toBe('First & last\n<script>alert(1)</script>');
+    expect(page.querySelector('.facts')?.textContent).toBe('Amount25$Order ID<i>77</i>');
+    expect(page.querySelector('a')?.href).toBe('https://pay.peer.io/payments?status=submitted');
+    // Nothing runs and nothing is fetched.
+    expect(page.querySelectorAll('script, img, link, iframe, [src], [background]')).toHaveLength(0);
+    expect(first?.mail.html).not.toContain('url(');
     await server.close();
     await mailServer.close();
   });
@@ -98,16 +152,17 @@ describe('a mail by SMTP', () => {
     const server = await startServer({ env: { SMTP_URL: mailServer.url } });
     await queue(server, {
       to: 'one@peer.io',
-      subject: 'Hi\r\nBcc: two@peer.io\r\n\r\nBody',
-      body: '<b>text</b>\r\n.\r\nQUIT',
+      subject: 'Hi\r\nBcc: two@peer.io\r\n\r\nBody \u202egnp',
+      parts: ['<b>text</b>\r\n.\r\nQUIT'],
     });
     await allMailsSent(server);
     const [only, ...others] = mailServer.received;
     expect(others).toEqual([]);
     expect(only?.envelope.to).toEqual(['one@peer.io']);
     expect(only?.mail.bcc).toBeUndefined();
-    expect(only?.mail.html).toBeUndefined();
+    expect(only?.mail.subject).toBe('Hi Bcc: two@peer.io Body  gnp');
     expect(only?.mail.text).toContain('<b>text</b>');
+    expect(only?.mail.html).toContain('&lt;b&gt;text&lt;/b&gt;');
     await server.close();
     await mailServer.close();
   });
@@ -170,14 +225,18 @@ describe('without a mail server', () => {
     await queue(server, {
       to: 'reader@peer.io',
       subject: 'Your Peerproof code',
-      body: 'your code is 1234\n',
+      parts: ['your code is', { code: '1234' }],
     });
     const mail = await mailNumber(server, 1, 'reader@peer.io');
-    expect(mail).toMatchObject({ subject: 'Your Peerproof code', text: 'your code is 1234\n' });
+    expect(mail).toMatchObject({
+      subject: 'Your Peerproof code',
+      text: expect.stringContaining('your code is\n\n    1234\n'),
+      html: expect.stringContaining('>1234</p>'),
+    });
     const folder = join(server.dataDir, 'outbox');
     const [name = '', ...others] = readdirSync(folder);
     expect([name, others]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\.eml$/), []]);
-    expect(readFileSync(join(folder, name), 'utf8')).toContain('\nyour code is 1234\n');
+    expect(readFileSync(join(folder, name), 'utf8')).toContain('\nyour code is\n\n    1234\n');
     expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
     await server.close();
   });

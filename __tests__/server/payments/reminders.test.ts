@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Payment } from '../../../contract/wire';
+import { reminderLoop } from '../../../server/payments/reminders';
+import { allMailsSent, mailsTo } from '../../support/mails';
+import { payPayment } from '../../support/people';
+import { accept, letPass, reject, submittedDeal } from '../../support/payments';
+import { startServer, type TestServer } from '../../support/server';
+import { connectSocket, nextEvent } from '../../support/sockets';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+/** What reminders of this payment are titled so far, once every loop that might send one has run several times. */
+async function remindersOf(payment: Payment): Promise<string[]> {
+  const loops = Array.from({ length: 4 }, () => reminderLoop(server.services));
+  await Promise.all(loops.map((loop) => loop.run()));
+  await Promise.all(loops.map((loop) => loop.run()));
+  await allMailsSent(server);
+  const mails = await mailsTo(server, 'company@demo.test');
+  return mails
+    .map(({ subject = '' }) => subject)
+    .filter((subject) => subject.endsWith(`left to decide payment ${payment.paymentId}`))
+    .map((subject) => subject.replace(/ left .*/, ''));
+}
+
+/** As if the payment had been submitted just now under a window of this length. */
+const giveWindow = (payment: Payment, ms: number) =>
+  server.db
+    .updateTable('payments')
+    .set({
+      expires_at: sql<Date>`changed_at + ${ms}::float8 * interval '1 millisecond'`,
+      remind_at: sql<Date>`changed_at + ${ms / 2}::float8 * interval '1 millisecond'`,
+    })
+    .where('id', '=', payment._id)
+    .execute();
+
+test('the receiver is reminded when half the time, two hours and fifteen minutes are left, once each', async () => {
+  const deal = await submittedDeal(server);
+  const { payment } = deal;
+  expect(await remindersOf(payment)).toEqual([]);
+
+  const socket = await connectSocket(server, deal.receiver.token);
+  const noticed = nextEvent(socket, 'client-notice');
+  await letPass(server, payment, 12 * HOUR);
+  expect(await remindersOf(payment)).toEqual(['12 hours']);
+  const [notice] = await noticed;
+  socket.close();
+  expect(notice).toEqual({
+    audience: deal.receiver.id,
+    kind: 'reminder',
+    role: 'receiver',
+    paymentId: payment.paymentId,
+    amount: payment.amount,
+    otherFullName: deal.payer.user.fullName,
+    reason: null,
+    expiresAt: expect.stringMatching(/Z$/),
+  });
+  expect(Date.parse(notice.expiresAt!)).toBeLessThan(Date.now() + 12 * HOUR);
+
+  await letPass(server, payment, 9 * HOUR);
+  expect(await remindersOf(payment)).toEqual(['12 hours']);
+  await letPass(server, payment, HOUR);
+  expect(await remindersOf(payment)).toEqual(['12 hours', '2 hours']);
+  await letPass(server, payment, HOUR + 45 * MINUTE);
+  expect(await remindersOf(payment)).toEqual(['12 hours', '2 hours', '15 minutes']);
+  await letPass(server, payment, 14 * MINUTE);
+  expect(await remindersOf(payment)).toHaveLength(3);
+
+  const mails = await mailsTo(server, 'company@demo.test');
+  const last = mails.find(
+    ({ subject }) => subject === `15 minutes left to decide payment ${payment.paymentId}`,
+  );
+  for (const form of [last?.text, last?.html])
+    for (const fact of [
+      deal.payer.user.fullName,
+      '25$',
+      payment.transactionId!,
+      '/payments?status=submitted',
+    ])
+      expect(form).toContain(fact);
+});
+
+test('after a pause of the server only the latest reminder goes out, and none when the time is over', async () => {
+  const { payment } = await submittedDeal(server);
+  await letPass(server, payment, 23 * HOUR + 50 * MINUTE);
+  expect(await remindersOf(payment)).toEqual(['10 minutes']);
+  const late = await submittedDeal(server);
+  await letPass(server, late.payment, 25 * HOUR);
+  expect(await remindersOf(late.payment)).toEqual([]);
+});
+
+test.each([
+  ['an hour', HOUR, ['30 minutes', '15 minutes']],
+  ['twenty minutes', 20 * MINUTE, ['10 minutes']],
+])('a window of %s has no reminder before half of it is over', async (_name, windowMs, expected) => {
+  const { payment } = await submittedDeal(server);
+  await giveWindow(payment, windowMs);
+  const seen: string[] = [];
+  for (let passed = 0; passed < windowMs - 5 * MINUTE; passed += 5 * MINUTE) {
+    await letPass(server, payment, 5 * MINUTE);
+    seen.push(...(await remindersOf(payment)).slice(seen.length));
+  }
+  expect(seen).toEqual(expected);
+});
+
+test('a new proof starts anew; decided payments and receivers who may not decide get none', async () => {
+  const deal = await submittedDeal(server);
+  await letPass(server, deal.payment, 13 * HOUR);
+  expect(await remindersOf(deal.payment)).toHaveLength(1);
+  await reject(server, deal);
+  await letPass(server, deal.payment, 10 * HOUR);
+  expect(await remindersOf(deal.payment)).toHaveLength(1);
+  await payPayment(server, deal.payer, deal.payment);
+  expect(await remindersOf(deal.payment)).toHaveLength(1);
+  await letPass(server, deal.payment, 12 * HOUR);
+  expect(await remindersOf(deal.payment)).toEqual(['11 hours', '12 hours']);
+  await accept(server, deal);
+  await letPass(server, deal.payment, 11 * HOUR);
+  expect(await remindersOf(deal.payment)).toHaveLength(2);
+
+  const other = await submittedDeal(server);
+  const setBanned = (is_banned: boolean) =>
+    server.db.updateTable('users').set({ is_banned }).where('id', '=', other.receiver.id).execute();
+  await setBanned(true);
+  await letPass(server, other.payment, 13 * HOUR);
+  expect(await remindersOf(other.payment)).toEqual([]);
+  await setBanned(false);
+});

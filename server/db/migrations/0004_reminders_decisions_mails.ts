@@ -1,0 +1,34 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+const STATEMENTS = [
+  // Mails become parts, of which text and HTML are made; one that waits is a single paragraph.
+  `alter table mails add column parts jsonb`,
+  `update mails set parts = jsonb_build_array(body)`,
+  `alter table mails alter column parts set not null, drop column body`,
+
+  `alter table payments
+    add column remind_at timestamptz(3),
+    add column decided_by text check (decided_by in ('receiver', 'admin', 'system')),
+    add column decision_reason text`,
+  `update payments set decided_by = last.actor_role, decision_reason = last.reason
+    from (
+      select distinct on (payment_id) payment_id, actor_role, reason
+      from payment_history order by payment_id, id desc
+    ) as last
+    where last.payment_id = payments.id and payments.status in ('accepted', 'rejected')
+      and last.actor_role in ('receiver', 'admin', 'system')`,
+  // Only what is still to come: what was due before this release was due without reminders.
+  `update payments set remind_at = (
+      select min(expires_at - lead)
+      from (values ((expires_at - changed_at) / 2), (interval '2 hours'), (interval '15 minutes')) as leads (lead)
+      where lead <= (expires_at - changed_at) / 2 and expires_at - lead > now()
+    )
+    where status = 'submitted'`,
+  `create index payments_to_remind on payments (remind_at) where status = 'submitted' and remind_at is not null`,
+];
+
+export const remindersDecisionsMails: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  },
+};

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { transact } from '../db/client';
+import type { Loop } from '../loops';
+import { queueMail } from '../mail/queue';
+import type { Services } from '../services';
+import { reminderMail } from './mails';
+import { paymentsWithParties } from './parties';
+import { noticeFor } from './tell-parties';
+
+const EVERY_MS = 1000;
+const BATCH = 100;
+
+/**
+ * When the receiver of a submitted payment is reminded next, from its row; null where no reminder is left. Half the
+ * window, two hours and fifteen minutes before its end, without those that would come before half of it is over. The
+ * window is the one that was in force at the proof (`changed_at`), whatever the setting says by now.
+ */
+export const nextReminder = sql<Date | null>`(
+  select min(expires_at - lead)
+  from (values ((expires_at - changed_at) / 2), (interval '2 hours'), (interval '15 minutes')) as leads (lead)
+  where lead <= (expires_at - changed_at) / 2 and expires_at - lead > clock_timestamp()
+)`;
+
+/**
+ * Reminds receivers of payments that wait for them, by mail and in the app (docs/adr/0013). Many processes may run it
+ * at once: each takes the rows it can lock, and moves them to their next reminder in the transaction of the mail. After
+ * a pause only the latest reminder that fell into it is sent.
+ */
+export function reminderLoop(services: Services): Loop {
+  return {
+    name: 'reminders',
+    everyMs: EVERY_MS,
+    async run() {
+      while ((await remindReceivers(services)) === BATCH);
+    },
+  };
+}
+
+/** @returns the number of payments that were due */
+function remindReceivers({ db, publisher }: Services): Promise<number> {
+  return transact(db, async (trx, afterCommit) => {
+    const due = await trx
+      .updateTable('payments')
+      .set({ remind_at: nextReminder })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('payments')
+          .select('id')
+          .where('status', '=', 'submitted')
+          .where('remind_at', '<=', sql<Date>`now()`)
+          .orderBy('remind_at')
+          .limit(BATCH)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning([
+        'id',
+        sql<number>`extract(epoch from expires_at - clock_timestamp())::float8 * 1000`.as('msLeft'),
+      ])
+      .execute();
+    const msLeft = new Map(due.map((row) => [row.id, row.msLeft]));
+    // Those whose window is over are the approval sweep's.
+    const waiting = due.filter((row) => row.msLeft > 0).map(({ id }) => id);
+    if (waiting.length === 0) return due.length;
+    const payments = await paymentsWithParties(trx, waiting)
+      .select('payments.id')
+      // They could not decide it.
+      .where('receiver.is_banned', '=', false)
+      .execute();
+    await queueMail(trx, ...payments.map((payment) => reminderMail(payment, msLeft.get(payment.id) ?? 0)));
+    afterCommit(() =>
+      publisher.notices(...payments.map((payment) => noticeFor(payment, 'receiver', { kind: 'reminder' }))),
+    );
+    return due.length;
+  });
+}

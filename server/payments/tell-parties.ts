@@ -1,0 +1,55 @@
+import type { PaymentNotice } from '../../contract/events';
+import type { Transition } from '../../contract/payment';
+import type { AfterCommit, Transaction } from '../db/client';
+import { queueMail } from '../mail/queue';
+import type { Services } from '../services';
+import { stepMail } from './mails';
+import { partyOf, paymentsWithParties, type Party, type PaymentWithParties } from './parties';
+
+/**
+ * Tells those of these payments' parties who did not take this step themselves: a mail, written in the step's own
+ * transaction, and a notice in the app once it is committed. A proof tells nobody by itself; reminders follow it.
+ */
+export async function tellParties(
+  { publisher }: Services,
+  trx: Transaction,
+  afterCommit: AfterCommit,
+  paymentUuids: readonly string[],
+  step: Transition,
+  reason: string | null = null,
+): Promise<void> {
+  const { action } = step;
+  if (action === 'submit') return;
+  const roles = rolesToTell(step);
+  const payments = await paymentsWithParties(trx, paymentUuids).execute();
+  const told = payments.flatMap((payment) => roles.map((role) => ({ payment, role })));
+  await queueMail(trx, ...told.map(({ payment, role }) => stepMail(payment, role, step, reason)));
+  afterCommit(() =>
+    publisher.notices(...told.map(({ payment, role }) => noticeFor(payment, role, { kind: action, reason }))),
+  );
+}
+
+/** Both of an administrator's decision; otherwise the party that did not act, and the payer where nobody did. */
+function rolesToTell({ by }: Transition): readonly Party[] {
+  if (by === 'admin') return ['payer', 'receiver'];
+  return by === 'payer' ? ['receiver'] : ['payer'];
+}
+
+/** What the app says of it to this party. */
+export function noticeFor(
+  payment: PaymentWithParties,
+  role: Party,
+  { kind, reason = null }: { kind: PaymentNotice['kind']; reason?: string | null },
+): PaymentNotice {
+  const { id, otherFullName } = partyOf(payment, role);
+  return {
+    audience: id,
+    kind,
+    role,
+    paymentId: payment.payment_id,
+    amount: payment.amount_cents / 100,
+    otherFullName,
+    reason: reason || null,
+    expiresAt: kind === 'reminder' ? (payment.expires_at?.toISOString() ?? null) : null,
+  };
+}

@@ -1,0 +1,23 @@
+import { ROUTES } from '../../contract/routes';
+import type { Mail } from '../mail/queue';
+
+/** To an administrator: what a member wrote to support. */
+export const supportMail = (
+  to: string,
+  sender: { fullName: string; email: string },
+  subject: string,
+  message: string,
+): Mail => ({
+  to,
+  subject: `Support: ${subject.replace(/\s+/g, ' ')}`,
+  parts: [
+    {
+      facts: [
+        ['From', sender.fullName],
+        ['Address', sender.email],
+      ],
+    },
+    { said: `${sender.fullName} wrote to support:`, quote: `${subject}\n\n${message}` },
+    { action: 'Open the support messages', path: `${ROUTES.admin}?section=support` },
+  ],
+});
