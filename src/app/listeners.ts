@@ -3,6 +3,7 @@ import { listenForEarlyInvalidations, listenForSkippedRefetches } from '../api/r
 import { listenToAuth } from '../features/auth/listeners';
 import { listenToChat } from '../features/chat/listeners';
 import { listenToNews } from '../features/notifications/listeners';
+import { listenToNotices } from '../features/notices/listeners';
 import { listenToPayments } from '../features/payments/listeners';
 import { listenToProfile } from '../features/profile/listeners';
 import { listenToSubscription } from '../features/subscription/listeners';
@@ -22,6 +23,7 @@ export function registerListeners(startListening: StartListening): void {
     listenToSession,
     listenToProfile,
     listenToPayments,
+    listenToNotices,
     listenToSubscription,
     listenToChat,
     listenToSupport,

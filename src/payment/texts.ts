@@ -22,6 +22,22 @@ export const texts = {
   timeLeft: 'Time left',
   autoApproval: 'Approved automatically when the time is over.',
   timeIsOver: 'The time is over: this payment is being approved automatically.',
+  decision: {
+    timeout: (window: string) =>
+      `Approved automatically: the ${window} ${/^1 \w+$/.test(window) ? 'was' : 'were'} over.`,
+    admin: (status: string) => `Decided by Peerproof: ${status}`,
+    noReason: 'No reason was given.',
+  },
+  notices: {
+    fromOther: (amount: string, name: string) => `${amount} from ${name}.`,
+    toOther: (amount: string, name: string) => `${amount} to ${name}.`,
+    reminder: (paymentId: string, left: string) => `${left} left to decide payment ${paymentId}`,
+    accepted: (paymentId: string) => `Your payment ${paymentId} was accepted`,
+    rejected: (paymentId: string) => `Your payment ${paymentId} was rejected`,
+    disputed: (paymentId: string) => `Payment ${paymentId} is disputed`,
+    expired: (paymentId: string) => `Your payment ${paymentId} was approved automatically`,
+    resolved: (paymentId: string, status: string) => `Peerproof has decided payment ${paymentId}: ${status}`,
+  },
   history: {
     title: 'History',
     loading: 'Loading the history',
@@ -35,6 +51,8 @@ export const texts = {
     created: 'Payment created',
     proof: (name: string) => `Proof sent by ${name}`,
     accepted: (name: string) => `Accepted by ${name}`,
+    conceded: (name: string) => `${name} ended the dispute and accepted`,
+    decided: (name: string, status: string) => `Decided by Peerproof (${name}): ${status}`,
     expired: 'Approved automatically: the time was over',
     redirected: 'Goes to the company from here on',
     rejected: (name: string) => `Rejected by ${name}`,

@@ -233,6 +233,7 @@ test('every field of a payment is there, null where empty', async () => {
     recieverPaymentId: 'PEERPROOF',
     userId: { _id: expect.any(String), fullName: 'Company', paymentMethodId: 'PEERPROOF' },
     chatRoomId: null,
+    decision: null,
     showReportBtn: false,
   });
 });

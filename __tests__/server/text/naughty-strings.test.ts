@@ -17,7 +17,8 @@ import {
 import { startServer, type ApiRequest, type TestServer } from '../../support/server';
 
 const ADMIN_MAIL = 'admin@demo.test';
-const HEADERS = /^(from|to|subject|date|message-id|mime-version|content-type|content-transfer-encoding)$/;
+const HEADERS =
+  /^(from|to|subject|date|message-id|mime-version|auto-submitted|content-type|content-transfer-encoding)$/;
 const entries = Object.entries(NAUGHTY_STRINGS);
 
 let server: TestServer;

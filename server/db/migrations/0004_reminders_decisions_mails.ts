@@ -1,9 +1,10 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const STATEMENTS = [
-  // Mails become parts, of which text and HTML are made; one that waits is a single paragraph.
-  `alter table mails add column parts jsonb`,
-  `update mails set parts = jsonb_build_array(body)`,
+  // Mails become parts, of which text and HTML are made; one that waits is a single paragraph. Not jsonb, which refuses
+  // some of what people write.
+  `alter table mails add column parts json`,
+  `update mails set parts = json_build_array(body)`,
   `alter table mails alter column parts set not null, drop column body`,
 
   `alter table payments

@@ -64,16 +64,17 @@ export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onCl
     );
   }
   if (kind === 'accept') {
+    const words = status === 'disputed' ? texts.concede : texts.accept;
     return (
       <ConfirmDialog
         open
         onOpenChange={onClose}
-        title={texts.accept.title(amount, name)}
+        title={words.title(amount, name)}
         confirmLabel={texts.accept.confirm}
         busy={accepting.isLoading}
         onConfirm={() => void accept({ paymentId }).then(finish)}
       >
-        {status === 'disputed' ? texts.concede.body(orderId) : texts.accept.body(orderId)}
+        {words.body(orderId)}
       </ConfirmDialog>
     );
   }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { DecisionNotice } from '../../payment/DecisionNotice';
 import { PaymentHistory } from '../../payment/PaymentHistory';
 import { ReceiptLinks, ReceiptThumbnail } from '../../payment/Receipt';
 import { sentAt, useApprovalWindow } from '../../payment/approvalWindow';
@@ -85,6 +86,7 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
         <Facts items={facts} />
       </div>
       {payment.duplicateOf && <Notice tone="warning">{words.duplicate(payment.duplicateOf)}</Notice>}
+      <DecisionNotice payment={payment} />
       <CardActions payment={payment} onDecide={onDecide} />
       <footer className={styles.foot}>
         <PaymentHistory

@@ -1,14 +1,18 @@
 import { useGetPaymentHistoryQuery } from '../../api/paymentHistory';
+import { DecisionNotice } from '../../payment/DecisionNotice';
 import { rejectionReason } from '../../payment/historyLine';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import type { Spot } from './spot';
 import { texts } from './texts';
 
-/** Why a rejected payment was rejected, in the receiver's words. */
+/** Why a rejected payment was rejected, in the words of whoever decided it. */
 export function RejectionNotice({ spot: { payment, name } }: { spot: Spot }) {
-  const { data, isLoading } = useGetPaymentHistoryQuery(payment.paymentId);
-  const reason = rejectionReason(data?.history);
+  const { decision } = payment;
+  // Backends that do not say it with the payment may have a history.
+  const { data, isLoading } = useGetPaymentHistoryQuery(payment.paymentId, { skip: decision !== undefined });
+  if (decision?.by === 'admin') return <DecisionNotice payment={payment} />;
+  const reason = decision?.reason ?? rejectionReason(data?.history);
   // Without a report button an administrator has decided, not the receiver.
   const title = payment.showReportBtn ? texts.card.rejectedBy(name) : texts.card.rejected;
   return (

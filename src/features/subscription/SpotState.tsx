@@ -1,3 +1,4 @@
+import { DecisionNotice } from '../../payment/DecisionNotice';
 import { TimeLeft } from '../../payment/TimeLeft';
 import { RejectionNotice } from './RejectionNotice';
 import type { Spot } from './spot';
@@ -30,6 +31,8 @@ export function SpotState({ spot }: { spot: Spot }) {
     case 'disputed':
       return <p className={styles.line}>{words.disputed}</p>;
     case 'accepted':
-      return <p className={styles.line}>{words.accepted(name)}</p>;
+      if (payment.decision?.by === 'receiver') return <p className={styles.line}>{words.acceptedBy(name)}</p>;
+      if (payment.decision) return <DecisionNotice payment={payment} />;
+      return <p className={styles.line}>{words.accepted}</p>;
   }
 }

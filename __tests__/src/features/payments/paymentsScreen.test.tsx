@@ -169,7 +169,8 @@ test('a disputed payment can still be accepted by its receiver', async () => {
   server.use(answer('put', PATHS.acceptPayment('PP-A'), () => backend.becomes('PP-A', 'accepted')));
   const { user } = open('/payments?status=disputed');
   await user.click(within(await card('Dis Puted')).getByRole('button', { name: /^Accept payment/ }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Accept payment' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'End the dispute and accept 25$ from Dis Puted?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Accept payment' }));
   expect(await screen.findByText('No disputed transactions.')).toBeVisible();
 });
 

@@ -1,0 +1,74 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import type { PaymentNotice } from '../../../../contract/events';
+import { startRealtime } from '../../../../src/realtime/actions';
+import { selectConnection } from '../../../../src/realtime/slice';
+import { useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { startSocketServer, type TestSocketServer } from '../../../support/socketServer';
+
+const { user: member } = useBackend();
+let socketServer: TestSocketServer;
+beforeAll(async () => void (socketServer = await startSocketServer()));
+afterAll(() => socketServer.close());
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <p>{`At ${pathname}${search}`}</p>;
+};
+
+async function open() {
+  const view = renderWithProviders(<Address />, { user: member, createSocket: socketServer.createSocket });
+  act(() => void view.store.dispatch(startRealtime()));
+  await waitFor(() => expect(selectConnection(view.store.getState())).toBe('connected'));
+  return view;
+}
+
+const tell = (notice: Partial<PaymentNotice>) =>
+  socketServer.io.emit('client-notice', {
+    audience: member._id,
+    kind: 'accept',
+    role: 'payer',
+    paymentId: 'PP-7K3M9Q',
+    amount: 25,
+    otherFullName: 'Amara Okafor',
+    reason: null,
+    expiresAt: null,
+    ...notice,
+  });
+
+test('a reminder says what waits and how long, and leads to it', async () => {
+  const { user } = await open();
+  const expiresAt = new Date(Date.now() + 2 * 3_600_000 + 30_000).toISOString();
+  tell({ kind: 'reminder', role: 'receiver', expiresAt });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '2 hours left to decide payment PP-7K3M9Q25$ from Amara Okafor.',
+  );
+  await user.click(screen.getByRole('link', { name: 'See the payment' }));
+  expect(screen.getByText('At /payments?status=submitted')).toBeVisible();
+});
+
+test.each([
+  [{ kind: 'accept' }, 'Your payment PP-7K3M9Q was accepted'],
+  [{ kind: 'reject', reason: 'Not in my account.' }, 'Your payment PP-7K3M9Q was rejected'],
+  [{ kind: 'dispute' }, 'Payment PP-7K3M9Q is disputed'],
+  [{ kind: 'expire' }, 'Your payment PP-7K3M9Q was approved automatically'],
+  [{ kind: 'resolveAccepted' }, 'Peerproof has decided payment PP-7K3M9Q: Successful'],
+  [{ kind: 'resolveRejected' }, 'Peerproof has decided payment PP-7K3M9Q: Rejected'],
+] as const)('the payer hears at once: %j', async (notice, title) => {
+  await open();
+  tell(notice);
+  expect(await screen.findByText(title)).toBeVisible();
+  const reason = 'reason' in notice ? ` “${notice.reason}”` : '';
+  expect(screen.getByText(`25$ to Amara Okafor.${reason}`)).toBeVisible();
+});
+
+test('what is for somebody else, and the same once more, shows nothing', async () => {
+  await open();
+  tell({ audience: 'somebody-else', paymentId: 'PP-OTHER1' });
+  tell({});
+  tell({});
+  tell({ paymentId: 'PP-LAST01' });
+  expect(await screen.findByText('Your payment PP-LAST01 was accepted')).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+});

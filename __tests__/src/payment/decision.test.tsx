@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { PATHS, type HistoryEntry, type Payment } from '../../../contract/wire';
+import PaymentsPage from '../../../src/pages/PaymentsPage';
+import SubscriptionPaymentPage from '../../../src/pages/SubscriptionPaymentPage';
+import { answer, useBackend } from '../../support/backend';
+import { renderWithProviders } from '../../support/renderWithProviders';
+import { aPayment, aUser } from '../../support/wire';
+
+const { server, calls } = useBackend();
+const to = { _id: 'b', fullName: 'Brook Broker', paymentMethodId: 'BROOK1' };
+
+/** The payment on its receiver's screen, then on its payer's. */
+const SCREENS = {
+  receiver(payment: Payment) {
+    server.use(answer('get', PATHS.clientPayments, { payments: [payment] }));
+    return renderWithProviders(<PaymentsPage />, { at: `/payments?status=${payment.status}`, user: aUser() });
+  },
+  payer(payment: Payment) {
+    const user = aUser({ payments: [{ ...payment, userId: to }] });
+    server.use(answer('get', PATHS.profile, { user }));
+    return renderWithProviders(<SubscriptionPaymentPage />, { user });
+  },
+};
+const BOTH = ['receiver', 'payer'] as const;
+const card = async () => within(await screen.findByRole('article'));
+
+test.each(BOTH)('the %s sees that nobody had decided in time, and the status reads as ever', async (who) => {
+  SCREENS[who](aPayment({ status: 'accepted', decision: { by: 'timeout', reason: null } }));
+  const text = await card();
+  expect(text.getByText('Approved automatically: the 24 hours were over.')).toBeVisible();
+  expect(text.getByText('Successful')).toBeVisible();
+  expect(text.queryByText(/has confirmed/)).not.toBeInTheDocument();
+});
+
+test.each(BOTH)('the %s reads what an administrator decided and why', async (who) => {
+  SCREENS[who](
+    aPayment({ status: 'accepted', decision: { by: 'admin', reason: 'The exchange confirms it.' } }),
+  );
+  const text = await card();
+  expect(text.getByText('Decided by Peerproof: Successful')).toBeVisible();
+  expect(text.getByText('“The exchange confirms it.”')).toBeVisible();
+});
+
+test('a payer reads why an administrator rejected a payment, without another call', async () => {
+  SCREENS.payer(aPayment({ status: 'rejected', decision: { by: 'admin', reason: 'It never arrived.' } }));
+  const text = await card();
+  expect(text.getByText('Decided by Peerproof: Rejected')).toBeVisible();
+  expect(text.getByText('“It never arrived.”')).toBeVisible();
+  expect(calls.filter((call) => call.endsWith('/history'))).toEqual([]);
+});
+
+test('a payer sees whose confirmation it was, and nothing made up where the backend does not say', async () => {
+  SCREENS.payer(aPayment({ status: 'accepted', decision: { by: 'receiver', reason: null } }));
+  expect((await card()).getByText('Brook Broker has confirmed this payment.')).toBeVisible();
+});
+
+test('a backend that does not say who decided costs nothing but that line', async () => {
+  SCREENS.payer(aPayment({ status: 'accepted' }));
+  expect((await card()).getByText('This payment is accepted.')).toBeVisible();
+});
+
+test('the history tells a conceded dispute and an administrator’s decision from an acceptance', async () => {
+  const step = { at: '2030-01-01T10:00:00.000Z', reason: null, paymentLink: null, transactionId: null };
+  const history: HistoryEntry[] = [
+    {
+      ...step,
+      actor: { _id: 'b', fullName: 'Brook Broker', role: 'receiver' },
+      from: 'disputed',
+      to: 'accepted',
+    },
+    { ...step, actor: { _id: 'a', fullName: 'Ada', role: 'admin' }, from: 'disputed', to: 'rejected' },
+    { ...step, actor: null, from: 'submitted', to: 'accepted' },
+  ];
+  const payment = aPayment({ status: 'accepted' });
+  server.use(answer('get', PATHS.paymentHistory(payment.paymentId), { history }));
+  const { user } = SCREENS.receiver(payment);
+  await user.click((await card()).getByRole('button', { name: /^History/ }));
+  expect(await screen.findByText('Brook Broker ended the dispute and accepted')).toBeVisible();
+  expect(screen.getByText('Decided by Peerproof (Ada): Rejected')).toBeVisible();
+  expect(screen.getByText('Approved automatically: the time was over')).toBeVisible();
+});
