@@ -7,6 +7,7 @@ import { isUuid } from '../http/validate';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { recordAction } from './audit';
+import { supportAnswerMail } from './mails';
 import { MESSAGE_NOT_FOUND, setDone } from './support';
 
 /**
@@ -49,11 +50,6 @@ async function store(trx: Transaction, adminId: string, id: string, answer: stri
     .insertInto('support_answers')
     .values({ id: v7(), message_id: id, admin_id: adminId, answer })
     .execute();
-  const quote = message.message.split(/\r?\n/).map((line) => `> ${line}`);
-  await queueMail(trx, {
-    to: message.email,
-    subject: `Re: ${message.subject.replace(/\s+/g, ' ')}`,
-    body: `Hello ${message.full_name},\n\n${answer}\n\nYou wrote:\n${quote.join('\n')}\n`,
-  });
+  await queueMail(trx, supportAnswerMail(message.email, message.full_name, message, answer));
   return message;
 }

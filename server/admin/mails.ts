@@ -23,3 +23,20 @@ export const unbannedMail = (to: string, fullName: string, reason: string): Mail
     { action: 'Open Peerproof', path: ROUTES.dashboard },
   ],
 });
+
+/** To a member: an administrator's answer to what they wrote to support. */
+export const supportAnswerMail = (
+  to: string,
+  fullName: string,
+  asked: { subject: string; message: string },
+  answer: string,
+): Mail => ({
+  to,
+  subject: `Re: ${asked.subject.replace(/\s+/g, ' ')}`,
+  parts: [
+    `Hello ${fullName},`,
+    answer,
+    { said: 'You wrote:', quote: asked.message },
+    { action: 'Write again', path: ROUTES.helpSupport },
+  ],
+});

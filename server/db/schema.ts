@@ -188,7 +188,9 @@ export interface MailsTable {
   id: Generated<number>;
   to_address: string;
   subject: string;
-  parts: ColumnType<readonly MailPart[], string, never>;
+  /** Plain text: a mail that has been waiting since before mails had parts. */
+  body: ColumnType<string | null, never, never>;
+  parts: ColumnType<readonly MailPart[] | null, string, never>;
   attempts: Generated<number>;
   next_attempt_at: Generated<Date>;
   created_at: CreatedAt;

@@ -66,7 +66,7 @@ async function sendOne({ config, db, log }: Services, mailer: Mailer, mail: Mail
     await mailer.send({
       to: mail.to_address,
       subject: mail.subject,
-      parts: mail.parts,
+      parts: mail.parts ?? [mail.body ?? ''],
       from: config.mailFrom,
       publicUrl: config.publicUrl,
       date: mail.created_at,

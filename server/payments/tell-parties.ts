@@ -22,7 +22,9 @@ export async function tellParties(
   if (action === 'submit') return;
   const roles = rolesToTell(step);
   const payments = await paymentsWithParties(trx, paymentUuids).execute();
-  const told = payments.flatMap((payment) => roles.map((role) => ({ payment, role })));
+  const told = payments
+    .flatMap((payment) => roles.map((role) => ({ payment, role })))
+    .filter(({ payment, role }) => partyOf(payment, role).hasAccount);
   await queueMail(trx, ...told.map(({ payment, role }) => stepMail(payment, role, step, reason)));
   afterCommit(() =>
     publisher.notices(...told.map(({ payment, role }) => noticeFor(payment, role, { kind: action, reason }))),

@@ -1,5 +1,10 @@
 import type { Server } from 'socket.io';
-import type { Audience, ClientToServerEvents, PaymentNotice, ServerToClientEvents } from '../../contract/events';
+import type {
+  Audience,
+  ClientToServerEvents,
+  PaymentNotice,
+  ServerToClientEvents,
+} from '../../contract/events';
 import type { Message } from '../../contract/wire';
 
 export type SocketServer = Server<

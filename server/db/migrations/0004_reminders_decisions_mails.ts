@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const STATEMENTS = [
-  // Mails become parts, of which text and HTML are made; one that waits is a single paragraph. Not jsonb, which refuses
-  // some of what people write.
+  // Mails are parts from here on, of which text and HTML are made; those that wait keep their plain text. Not jsonb, which
+  // refuses some of what people write.
   `alter table mails add column parts json`,
-  `update mails set parts = json_build_array(body)`,
-  `alter table mails alter column parts set not null, drop column body`,
+  `alter table mails alter column body drop not null`,
+  `alter table mails add check (num_nonnulls(body, parts) = 1)`,
 
   `alter table payments
     add column remind_at timestamptz(3),
