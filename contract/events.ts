@@ -17,6 +17,8 @@ export interface SocketException {
  * the system's or an administrator's step, or that the time to decide is running out. A mail says the same.
  */
 export interface PaymentNotice {
+  /** The same in every tab that hears it. */
+  _id: string;
   /** The id of the user whom it is for. */
   audience: string;
   kind: Exclude<PaymentAction, 'submit'> | 'reminder';

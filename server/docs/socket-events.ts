@@ -1,11 +1,24 @@
 import type {
   Audience,
   ClientToServerEvents,
+  PaymentNotice,
   ServerToClientEvents,
   SocketException,
 } from '../../contract/events';
 import { message } from './answers/chat';
-import { object, optional, text, yesOrNo, type JsonSchema, type Schema } from './schema';
+import { readableId } from './answers/payments';
+import {
+  dollars,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  time,
+  yesOrNo,
+  type JsonSchema,
+  type Schema,
+} from './schema';
 
 /** A socket event as the document describes it. */
 export interface EventDoc<Payload = never, Acknowledged extends boolean = boolean> {
@@ -53,6 +66,24 @@ export const SERVER_EVENTS: EventDocs<ServerToClientEvents> = {
   'client-announcementsUpdated': {
     summary: 'Announcements or tutorials changed: read them again.',
     payload: audience,
+    acknowledged: false,
+  },
+  'client-notice': {
+    summary: 'Something about a payment that this user should know now; a mail says the same.',
+    payload: object<PaymentNotice>({
+      _id: text('The same in every socket that hears it.'),
+      audience: text('The id of the user whom it is for.'),
+      kind: oneOf(
+        ['reminder', 'accept', 'reject', 'dispute', 'expire', 'resolveAccepted', 'resolveRejected'],
+        'The step that was taken, or a reminder to decide.',
+      ),
+      role: oneOf(['payer', 'receiver'], 'Which party the user is.'),
+      paymentId: readableId,
+      amount: dollars(),
+      otherFullName: text("The other party's name."),
+      reason: nullable(text('Given with the step.')),
+      expiresAt: nullable(time('With a reminder: the end of the approval window.')),
+    }),
     acknowledged: false,
   },
   exception: {

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import type { PaymentNotice } from '../../contract/events';
 import type { Transition } from '../../contract/payment';
 import type { AfterCommit, Transaction } from '../db/client';
@@ -45,6 +46,7 @@ export function noticeFor(
 ): PaymentNotice {
   const { id, otherFullName } = partyOf(payment, role);
   return {
+    _id: v7(),
     audience: id,
     kind,
     role,

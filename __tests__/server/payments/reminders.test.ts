@@ -50,6 +50,7 @@ test('the receiver is reminded when half the time, two hours and fifteen minutes
   const [notice] = await noticed;
   socket.close();
   expect(notice).toEqual({
+    _id: expect.any(String),
     audience: deal.receiver.id,
     kind: 'reminder',
     role: 'receiver',

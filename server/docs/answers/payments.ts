@@ -7,6 +7,7 @@ import type {
   HistoryEntry,
   Payment,
   PaymentAnswer,
+  PaymentDecision,
   PaymentHistoryAnswer,
   PaymentsAnswer,
 } from '../../../contract/wire';
@@ -39,6 +40,17 @@ export const chatRoomId = nullable(object<{ _id: string }>({ _id: text('The chat
 export const receiptLink = nullable(text('The receipt of the latest proof; the link expires.'));
 export const statusCounts = as(counts(PAYMENT_STATUSES), 'All payments that the caller is shown, by status.');
 
+const decision = object<PaymentDecision>(
+  {
+    by: oneOf(
+      ['receiver', 'admin', 'timeout'],
+      'Who made it accepted or rejected; nobody until the approval window was over.',
+    ),
+    reason: nullable(text('Read by both parties.')),
+  },
+  'PaymentDecision',
+);
+
 export const payment = object<Payment>(
   {
     _id: text(),
@@ -61,6 +73,7 @@ export const payment = object<Payment>(
     duplicateOf: optional(
       nullable(text('For the receiver alone: an earlier payment with the same receipt, or nearly the same.')),
     ),
+    decision: optional(nullable(decision)),
   },
   'Payment',
 );
@@ -73,7 +86,13 @@ export const paymentHistoryAnswer = object<PaymentHistoryAnswer>({
     object<HistoryEntry>(
       {
         at: time(),
-        actor: nullable(object<{ _id: string; fullName: string }>({ _id: text(), fullName: text() })),
+        actor: nullable(
+          object<NonNullable<HistoryEntry['actor']>>({
+            _id: text(),
+            fullName: text(),
+            role: optional(oneOf(PAYMENT_ACTORS)),
+          }),
+        ),
         from: nullable(paymentStatus),
         to: paymentStatus,
         reason: nullable(text()),

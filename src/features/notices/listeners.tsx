@@ -12,10 +12,9 @@ export function listenToNotices(startListening: StartListening): void {
     effect: ({ payload: notice }, { getState }) => {
       const userId = selectUserId(getState());
       if (userId === null || notice.audience !== userId) return;
-      const { kind, paymentId, expiresAt } = notice;
       toast[noticeWords(notice).tone](<NoticeToast notice={notice} />, {
-        // The same news once more takes no second place on the screen.
-        toastId: [kind, paymentId, expiresAt].join(' '),
+        // Delivered twice, it takes no second place on the screen.
+        toastId: notice._id,
       });
     },
   });

@@ -1,11 +1,11 @@
 import type { StartListening } from '../../api/listening';
-import { newMessage } from '../../realtime/actions';
+import { newMessage, noticeReceived } from '../../realtime/actions';
 import { answered, type Answered } from '../../store/answers';
 import { selectChatRoom } from '../../store/lists/myChatRooms';
 import { orderKey } from '../../store/lists/userTransactions';
 import { sessionEnded } from '../../store/session';
 import { selectOwnPayments, selectUserId } from '../../store/user';
-import { chatNews, messageNews, payerNews, receiverNews, type News } from './news';
+import { chatNews, messageNews, payerNews, receiverNews, reminderNews, type News } from './news';
 import { tell } from './show';
 
 const LATEST = orderKey({});
@@ -53,6 +53,15 @@ export function listenToNews(startListening: StartListening): void {
     actionCreator: sessionEnded,
     effect: () => {
       roomsAreKnown = false;
+    },
+  });
+
+  startListening({
+    actionCreator: noticeReceived,
+    effect: async ({ payload: notice }, { getState }) => {
+      // Every other notice changes a payment, which is news above.
+      if (notice.kind === 'reminder' && notice.audience === selectUserId(getState()))
+        await tell(reminderNews(notice));
     },
   });
 

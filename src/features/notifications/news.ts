@@ -1,5 +1,7 @@
 import { chatPath, ROUTES } from '../../../contract/routes';
+import type { PaymentNotice } from '../../../contract/events';
 import type { ChatRoom, Message, Payment } from '../../../contract/wire';
+import { noticeWords } from '../../payment/noticeWords';
 import { texts as paymentTexts } from '../../payment/texts';
 import { formatMoney } from '../../ui/formatMoney';
 import { newsTexts as texts } from './texts';
@@ -73,6 +75,12 @@ export function payerNews(now: readonly Payment[], before: readonly Payment[]): 
       status === 'disputed' ? chatOr(payment, ROUTES.subscriptionPayment) : ROUTES.subscriptionPayment;
     return aboutPayment(payment, texts.own[status](formatMoney(payment.amount)), texts.to(name), path);
   });
+}
+
+/** Time to decide a payment is running out. */
+export function reminderNews(notice: PaymentNotice): News {
+  const { title, body, to } = noticeWords(notice);
+  return { key: notice._id, tag: `payment ${notice.paymentId}`, title, body, path: to };
 }
 
 const aboutRoom = (roomId: string, at: string | null, title: string, body: string): News => ({

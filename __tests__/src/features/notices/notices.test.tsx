@@ -26,6 +26,7 @@ async function open() {
 
 const tell = (notice: Partial<PaymentNotice>) =>
   socketServer.io.emit('client-notice', {
+    _id: 'notice-1',
     audience: member._id,
     kind: 'accept',
     role: 'payer',
@@ -65,10 +66,10 @@ test.each([
 
 test('what is for somebody else, and the same once more, shows nothing', async () => {
   await open();
-  tell({ audience: 'somebody-else', paymentId: 'PP-OTHER1' });
+  tell({ _id: 'notice-2', audience: 'somebody-else', paymentId: 'PP-OTHER1' });
   tell({});
   tell({});
-  tell({ paymentId: 'PP-LAST01' });
+  tell({ _id: 'notice-3', paymentId: 'PP-LAST01' });
   expect(await screen.findByText('Your payment PP-LAST01 was accepted')).toBeVisible();
   expect(screen.getAllByRole('alert')).toHaveLength(2);
 });

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { PaymentNotice } from '../../../../contract/events';
 import { PATHS, type ChatRoom, type Payment } from '../../../../contract/wire';
 import ProfilePage from '../../../../src/pages/ProfilePage';
 import {
   newMessage,
+  noticeReceived,
   profileUpdated,
   chatRoomsUpdated,
   transactionsUpdated,
@@ -81,6 +83,35 @@ test('a new proof is told once to who is looking elsewhere, even with two tabs o
       expect(shown()).toEqual([
         'Anna Able sent you 25$ / The payment waits for your decision.',
         'Bert Baker sent you 10$ / The payment waits for your decision.',
+      ]),
+    soon,
+  );
+});
+
+test('a reminder is told once to who is looking elsewhere, and not to somebody else', async () => {
+  const tabs = [await openTab(), await openTab()];
+  const reminder: PaymentNotice = {
+    _id: 'notice-1',
+    audience: user._id,
+    kind: 'reminder',
+    role: 'receiver',
+    paymentId: 'PP-WAITS1',
+    amount: 25,
+    otherFullName: 'Anna Able',
+    reason: null,
+    expiresAt: new Date(Date.now() + 15 * 60_000 + 30_000).toISOString(),
+  };
+  for (const tab of tabs) {
+    tab.dispatch(noticeReceived({ ...reminder, _id: 'notice-2', audience: 'somebody-else' }));
+    tab.dispatch(noticeReceived(reminder));
+  }
+  await waitFor(() => expect(shown()).toHaveLength(1), soon);
+  tabs[0]!.dispatch(noticeReceived({ ...reminder, _id: 'notice-3', paymentId: 'PP-WAITS2' }));
+  await waitFor(
+    () =>
+      expect(shown()).toEqual([
+        '15 minutes left to decide payment PP-WAITS1 / 25$ from Anna Able.',
+        '15 minutes left to decide payment PP-WAITS2 / 25$ from Anna Able.',
       ]),
     soon,
   );
