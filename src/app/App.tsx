@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { startRealtime, stopRealtime } from '../realtime/actions';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { selectSessionStatus } from '../store/session';
+import { useKeyboardInset } from '../ui/useKeyboardInset';
 import { useRouteFocus } from '../ui/useRouteFocus';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Feedback } from './Feedback';
@@ -17,6 +18,7 @@ export function App() {
   const { pathname } = useLocation();
   useRouteFocus();
   useGoTo();
+  useKeyboardInset();
 
   useEffect(() => {
     dispatch(startRealtime());

@@ -1,4 +1,6 @@
 import { Countdown } from '../ui/Countdown';
+import { countdownTone } from '../ui/countdownTone';
+import { cx } from '../ui/cx';
 import { useNow } from '../ui/useNow';
 import { useApprovalWindow } from './approvalWindow';
 import { texts } from './texts';
@@ -24,17 +26,12 @@ export function TimeLeft({ expiresAt, announceAs, waitingFor }: TimeLeftProps) {
   if (Number.isNaN(end)) return null;
   const msLeft = Math.max(0, end - time);
   return (
-    <div className={styles.strip}>
-      <Countdown msLeft={msLeft} totalMs={windowMs} label={texts.timeLeft} announceAs={announceAs} />
-      <p className={styles.rule}>
-        {msLeft > 0 ? (
-          <>
-            <strong className={styles.who}>{waitingFor}</strong> {texts.autoApproval}
-          </>
-        ) : (
-          texts.timeIsOver
-        )}
-      </p>
+    <div className={styles.frame}>
+      <div className={cx(styles.strip, styles[countdownTone(msLeft, windowMs)])}>
+        <Countdown msLeft={msLeft} totalMs={windowMs} label={texts.timeLeft} announceAs={announceAs} />
+        {msLeft > 0 && <p className={styles.who}>{waitingFor}</p>}
+        <p className={styles.rule}>{msLeft > 0 ? texts.autoApproval : texts.timeIsOver}</p>
+      </div>
     </div>
   );
 }

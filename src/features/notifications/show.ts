@@ -7,6 +7,8 @@ export const HEAD_START_MS = 1000;
 const TOLD = 'device:told';
 const TOLD_MAX = 100;
 const ICON = '/icons/icon-192.png';
+/** For the phone's status bar, which shows its outline alone. */
+const BADGE = '/icons/badge-96.png';
 
 const isHidden = (): boolean => document.visibilityState === 'hidden';
 
@@ -54,7 +56,8 @@ async function show(news: News): Promise<void> {
   const { title, body, tag, path } = news;
   const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
   // The worker's outlives the tab, and is the only kind that phones show.
-  if (worker?.active) await worker.showNotification(title, { body, tag, icon: ICON, data: { path } });
+  if (worker?.active)
+    await worker.showNotification(title, { body, tag, icon: ICON, badge: BADGE, data: { path } });
   else showFromPage(news);
 }
 
