@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleAt, STILL } from '../support/accessibility';
+import { DESK, expectAccessible, expectAccessibleAt, STILL } from '../support/accessibility';
+import { aPerson, aPhoto, register } from '../support/browser';
 import { expect, test } from '../support/e2e';
+import { codeIn, mailNumber } from '../support/mails';
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 });
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 const DIALOG = '[role=dialog], [role=alertdialog]';
+const OFFLINE_BAR = '[role=status]:has(strong)';
 
 /** Presses, looks at what opens, and closes it with Escape. */
 async function lookInto(
@@ -44,6 +47,30 @@ test('visitors meet no barrier that axe-core knows', async ({ newBrowser }) => {
   await page.getByRole('button', { name: /^Country/ }).click();
   await expect(page.getByRole('listbox')).toBeVisible();
   await expectAccessible(page, 'country list');
+
+  await page.goto('/');
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await expectAccessible(page, 'offline, signed out', OFFLINE_BAR);
+});
+
+test('who resets a password meets no barrier that axe-core knows', async ({ newBrowser, product }) => {
+  const person = aPerson();
+  await register(product.url, person);
+  const page = await newBrowser(STILL);
+  await page.goto('/forgotPass');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const toast = page.locator('.Toastify__toast');
+  await expect(toast).toBeVisible();
+  await expectAccessible(page, 'toast', '.Toastify');
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await lookAtErrors(page, 'Check code', 'code');
+
+  await page.getByLabel('Code').fill(codeIn(await mailNumber(product, 1, person.email)));
+  await page.getByRole('button', { name: 'Check code' }).click();
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
+  await lookAtErrors(page, 'Save and sign in', 'new password');
 });
 
 test('members meet no barrier that axe-core knows', async ({ signedIn }) => {
@@ -67,6 +94,15 @@ test('members meet no barrier that axe-core knows', async ({ signedIn }) => {
   await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page, 'chat');
 
+  await page.goto('/profile');
+  await lookInto(page, page.getByRole('button', { name: /^Devices/ }), 'devices');
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await expectAccessible(page, 'offline');
+});
+
+test('payers meet no barrier that axe-core knows', async ({ signedIn }) => {
+  const page = await signedIn('member@demo.test', STILL);
   await expectAccessibleAt(page, '/subScriptionPayment');
   await page
     .getByRole('button', { name: /^History/ })
@@ -75,9 +111,15 @@ test('members meet no barrier that axe-core knows', async ({ signedIn }) => {
   await expect(page.locator('article [aria-expanded=true]')).toHaveCount(1);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page, 'history');
-  await lookInto(page, page.getByRole('button', { name: /^Pay/ }).first(), 'pay', () =>
-    lookAtErrors(page, 'Send proof', 'pay', DIALOG),
-  );
+  await lookInto(page, page.getByRole('button', { name: /^Pay/ }).first(), 'pay', async () => {
+    await lookAtErrors(page, 'Send proof', 'pay', DIALOG);
+    const buffer = (await aPhoto(60, 80)).subarray(0, 200);
+    await page
+      .locator('input[name=image]')
+      .setInputFiles({ name: 'half.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(page.getByText('This image cannot be shown')).toBeVisible();
+    await expectAccessible(page, 'pay: a damaged picture', DIALOG);
+  });
   await lookInto(page, page.getByRole('button', { name: /^Report/ }).first(), 'report', () =>
     lookAtErrors(page, 'Send report', 'report', DIALOG),
   );
@@ -100,6 +142,8 @@ test('brokers meet no barrier that axe-core knows', async ({ signedIn }) => {
   await lookInto(page, page.getByRole('button', { name: /^Dispute/ }).first(), 'dispute', () =>
     lookAtErrors(page, 'Dispute payment', 'dispute', DIALOG),
   );
+  await page.setViewportSize(DESK);
+  await lookInto(page, page.getByRole('button', { name: /^Keyboard shortcuts/ }), 'shortcuts');
   await page.getByLabel('Find a payment').fill('nobody at all');
   await expect(page.getByText('No payment matches')).toBeVisible();
   await expectAccessible(page, 'no match');
@@ -130,6 +174,8 @@ test('administrators meet no barrier that axe-core knows', async ({ signedIn }) 
 
   await open('users');
   await lookInto(page, page.getByRole('button', { name: /^Ban/ }).first(), 'ban');
+  await page.getByLabel('Find a user').fill('banned@demo.test');
+  await lookInto(page, page.getByRole('button', { name: /^Lift ban/ }), 'lift ban');
 
   for (const [section, create, submit] of [
     ['announcements', 'New announcement', 'Publish'],
@@ -139,6 +185,11 @@ test('administrators meet no barrier that axe-core knows', async ({ signedIn }) 
     await lookInto(page, page.getByRole('button', { name: create }), create, () =>
       lookAtErrors(page, submit, create, DIALOG),
     );
-    await lookInto(page, page.getByRole('button', { name: /^Delete/ }).first(), `delete in ${section}`);
+    for (const action of ['Edit', 'Delete'])
+      await lookInto(
+        page,
+        page.getByRole('button', { name: new RegExp(`^${action}`) }).first(),
+        `${action} in ${section}`,
+      );
   }
 });

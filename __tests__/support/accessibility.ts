@@ -4,7 +4,7 @@ import { expect, type BrowserContextOptions, type Page } from '@playwright/test'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+export const DESK = { width: 1440, height: 900 };
 
 /** Contrast is read in the middle of a transition otherwise. */
 export const STILL: BrowserContextOptions = { viewport: PHONE, reducedMotion: 'reduce' };

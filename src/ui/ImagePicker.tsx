@@ -1,5 +1,5 @@
-import { Camera, ImageUp, Trash2 } from 'lucide-react';
-import { useRef, type ChangeEvent } from 'react';
+import { Camera, ImageOff, ImageUp, Trash2 } from 'lucide-react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { Avatar } from './Avatar';
 import { Button } from './Button';
 import { cx } from './cx';
@@ -40,6 +40,8 @@ export function ImagePicker({
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const source = useImageSource(value);
+  const [brokenSource, setBrokenSource] = useState<string>();
+  const isBroken = source !== undefined && source === brokenSource;
   const receipt = variant === 'receipt';
   const { refusal, dragging, choose, dropTarget } = useImageChoice({
     maxBytes,
@@ -77,7 +79,21 @@ export function ImagePicker({
             disabled={disabled}
             onChange={take}
           />
-          {receipt && source && <img className={styles.preview} src={source} alt={`Preview: ${label}`} />}
+          {receipt && source && isBroken && (
+            <div className={styles.invitation}>
+              <ImageOff className={styles.icon} aria-hidden />
+              <p className={styles.lead}>This image cannot be shown</p>
+              <p className={styles.ways}>The file may be damaged. Please choose another one.</p>
+            </div>
+          )}
+          {receipt && source && !isBroken && (
+            <img
+              className={styles.preview}
+              src={source}
+              alt={`Preview: ${label}`}
+              onError={() => setBrokenSource(source)}
+            />
+          )}
           {receipt && !source && (
             <div className={styles.invitation} aria-hidden>
               <ImageUp className={styles.icon} />
