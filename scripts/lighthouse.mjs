@@ -135,7 +135,7 @@ function freePort() {
 }
 
 async function untilReady(base) {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const ready = await fetch(`${base}/readyz`).then(
       ({ ok }) => ok,
       () => false,
