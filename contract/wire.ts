@@ -138,6 +138,8 @@ export interface User {
   /** Missing until all five payments are accepted. */
   referId: string | null;
   isBanned: boolean;
+  /** Our addition: what an administrator gave as the reason; null where the user is not banned. */
+  banReason?: string | null;
   isAdmin: boolean;
   /** The five payments that this user owes, in order of `index`; empty for company and admins. */
   payments: Payment[];

@@ -71,7 +71,7 @@ export interface Product {
 export async function buildApp(config: Config, database: OpenDatabase): Promise<Product> {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: 'loopback',
+    trustProxy: [...config.trustedProxies],
     forceCloseConnections: 'idle',
     frameworkErrors,
     clientErrorHandler: refuseConnection,
@@ -114,7 +114,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     { prefix: '/api' },
   );
   registerProbes(app, services, redis);
-  metricsRoutes(app, config, createMetrics(database.db, io));
+  metricsRoutes(app, config, createMetrics(database, io));
   await registerAppShell(app, APP_FOLDER);
 
   const loops: Loop[] = [

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { DEFAULT_APPROVAL_WINDOW_HOURS, LIMITS, PAYMENTS_PER_MEMBER } from '../contract/limits';
 
@@ -15,6 +16,8 @@ export interface Config {
   readonly port: number;
   /** Where people open the app, without a slash at the end; links in mails begin with it. */
   readonly publicUrl: string;
+  /** Addresses and networks whose `X-Forwarded-…` headers are believed. */
+  readonly trustedProxies: readonly string[];
   /** Absolute path of the folder of everything that lives on this machine. */
   readonly dataDir: string;
   /** Undefined: the embedded database under `dataDir`. */
@@ -82,6 +85,7 @@ export function readConfig(env: Environment): Config {
     host,
     port,
     publicUrl: publicUrl(env.PUBLIC_URL || appAddress(host, port)),
+    trustedProxies: trustedProxies(reader.text('TRUST_PROXY', 'loopback')),
     dataDir,
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
@@ -187,6 +191,26 @@ function password(name: string, value: string): string {
       `${name} cannot be used: accepted are ${min} to ${max} characters (PASSWORD_MAX widens this).`,
     );
   return value;
+}
+
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Never everybody: whoever reaches the server itself could then say any address, and every limit by address were off. */
+function trustedProxies(value: string): string[] {
+  const proxies = value.split(',').map((part) => part.trim());
+  const isNetwork = (part: string) => {
+    const [address = '', bits, ...rest] = part.split('/');
+    const most = isIP(address) === 4 ? 32 : 128;
+    const isPrefix = bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+    return isIP(address) !== 0 && isPrefix && rest.length === 0;
+  };
+  if (!proxies.every((part) => NETWORK_NAMES.includes(part) || isNetwork(part)))
+    throw refusal(
+      'TRUST_PROXY',
+      value,
+      `addresses or networks of your proxies separated by commas, such as 10.0.0.5 or 10.0.0.0/8, or ${NETWORK_NAMES.join(', ')}`,
+    );
+  return proxies;
 }
 
 function planAmounts(value: string): number[] {

@@ -25,6 +25,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       port: 8080,
       publicUrl: 'http://localhost:8080',
+      trustedProxies: ['loopback'],
       approvalWindowMs: 24 * 3_600_000,
       planAmountsCents: [2500, 1500, 1000, 500, 500],
       demo: true,
@@ -49,6 +50,8 @@ describe('settings', () => {
     ['PASSWORD_MAX', 'long', 'a whole number from 9 to 256'],
     ['RESET_EMAIL_MAX', '5', 'a whole number from 20 to 254'],
     ['COMPANY_REFER_CODE', 'SHORT', 'exactly 7 letters or digits'],
+    ['TRUST_PROXY', 'true', 'addresses or networks of your proxies'],
+    ['TRUST_PROXY', '10.0.0.5,0.0.0.0/0', 'addresses or networks of your proxies'],
   ])('%s=%s stops the start with one line that says what is accepted', (name, value, accepted) => {
     const read = () => readConfig(environment({ [name]: value }));
     expect(read).toThrow(ConfigError);

@@ -16,6 +16,7 @@ export async function presentUser(services: Services, db: Db, userId: string): P
     profileImage: avatarUrl(row.avatar_file_id),
     referId: row.refer_code,
     isBanned: row.is_banned,
+    banReason: row.is_banned ? row.ban_reason : null,
     isAdmin: row.is_admin,
     payments: await owedPayments(services, db, userId),
   };

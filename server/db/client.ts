@@ -1,14 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
-import {
-  Kysely,
-  Migrator,
-  PostgresDialect,
-  sql,
-  type PostgresPool,
-  type Transaction as KyselyTransaction,
-} from 'kysely';
+import { Kysely, Migrator, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Pool, types } from 'pg';
-import { embeddedPool, insideTransaction, openEmbedded } from './embedded';
+import {
+  embeddedPool,
+  insideTransaction,
+  openEmbedded,
+  type DatabaseLoad,
+  type MeasuredPool,
+} from './embedded';
 import { first } from './migrations/0001_first';
 import { keysSessionsImages } from './migrations/0002_keys_sessions_images';
 import { oldSessions } from './migrations/0003_old_sessions';
@@ -25,6 +24,8 @@ types.setTypeParser(INT8, Number);
 
 export interface OpenDatabase {
   readonly db: Db;
+  /** Connections in use and idle, and callers that wait for one, at this moment. */
+  load(): DatabaseLoad;
   /** Runs what a long-lived embedded database needs now and then; PostgreSQL does it by itself. */
   maintain(): Promise<void>;
   close(): Promise<void>;
@@ -53,16 +54,22 @@ export function useEmbedded(embedded: PGlite): Promise<OpenDatabase> {
   return usePool(embeddedPool(embedded), { vacuums: true });
 }
 
-function postgresPool(connectionString: string): PostgresPool {
+function postgresPool(connectionString: string): MeasuredPool {
   const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
   // An idle connection that the server closes is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => {});
   // The pool listens only to idle connections: one lost in the middle of a request would end the process just the same.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  return Object.assign(pool, {
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  });
 }
 
-async function usePool(pool: PostgresPool, { vacuums } = { vacuums: false }): Promise<OpenDatabase> {
+async function usePool(pool: MeasuredPool, { vacuums } = { vacuums: false }): Promise<OpenDatabase> {
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db);
@@ -72,6 +79,7 @@ async function usePool(pool: PostgresPool, { vacuums } = { vacuums: false }): Pr
   }
   return {
     db,
+    load: () => pool.load(),
     maintain: async () => {
       if (vacuums) await sql`vacuum analyze`.execute(db);
     },

@@ -8,6 +8,18 @@ import { DurableNodeFS, lockFolder } from './durable-folder';
 /** Set while a transaction is open in this call chain. */
 export const insideTransaction = new AsyncLocalStorage<true>();
 
+/** Connections in use and idle, and callers that wait for one. */
+export interface DatabaseLoad {
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+/** A pool that says how busy it is. */
+export interface MeasuredPool extends PostgresPool {
+  load(): DatabaseLoad;
+}
+
 const DURABLE_PARAMS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -48,15 +60,19 @@ export async function openEmbedded(dataDir: string | undefined, dump?: Blob): Pr
  * PGlite as the pool of one connection that Kysely expects: whoever connects waits until the one before has released.
  * A query that waits for the pool inside an open transaction would wait for ever, so it throws instead.
  */
-export function embeddedPool(database: PGlite): PostgresPool {
+export function embeddedPool(database: PGlite): MeasuredPool {
   let last: Promise<void> = Promise.resolve();
+  let callers = 0;
   return {
     async connect(): Promise<PostgresPoolClient> {
       if (insideTransaction.getStore())
         throw new Error('A query outside the open transaction: pass the transaction on.');
       const before = last;
       let release = () => {};
-      last = new Promise((resolve) => (release = resolve));
+      last = new Promise<void>((resolve) => (release = resolve)).then(() => {
+        callers -= 1;
+      });
+      callers += 1;
       await before;
       return {
         query: async (text: string, parameters: unknown[]) => {
@@ -67,6 +83,7 @@ export function embeddedPool(database: PGlite): PostgresPool {
         release,
       } as unknown as PostgresPoolClient;
     },
+    load: () => ({ busy: Math.min(callers, 1), idle: callers ? 0 : 1, waiting: Math.max(callers - 1, 0) }),
     end: () => database.close(),
   };
 }

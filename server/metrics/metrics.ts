@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { PAYMENT_STATUSES } from '../../contract/payment';
-import type { Db } from '../db/client';
+import type { OpenDatabase } from '../db/client';
 import type { SocketServer } from '../realtime/publisher';
 
 export interface Metrics {
@@ -11,7 +11,7 @@ export interface Metrics {
 }
 
 /** What an operator watches. Gauges of the database are read when somebody asks, not before. */
-export function createMetrics(db: Db, io: SocketServer): Metrics {
+export function createMetrics({ db, load }: OpenDatabase, io: SocketServer): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -22,6 +22,15 @@ export function createMetrics(db: Db, io: SocketServer): Metrics {
     registers,
     collect() {
       this.set(io.engine.clientsCount);
+    },
+  });
+  new Gauge({
+    name: 'peerproof_database_connections',
+    help: 'Connections of this process to the database that are busy or idle, and work that waits for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(load())) this.set({ state }, count);
     },
   });
   new Gauge({
@@ -50,16 +59,22 @@ export function createMetrics(db: Db, io: SocketServer): Metrics {
       this.set(rows[0]?.lag ?? 0);
     },
   });
+  const oldestMail = new Gauge({
+    name: 'peerproof_mails_oldest_seconds',
+    help: 'Age of the oldest mail that is not sent yet',
+    registers,
+  });
   new Gauge({
     name: 'peerproof_mails_waiting',
     help: 'Mails that are not sent yet',
     registers,
     async collect() {
-      const { count } = await db
-        .selectFrom('mails')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      this.set(count);
+      const { rows } = await sql<{ count: number; oldest: number }>`
+        select count(*), coalesce(extract(epoch from now() - min(created_at)), 0)::float as oldest from mails`.execute(
+        db,
+      );
+      this.set(rows[0]?.count ?? 0);
+      oldestMail.set(rows[0]?.oldest ?? 0);
     },
   });
 

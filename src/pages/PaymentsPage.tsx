@@ -3,6 +3,9 @@ import { ApprovalNotice } from '../features/payments/ApprovalNotice';
 import { PaymentsBoard } from '../features/payments/PaymentsBoard';
 import { isTabStatus } from '../features/payments/tabs';
 import { texts } from '../features/payments/texts';
+import { BannedNotice } from '../features/profile/BannedNotice';
+import { useAppSelector } from '../store/hooks';
+import { selectIsBanned } from '../store/user';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { PageHeader } from '../ui/PageHeader';
 import { Stack } from '../ui/Stack';
@@ -12,13 +15,14 @@ import { ScreenHeader } from './shared/ScreenHeader';
 export default function PaymentsPage() {
   useDocumentTitle(texts.title);
   const [parameters, setParameters] = useSearchParams();
+  const isBanned = useAppSelector(selectIsBanned);
   const wanted = parameters.get('status');
   return (
     <>
       <ScreenHeader />
       <PageHeader title={texts.title} />
       <Stack gap={5}>
-        <ApprovalNotice />
+        {isBanned ? <BannedNotice wayOn="support" /> : <ApprovalNotice />}
         <PaymentsBoard
           status={isTabStatus(wanted) ? wanted : 'submitted'}
           onStatusChange={(status) => setParameters({ status }, { replace: true })}

@@ -22,7 +22,7 @@ export default function ProfilePage() {
     <>
       <PageHeader title={texts.title} actions={<AnnouncementsBell />} />
       <Stack gap={5}>
-        {user.isBanned && <BannedNotice />}
+        {user.isBanned && <BannedNotice wayOn="disputes" />}
         <div className={styles.columns}>
           <ProfileHeader user={user} />
           <Stack gap={5}>

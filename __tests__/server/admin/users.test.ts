@@ -71,7 +71,7 @@ it('bans at once, without ending the session, and lifts the ban', async () => {
   expect(socket.connected).toBe(true);
   socket.close();
 
-  expect((await refreshed(server, member)).user.isBanned).toBe(true);
+  expect((await refreshed(server, member)).user).toMatchObject({ isBanned: true, banReason: reason });
   const blocked = await server.api(PATHS.updateProfile, { method: 'PUT', token: member.token, body: {} });
   expect(blocked).toMatchObject({ status: 403, body: { code: 'banned' } });
 
@@ -79,7 +79,7 @@ it('bans at once, without ending the session, and lifts the ban', async () => {
     isBanned: false,
     banReason: null,
   });
-  expect((await refreshed(server, member)).user.isBanned).toBe(false);
+  expect((await refreshed(server, member)).user).toMatchObject({ isBanned: false, banReason: null });
   const actions = await server.db
     .selectFrom('admin_actions')
     .select(['action', 'reason'])

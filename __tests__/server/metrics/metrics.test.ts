@@ -9,7 +9,7 @@ afterAll(() => server.close());
 const metrics = (headers: Record<string, string> = {}, { url } = server) =>
   fetch(`${url}/metrics`, { headers });
 
-test('an operator on this machine reads requests, sockets, payments, the sweep and the mail queue', async () => {
+test('an operator on this machine reads requests, sockets, payments, the sweep, the mail queue and the pool', async () => {
   await server.api('/company/plans');
   const answer = await metrics();
   expect(answer.status).toBe(200);
@@ -17,13 +17,23 @@ test('an operator on this machine reads requests, sockets, payments, the sweep a
   expect(text).toMatch(
     /peerproof_http_request_seconds_count\{method="GET",route="\/api\/company\/plans",status="200"\} 1/,
   );
-  for (const name of ['sockets', 'sweep_lag_seconds', 'mails_waiting'])
+  for (const name of ['sockets', 'sweep_lag_seconds', 'mails_waiting', 'mails_oldest_seconds'])
     expect(text).toMatch(new RegExp(`^peerproof_${name} 0$`, 'm'));
   expect(text).toContain('peerproof_payments{status="submitted"} 0');
+  expect(text).toMatch(/^peerproof_database_connections\{state="waiting"\} \d+$/m);
 });
 
 test('what a proxy passes on from elsewhere is refused', async () => {
   expect((await metrics({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
+});
+
+test('an address that a trusted proxy passes on counts, and one that anybody else makes up does not', async () => {
+  const other = await startServer({ env: { TRUST_PROXY: '10.1.2.0/24' } });
+  try {
+    expect((await metrics({ 'x-forwarded-for': '203.0.113.9' }, other)).status).toBe(200);
+  } finally {
+    await other.close();
+  }
 });
 
 test('with METRICS_TOKEN the token is needed, from this machine too', async () => {

@@ -7,7 +7,7 @@ import type {
   User,
   VerifyOtpAnswer,
 } from '../../../contract/wire';
-import { email, list, nullable, object, text, time, yesOrNo } from '../schema';
+import { email, list, nullable, object, optional, text, time, yesOrNo } from '../schema';
 import { doneFields } from './common';
 import { payment } from './payments';
 
@@ -30,6 +30,7 @@ export const user = object<User>(
     profileImage: nullable(text("The picture's address.")),
     referId: nullable(text('Null until all five payments are accepted.')),
     isBanned: yesOrNo(),
+    banReason: optional(nullable(text('Why, while the user is banned.'))),
     isAdmin: yesOrNo(),
     payments: list(
       payment,

@@ -1,21 +1,40 @@
 import { ROUTES } from '../../../contract/routes';
+import { useAppSelector } from '../../store/hooks';
+import { selectUser } from '../../store/user';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Notice } from '../../ui/Notice';
 import { profileTexts as texts } from './texts';
 
-/** Says calmly what a banned user can still do. */
-export function BannedNotice() {
+const WAYS_ON = {
+  disputes: { to: ROUTES.payments, label: texts.toDisputes },
+  support: { to: ROUTES.helpSupport, label: texts.toSupport },
+} as const;
+
+interface Props {
+  /** Where its button leads. */
+  wayOn: keyof typeof WAYS_ON;
+}
+
+/** Says calmly why a banned user is banned, where the backend tells it, and what they can still do. */
+export function BannedNotice({ wayOn }: Props) {
+  const reason = useAppSelector(selectUser)?.banReason;
+  const { to, label } = WAYS_ON[wayOn];
   return (
     <Notice
       tone="warning"
       title={texts.bannedTitle}
       action={
-        <ButtonLink to={ROUTES.payments} size="sm">
-          {texts.toDisputes}
+        <ButtonLink to={to} size="sm">
+          {label}
         </ButtonLink>
       }
     >
-      {texts.banned}
+      {reason && (
+        <p>
+          {texts.bannedBecause} {reason}
+        </p>
+      )}
+      <p>{texts.banned}</p>
     </Notice>
   );
 }

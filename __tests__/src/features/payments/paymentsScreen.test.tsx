@@ -192,6 +192,20 @@ test('a decision that comes too late says how the payment stands', async () => {
   expect(await screen.findByText('No submitted transactions.')).toBeVisible();
 });
 
+test('banned users read why, calmly, and where to write', async () => {
+  receives();
+  open('/payments', aUser({ isBanned: true, banReason: 'Two accounts of one person.' }));
+  expect(await screen.findByText('The reason given: Two accounts of one person.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', '/help-support');
+});
+
+test('a backend that tells no reason costs a banned user nothing else', async () => {
+  receives();
+  open('/payments', aUser({ isBanned: true }));
+  expect(await screen.findByText('Your account is suspended')).toBeVisible();
+  expect(screen.queryByText('The reason given:', { exact: false })).not.toBeInTheDocument();
+});
+
 test('banned users see disputed payments only, without tabs and without decisions', async () => {
   receives(
     aPayment({ userFullName: 'Sub Mitted' }),

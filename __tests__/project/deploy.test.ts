@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+
+const ROOT = join(__dirname, '..', '..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** Every name that the server's settings are read by, the app's build included. */
+function knownSettings(): string[] {
+  const config = read('server/config.ts');
+  const names = [
+    ...config.matchAll(/(?:reader\.\w+|required|email|password)\(\s*'([A-Z][A-Z0-9_]+)'/g),
+    ...config.matchAll(/\benv\.([A-Z][A-Z0-9_]+)/g),
+    ...config.matchAll(/\{ ([A-Z][A-Z0-9_]+): \w+ \}: Environment/g),
+    ...read('webpack.config.js').matchAll(/\b(API_URL|SOCKET_URL)\b/g),
+  ].map(([, name = '']) => name);
+  return [...new Set(names)].sort();
+}
+
+/** The names that stand at the beginning of `NAME=value` or `NAME: value`, as far as they look like settings. */
+const settingsIn = (text: string) =>
+  [...text.matchAll(/(?:^|\s)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?:=|: )/gm)].map(([, name = '']) => name);
+
+test('docs/operating.md has every setting, and no other', () => {
+  const section = read('docs/operating.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+  const names = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)]);
+  expect(names.map(([, name]) => name).sort()).toEqual(knownSettings());
+});
+
+test('docs/operating.md has every figure of ours that /metrics tells, and no other', () => {
+  const named = (text: string) => [...new Set(text.match(/peerproof_[a-z_]+/g))].sort();
+  expect(named(read('docs/operating.md'))).toEqual(named(read('server/metrics/metrics.ts')));
+});
+
+test('the files under deploy set nothing that the server does not know', () => {
+  const unit = read('deploy/systemd/peerproof@.service');
+  const compose = parse(read('deploy/container/compose.yaml'), { merge: true });
+  const container = read('deploy/container/Containerfile');
+  const set = [
+    ...settingsIn(read('deploy/peerproof.env.example')),
+    ...settingsIn((unit.match(/^Environment=(.*)$/m) ?? [])[1] ?? ''),
+    ...settingsIn((container.match(/^ENV (.*)$/m) ?? [])[1] ?? ''),
+    ...[...container.matchAll(/^ARG (\w+)/gm)].map(([, name = '']) => name),
+    ...Object.keys(compose['x-server'].environment),
+  ];
+  expect(set.length).toBeGreaterThan(20);
+  expect(set.filter((name) => !knownSettings().includes(name))).toEqual([]);
+});
+
+test('what an image is made of is there, let through, and starts what the unit starts', () => {
+  const container = read('deploy/container/Containerfile');
+  const allowed = read('deploy/container/Containerfile.dockerignore').match(/^!.+$/gm) ?? [];
+  const copied = [...container.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
+    from.split(' '),
+  );
+  expect(copied.length).toBeGreaterThan(8);
+  for (const path of copied) {
+    expect([path, existsSync(join(ROOT, path))]).toEqual([path, true]);
+    expect(allowed).toContain(`!${path}`);
+  }
+  const command = JSON.parse(/^CMD (.+)$/m.exec(container)![1]!) as string[];
+  const unit = read('deploy/systemd/peerproof@.service');
+  expect(/^ExecStart=\/usr\/bin\/(.+)$/m.exec(unit)?.[1]).toBe(command.join(' '));
+  expect(existsSync(join(ROOT, command.at(-1)!))).toBe(true);
+});
+
+test('the compose file names services, files and volumes that exist', () => {
+  const folder = join(ROOT, 'deploy/container');
+  const compose = parse(read('deploy/container/compose.yaml'), { merge: true });
+  const services = Object.entries<Record<string, unknown>>(compose.services);
+  const names = services.map(([name]) => name);
+  const placedByOperator = ['./certificates', 'peerproof.env'];
+  for (const [, service] of services) {
+    const needs = service.depends_on ?? [];
+    for (const other of Array.isArray(needs) ? needs : Object.keys(needs)) expect(names).toContain(other);
+    for (const volume of (service.volumes ?? []) as string[]) {
+      const [source = ''] = volume.split(':');
+      if (!source.startsWith('.')) expect(Object.keys(compose.volumes)).toContain(source);
+      else if (!placedByOperator.includes(source)) expect(existsSync(resolve(folder, source))).toBe(true);
+    }
+  }
+  const { context, dockerfile } = compose['x-server'].build;
+  expect(existsSync(resolve(folder, context, dockerfile))).toBe(true);
+  for (const [, host = ''] of read('deploy/container/nginx.conf').matchAll(/server (\S+):8080/g))
+    expect(names).toContain(host);
+});
+
+test('both nginx configurations differ in addresses alone', () => {
+  const lines = (path: string) =>
+    read(path)
+      .split('\n')
+      .filter((line) => !/^#|^ {4}server \S+:\d+|ssl_certificate/.test(line));
+  expect(lines('deploy/container/nginx.conf')).toEqual(lines('deploy/nginx/peerproof.conf'));
+  expect(readdirSync(join(ROOT, 'deploy/systemd')).sort()).toEqual([
+    'peerproof.target',
+    'peerproof@.service',
+  ]);
+});
