@@ -79,6 +79,7 @@ const PAYLOADS: Record<string, string[] | undefined> = {
 /** Our own additions, which another backend answers with 404. */
 const OPTIONAL = [
   'POST /auth/logout',
+  'GET /auth/sessions',
   'GET /chat/my-rooms',
   'GET /broker/my-brokers',
   'GET /company/plans',
