@@ -34,7 +34,7 @@ const onPostgres = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   projects: [
     inNode('contract'),
     { ...inNode('server'), testPathIgnorePatterns: POSTGRES_ONLY },

@@ -1,3 +1,8 @@
+import { configure } from '@testing-library/react';
+
+// What a screen waits for may take its time on a busy machine; a test that fails waits this long, no other.
+configure({ asyncUtilTimeout: 5000 });
+
 /** What jsdom lacks and a browser has; only what our components call. */
 
 class NoResizeObserver implements ResizeObserver {
