@@ -1,10 +1,13 @@
 /** Records of the administration as the backend sends them; each factory takes what matters to the test. */
 import type {
+  AdminAction,
+  AdminActivityDay,
   AdminDispute,
   AdminOverview,
   AdminParty,
   AdminSupportMessage,
   AdminUser,
+  AdminUserDetails,
 } from '../../contract/admin';
 
 export const aParty = (values: Partial<AdminParty> = {}): AdminParty => ({
@@ -70,5 +73,42 @@ export const anOverview = (values: Partial<AdminOverview> = {}): AdminOverview =
   payments: { pending: 10, submitted: 4, accepted: 30, rejected: 2, disputed: 4 },
   openDisputes: 4,
   unreadSupport: 2,
+  ...values,
+});
+
+export const anAdminUserDetails = (values: Partial<AdminUserDetails> = {}): AdminUserDetails => ({
+  ...anAdminUser(),
+  referrer: { _id: 'broker-1', fullName: 'Brit Broker' },
+  clients: 0,
+  payments: { payer: counts({ pending: 4, submitted: 1 }), receiver: counts() },
+  ...values,
+});
+
+export const anAction = (values: Partial<AdminAction> = {}): AdminAction => ({
+  _id: '7',
+  at: '2030-01-01T10:00:00.000Z',
+  admin: { _id: 'admin-1', fullName: 'Ada Admin' },
+  action: 'user.ban',
+  subject: 'member-1',
+  title: 'Mia Member',
+  reason: 'Sent a false receipt.',
+  ...values,
+});
+
+export const anActivityDay = (values: Partial<AdminActivityDay> = {}): AdminActivityDay => ({
+  day: '2030-01-01',
+  entered: counts(),
+  standing: counts(),
+  proofs: { count: 0, medianSeconds: null, p90Seconds: null },
+  disputes: { count: 0, medianSeconds: null, p90Seconds: null },
+  ...values,
+});
+
+const counts = (values: Partial<AdminActivityDay['entered']> = {}): AdminActivityDay['entered'] => ({
+  pending: 0,
+  submitted: 0,
+  accepted: 0,
+  rejected: 0,
+  disputed: 0,
   ...values,
 });

@@ -25,6 +25,8 @@ window.matchMedia ??= (media: string) =>
     dispatchEvent: () => false,
   }) satisfies MediaQueryList;
 
+// jsdom draws nothing, and says so at each try.
+HTMLCanvasElement.prototype.getContext = () => null;
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};

@@ -49,9 +49,13 @@ const STEPS: Record<Story, Step[]> = {
   ],
 };
 
+/** Stories that are over; the others are still under way and so happened lately. */
+const SETTLED: readonly Story[] = ['accepted', 'expired', 'rejected'];
+const SETTLED_WITHIN_DAYS = 26;
+
 /**
- * Writes a payment's story: its proof, its history step by step over the last `hoursAgo` hours, its state, and the
- * chat room of a dispute. Answers whether the payment ended up disputed.
+ * Writes a payment's story: its proof, its history step by step over the last `hoursAgo` hours, or some days before
+ * that where it is over, its state, and the chat room of a dispute. Answers whether the payment ended up disputed.
  */
 export async function seedPayment(
   trx: Transaction,
@@ -67,7 +71,8 @@ export async function seedPayment(
   const windowMs = services.config.approvalWindowMs;
   const ageMs =
     story === 'expired' ? windowMs + hoursAgo * HOUR_MS : Math.min(hoursAgo * HOUR_MS, windowMs * 0.9);
-  const now = Date.now();
+  const daysAgo = SETTLED.includes(story) ? (hoursAgo * 11) % SETTLED_WITHIN_DAYS : 0;
+  const now = Date.now() - daysAgo * 24 * HOUR_MS;
   let from: PaymentStatus = payment.status;
   let transactionId = '';
   let proofFileId = '';

@@ -1,13 +1,15 @@
-import { useSearchParams } from 'react-router-dom';
 import { AdminTabs } from '../features/admin/AdminTabs';
 import { AnnouncementEditor } from '../features/admin/AnnouncementEditor';
+import { Audit } from '../features/admin/Audit';
 import { Disputes } from '../features/admin/Disputes';
 import { Overview } from '../features/admin/Overview';
-import { isSection, type Section } from '../features/admin/sections';
+import { PaymentDialog } from '../features/admin/PaymentDialog';
 import { SupportMessages } from '../features/admin/SupportMessages';
 import { texts } from '../features/admin/texts';
 import { TutorialEditor } from '../features/admin/TutorialEditor';
+import { useAddress, type AdminAddress } from '../features/admin/useAddress';
 import { useAdminListeners } from '../features/admin/useAdminListeners';
+import { UserPage } from '../features/admin/UserPage';
 import { Users } from '../features/admin/Users';
 import { AnnouncementList } from '../features/announcements/AnnouncementList';
 import { TutorialGrid } from '../features/tutorials/TutorialGrid';
@@ -15,40 +17,39 @@ import { useDocumentTitle } from '../ui/documentTitle';
 import { PageHeader } from '../ui/PageHeader';
 import { ScreenHeader } from './shared/ScreenHeader';
 
-/** `/admin`, for administrators. The section stands in the address, so that going back and links keep it. */
+/** `/admin`, for administrators. What is shown stands in the address, so that going back and links keep it. */
 export default function AdminPage() {
-  const [parameters, setParameters] = useSearchParams();
-  const wanted = parameters.get('section');
-  const section = isSection(wanted) ? wanted : 'overview';
+  const { goTo, closePayment, ...address } = useAddress();
+  const { section, paymentId } = address;
   useDocumentTitle(`${texts.sections[section]} · ${texts.title}`);
   useAdminListeners();
   return (
     <>
       <ScreenHeader />
       <PageHeader title={texts.title} />
-      <AdminTabs
-        section={section}
-        onSectionChange={(next) => setParameters({ section: next }, { replace: true })}
-      >
-        <SectionContent section={section} />
+      <AdminTabs section={section} onSectionChange={goTo}>
+        <SectionContent {...address} />
       </AdminTabs>
+      {paymentId && <PaymentDialog paymentId={paymentId} onClose={closePayment} />}
     </>
   );
 }
 
-function SectionContent({ section }: { section: Section }) {
+function SectionContent({ section, userId }: Pick<AdminAddress, 'section' | 'userId'>) {
   switch (section) {
     case 'overview':
       return <Overview />;
     case 'disputes':
       return <Disputes />;
     case 'users':
-      return <Users />;
+      return userId ? <UserPage userId={userId} /> : <Users />;
     case 'announcements':
       return <AnnouncementEditor>{(actions) => <AnnouncementList actions={actions} />}</AnnouncementEditor>;
     case 'tutorials':
       return <TutorialEditor>{(actions) => <TutorialGrid actions={actions} />}</TutorialEditor>;
     case 'support':
       return <SupportMessages />;
+    case 'audit':
+      return <Audit />;
   }
 }

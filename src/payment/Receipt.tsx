@@ -2,26 +2,33 @@ import { Download, ExternalLink, ImageOff, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
+import { cx } from '../ui/cx';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { downloadReceipt } from './downloadReceipt';
 import { texts } from './texts';
 import styles from './Receipt.module.css';
 
 interface ReceiptThumbnailProps {
-  /** The receipt's URL. */
-  paymentLink: string;
-  /** Who uploaded it. */
-  payerName: string;
+  /** The image's URL. */
+  src: string;
+  /** Who uploaded it, for the ear. */
+  about: string;
+  className?: string;
   onEnlarge: () => void;
 }
 
 /** The receipt at a glance; a press opens it large. */
-export function ReceiptThumbnail({ paymentLink, payerName, onEnlarge }: ReceiptThumbnailProps) {
+export function ReceiptThumbnail({ src, about, className, onEnlarge }: ReceiptThumbnailProps) {
   return (
-    <button type="button" className={styles.thumbnail} onClick={onEnlarge} title={texts.receipt.enlarge}>
-      <Picture key={paymentLink} src={paymentLink} />
+    <button
+      type="button"
+      className={cx(styles.thumbnail, className)}
+      onClick={onEnlarge}
+      title={texts.receipt.enlarge}
+    >
+      <Picture key={src} src={src} />
       <VisuallyHidden>
-        {texts.receipt.enlarge}: {payerName}
+        {texts.receipt.enlarge}: {about}
       </VisuallyHidden>
       <span className={styles.zoom}>
         <Maximize2 aria-hidden />

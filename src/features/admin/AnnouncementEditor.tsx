@@ -1,12 +1,8 @@
-import { Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Announcement } from '../../../contract/wire';
-import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { AnnouncementDialog } from './AnnouncementDialog';
-import { EditActions } from './EditActions';
+import { ContentEditor } from './ContentEditor';
 import { useDeleteAnnouncementMutation } from './endpoints';
-import { SectionHead } from './SectionHead';
 import { texts } from './texts';
 
 const words = texts.announcements;
@@ -16,52 +12,18 @@ interface AnnouncementEditorProps {
   children: (actions: (announcement: Announcement) => ReactNode) => ReactNode;
 }
 
-/** Creates, changes and deletes announcements in the list that the page brings. */
+/** Creates, changes and deletes announcements. */
 export function AnnouncementEditor({ children }: AnnouncementEditorProps) {
-  /** 'new' while one is written. */
-  const [editing, setEditing] = useState<Announcement | 'new' | null>(null);
-  const [deleting, setDeleting] = useState<Announcement | null>(null);
   const [deleteAnnouncement, { isLoading }] = useDeleteAnnouncementMutation();
   return (
-    <>
-      <SectionHead
-        lead={words.lead}
-        action={
-          <Button variant="primary" icon={Plus} onClick={() => setEditing('new')}>
-            {words.create}
-          </Button>
-        }
-      />
-      {children((announcement) => (
-        <EditActions
-          about={announcement.title}
-          onEdit={() => setEditing(announcement)}
-          onDelete={() => setDeleting(announcement)}
-        />
-      ))}
-      {editing && (
-        <AnnouncementDialog
-          announcement={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(null)}
-        />
-      )}
-      {deleting && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setDeleting(null)}
-          title={words.deleteTitle(deleting.title)}
-          confirmLabel={words.deleteConfirm}
-          tone="danger"
-          busy={isLoading}
-          onConfirm={() =>
-            void deleteAnnouncement(deleting._id).then(({ error }) => {
-              if (!error) setDeleting(null);
-            })
-          }
-        >
-          {words.deleteBody}
-        </ConfirmDialog>
-      )}
-    </>
+    <ContentEditor<Announcement>
+      words={words}
+      dialog={(announcement, onClose) => <AnnouncementDialog announcement={announcement} onClose={onClose} />}
+      onDelete={({ _id }) => deleteAnnouncement(_id)}
+      deleting={isLoading}
+      deleteBody={() => words.deleteBody}
+    >
+      {children}
+    </ContentEditor>
   );
 }

@@ -15,8 +15,9 @@ import type { Decision } from './DecisionDialog';
 import styles from './DisputeCard.module.css';
 import { DisputeHistory } from './DisputeHistory';
 import { PartyPanel } from './PartyPanel';
+import { PaymentLink } from './PaymentLink';
 import { Receipts } from './Receipts';
-import { complainantOf } from './disputeParts';
+import { complainantOf, receiptsOf } from './disputeParts';
 import { texts } from './texts';
 
 const words = texts.disputes;
@@ -45,7 +46,7 @@ export function DisputeCard({ dispute, onDecide, onEnlarge }: DisputeCardProps) 
           {words.heading(formatMoney(dispute.amount), payer.fullName, receiver.fullName)}
         </h3>
         <p className={styles.facts}>
-          <span className="tabular">{paymentId}</span>
+          <PaymentLink paymentId={paymentId} />
           <span>{words.kind(kind, index)}</span>
           <span>
             {words.disputed} <RelativeTime value={dispute.disputedAt} />
@@ -74,10 +75,14 @@ export function DisputeCard({ dispute, onDecide, onEnlarge }: DisputeCardProps) 
             {transactionId && <CopyButton value={transactionId} label={`Copy ${words.orderId}`} iconOnly />}
           </p>
         </div>
-        <Receipts dispute={dispute} onEnlarge={() => onEnlarge(dispute)} />
+        <Receipts paymentId={paymentId} receipts={receiptsOf(dispute)} onEnlarge={() => onEnlarge(dispute)} />
       </div>
 
-      {dispute.duplicateOf && <Notice tone="warning">{words.duplicate(dispute.duplicateOf)}</Notice>}
+      {dispute.duplicateOf && (
+        <Notice tone="warning">
+          {words.duplicate} <PaymentLink paymentId={dispute.duplicateOf} />
+        </Notice>
+      )}
 
       <HistoryDisclosure about={words.of(paymentId)}>
         <DisputeHistory paymentId={paymentId} />

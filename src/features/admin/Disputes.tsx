@@ -7,9 +7,10 @@ import { useFocusNextCard } from '../../ui/useFocusNextCard';
 import { DecisionDialog, type Decision } from './DecisionDialog';
 import { DisputeCard } from './DisputeCard';
 import styles from './Disputes.module.css';
-import { useGetDisputesQuery } from './endpoints';
+import { useGetDisputesInfiniteQuery } from './endpoints';
 import { LIVE_QUERY } from './liveQuery';
 import { Loaded } from './Loaded';
+import { PagedList } from './PagedList';
 import { ReceiptsDialog } from './ReceiptsDialog';
 import { SectionHead } from './SectionHead';
 import { texts } from './texts';
@@ -18,11 +19,11 @@ const words = texts.disputes;
 
 /** Every open dispute, oldest first, and the dialogs that open from them. */
 export function Disputes() {
-  const answer = useGetDisputesQuery(undefined, LIVE_QUERY);
+  const answer = useGetDisputesInfiniteQuery(undefined, LIVE_QUERY);
   const [decision, setDecision] = useState<Decision | null>(null);
   const [enlarged, setEnlarged] = useState<AdminDispute | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const ids = answer.data?.disputes.map(({ _id }) => _id) ?? [];
+  const ids = answer.data?.pages.flatMap(({ disputes }) => disputes.map(({ _id }) => _id)) ?? [];
   const { onOpen, onDecided } = useFocusNextCard(list, ids);
   const decide = (next: Decision): void => {
     onOpen(next.dispute._id);
@@ -31,27 +32,35 @@ export function Disputes() {
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
       <Loaded answer={answer} failed={words.failed} kind="card">
-        {({ disputes }) =>
-          disputes.length === 0 ? (
-            <EmptyState icon={Scale} title={words.empty}>
-              {words.emptyHint}
-            </EmptyState>
-          ) : (
+        {({ pages }) => {
+          const disputes = pages.flatMap((page) => page.disputes);
+          if (disputes.length === 0)
+            return (
+              <EmptyState icon={Scale} title={words.empty}>
+                {words.emptyHint}
+              </EmptyState>
+            );
+          return (
             <>
-              <SectionHead title={words.count(disputes.length)} lead={words.lead} />
-              <Stack gap={5}>
-                {disputes.map((dispute) => (
-                  <DisputeCard
-                    key={dispute._id}
-                    dispute={dispute}
-                    onDecide={decide}
-                    onEnlarge={setEnlarged}
-                  />
-                ))}
-              </Stack>
+              <SectionHead
+                title={words.count(pages[0]?.counts?.total ?? disputes.length)}
+                lead={words.lead}
+              />
+              <PagedList answer={answer}>
+                <Stack gap={5}>
+                  {disputes.map((dispute) => (
+                    <DisputeCard
+                      key={dispute._id}
+                      dispute={dispute}
+                      onDecide={decide}
+                      onEnlarge={setEnlarged}
+                    />
+                  ))}
+                </Stack>
+              </PagedList>
             </>
-          )
-        }
+          );
+        }}
       </Loaded>
       {decision && (
         <DecisionDialog

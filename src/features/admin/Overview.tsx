@@ -4,6 +4,7 @@ import type { AdminOverview } from '../../../contract/admin';
 import { cx } from '../../ui/cx';
 import { Section } from '../../ui/Section';
 import { Stack } from '../../ui/Stack';
+import { Activity } from './activity/Activity';
 import { useGetAdminOverviewQuery } from './endpoints';
 import { LIVE_QUERY } from './liveQuery';
 import { Loaded } from './Loaded';
@@ -25,6 +26,7 @@ export function Overview() {
           <Section title={words.byStatus}>
             <StatusBars payments={overview.payments} />
           </Section>
+          <Activity />
         </Stack>
       )}
     </Loaded>

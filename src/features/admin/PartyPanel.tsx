@@ -1,9 +1,11 @@
 import { Ban, Flag } from 'lucide-react';
 import type { AdminParty } from '../../../contract/admin';
+import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/Avatar';
 import { Facts } from '../../ui/Facts';
 import { Pill } from '../../ui/Pill';
 import styles from './PartyPanel.module.css';
+import { userLink } from './sections';
 import { texts } from './texts';
 
 const words = texts.disputes;
@@ -11,7 +13,7 @@ const words = texts.disputes;
 interface PartyPanelProps {
   party: AdminParty;
   role: 'payer' | 'receiver';
-  hasDisputed: boolean;
+  hasDisputed?: boolean;
 }
 
 /** One side of a dispute: who it is and how to reach them. */
@@ -23,7 +25,9 @@ export function PartyPanel({ party, role, hasDisputed }: PartyPanelProps) {
         <Avatar name={fullName} src={profileImage} size={40} />
         <div className={styles.who}>
           <p className={styles.role}>{texts.roles[role]}</p>
-          <p className={styles.name}>{fullName}</p>
+          <p className={styles.name}>
+            <Link to={userLink(party._id)}>{fullName}</Link>
+          </p>
         </div>
         <div className={styles.pills}>
           {hasDisputed && (

@@ -1,23 +1,28 @@
 import { BadgeCheck, Check, Mail, Undo2 } from 'lucide-react';
-import type { AdminSupportMessage } from '../../../contract/admin';
+import type { AdminSupportMessage, AdminSupportReply } from '../../../contract/admin';
 import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
 import { Pill } from '../../ui/Pill';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { Stack } from '../../ui/Stack';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { answerLink } from './answerLink';
+import { Link } from 'react-router-dom';
 import { useMarkSupportMessageMutation } from './endpoints';
+import { userLink } from './sections';
 import styles from './SupportMessage.module.css';
 import { texts } from './texts';
 
 const words = texts.support;
 
-/** One message to support: answered by mail, then marked as done. */
-export function SupportMessage({ message }: { message: AdminSupportMessage }) {
+interface SupportMessageProps {
+  message: AdminSupportMessage;
+  onAnswer: () => void;
+}
+
+/** One message to support with what was answered. */
+export function SupportMessage({ message, onAnswer }: SupportMessageProps) {
   const [mark, { isLoading }] = useMarkSupportMessageMutation();
-  const { _id: id, subject, user, createdAt, doneAt } = message;
+  const { _id: id, subject, user, createdAt, doneAt, doneBy, answers = [] } = message;
   const isDone = doneAt !== null;
   return (
     <Card as="article" tone={isDone ? 'plain' : 'raised'}>
@@ -26,22 +31,29 @@ export function SupportMessage({ message }: { message: AdminSupportMessage }) {
           {subject}
         </h3>
         {isDone && (
-          <Pill tone="success" icon={BadgeCheck}>
-            {words.done}
-          </Pill>
+          <p className={styles.done}>
+            <Pill tone="success" icon={BadgeCheck}>
+              {words.done}
+            </Pill>{' '}
+            {doneBy && words.doneBy(doneBy.fullName)} <RelativeTime value={doneAt} />
+          </p>
         )}
       </div>
       <p className={styles.from}>
-        {user.fullName} · {user.email} · <RelativeTime value={createdAt} />
+        <Link to={userLink(user._id)}>{user.fullName}</Link> · {user.email} ·{' '}
+        <RelativeTime value={createdAt} />
       </p>
       <p className={styles.message} dir="auto">
         {message.message}
       </p>
+      {answers.map((answer) => (
+        <Answer key={answer._id} answer={answer} />
+      ))}
       <Stack row gap={2}>
-        <ButtonLink size="sm" icon={Mail} href={answerLink(message)}>
-          {words.answer}
+        <Button size="sm" variant={isDone ? 'ghost' : 'secondary'} icon={Mail} onClick={onAnswer}>
+          {answers.length > 0 ? words.answerAgain : words.answer}
           <VisuallyHidden> {words.to(user.fullName)}</VisuallyHidden>
-        </ButtonLink>
+        </Button>
         <Button
           size="sm"
           variant="ghost"
@@ -54,5 +66,18 @@ export function SupportMessage({ message }: { message: AdminSupportMessage }) {
         </Button>
       </Stack>
     </Card>
+  );
+}
+
+function Answer({ answer: { admin, answer, at } }: { answer: AdminSupportReply }) {
+  return (
+    <div className={styles.answer}>
+      <p className={styles.from}>
+        {words.answered(admin.fullName)} · <RelativeTime value={at} />
+      </p>
+      <p className={styles.words} dir="auto">
+        {answer}
+      </p>
+    </div>
   );
 }

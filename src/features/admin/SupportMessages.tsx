@@ -1,51 +1,83 @@
 import { Inbox } from 'lucide-react';
-import { useCallback } from 'react';
+import { useState } from 'react';
+import type { AdminSupportMessage } from '../../../contract/admin';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadMore } from '../../ui/LoadMore';
 import { Stack } from '../../ui/Stack';
+import { Tabs } from '../../ui/Tabs';
+import { AnswerDialog } from './AnswerDialog';
 import { useGetSupportMessagesInfiniteQuery } from './endpoints';
 import { LIVE_QUERY } from './liveQuery';
 import { Loaded } from './Loaded';
+import { PagedList } from './PagedList';
 import { SectionHead } from './SectionHead';
 import { SupportMessage } from './SupportMessage';
 import { texts } from './texts';
 
 const words = texts.support;
+const STATES = ['open', 'done'] as const;
+type State = (typeof STATES)[number];
 
-/** What members wrote to support, newest first. */
+/** What members wrote to support, newest first: what waits, and what was dealt with. */
 export function SupportMessages() {
-  const answer = useGetSupportMessagesInfiniteQuery(undefined, LIVE_QUERY);
-  const { fetchNextPage } = answer;
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const [state, setState] = useState<State>('open');
+  const [answering, setAnswering] = useState<AdminSupportMessage | null>(null);
   return (
-    <Loaded answer={answer} failed={words.failed}>
+    <>
+      <Tabs
+        label={words.filter}
+        items={STATES.map((value) => ({ value, label: words.states[value] }))}
+        value={state}
+        onChange={setState}
+      >
+        <MessageList state={state} onAnswer={setAnswering} />
+      </Tabs>
+      {answering && (
+        <AnswerDialog key={answering._id} message={answering} onClose={() => setAnswering(null)} />
+      )}
+    </>
+  );
+}
+
+interface MessageListProps {
+  state: State;
+  onAnswer: (message: AdminSupportMessage) => void;
+}
+
+function MessageList({ state, onAnswer }: MessageListProps) {
+  const answer = useGetSupportMessagesInfiniteQuery(state, LIVE_QUERY);
+  return (
+    <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.failed} kind="card">
       {({ pages }) => {
         const messages = pages.flatMap((page) => page.supportMessages);
-        if (messages.length === 0)
-          return (
-            <EmptyState icon={Inbox} title={words.empty}>
-              {words.emptyHint}
-            </EmptyState>
-          );
+        const { total = 0, unread = 0 } = pages[0]?.counts ?? {};
+        if (messages.length === 0) return <Nothing state={state} isEmpty={total === 0} />;
         return (
           <>
-            <SectionHead title={words.count(pages[0]?.counts?.total ?? messages.length)} lead={words.lead} />
-            <Stack gap={4}>
-              {messages.map((message) => (
-                <SupportMessage key={message._id} message={message} />
-              ))}
-            </Stack>
-            {answer.hasNextPage && (
-              <LoadMore
-                label={texts.more}
-                loading={answer.isFetchingNextPage}
-                failed={answer.isFetchNextPageError}
-                onLoad={loadMore}
-              />
-            )}
+            <SectionHead
+              title={state === 'open' ? words.open(unread) : words.doneCount(total - unread)}
+              lead={words.lead}
+            />
+            <PagedList answer={answer}>
+              <Stack gap={4}>
+                {messages.map((message) => (
+                  <SupportMessage key={message._id} message={message} onAnswer={() => onAnswer(message)} />
+                ))}
+              </Stack>
+            </PagedList>
           </>
         );
       }}
     </Loaded>
+  );
+}
+
+function Nothing({ state, isEmpty }: { state: State; isEmpty: boolean }) {
+  return (
+    <EmptyState
+      icon={Inbox}
+      title={isEmpty ? words.empty : state === 'open' ? words.noneOpen : words.noneDone}
+    >
+      {isEmpty && words.emptyHint}
+    </EmptyState>
   );
 }

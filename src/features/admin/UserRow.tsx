@@ -1,50 +1,39 @@
-import { BadgeCheck, Ban, CircleDashed, LockOpen, ShieldCheck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdminUser } from '../../../contract/admin';
 import { Avatar } from '../../ui/Avatar';
-import { Button } from '../../ui/Button';
-import { Pill } from '../../ui/Pill';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { BanButton } from './BanButton';
+import { userLink } from './sections';
 import { texts } from './texts';
 import styles from './UserRow.module.css';
+import { UserStatusPill } from './UserStatusPill';
 
 const words = texts.users;
 
-type UserStatus = keyof typeof words.status;
-
-const LOOK: Record<UserStatus, { tone: 'accent' | 'danger' | 'success' | 'neutral'; icon: LucideIcon }> = {
-  admin: { tone: 'accent', icon: ShieldCheck },
-  banned: { tone: 'danger', icon: Ban },
-  active: { tone: 'success', icon: BadgeCheck },
-  joining: { tone: 'neutral', icon: CircleDashed },
-};
-
-/** A user is active once all five payments are accepted, which is when the refer code is issued. */
-const statusOf = ({ isAdmin, isBanned, referId }: AdminUser): UserStatus =>
-  isAdmin ? 'admin' : isBanned ? 'banned' : referId ? 'active' : 'joining';
-
-/** One user; administrators cannot be banned. */
+/** One user, with the way to their page. */
 export function UserRow({ user, onBan }: { user: AdminUser; onBan: () => void }) {
   const { fullName, email, phone, profileImage, paymentMethodId, referId, joinedAt, isBanned, banReason } =
     user;
-  const status = statusOf(user);
-  const { tone, icon } = LOOK[status];
   return (
     <li className={styles.row}>
       <div className={styles.who}>
         <Avatar name={fullName} src={profileImage} size={40} />
         <div className={styles.names}>
-          <p className={styles.name}>{fullName}</p>
+          <p className={styles.name}>
+            <Link to={userLink(user._id)}>
+              {fullName}
+              <VisuallyHidden>: {words.open}</VisuallyHidden>
+            </Link>
+          </p>
           <a className={styles.email} href={`mailto:${email}`}>
             {email}
           </a>
         </div>
       </div>
       <div className={styles.status}>
-        <Pill tone={tone} icon={icon}>
-          {words.status[status]}
-        </Pill>
+        <UserStatusPill user={user} />
       </div>
       <dl className={styles.facts}>
         <UserFact term={words.phone}>{phone || '-'}</UserFact>
@@ -55,17 +44,7 @@ export function UserRow({ user, onBan }: { user: AdminUser; onBan: () => void })
         </UserFact>
       </dl>
       <div className={styles.action}>
-        {!user.isAdmin && (
-          <Button
-            size="sm"
-            variant={isBanned ? 'secondary' : 'ghost'}
-            icon={isBanned ? LockOpen : Ban}
-            onClick={onBan}
-          >
-            {isBanned ? words.unban : words.ban}
-            <VisuallyHidden> {fullName}</VisuallyHidden>
-          </Button>
-        )}
+        <BanButton user={user} onBan={onBan} />
       </div>
       {isBanned && banReason && (
         <p className={styles.reason}>

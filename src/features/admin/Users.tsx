@@ -1,14 +1,14 @@
 import { Search, SearchX, UsersRound } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { AdminUser } from '../../../contract/admin';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadMore } from '../../ui/LoadMore';
 import { TextField } from '../../ui/TextField';
 import { useSearch } from '../../ui/useSearch';
 import { BanDialog } from './BanDialog';
 import { useGetUsersInfiniteQuery } from './endpoints';
 import { Loaded } from './Loaded';
+import { PagedList } from './PagedList';
 import { SectionHead } from './SectionHead';
 import { texts } from './texts';
 import { UserRow } from './UserRow';
@@ -42,8 +42,6 @@ export function Users() {
 function UserList({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
   const answer = useGetUsersInfiniteQuery(search, { refetchOnMountOrArgChange: true });
   const [banning, setBanning] = useState<AdminUser | null>(null);
-  const { fetchNextPage } = answer;
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   // While the next search is under way its own answer is missing: the one before must not pass for it.
   return (
     <>
@@ -54,19 +52,13 @@ function UserList({ search, onClearSearch }: { search: string; onClearSearch: ()
           return (
             <>
               <SectionHead title={words.count(pages[0]?.counts?.total ?? users.length)} />
-              <ul className={styles.users} aria-label={words.label}>
-                {users.map((user) => (
-                  <UserRow key={user._id} user={user} onBan={() => setBanning(user)} />
-                ))}
-              </ul>
-              {answer.hasNextPage && (
-                <LoadMore
-                  label={texts.more}
-                  loading={answer.isFetchingNextPage}
-                  failed={answer.isFetchNextPageError}
-                  onLoad={loadMore}
-                />
-              )}
+              <PagedList answer={answer}>
+                <ul className={styles.users} aria-label={words.label}>
+                  {users.map((user) => (
+                    <UserRow key={user._id} user={user} onBan={() => setBanning(user)} />
+                  ))}
+                </ul>
+              </PagedList>
             </>
           );
         }}

@@ -1,9 +1,15 @@
 import {
   ADMIN_PATHS,
+  type AdminActivityAnswer,
+  type AdminAuditAnswer,
+  type AdminAuditQuery,
   type AdminDisputesAnswer,
   type AdminOverview,
   type AdminPaymentAnswer,
   type AdminSupportAnswer,
+  type AdminSupportQuery,
+  type AdminUserAnswer,
+  type AdminUserPaymentsAnswer,
   type AdminUsersAnswer,
   type AnnouncementAnswer,
   type AnnouncementRequest,
@@ -11,10 +17,12 @@ import {
   type BanRequest,
   type DemoAnswer,
   type DemoRequest,
+  type PartyRole,
   type ResolveAnswer,
   type ResolveRequest,
   type SupportDoneAnswer,
   type SupportDoneRequest,
+  type SupportReplyRequest,
 } from '../../../contract/admin';
 import { PAGE_SIZE } from '../../../contract/limits';
 import type { Done, PageInfo } from '../../../contract/wire';
@@ -27,96 +35,144 @@ const pages = {
   getNextPageParam: ({ nextCursor }: PageInfo<unknown>) => nextCursor ?? undefined,
 };
 
+const about = (id: string) => ({ type: 'Admin' as const, id });
+/** One page after another, as far as the reader has come. */
+const pageAfter = (cursor: string | null) => ({ limit: PAGE_SIZE, cursor: cursor ?? undefined });
+
 /** What disputes and counts show; both change when a payment or its chat does. */
-export const DISPUTES_AND_COUNTS = [
-  { type: 'Admin' as const, id: 'disputes' },
-  { type: 'Admin' as const, id: 'overview' },
-];
+export const DISPUTES_AND_COUNTS = [about('disputes'), about('overview')];
+const AUDIT = about('audit');
+const SUPPORT_AND_COUNTS = [about('support'), about('overview'), AUDIT];
 
 /** The calls of the administration. They join the api when its page is loaded, which only administrators do. */
 export const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAdminOverview: build.query<AdminOverview, void>({
       query: () => ({ url: ADMIN_PATHS.overview }),
-      providesTags: [{ type: 'Admin', id: 'overview' }],
+      providesTags: [about('overview')],
+    }),
+    /** What the charts show. */
+    getAdminActivity: build.query<AdminActivityAnswer, void>({
+      query: () => ({ url: ADMIN_PATHS.activity }),
+      providesTags: [about('overview')],
     }),
     /** Oldest first. */
-    getDisputes: build.query<AdminDisputesAnswer, void>({
-      query: () => ({ url: ADMIN_PATHS.disputes }),
-      providesTags: [{ type: 'Admin', id: 'disputes' }],
+    getDisputes: build.infiniteQuery<AdminDisputesAnswer, void, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ pageParam }) => ({ url: ADMIN_PATHS.disputes, params: pageAfter(pageParam) }),
+      providesTags: [about('disputes')],
     }),
     /** A payment with its whole history, by its readable id. */
     getAdminPayment: build.query<AdminPaymentAnswer, string>({
       query: (paymentId) => ({ url: ADMIN_PATHS.payment(paymentId) }),
-      providesTags: (_answer, _error, paymentId) => [{ type: 'Admin', id: paymentId }],
+      providesTags: (_answer, _error, paymentId) => [about(paymentId)],
     }),
     resolveDispute: build.mutation<ResolveAnswer, { paymentId: string } & ResolveRequest>({
       query: ({ paymentId, ...body }) => ({ url: ADMIN_PATHS.resolve(paymentId), method: 'PUT', body }),
       // Also after a refusal: it mostly says that somebody else has decided meanwhile.
       invalidatesTags: (_answer, _error, { paymentId }) => [
         ...DISPUTES_AND_COUNTS,
-        { type: 'Admin', id: paymentId },
+        about(paymentId),
+        about('users'),
+        AUDIT,
       ],
     }),
     /** Newest member first; the argument is part of a name, email, phone, payment ID or refer code. */
     getUsers: build.infiniteQuery<AdminUsersAnswer, string, string | null>({
       infiniteQueryOptions: pages,
-      query: ({ queryArg: query, pageParam: cursor }) => ({
+      query: ({ queryArg: query, pageParam }) => ({
         url: ADMIN_PATHS.users,
-        params: { query: query || undefined, limit: PAGE_SIZE, cursor: cursor ?? undefined },
+        params: { query: query || undefined, ...pageAfter(pageParam) },
       }),
-      providesTags: [{ type: 'Admin', id: 'users' }],
+      providesTags: [about('users')],
+    }),
+    /** By their id. */
+    getAdminUser: build.query<AdminUserAnswer, string>({
+      query: (id) => ({ url: ADMIN_PATHS.user(id) }),
+      providesTags: [about('users')],
+    }),
+    /** The latest change first. */
+    getUserPayments: build.infiniteQuery<
+      AdminUserPaymentsAnswer,
+      { id: string; role: PartyRole },
+      string | null
+    >({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg: { id, role }, pageParam }) => ({
+        url: ADMIN_PATHS.userPayments(id),
+        params: { role, ...pageAfter(pageParam) },
+      }),
+      providesTags: [about('users')],
     }),
     banUser: build.mutation<BanAnswer, ById<BanRequest>>({
       query: ({ id, ...body }) => ({ url: ADMIN_PATHS.ban(id), method: 'PUT', body }),
-      invalidatesTags: [{ type: 'Admin', id: 'users' }, ...DISPUTES_AND_COUNTS],
+      invalidatesTags: [about('users'), ...DISPUTES_AND_COUNTS, AUDIT],
     }),
     createAnnouncement: build.mutation<AnnouncementAnswer, AnnouncementRequest>({
       query: (body) => ({ url: ADMIN_PATHS.announcements, method: 'POST', body }),
-      invalidatesTags: ['Announcements'],
+      invalidatesTags: ['Announcements', AUDIT],
     }),
     updateAnnouncement: build.mutation<AnnouncementAnswer, ById<AnnouncementRequest>>({
       query: ({ id, ...body }) => ({ url: ADMIN_PATHS.announcement(id), method: 'PUT', body }),
-      invalidatesTags: ['Announcements'],
+      invalidatesTags: ['Announcements', AUDIT],
     }),
     deleteAnnouncement: build.mutation<Done, string>({
       query: (id) => ({ url: ADMIN_PATHS.announcement(id), method: 'DELETE' }),
-      invalidatesTags: ['Announcements'],
+      invalidatesTags: ['Announcements', AUDIT],
     }),
     /** Changes the tutorial with this id, or creates it at the end of the list. */
     saveTutorial: build.mutation<DemoAnswer, ById<DemoRequest>>({
       query: ({ id, ...body }) => ({ url: ADMIN_PATHS.demo(id), method: 'PUT', body }),
-      invalidatesTags: ['Demos'],
+      invalidatesTags: ['Demos', AUDIT],
     }),
     deleteTutorial: build.mutation<Done, string>({
       query: (id) => ({ url: ADMIN_PATHS.demo(id), method: 'DELETE' }),
-      invalidatesTags: ['Demos'],
+      invalidatesTags: ['Demos', AUDIT],
     }),
-    /** Newest first. */
-    getSupportMessages: build.infiniteQuery<AdminSupportAnswer, void, string | null>({
+    /** Newest first; the argument leaves out those that were, or were not, dealt with. */
+    getSupportMessages: build.infiniteQuery<AdminSupportAnswer, AdminSupportQuery['state'], string | null>({
       infiniteQueryOptions: pages,
-      query: ({ pageParam: cursor }) => ({
+      query: ({ queryArg: state, pageParam }) => ({
         url: ADMIN_PATHS.support,
-        params: { limit: PAGE_SIZE, cursor: cursor ?? undefined },
+        params: { state, ...pageAfter(pageParam) },
       }),
-      providesTags: [{ type: 'Admin', id: 'support' }],
+      providesTags: [about('support')],
+    }),
+    /** Answers by mail and marks as done. */
+    answerSupportMessage: build.mutation<SupportDoneAnswer, ById<SupportReplyRequest>>({
+      query: ({ id, ...body }) => ({
+        url: ADMIN_PATHS.supportAnswers(id),
+        method: 'POST',
+        body,
+        once: true,
+      }),
+      invalidatesTags: SUPPORT_AND_COUNTS,
     }),
     markSupportMessage: build.mutation<SupportDoneAnswer, ById<SupportDoneRequest>>({
       query: ({ id, ...body }) => ({ url: ADMIN_PATHS.supportMessage(id), method: 'PUT', body }),
-      invalidatesTags: [
-        { type: 'Admin', id: 'support' },
-        { type: 'Admin', id: 'overview' },
-      ],
+      invalidatesTags: SUPPORT_AND_COUNTS,
+    }),
+    /** What administrators did, newest first. */
+    getAudit: build.infiniteQuery<AdminAuditAnswer, Pick<AdminAuditQuery, 'kind' | 'query'>, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg: { kind, query }, pageParam }) => ({
+        url: ADMIN_PATHS.audit,
+        params: { kind, query: query || undefined, ...pageAfter(pageParam) },
+      }),
+      providesTags: [AUDIT],
     }),
   }),
 });
 
 export const {
   useGetAdminOverviewQuery,
-  useGetDisputesQuery,
+  useGetAdminActivityQuery,
+  useGetDisputesInfiniteQuery,
   useGetAdminPaymentQuery,
   useResolveDisputeMutation,
   useGetUsersInfiniteQuery,
+  useGetAdminUserQuery,
+  useGetUserPaymentsInfiniteQuery,
   useBanUserMutation,
   useCreateAnnouncementMutation,
   useUpdateAnnouncementMutation,
@@ -124,5 +180,7 @@ export const {
   useSaveTutorialMutation,
   useDeleteTutorialMutation,
   useGetSupportMessagesInfiniteQuery,
+  useAnswerSupportMessageMutation,
   useMarkSupportMessageMutation,
+  useGetAuditInfiniteQuery,
 } = adminApi;

@@ -14,6 +14,7 @@ const isDone = isAnyOf(
   endpoints.deleteAnnouncement.matchFulfilled,
   endpoints.saveTutorial.matchFulfilled,
   endpoints.deleteTutorial.matchFulfilled,
+  endpoints.answerSupportMessage.matchFulfilled,
   endpoints.markSupportMessage.matchFulfilled,
 );
 

@@ -1,5 +1,13 @@
 /** The parts of the administration, in the order of their tabs; each stands in the address as `?section=`. */
-export const SECTIONS = ['overview', 'disputes', 'users', 'announcements', 'tutorials', 'support'] as const;
+export const SECTIONS = [
+  'overview',
+  'disputes',
+  'users',
+  'announcements',
+  'tutorials',
+  'support',
+  'audit',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export const isSection = (value: unknown): value is Section =>
@@ -7,3 +15,6 @@ export const isSection = (value: unknown): value is Section =>
 
 /** Where a section is found, from within the administration. */
 export const sectionLink = (section: Section): string => `?section=${section}`;
+
+/** Where a user's page is found, from within the administration. */
+export const userLink = (userId: string): string => `${sectionLink('users')}&user=${userId}`;

@@ -24,7 +24,9 @@ export function ChatRoom({ roomId, back }: ChatRoomProps) {
   const userId = useAppSelector(selectUserId);
   const room = useAppSelector((state) => selectChatRoom(state, roomId));
   const { messages, members, data, isError, isFetching, error, refetch, ...history } = useMessages(roomId);
-  const others = members.filter(({ _id }) => _id !== userId).map(({ fullName }) => fullName);
+  const others = members
+    .filter(({ _id }) => _id !== userId)
+    .map(({ fullName, isStaff }) => (isStaff ? texts.staffMember(fullName) : fullName));
   const isMissing = isApiError(error) && error.status === 404;
 
   return (

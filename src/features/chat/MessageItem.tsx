@@ -1,3 +1,4 @@
+import { ShieldCheck } from 'lucide-react';
 import { memo } from 'react';
 import type { Message } from '../../../contract/wire';
 import { Avatar } from '../../ui/Avatar';
@@ -16,11 +17,19 @@ interface MessageItemProps {
 export const MessageItem = memo(function MessageItem({ message, isOwn }: MessageItemProps) {
   const fullName = message.sender?.fullName || texts.missing;
   return (
-    <li className={cx(styles.item, isOwn && styles.own)}>
+    <li className={cx(styles.item, isOwn && styles.own, message.sender?.isStaff && styles.ofStaff)}>
       <Avatar name={fullName} src={message.sender?.avatar} size={32} />
       <div className={styles.body}>
         <p className={styles.head}>
           <span className={styles.sender}>{isOwn ? texts.you : fullName}</span>{' '}
+          {message.sender?.isStaff && (
+            <>
+              <span className={styles.staff}>
+                <ShieldCheck aria-hidden />
+                {texts.staff}
+              </span>{' '}
+            </>
+          )}
           <span className={styles.time}>
             {isTemporary(message) ? texts.sending : <RelativeTime value={message.createdAt} />}
           </span>

@@ -12,6 +12,8 @@ export const texts = {
   notFoundHint: 'It does not exist, or it belongs to a payment that is not yours.',
   failed: 'The messages could not be loaded.',
   you: 'You',
+  staff: 'Staff',
+  staffMember: (name: string) => `${name} (staff)`,
   missing: '-',
   sending: 'Sending…',
   newMessages: 'New messages',

@@ -77,11 +77,7 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
       )}
       <div className={cx(styles.proof, paymentLink && styles.withReceipt)}>
         {paymentLink && (
-          <ReceiptThumbnail
-            paymentLink={paymentLink}
-            payerName={userFullName}
-            onEnlarge={() => onEnlarge(id)}
-          />
+          <ReceiptThumbnail src={paymentLink} about={userFullName} onEnlarge={() => onEnlarge(id)} />
         )}
         <Facts items={facts} />
       </div>

@@ -85,7 +85,27 @@ describe('a dispute', () => {
   it('warns of a receipt that was used before', async () => {
     disputes = [aDispute({ duplicateOf: 'PP-OLD' })];
     open();
-    expect(within(await card()).getByText(/uploaded before: for payment PP-OLD/)).toBeVisible();
+    const warning = within(await card()).getByText(/uploaded before: for payment/);
+    expect(within(warning).getByRole('link', { name: 'PP-OLD' })).toBeVisible();
+  });
+
+  it('comes in pages, in the order of the server, with the count of all', async () => {
+    const second = aDispute({ _id: 'dispute-2', paymentId: 'PP-D2', amount: 15 });
+    backend.server.use(
+      answer('get', ADMIN_PATHS.disputes, ({ url }) => {
+        const isSecond = new URL(url).searchParams.get('cursor') === 'page-2';
+        return HttpResponse.json({
+          disputes: isSecond ? [second] : disputes,
+          nextCursor: isSecond ? null : 'page-2',
+          counts: { total: 2 },
+        });
+      }),
+    );
+    const { user } = open();
+    expect(await screen.findByRole('heading', { name: '2 open disputes' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('article', { name: '15$ from Pia Payer to Rex Receiver' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
   it('appears by itself, in the order of the server, when somebody disputes a payment', async () => {

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ADMIN_PATHS, type AdminSupportMessage } from '../../../../contract/admin';
 import { AppRoutes } from '../../../../src/app/routes';
-import { aSupportMessage, anOverview } from '../../../support/adminWire';
+import { aSupportMessage, anActivityDay, anOverview } from '../../../support/adminWire';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aUser } from '../../../support/wire';
@@ -16,9 +16,13 @@ beforeEach(() => {
     answer('get', ADMIN_PATHS.overview, () =>
       HttpResponse.json(anOverview({ unreadSupport: messages.filter(({ doneAt }) => !doneAt).length })),
     ),
-    answer('get', ADMIN_PATHS.support, () =>
-      HttpResponse.json({ supportMessages: messages, nextCursor: null, counts: { total: 1, unread: 1 } }),
-    ),
+    answer('get', ADMIN_PATHS.activity, { days: [anActivityDay()] }),
+    answer('get', ADMIN_PATHS.support, ({ url }) => {
+      const isOpen = new URL(url).searchParams.get('state') === 'open';
+      const supportMessages = messages.filter(({ doneAt }) => (doneAt === null) === isOpen);
+      const unread = messages.filter(({ doneAt }) => doneAt === null).length;
+      return HttpResponse.json({ supportMessages, nextCursor: null, counts: { total: 1, unread } });
+    }),
   );
 });
 
@@ -51,24 +55,72 @@ it('the section stands in the address, and a count leads to its section', async 
   expect(await screen.findByRole('heading', { name: 'Wrong amount?' })).toBeVisible();
 });
 
-it('a support message is answered by mail, with what was written quoted, and marked as done', async () => {
-  const path = ADMIN_PATHS.supportMessage('message-1');
+it('charts say in words how payments stood and how long decisions took, and stand as a table too', async () => {
+  const standing = (submitted: number) => ({ ...anActivityDay().standing, submitted });
+  const day = (values: object) => anActivityDay(values);
+  const proofs = { count: 4, medianSeconds: 7200, p90Seconds: 93_600 };
+  const days = [
+    day({ day: '2030-01-01', standing: standing(9), proofs }),
+    day({ day: '2030-01-02', standing: standing(2), entered: standing(5) }),
+    day({ day: '2030-01-03', standing: standing(4) }),
+  ];
+  backend.server.use(answer('get', ADMIN_PATHS.activity, { days }));
+  const { user } = open('/admin');
+  const inReview = 'In Review: 4 now, between 2 and 9 in the last 30 days';
+  expect(await screen.findByRole('img', { name: inReview })).toBeVisible();
+  expect(
+    screen.getByRole('img', {
+      name: 'Proofs, decided by receivers: on 1 Jan, half within 2 h, nine of ten within 1 d 2 h',
+    }),
+  ).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Disputes' })).toHaveTextContent('Nothing was decided');
+
+  await user.click(screen.getByText('Figures by day'));
+  const table = within(screen.getByRole('table'));
+  expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+    '3 Jan',
+    '2 Jan',
+    '1 Jan',
+  ]);
+  expect(table.getByRole('row', { name: /^2 Jan 0 5/ })).toBeVisible();
+  expect(table.getByRole('row', { name: /^1 Jan/ })).toHaveTextContent('2 h / 1 d 2 h (4)');
+});
+
+it('a support message is answered by mail from here; the answer stands below it, among what is done', async () => {
+  const done = {
+    doneAt: '2030-01-02T10:00:00.000Z',
+    doneBy: { _id: 'admin-1', fullName: 'Ada Admin' },
+  };
+  const reply = { at: done.doneAt, admin: done.doneBy, answer: 'We give it back.' };
   backend.server.use(
-    answer('put', path, () => {
-      messages = [aSupportMessage({ doneAt: '2030-01-02T10:00:00.000Z' })];
-      return HttpResponse.json({ message: 'Message marked as done.', supportMessage: messages[0] });
+    answer('post', ADMIN_PATHS.supportAnswers('message-1'), () => {
+      messages = [aSupportMessage({ ...done, answers: [{ _id: 'answer-1', ...reply }] })];
+      return HttpResponse.json({ message: 'Answer sent.', supportMessage: messages[0] }, { status: 201 });
+    }),
+    answer('put', ADMIN_PATHS.supportMessage('message-1'), () => {
+      messages = [aSupportMessage()];
+      return HttpResponse.json({ message: 'Message marked as open.', supportMessage: messages[0] });
     }),
   );
   const { user } = open('/admin?section=support');
-  const link = await screen.findByRole('link', { name: 'Answer by email to Mia Member' });
-  const { pathname, searchParams } = new URL(link.getAttribute('href')!);
-  expect(decodeURIComponent(pathname)).toBe('mia@example.com');
-  expect(searchParams.get('subject')).toBe('Re: Wrong amount?');
-  expect(searchParams.get('body')).toContain('> I paid too much.\r\n> What now?');
+  await user.click(await screen.findByRole('button', { name: 'Answer by email to Mia Member' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer Mia Member' }));
+  expect(dialog.getByText('I paid too much.', { exact: false })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(dialog.getByLabelText('Your answer')).toBeInvalid());
+  await user.type(dialog.getByLabelText('Your answer'), 'We give it back.');
+  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Answer sent.')).toBeVisible();
+  expect(await screen.findByText('Nobody waits for an answer')).toBeVisible();
+  const post = backend.requests.find(({ method, url }) => method === 'POST' && url.includes('/answers'))!;
+  expect(await post.json()).toEqual({ answer: 'We give it back.' });
+  expect(post.headers.get('Idempotency-Key')).toBeTruthy();
 
-  await user.click(screen.getByRole('button', { name: /^Mark as done/ }));
-  expect(await screen.findByText('Message marked as done.')).toBeVisible();
-  expect(await screen.findByRole('button', { name: /^Mark as open/ })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Done' }));
+  const card = within((await screen.findByText('We give it back.')).closest('article')!);
+  expect(card.getByText(/Ada Admin answered/)).toBeVisible();
+  await user.click(card.getByRole('button', { name: /^Mark as open/ }));
+  expect(await screen.findByText('Message marked as open.')).toBeVisible();
 });
 
 it('a failure offers to try again', async () => {

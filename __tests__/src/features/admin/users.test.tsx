@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ADMIN_PATHS, type AdminUser } from '../../../../contract/admin';
 import AdminPage from '../../../../src/pages/AdminPage';
-import { anAdminUser, anOverview } from '../../../support/adminWire';
+import { anAction, anAdminUser, anAdminUserDetails, anOverview, aDispute } from '../../../support/adminWire';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aUser } from '../../../support/wire';
@@ -34,26 +34,30 @@ beforeEach(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-const open = () => renderWithProviders(<AdminPage />, { user: backend.user, at: '/admin?section=users' });
-const row = async (name: string) => within((await screen.findByText(name, { selector: 'p' })).closest('li')!);
+const open = (section = 'users') =>
+  renderWithProviders(<AdminPage />, { user: backend.user, at: `/admin?section=${section}` });
+const row = async (name: string) => within((await screen.findByText(name, { selector: 'a' })).closest('li')!);
 const sent = () =>
   Promise.all(backend.requests.filter(({ method }) => method === 'PUT').map((request) => request.json()));
 
-it('shows who is active, banned and why; administrators cannot be banned', async () => {
+it('shows who is active, banned and why; administrators and the company cannot be banned', async () => {
+  users.push(anAdminUser({ _id: 'company', fullName: 'The Company', isCompany: true }));
   open();
-  expect(await screen.findByRole('heading', { name: '3 users' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '4 users' })).toBeVisible();
   expect((await row('Mia Member')).getByText('Not active yet')).toBeVisible();
   expect((await row('Ben Banned')).getByText('Sent the same receipt twice.', { exact: false })).toBeVisible();
   expect((await row('Ada Admin')).queryByRole('button')).not.toBeInTheDocument();
+  expect((await row('The Company')).getByText('Company')).toBeVisible();
+  expect((await row('The Company')).queryByRole('button')).not.toBeInTheDocument();
 });
 
 it('finds users while one types, and says when there are none', async () => {
   const { user } = open();
-  await screen.findByText('Ben Banned', { selector: 'p' });
+  await screen.findByText('Ben Banned', { selector: 'a' });
   const search = screen.getByLabelText('Find a user');
   await user.type(search, 'Mia');
   expect(await screen.findByRole('heading', { name: '1 user' })).toBeVisible();
-  expect(screen.queryByText('Ben Banned', { selector: 'p' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Ben Banned', { selector: 'a' })).not.toBeInTheDocument();
   await user.type(search, 'x');
   expect(await screen.findByText('No user matches “Miax”.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -97,4 +101,100 @@ it('lifts a ban likewise, and a refusal of the server stands at the field', asyn
   );
   expect(dialog.getByLabelText('Reason')).toHaveValue('It was a mistake.');
   expect(await sent()).toEqual([{ banned: false, reason: 'It was a mistake.' }]);
+});
+
+it('leads to a user’s page with the payments on both sides, each with its whole history', async () => {
+  const payment = aDispute({ paymentId: 'PP-M1', payer: anAdminUser() });
+  backend.server.use(
+    answer('get', ADMIN_PATHS.user('member-1'), {
+      user: anAdminUserDetails({
+        isBanned: true,
+        banReason: 'Sent a false receipt.',
+        referId: 'MIA0001',
+        clients: 3,
+      }),
+    }),
+    answer('get', ADMIN_PATHS.userPayments('member-1'), ({ url }) => {
+      const payments = new URL(url).searchParams.get('role') === 'payer' ? [payment] : [];
+      return HttpResponse.json({ payments, nextCursor: null, counts: { total: payments.length } });
+    }),
+    answer('get', ADMIN_PATHS.payment('PP-M1'), {
+      payment,
+      history: [
+        {
+          at: '2030-01-01T12:00:00.000Z',
+          actor: { _id: 'party-2', fullName: 'Rex Receiver', role: 'receiver' },
+          from: 'submitted',
+          to: 'disputed',
+          reason: 'Nothing has arrived.',
+          reasonImage: null,
+          paymentLink: null,
+          transactionId: null,
+          senderPaymentMethodId: null,
+          recieverPaymentId: null,
+        },
+      ],
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('link', { name: /^Mia Member/ }));
+  const profile = within(await screen.findByRole('region', { name: 'Mia Member' }));
+  expect(profile.getByText('Sent a false receipt.')).toBeVisible();
+  expect(profile.getByText('MIA0001 · 3 clients')).toBeVisible();
+  expect(profile.getByRole('link', { name: 'Brit Broker' })).toBeVisible();
+  expect(profile.getByRole('button', { name: 'Lift ban Mia Member' })).toBeVisible();
+  const counts = within(screen.getByRole('list', { name: '5 payments to others' }));
+  expect(counts.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '4 Pending',
+    '1 In Review',
+  ]);
+
+  await user.click(await screen.findByRole('link', { name: 'PP-M1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment PP-M1' }));
+  expect(await dialog.findByText('Disputed by Rex Receiver')).toBeVisible();
+  expect(dialog.getByText('Nothing has arrived.')).toBeVisible();
+  expect(dialog.getByRole('group', { name: 'Receiver: Rex Receiver' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await user.click(screen.getByRole('tab', { name: /^Receives/ }));
+  expect(await screen.findByText('Nobody owes them a payment.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'All users' }));
+  expect(await screen.findByRole('list', { name: 'Users' })).toBeVisible();
+});
+
+it('the audit log says who did what to whom, when and why, and is narrowed by kind and words', async () => {
+  const actions = [
+    anAction({
+      _id: '9',
+      action: 'payment.accepted',
+      subject: 'PP-D1',
+      title: 'PP-D1',
+      reason: 'It is paid.',
+    }),
+    anAction({ _id: '8', action: 'demo.delete', subject: 'more', title: 'More tutorials', reason: null }),
+    anAction(),
+  ];
+  backend.server.use(
+    answer('get', ADMIN_PATHS.audit, ({ url }) => {
+      const { kind, query = '' } = Object.fromEntries(new URL(url).searchParams);
+      const found = actions.filter(
+        ({ action, title }) => (!kind || action.startsWith(kind)) && title!.includes(query),
+      );
+      return HttpResponse.json({ actions: found, nextCursor: null, counts: { total: found.length } });
+    }),
+  );
+  const { user } = open('audit');
+  expect(await screen.findByRole('heading', { name: '3 actions' })).toBeVisible();
+  const rows = within(screen.getByRole('list', { name: 'Actions' })).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent(/Ada Admin accepted payment PP-D1.*Reason: It is paid\./);
+  expect(rows[1]).toHaveTextContent('Ada Admin deleted the tutorial “More tutorials”');
+  expect(rows[2]).toHaveTextContent(/Ada Admin banned Mia Member.*Reason: Sent a false receipt\./);
+
+  await user.selectOptions(screen.getByLabelText('About'), 'Users');
+  expect(await screen.findByRole('heading', { name: '1 action' })).toBeVisible();
+  await user.type(screen.getByLabelText('Find an action'), 'nobody');
+  expect(await screen.findByText('Nothing matches')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show everything' }));
+  expect(await screen.findByRole('heading', { name: '3 actions' })).toBeVisible();
 });

@@ -1,0 +1,33 @@
+import { useCallback, type ReactNode } from 'react';
+import { LoadMore } from '../../ui/LoadMore';
+import { texts } from './texts';
+
+interface PagedListProps {
+  /** The query's state, as its hook gives it. */
+  answer: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  children: ReactNode;
+}
+
+/** Rows, and the next page of them as their end comes near. */
+export function PagedList({ answer, children }: PagedListProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = answer;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  return (
+    <>
+      {children}
+      {hasNextPage && (
+        <LoadMore
+          label={texts.more}
+          loading={isFetchingNextPage}
+          failed={isFetchNextPageError}
+          onLoad={loadMore}
+        />
+      )}
+    </>
+  );
+}

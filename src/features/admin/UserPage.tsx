@@ -1,0 +1,121 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminUserDetails, PartyRole } from '../../../contract/admin';
+import { Avatar } from '../../ui/Avatar';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Card } from '../../ui/Card';
+import { Facts } from '../../ui/Facts';
+import { Notice } from '../../ui/Notice';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { Section } from '../../ui/Section';
+import { Stack } from '../../ui/Stack';
+import { Tabs } from '../../ui/Tabs';
+import { BanButton } from './BanButton';
+import { BanDialog } from './BanDialog';
+import { useGetAdminUserQuery } from './endpoints';
+import { LIVE_QUERY } from './liveQuery';
+import { Loaded } from './Loaded';
+import { sectionLink, userLink } from './sections';
+import { StatusCounts } from './StatusCounts';
+import { texts } from './texts';
+import styles from './UserPage.module.css';
+import { UserPayments } from './UserPayments';
+import { UserStatusPill } from './UserStatusPill';
+
+const words = texts.users;
+
+/** Everything about one user: profile, the people around them, and their payments on both sides. */
+export function UserPage({ userId }: { userId: string }) {
+  const answer = useGetAdminUserQuery(userId, LIVE_QUERY);
+  return (
+    <Stack gap={5}>
+      <div>
+        <ButtonLink size="sm" variant="ghost" icon={ArrowLeft} to={sectionLink('users')}>
+          {words.back}
+        </ButtonLink>
+      </div>
+      <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.userFailed} kind="card">
+        {({ user }) => (
+          <>
+            <Profile user={user} />
+            <Payments key={user._id} user={user} />
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
+
+function Profile({ user }: { user: AdminUserDetails }) {
+  const [isBanning, setBanning] = useState(false);
+  const { fullName, email, phone, profileImage, paymentMethodId, referId, referrer, clients } = user;
+  return (
+    <Card as="section" aria-label={fullName}>
+      <header className={styles.head}>
+        <Avatar name={fullName} src={profileImage} size={56} />
+        <div className={styles.who}>
+          <h2 className={styles.name}>{fullName}</h2>
+          <UserStatusPill user={user} />
+        </div>
+        <BanButton user={user} onBan={() => setBanning(true)} />
+      </header>
+      {user.isBanned && user.banReason && (
+        <Notice tone="danger" title={words.banReason}>
+          {user.banReason}
+        </Notice>
+      )}
+      <div className={styles.facts}>
+        <Facts
+          items={[
+            { term: words.email, value: <a href={`mailto:${email}`}>{email}</a> },
+            { term: words.phone, value: phone || '-' },
+            { term: words.paymentMethodId, value: paymentMethodId || '-' },
+          ]}
+        />
+        <Facts
+          items={[
+            { term: words.joined, value: <RelativeTime value={user.joinedAt} /> },
+            {
+              term: words.referrer,
+              value: referrer ? (
+                <Link to={userLink(referrer._id)}>{referrer.fullName}</Link>
+              ) : (
+                words.noReferrer
+              ),
+            },
+            { term: words.referId, value: withClients(referId, clients) },
+          ]}
+        />
+      </div>
+      {isBanning && <BanDialog user={user} onClose={() => setBanning(false)} />}
+    </Card>
+  );
+}
+
+const withClients = (referId: string | null, clients: number): ReactNode =>
+  referId ? `${referId} · ${words.clientCount(clients)}` : words.none;
+
+function Payments({ user }: { user: AdminUserDetails }) {
+  const total = (role: PartyRole) =>
+    Object.values(user.payments[role]).reduce((sum, count) => sum + count, 0);
+  const [role, setRole] = useState<PartyRole>(total('payer') === 0 ? 'receiver' : 'payer');
+  return (
+    <Section title={words.payments}>
+      <Tabs
+        label={words.payments}
+        items={(['payer', 'receiver'] as const).map((value) => ({
+          value,
+          label: `${words.owed[value]} (${total(value)})`,
+        }))}
+        value={role}
+        onChange={setRole}
+      >
+        <Stack gap={4}>
+          <StatusCounts label={words.owedCount[role](total(role))} counts={user.payments[role]} />
+          <UserPayments key={role} userId={user._id} role={role} />
+        </Stack>
+      </Tabs>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { AdminActivityDay } from '../../../../contract/admin';
+import { PAYMENT_STATUSES } from '../../../../contract/payment';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import styles from './Activity.module.css';
+import { ActivityTable } from './ActivityTable';
+import { StatusChart } from './StatusChart';
+import { texts } from './texts';
+import { TimesChart } from './TimesChart';
+
+/** The last 30 days as small charts, with the same as a table. */
+export function ActivityCharts({ days }: { days: readonly AdminActivityDay[] }) {
+  const [point, setPoint] = useState<number | null>(null);
+  const onPoint = useCallback((index: number | null) => setPoint(index), []);
+  return (
+    <Stack gap={6}>
+      <Section title={texts.title}>
+        <p className={styles.lead}>{texts.lead}</p>
+        <ul className={styles.statuses}>
+          {PAYMENT_STATUSES.map((status) => (
+            <StatusChart key={status} status={status} days={days} point={point} onPoint={onPoint} />
+          ))}
+        </ul>
+      </Section>
+      <Section title={texts.times}>
+        <p className={styles.lead}>{texts.timesLead}</p>
+        <div className={styles.times}>
+          <TimesChart of="proofs" days={days} />
+          <TimesChart of="disputes" days={days} />
+        </div>
+      </Section>
+      <details className={styles.figures}>
+        <summary className={styles.summary}>
+          {texts.figures}
+          <ChevronDown aria-hidden />
+        </summary>
+        <ActivityTable days={days} />
+      </details>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+/** The words of the charts. */
+export const texts = {
+  title: 'The last 30 days',
+  lead: 'Payments in each status at the end of each day (UTC).',
+  failed: 'The charts could not be loaded.',
+  loading: 'Loading the charts',
+  now: 'now',
+  summary: (name: string, now: number, least: number, most: number) =>
+    `${name}: ${now} now, between ${least} and ${most} in the last 30 days`,
+  change: (difference: number) =>
+    difference === 0 ? 'as 30 days ago' : `${difference > 0 ? '+' : '−'}${Math.abs(difference)} in 30 days`,
+  times: 'Time to decision',
+  timesLead: 'How long a decision took. What only the end of the window approved does not count.',
+  proofs: 'Proofs, decided by receivers',
+  disputes: 'Disputes',
+  median: 'Half within',
+  p90: 'Nine of ten within',
+  decisions: (count: number) => `${count} ${count === 1 ? 'decision' : 'decisions'}`,
+  timesSummary: (title: string, day: string, median: string, p90: string) =>
+    `${title}: on ${day}, half within ${median}, nine of ten within ${p90}`,
+  noDecisions: 'Nothing was decided in the last 30 days.',
+  none: '-',
+  figures: 'Figures by day',
+  table: {
+    label: 'Payments and decisions by day',
+    scroll: 'The table scrolls sideways',
+    day: 'Day (UTC)',
+    entered: {
+      pending: 'New',
+      submitted: 'Proofs sent',
+      accepted: 'Accepted',
+      rejected: 'Rejected',
+      disputed: 'Disputed',
+    },
+    proofs: 'Proofs: half / nine of ten within',
+    disputes: 'Disputes: half / nine of ten within',
+  },
+};
