@@ -56,6 +56,15 @@ describe('the chat of a dispute', () => {
     expect(rows[2]).toMatch(/-.*-/);
   });
 
+  test('what the staff says is marked as theirs', async () => {
+    const staff = { _id: 'admin-1', fullName: 'Ada Admin', avatar: null, isStaff: true };
+    history(aMessage({ seq: 1, content: 'I look into it', sender: staff }), aMessage({ seq: 2 }));
+    open();
+    const rows = await shown();
+    expect(rows[0]).toMatch(/Ada Admin Staff.*I look into it/);
+    expect(rows[1]).not.toContain('Staff');
+  });
+
   test('a message of the other side appears by itself, once', async () => {
     history(aMessage({ seq: 1, content: 'First' }));
     open();

@@ -144,7 +144,7 @@ export const adminApi = api.injectEndpoints({
         url: ADMIN_PATHS.supportAnswers(id),
         method: 'POST',
         body,
-        once: true,
+        once: `answer ${id}`,
       }),
       invalidatesTags: SUPPORT_AND_COUNTS,
     }),
