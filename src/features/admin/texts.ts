@@ -146,7 +146,7 @@ export const texts = {
       payer: (count: number) => plural(count, 'payment to others', 'payments to others'),
       receiver: (count: number) => plural(count, 'payment from others', 'payments from others'),
     },
-    counterparty: { payer: 'to', receiver: 'from' },
+    counterparty: { payer: 'to', receiver: 'by' },
     paymentsFailed: 'The payments could not be loaded.',
     noPayments: {
       payer: 'They owe no payments.',
