@@ -57,6 +57,9 @@ const optionalImageUrl = () => text().max(LIMITS.imageUrl.max, 'Please upload th
 
 export const loginSchema = yup.object({ email: email(), password: password('your password') });
 
+/** Deleting the own account takes the password once more. */
+export const deleteAccountSchema = yup.object({ password: password('your password') });
+
 /** The sign-up call's payload. */
 export const signUpSchema = (isPhoneNumber: IsPhoneNumber) =>
   yup.object({

@@ -32,7 +32,7 @@ export const PATHS = {
   paymentHistory: (paymentId: string) => `/broker/payments/${paymentId}/history`,
   paymentEvidence: (paymentId: string) => `/broker/payments/${paymentId}/evidence`,
   evidenceKeys: '/evidence/keys',
-  myPayments: '/broker/my-payments',
+  myPayments: '/broker/my-payments.csv',
   deleteAccount: '/auth/delete-account',
   support: '/contact/post',
   postMessage: '/chat/postMesage',

@@ -47,6 +47,8 @@ const countSteps = (db: Db, start: Date, end: Date) =>
     .select(({ fn }) => ['from_status', 'to_status', fn.countAll<number>().as('count')])
     .where('at', '>=', start)
     .where('at', '<', end)
+    // A payment that went to another receiver stayed where it was.
+    .where('from_status', 'is distinct from', (eb) => eb.ref('to_status'))
     .groupBy(['from_status', 'to_status'])
     .execute();
 

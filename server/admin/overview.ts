@@ -17,6 +17,7 @@ export async function readOverview(db: Db): Promise<AdminOverview> {
     ])
     .where('is_admin', '=', false)
     .where('is_company', '=', false)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   const payments = await countPayments(db);
   const { unreadSupport } = await db

@@ -22,6 +22,7 @@ export async function readUserDetails(db: Db, userId: string): Promise<AdminUser
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('clients'))
     .where('parent_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return {
     ...user,

@@ -26,7 +26,8 @@ const usersForAdmin = (db: Db | Transaction) =>
       'is_company',
       'refer_code',
       'created_at',
-    ]);
+    ])
+    .where('deleted_at', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof usersForAdmin>['execute']>>[number];
 
@@ -35,6 +36,7 @@ export async function searchUsers(db: Db, search: string, page: Page): Promise<A
   const { total } = await db
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('deleted_at', 'is', null)
     .where(contains(search))
     .executeTakeFirstOrThrow();
   let query = usersForAdmin(db).where(contains(search)).orderBy('created_at', 'desc').orderBy('id', 'desc');

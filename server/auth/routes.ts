@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  deleteAccountSchema,
   loginSchema,
   logoutSchema,
   renewTokenSchema,
@@ -24,6 +25,7 @@ import { limitPerUser } from '../http/rate-limit';
 import { isUuid, parseBody } from '../http/validate';
 import type { Services } from '../services';
 import { ADDRESS_LIMITS, limitPerAccount } from './limits';
+import { deleteAccount } from './delete-account';
 import { listSessions } from './list-sessions';
 import { logOut } from './log-out';
 import { login } from './login';
@@ -101,6 +103,13 @@ function sessionRoutes(api: FastifyInstance, services: Services, tokens: TokenSe
       message: 'Profile updated.',
       user: await updateProfile(services, callerOf(request).userId, changes),
     };
+  });
+
+  const deleting = { config: { access: 'signedIn' as const, rateLimit: limitPerUser(10, '15 minutes') } };
+  api.post(PATHS.deleteAccount, deleting, async (request): Promise<Done> => {
+    const { password } = await parseBody(deleteAccountSchema, request.body);
+    await deleteAccount(services, callerOf(request), password);
+    return { message: 'Your account is deleted.' };
   });
 
   // Open to anyone: an access token that has expired must not keep its session alive.

@@ -58,7 +58,7 @@ async function newAvatar(
 const NOBODY = { payers: [] as string[], receivers: [] as string[] };
 
 /** The people who pay this user, and those whom this user pays. */
-async function counterparties(trx: Transaction, userId: string): Promise<typeof NOBODY> {
+export async function counterparties(trx: Transaction, userId: string): Promise<typeof NOBODY> {
   const payers = await trx
     .selectFrom('payments')
     .select('payer_id')

@@ -12,6 +12,7 @@ export async function listClients(db: Db, userId: string, page: Page | undefined
     .selectFrom('users')
     .select(['id', 'full_name', 'avatar_file_id', 'created_at'])
     .where('parent_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
   if (cursor) query = query.where(sql<boolean>`(created_at, id) < (${cursor.at}, ${cursor.id})`);
@@ -32,6 +33,7 @@ async function countClients(db: Db, userId: string): Promise<number> {
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('parent_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return total;
 }

@@ -19,7 +19,7 @@ export async function createOwedPayments(
     .select('id')
     .where('is_company', '=', true)
     .executeTakeFirstOrThrow();
-  const chain = await peopleAbove(trx, parentId, CONNECT_FEE_INDEX);
+  const chain = await holdPeopleAbove(trx, parentId, CONNECT_FEE_INDEX);
   const numbers = await nextPaymentNumbers(trx, amountsCents.length);
 
   const payments = amountsCents.map((amount_cents, index) => ({
@@ -36,17 +36,36 @@ export async function createOwedPayments(
   return [...new Set(payments.map((payment) => payment.receiver_id))];
 }
 
-/** Ids up the chain of referrals, nearest first, at most `count`. */
+/** The same people, none of whom can delete their account until this transaction ends. */
+async function holdPeopleAbove(trx: Transaction, parentId: string, count: number): Promise<string[]> {
+  for (;;) {
+    const ids = await peopleAbove(trx, parentId, count);
+    if (ids.length === 0) return ids;
+    const held = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .forKeyShare()
+      .execute();
+    if (held.length === ids.length) return ids;
+  }
+}
+
+/** Ids up the chain of referrals, nearest first, at most `count`; who deleted their account is passed over. */
 async function peopleAbove(trx: Transaction, parentId: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive chain as (
-      select id, parent_id, 1 as level from users where id = ${parentId}
+      select id, parent_id, deleted_at, case when deleted_at is null then 1 else 0 end as level
+      from users where id = ${parentId}
       union all
-      select users.id, users.parent_id, chain.level + 1
+      select users.id, users.parent_id, users.deleted_at,
+        chain.level + case when users.deleted_at is null then 1 else 0 end
       from chain join users on users.id = chain.parent_id
       where chain.level < ${count}
     )
-    select id from chain order by level`.execute(trx);
+    select id from chain where deleted_at is null order by level`.execute(trx);
   return rows.map((row) => row.id);
 }
 

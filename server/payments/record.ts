@@ -82,3 +82,33 @@ export async function recordStep(
 }
 
 const inMs = (ms: number) => sql<Date>`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`;
+
+/**
+ * Notes in the history of rejected payments that they go to somebody else from here on; what came before stays as it was.
+ * Pending ones have no history yet.
+ */
+export async function recordHandOver(
+  trx: Transaction,
+  payments: readonly { readonly id: string; readonly changed_at: Date }[],
+): Promise<void> {
+  if (payments.length === 0) return;
+  await trx
+    .insertInto('payment_history')
+    .values(
+      payments.map(({ id, changed_at }) => ({
+        payment_id: id,
+        at: changed_at,
+        actor_id: null,
+        actor_role: 'system' as const,
+        from_status: 'rejected' as const,
+        to_status: 'rejected' as const,
+        reason: 'The receiver has deleted their account.',
+        reason_file_id: null,
+        proof_file_id: null,
+        transaction_id: null,
+        sender_payment_method_id: null,
+        receiver_payment_method_id: null,
+      })),
+    )
+    .execute();
+}

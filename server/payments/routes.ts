@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { disputeSchema, paymentProofSchema, rejectSchema } from '../../contract/schemas';
 import { PATHS, type PaymentAnswer, type PaymentHistoryAnswer } from '../../contract/wire';
 import { callerOf } from '../http/access';
 import { onceKeyOf } from '../http/once';
+import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';
 import type { Services } from '../services';
+import { paymentsCsv } from './export';
 import { paymentHistory } from './history';
 import { listClientPayments } from './list';
 import { transition, type TransitionRequest } from './transition';
@@ -33,6 +36,19 @@ export function paymentRoutes(api: FastifyInstance, services: Services): void {
     async (request): Promise<PaymentHistoryAnswer> => ({
       history: await paymentHistory(services, callerOf(request), request.params.paymentId),
     }),
+  );
+
+  api.get(
+    PATHS.myPayments,
+    { config: { access: 'signedIn', rateLimit: limitPerUser(10, '1 minute') } },
+    (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .headers({
+          'Content-Disposition': 'attachment; filename="peerproof-payments.csv"',
+          'Cache-Control': 'no-store',
+        })
+        .send(Readable.from(paymentsCsv(services, callerOf(request)))),
   );
 
   api.put(PATHS.uploadPaymentProof, ACTIVE, async (request): Promise<PaymentAnswer> => {

@@ -153,6 +153,8 @@ function callsOf(scene: Scene): Record<string, Call> {
       path: (role) => PATHS.paymentEvidence(own(role, scene.bannedsDisputed, scene.disputed)),
       expected: [401, 404, 200, 200, 200, 200],
     },
+    'GET /api/broker/my-payments.csv': { expected: SIGNED_IN },
+    'POST /api/auth/delete-account': { body: {}, expected: [401, 422, 422, 422, 422, 422] },
     'GET /api/evidence/keys': { expected: ANYONE },
     // Banned members may do nothing with payments, their own included; an admin decides disputes and nothing else.
     'PUT /api/broker/upload-payment-proof': {

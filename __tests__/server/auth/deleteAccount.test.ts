@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { ADMIN_PATHS, type AdminUsersAnswer } from '../../../contract/admin';
+import { PATHS, type ClientsAnswer, type Done, type PaymentsAnswer } from '../../../contract/wire';
+import { checkAgreement, checkFile } from '../../../server/evidence/verify/check';
+import { openDispute } from '../../support/disputes';
+import { downloadEvidence } from '../../support/evidence';
+import { mailNumber } from '../../support/mails';
+import {
+  activeBroker,
+  decide,
+  newMember,
+  payPayment,
+  refreshed,
+  signIn,
+  signInAdmin,
+  signInCompany,
+  signUpMember,
+  uploadImage,
+  type Person,
+} from '../../support/people';
+import { accept, dispute, historyOf, outcome, reject, submittedDeal } from '../../support/payments';
+import { startServer, type TestServer } from '../../support/server';
+import { connectSocket, disconnected, nextEvent } from '../../support/sockets';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()), 60_000);
+afterAll(() => server.close());
+
+const remove = (person: Person, password = person.password) =>
+  server.api<Done & { code?: string }>(PATHS.deleteAccount, { token: person.token, body: { password } });
+
+test('it is refused without the password, to administrators and the company, and while a payment waits', async () => {
+  const waiting = await submittedDeal(server);
+  expect(outcome(await remove(waiting.payer, 'wrong123'))).toBe('422 invalid_fields');
+  const asPayer = await remove(waiting.payer);
+  expect(outcome(asPayer)).toBe('409 payments_open');
+  expect(asPayer.body.message).toMatch(/^One of your payments still waits for a decision\./);
+
+  const broker = await activeBroker(server);
+  const client = await signUpMember(server, { referCode: broker.referCode });
+  const payment = await payPayment(server, client, client.user.payments[0]!);
+  expect(outcome(await remove(broker))).toBe('409 payments_open');
+  await dispute(server, broker, { payer: client, receiver: broker, payment });
+  expect(outcome(await remove(broker))).toBe('409 payments_open');
+
+  for (const person of [await signInAdmin(server), await signInCompany(server)])
+    expect(outcome(await remove(person))).toBe('409 cannot_delete');
+  expect((await refreshed(server, broker)).user).toEqual(broker.user);
+});
+
+test('afterwards nothing personal is left, every session is over, and the email can join again', async () => {
+  const member = await signUpMember(server, {
+    fullName: 'Zoe Quillfeath',
+    phone: '+4915112345678',
+    profileImage: await uploadImage(server),
+  });
+  await server.api(PATHS.sendOtp, { body: { email: member.email } });
+  await server.api(PATHS.support, {
+    token: member.token,
+    body: { subject: 'About Zoe Quillfeath', message: `Please write to ${member.email} or call.` },
+    headers: { 'Idempotency-Key': 'zoe-1' },
+  });
+  const elsewhere = await signIn(server, member.email, member.password);
+  const socket = await connectSocket(server, elsewhere.token);
+  const ended = disconnected(socket);
+
+  expect((await remove(member)).body).toEqual({ message: 'Your account is deleted.' });
+  await ended;
+  for (const { token, tokens } of [member, elsewhere]) {
+    expect((await server.api(PATHS.profile, { token })).status).toBe(401);
+    const renewal = await server.api(PATHS.renewToken, { body: { refreshToken: tokens.refreshToken } });
+    expect(renewal.status).toBe(401);
+  }
+  const { email, password } = member;
+  expect((await server.api(PATHS.login, { body: { email, password } })).status).toBe(401);
+  const { subject } = await findMail(member, 'deleted');
+  expect(subject).toBe('Your Peerproof account was deleted');
+
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
+    server.db,
+  );
+  for (const { name } of tables.filter((table) => table.name !== 'mails')) {
+    const { rows } = await sql<{
+      row: string;
+    }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(server.db);
+    const personal = [member.email, 'Quillfeath', '+4915112345678', member.user.paymentMethodId];
+    expect([name, rows.filter(({ row }) => personal.some((text) => row.includes(text)))]).toEqual([name, []]);
+  }
+  const admin = await signInAdmin(server);
+  const { body } = await server.api<AdminUsersAnswer>(`${ADMIN_PATHS.users}?query=deleted`, {
+    token: admin.token,
+  });
+  expect(body.users).toEqual([]);
+
+  const again = await signUpMember(server, { ...newMember(), email, password });
+  expect(again.id).not.toBe(member.id);
+  expect(again.user.payments).toHaveLength(5);
+});
+
+/** The mail to this person that comes last, with this word in its subject. */
+async function findMail(person: Person, word: string) {
+  for (let number = 1; ; number += 1) {
+    const mail = await mailNumber(server, number, person.email);
+    if (mail.subject?.includes(word)) return mail;
+  }
+}
+
+test('what others need of a payment stays: amount, order ID, receipts, history, chat and evidence', async () => {
+  const { payer, receiver, payment, roomId } = await openDispute(server);
+  await server.api(PATHS.postMessage, {
+    token: payer.token,
+    body: { roomId, mesaage: 'I have paid this one.' },
+  });
+  await accept(server, { payer, receiver, payment });
+  const before = (await downloadEvidence(server, payer, payment.paymentId)).file;
+  expect(outcome(await remove(payer))).toBe('200');
+
+  const { body } = await server.api<PaymentsAnswer>(`${PATHS.clientPayments}?status=accepted`, {
+    token: receiver.token,
+  });
+  expect(body.payments.find(({ paymentId }) => paymentId === payment.paymentId)).toMatchObject({
+    amount: payment.amount,
+    transactionId: payment.transactionId,
+    paymentLink: expect.stringContaining('sig='),
+    userFullName: 'Deleted member',
+    paymentMethodId: 'DELETED',
+    profileImage: null,
+  });
+  expect((await historyOf(server, receiver, payment)).map(({ to }) => to)).toEqual([
+    'submitted',
+    'disputed',
+    'accepted',
+  ]);
+  const chat = await server.api<{ messages: object[] }>(PATHS.messages(roomId), { token: receiver.token });
+  expect(chat.body.messages).toMatchObject([
+    { content: 'I have paid this one.', sender: { fullName: 'Deleted member', avatar: null } },
+  ]);
+  const { file } = await downloadEvidence(server, receiver, payment.paymentId);
+  const after = checkFile(file).manifest;
+  expect(after.payer.name).toBe('Deleted member');
+  checkAgreement(checkFile(before).manifest, after);
+  // What the payer never began to pay is gone from the lists of those who waited for it.
+  const left = await server.db
+    .selectFrom('payments')
+    .select('status')
+    .where('payer_id', '=', payer.id)
+    .execute();
+  expect(left).toEqual([{ status: 'accepted' }]);
+});
+
+test('those below go on: what they owe goes to the company, with its history, and they are told', async () => {
+  const broker = await activeBroker(server);
+  const child = await activeBroker(server, { referCode: broker.referCode });
+  const grandchild = await signUpMember(server, { referCode: child.referCode });
+  const company = await signInCompany(server);
+  const owed = grandchild.user.payments[1]!;
+  expect(owed.userId._id).toBe(broker.id);
+  const client = await signUpMember(server, { referCode: broker.referCode });
+  const rejected = await payPayment(server, client, client.user.payments[0]!);
+  await reject(server, { payer: client, receiver: broker, payment: rejected }, { reason: 'Not there.' });
+  const before = (await downloadEvidence(server, client, rejected.paymentId)).file;
+  const socket = await connectSocket(server, grandchild.token);
+  const told = nextEvent(socket, 'client-transactionsUpdated');
+
+  expect(outcome(await remove(broker))).toBe('200');
+  await told;
+  socket.close();
+  const { user } = await refreshed(server, grandchild);
+  expect(user.payments[1]).toMatchObject({
+    status: 'pending',
+    userId: { _id: company.id },
+    recieverPaymentId: company.user.paymentMethodId,
+  });
+  expect(user.payments[0]?.userId._id).toBe(child.id);
+  const mail = await findMail(grandchild, 'goes to the company');
+  expect(mail.text).toContain(
+    `${broker.user.fullName} has deleted their account, so payment ${owed.paymentId}`,
+  );
+
+  const reported = (await refreshed(server, client)).user.payments[0]!;
+  expect(reported).toMatchObject({ status: 'rejected', showReportBtn: true, userId: { _id: company.id } });
+  expect(await historyOf(server, client, rejected)).toMatchObject([
+    { to: 'submitted' },
+    { to: 'rejected', actor: { fullName: 'Deleted member' } },
+    { from: 'rejected', to: 'rejected', actor: null, reason: 'The receiver has deleted their account.' },
+  ]);
+  const { file } = await downloadEvidence(server, client, rejected.paymentId);
+  const { history } = checkFile(file).manifest;
+  checkAgreement(checkFile(before).manifest, checkFile(file).manifest);
+  expect(history.map(({ receiverId }) => receiverId)).toEqual([broker.id, broker.id, company.id]);
+  await payPayment(server, client, reported);
+  await decide(server, company, PATHS.acceptPayment(rejected.paymentId));
+
+  const refused = await server.api(PATHS.signUp, { body: newMember({ referCode: broker.referCode }) });
+  expect(outcome(refused)).toBe('422 invalid_fields');
+  const later = await signUpMember(server, { referCode: child.referCode });
+  expect(later.user.payments.map(({ userId }) => userId._id)).toEqual([
+    child.id,
+    ...Array<string>(4).fill(company.id),
+  ]);
+  const clients = await server.api<ClientsAnswer>(`${PATHS.clients}?limit=200`, { token: company.token });
+  expect(clients.body.clients.map(({ _id }) => _id)).not.toContain(broker.id);
+});
+
+test('whoever joins at that very moment owes nothing to somebody who is gone', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const broker = await activeBroker(server);
+    const child = await activeBroker(server, { referCode: broker.referCode });
+    const joining = [broker, child, broker, child].map(({ referCode }) =>
+      server.api(PATHS.signUp, { body: newMember({ referCode }) }),
+    );
+    const answers = await Promise.all([remove(broker), ...joining]);
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect(answers[0]?.status).toBe(200);
+  }
+  const lost = await server.db
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.receiver_id')
+    .select('payments.payment_id')
+    .where('users.deleted_at', 'is not', null)
+    .where('payments.status', '<>', 'accepted')
+    .execute();
+  expect(lost).toEqual([]);
+}, 60_000);

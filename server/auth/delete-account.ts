@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { transact, type AfterCommit, type Transaction } from '../db/client';
+import { conflict, invalidFields, unauthorised } from '../http/errors';
+import { queueMail } from '../mail/queue';
+import { hasMorePayments, lockOpenPayments, releasePayments } from '../payments/hand-over';
+import type { Services } from '../services';
+import type { Caller } from './caller';
+import { accountDeletedMail, nowToCompanyMail } from './mails';
+import { hashPassword, verifyPassword } from './password';
+import { counterparties } from './update-profile';
+
+/** What is read where the member's name and payment ID were. */
+const NOBODY = { full_name: 'Deleted member', payment_method_id: 'DELETED' };
+const SUPPORT_TEXT = 'Deleted with the account.';
+/** How often somebody may join below the user while their account is being deleted. */
+const TRIES = 5;
+
+/**
+ * Deletes the caller's account for good (docs/adr/0015): everything personal goes, what others need of a payment stays.
+ * @throws HttpError 409 for administrators, the company and while a payment waits for a decision; 422 wrong password
+ */
+export async function deleteAccount(services: Services, caller: Caller, password: string): Promise<void> {
+  const account = await services.db
+    .selectFrom('users')
+    .select(['password_hash', 'is_admin', 'is_company'])
+    .where('id', '=', caller.userId)
+    .executeTakeFirstOrThrow();
+  if (account.is_admin || account.is_company)
+    throw conflict('cannot_delete', 'Administrators and the company account cannot be deleted.');
+  if (!(await verifyPassword(account.password_hash, password)))
+    throw invalidFields({ password: 'This is not your password. Please check it and try again.' });
+  // Before the transaction: hashing is slow on purpose.
+  const unusableHash = await hashPassword(randomBytes(32).toString('base64url'));
+  for (let tries = 0; tries < TRIES; tries += 1)
+    if (await tryToDelete(services, caller.userId, unusableHash)) return;
+  throw conflict('busy', 'New members are joining below you at this moment. Please try again.');
+}
+
+/** False, and nothing changed, where somebody has joined meanwhile whose payments have to be locked first. */
+async function tryToDelete(services: Services, userId: string, unusableHash: string): Promise<boolean> {
+  const overtaken = new Error('Somebody has joined meanwhile.');
+  try {
+    await transact(services.db, async (trx, afterCommit) => {
+      const locked = await lockOpenPayments(trx, userId);
+      const user = await lockUser(trx, userId);
+      if (await hasMorePayments(trx, userId, locked)) throw overtaken;
+      await leave(services, trx, afterCommit, { ...user, id: userId, unusableHash });
+    });
+    return true;
+  } catch (error) {
+    if (error === overtaken) return false;
+    throw error;
+  }
+}
+
+/** Nobody can join below the user, or be given a payment to them, while this lasts. */
+async function lockUser(trx: Transaction, userId: string) {
+  const user = await trx
+    .selectFrom('users')
+    .select(['email', 'full_name', 'parent_id'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw unauthorised('Your session has ended. Please sign in again.');
+  return user;
+}
+
+interface Leaving {
+  readonly id: string;
+  readonly email: string;
+  readonly full_name: string;
+  readonly parent_id: string | null;
+  readonly unusableHash: string;
+}
+
+async function leave(
+  { publisher }: Services,
+  trx: Transaction,
+  afterCommit: AfterCommit,
+  user: Leaving,
+): Promise<void> {
+  const { payers, receivers } = await counterparties(trx, user.id);
+  const { companyId, handedOver, droppedReceiverIds } = await releasePayments(trx, user.id);
+  await forget(trx, user);
+  const sessions = await trx
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`coalesce(ended_at, now())`, device: null })
+    .where('user_id', '=', user.id)
+    .returning('id')
+    .execute();
+
+  await queueMail(trx, accountDeletedMail(user.email, user.full_name));
+  for (const { email, full_name, payment_id } of await payersOf(trx, handedOver))
+    await queueMail(trx, nowToCompanyMail(email, full_name, payment_id, user.full_name));
+  afterCommit(() => {
+    publisher.sessionsEnded(...sessions.map(({ id }) => id));
+    publisher.profileUpdated(...payers);
+    publisher.transactionsUpdated(
+      ...(user.parent_id ? [user.parent_id] : []),
+      ...(handedOver.length > 0 ? [companyId] : []),
+      ...droppedReceiverIds,
+      ...payers,
+      ...receivers,
+    );
+  });
+}
+
+/** Takes everything personal out of the rows that stay, and the rows away that nobody else needs. */
+async function forget(trx: Transaction, { id, email, unusableHash }: Leaving): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      ...NOBODY,
+      // No address, so that nobody can sign in with it, ask for a code or join with it.
+      email: `deleted:${id}`,
+      phone: '',
+      password_hash: unusableHash,
+      avatar_file_id: null,
+      refer_code: null,
+      is_banned: false,
+      ban_reason: null,
+      deleted_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await trx.deleteFrom('otps').where('user_id', '=', id).execute();
+  await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
+  await trx.deleteFrom('mails').where('to_address', '=', email).execute();
+  await trx
+    .updateTable('support_messages')
+    .set({ subject: SUPPORT_TEXT, message: SUPPORT_TEXT, done_at: sql<Date>`coalesce(done_at, now())` })
+    .where('user_id', '=', id)
+    .execute();
+}
+
+async function payersOf(
+  trx: Transaction,
+  payments: readonly { readonly payment_id: string; readonly payer_id: string }[],
+) {
+  if (payments.length === 0) return [];
+  return trx
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.payer_id')
+    .select(['users.email', 'users.full_name', 'payments.payment_id'])
+    .where(
+      'payments.payment_id',
+      'in',
+      payments.map(({ payment_id }) => payment_id),
+    )
+    .execute();
+}
