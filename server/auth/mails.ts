@@ -30,13 +30,12 @@ export const passwordChangedMail = (to: string, fullName: string): Mail => ({
 export const accountDeletedMail = (to: string, fullName: string): Mail => ({
   to,
   subject: 'Your Peerproof account was deleted',
-  body: `Hello ${fullName},
-
-your account was deleted just now, as you asked. Your name, email, phone number, picture, payment ID and refer code are
-gone. What others need of your payments stays without them: amounts, order IDs, receipts, history and chat messages.
-
-You can join again with this email at any time.
-`,
+  parts: [
+    `Hello ${fullName},`,
+    'your account was deleted just now, as you asked. Your name, email, phone number, picture, payment ID and refer code are gone.',
+    'What others need of your payments stays without them: amounts, order IDs, receipts, history and chat messages.',
+    'You can join again with this email at any time.',
+  ],
 });
 
 /** To a payer whose receiver is gone: where the payment goes now. */
@@ -48,9 +47,15 @@ export const nowToCompanyMail = (
 ): Mail => ({
   to,
   subject: `Payment ${paymentId} goes to the company now`,
-  body: `Hello ${fullName},
-
-${receiver} has deleted their account, so payment ${paymentId} goes to the company from now on. Please do not pay it to the
-payment ID that you may have copied before; the new one stands on your payments page.
-`,
+  parts: [
+    `Hello ${fullName},`,
+    'the member whom you were to pay has deleted their account, so this payment goes to the company from now on. Please do not pay it to the payment ID that you may have copied before.',
+    {
+      facts: [
+        ['Payment', paymentId],
+        ['Was for', receiver],
+      ],
+    },
+    { action: 'See the new payment ID', path: ROUTES.subscriptionPayment },
+  ],
 });

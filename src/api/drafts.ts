@@ -1,5 +1,7 @@
 import { browserStorage } from './storage';
 
+const PREFIX = 'draft:';
+
 /** Texts that a user has typed and not sent yet: kept for this tab, through a reload and an expired session. */
 export interface Draft<Values extends Record<string, string>> {
   /** What was kept, over `empty` where nothing was. */
@@ -11,12 +13,18 @@ export interface Draft<Values extends Record<string, string>> {
 /** The draft of one form; add the user's id to `name` where another user of the same tab must not see it. */
 export function createDraft<Values extends Record<string, string>>(name: string): Draft<Values> {
   const storage = browserStorage('sessionStorage');
-  const key = `draft:${name}`;
+  const key = `${PREFIX}${name}`;
   return {
     read: (empty) => ({ ...empty, ...parse(storage.getItem(key)) }),
     save: (values) => storage.setItem(key, JSON.stringify(values)),
     clear: () => storage.removeItem(key),
   };
+}
+
+/** Forgets every draft of this tab. */
+export function forgetDrafts(): void {
+  const storage = browserStorage('sessionStorage');
+  for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
 }
 
 function parse(text: string | null): object {

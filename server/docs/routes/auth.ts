@@ -1,4 +1,5 @@
 import {
+  deleteAccountSchema,
   loginSchema,
   logoutSchema,
   renewTokenSchema,
@@ -81,6 +82,16 @@ export const authGroup: RouteGroup = {
     'GET /api/auth/sessions': { summary: 'List where one is signed in', answer: sessionsAnswer },
     'DELETE /api/auth/sessions': { summary: 'Sign out everywhere else', answer: done },
     'DELETE /api/auth/sessions/:id': { summary: 'Sign out somewhere', answer: done },
+    'POST /api/auth/delete-account': {
+      summary: 'Delete the caller’s account',
+      description:
+        'For good, and ends all sessions. Everything personal goes; what others need of a payment stays. What others still owe the caller goes to the company.',
+      body: deleteAccountSchema,
+      answer: done,
+      refusals: {
+        409: 'A payment is submitted or disputed, or the account is the company’s or an administrator’s.',
+      },
+    },
     'POST /api/auth/logout': {
       summary: 'Sign out',
       description:

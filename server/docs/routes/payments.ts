@@ -24,6 +24,12 @@ export const paymentsGroup: RouteGroup = {
       query: paymentsQuery,
       answer: paymentsAnswer,
     },
+    'GET /api/broker/my-payments.csv': {
+      summary: 'Download the caller’s payments',
+      description:
+        'A table (RFC 4180, UTF-8 with byte order mark) of the payments that the caller makes and receives; of banned callers, their disputes. Cells that a spreadsheet would run as a formula start with an apostrophe.',
+      answer: { media: ['text/csv'] },
+    },
     'GET /api/broker/payments/:paymentId/history': {
       summary: 'Read a payment’s history',
       description: 'For payer, receiver and administrators.',

@@ -1,24 +1,28 @@
-import { FileText, KeyRound, LifeBuoy, LogOut, MonitorSmartphone } from 'lucide-react';
+import { FileText, KeyRound, LifeBuoy, LogOut, MonitorSmartphone, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { ROUTES } from '../../../contract/routes';
 import type { ApiError } from '../../api/errors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { signOut } from '../../store/session';
-import { selectIsBanned } from '../../store/user';
+import { selectIsAdmin, selectIsBanned } from '../../store/user';
 import { List } from '../../ui/List';
 import { ListRow } from '../../ui/ListRow';
 import { toast } from '../../ui/toast';
+import { DeleteAccountDialog } from './DeleteAccountDialog';
 import { DevicesDialog } from './DevicesDialog';
 import { useGetSessionsQuery } from './endpoints';
+import { PaymentsFileRow } from './PaymentsFileRow';
 import { profileTexts as texts } from './texts';
 
-/** The menu rows of section 2, and the devices where the backend tells them. */
+/** The menu rows of section 2, and what else the user can do with their account. */
 export function ProfileMenu() {
   const dispatch = useAppDispatch();
   const isBanned = useAppSelector(selectIsBanned);
+  const isAdmin = useAppSelector(selectIsAdmin);
   const { data, error } = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const hasDevices = (error as ApiError | undefined)?.status !== 'unavailable';
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'devices' | 'deletion' | null>(null);
+  const close = () => setOpen(null);
   return (
     <>
       <List label={texts.menu}>
@@ -35,9 +39,10 @@ export function ProfileMenu() {
             leading={<MonitorSmartphone aria-hidden />}
             title={texts.devices}
             detail={texts.devicesDetail(data?.sessions.length)}
-            onClick={() => setIsOpen(true)}
+            onClick={() => setOpen('devices')}
           />
         )}
+        <PaymentsFileRow />
         <ListRow
           leading={<FileText aria-hidden />}
           title={texts.terms}
@@ -55,8 +60,17 @@ export function ProfileMenu() {
           detail={texts.logoutDetail}
           onClick={() => dispatch(signOut())}
         />
+        {!isAdmin && (
+          <ListRow
+            leading={<UserX aria-hidden />}
+            title={texts.deletion}
+            detail={texts.deletionDetail}
+            onClick={() => setOpen('deletion')}
+          />
+        )}
       </List>
-      {isOpen && <DevicesDialog onClose={() => setIsOpen(false)} />}
+      {open === 'devices' && <DevicesDialog onClose={close} />}
+      {open === 'deletion' && <DeleteAccountDialog onClose={close} />}
     </>
   );
 }

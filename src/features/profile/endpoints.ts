@@ -1,5 +1,6 @@
 import {
   PATHS,
+  type DeleteAccountRequest,
   type Done,
   type SessionsAnswer,
   type UpdateProfileAnswer,
@@ -25,6 +26,10 @@ export const profileApi = api.injectEndpoints({
       extraOptions: { optional: true },
       providesTags: ['Sessions'],
     }),
+    deleteAccount: build.mutation<Done, DeleteAccountRequest>({
+      query: (body) => ({ url: PATHS.deleteAccount, method: 'POST', body }),
+      extraOptions: { optional: true },
+    }),
     endSession: build.mutation<Done, string>({
       query: (sessionId) => ({ url: PATHS.session(sessionId), method: 'DELETE' }),
       invalidatesTags: ['Sessions'],
@@ -39,6 +44,7 @@ export const profileApi = api.injectEndpoints({
 export const {
   useGetProfileQuery,
   useUpdateProfileMutation,
+  useDeleteAccountMutation,
   useGetSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,

@@ -1,4 +1,6 @@
 import type { StartListening } from '../../api/listening';
+import { forgetDrafts } from '../../api/drafts';
+import { sessionEnded } from '../../store/session';
 import { toast } from '../../ui/toast';
 import { profileApi } from './endpoints';
 import { toasts } from './toasts';
@@ -15,5 +17,14 @@ export function listenToProfile(startListening: StartListening): void {
   startListening({
     matcher: profileApi.endpoints.endOtherSessions.matchFulfilled,
     effect: () => void toast.success(toasts.othersSignedOut),
+  });
+  startListening({
+    matcher: profileApi.endpoints.deleteAccount.matchFulfilled,
+    effect: (_, { dispatch }) => {
+      forgetDrafts();
+      // The server has ended the session already.
+      dispatch(sessionEnded({ reason: 'signedOut' }));
+      toast.success(toasts.accountDeleted);
+    },
   });
 }

@@ -17,6 +17,11 @@ export const profileTexts = {
   devices: 'Devices',
   devicesDetail: (count: number | undefined) =>
     count && count > 1 ? `Signed in on ${count} devices` : 'Where you are signed in',
+  paymentsFile: 'Download my payments',
+  paymentsFileDetail: 'Made and received, as a table (CSV)',
+  paymentsFileBusy: 'Preparing the file',
+  deletion: 'Delete my account',
+  deletionDetail: 'For good, with everything personal',
   logout: 'Logout',
   logoutDetail: 'On this device',
   bannedTitle: 'Your account is suspended',
@@ -53,4 +58,27 @@ export const devicesTexts = {
   unknownBanned: 'Is there a device that you do not know? Sign it out, then write to support.',
   onlyThis: 'You are signed in nowhere else.',
   failed: 'Your devices could not be loaded.',
+};
+
+export const deleteAccountTexts = {
+  title: 'Delete your account?',
+  lead: 'This cannot be undone, not even by support.',
+  facts: [
+    {
+      term: 'What goes',
+      text: 'Your name, email, phone number, picture, payment ID and refer code, your messages to support, and payments that you have not begun. You are signed out everywhere.',
+    },
+    {
+      term: 'What stays for the others',
+      text: 'Of payments that you made or received: amounts, order IDs, receipts, history and chat messages, under “Deleted member”.',
+    },
+    {
+      term: 'What others still owe you',
+      text: 'Goes to the company from now on. While a payment is in review or disputed, your account cannot be deleted.',
+    },
+  ],
+  password: 'Your password',
+  cancel: 'Cancel',
+  confirm: 'Delete my account',
+  unavailable: 'This server cannot delete accounts. Please write to support.',
 };

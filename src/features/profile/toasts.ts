@@ -2,5 +2,6 @@
 export const toasts = {
   updated: 'Profile updated.',
   deviceSignedOut: 'That device is signed out.',
+  accountDeleted: 'Your account is deleted.',
   othersSignedOut: 'All your other devices are signed out.',
 };

@@ -3,6 +3,8 @@ import { PATHS } from '../../../../contract/wire';
 import { AppRoutes } from '../../../../src/app/routes';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { fill, fillAll, saidAt } from '../../../support/forms';
+// Loaded before the first test: on a slow machine that takes longer than a test waits for the page.
+import '../../../../src/pages/ProfilePage';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { anAnnouncement, aUser } from '../../../support/wire';
 

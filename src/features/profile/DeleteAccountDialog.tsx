@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { deleteAccountSchema } from '../../../contract/schemas';
+import { fieldErrors, isApiError } from '../../api/errors';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { FormikPasswordField } from '../../ui/FormikPasswordField';
+import { Notice } from '../../ui/Notice';
+import { SchemaForm, type FieldMessages } from '../../ui/SchemaForm';
+import styles from './DeleteAccountDialog.module.css';
+import { useDeleteAccountMutation } from './endpoints';
+import { deleteAccountTexts as texts } from './texts';
+
+const EMPTY = { password: '' };
+
+/** Says what goes and what stays, and asks for the password; signing out follows by itself. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function submit(request: { password: string }): Promise<FieldMessages | void> {
+    setRefusal(null);
+    const { error } = await deleteAccount(request);
+    const fields = fieldErrors(error);
+    if (isApiError(error) && Object.keys(fields).length === 0)
+      setRefusal(error.status === 'unavailable' ? texts.unavailable : error.message);
+    return fields;
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissible={!isLoading}
+      title={texts.title}
+      description={texts.lead}
+      footer={
+        <>
+          <Button disabled={isLoading} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button variant="dangerSolid" type="submit" form={formId} busy={isLoading}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles.facts}>
+        {texts.facts.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {refusal && (
+        <div role="alert" className={styles.refusal}>
+          <Notice tone="warning">{refusal}</Notice>
+        </div>
+      )}
+      <SchemaForm id={formId} schema={deleteAccountSchema} initialValues={EMPTY} onSubmit={submit}>
+        <FormikPasswordField name="password" label={texts.password} autoComplete="current-password" />
+      </SchemaForm>
+    </Dialog>
+  );
+}
