@@ -48,7 +48,7 @@ const countSteps = (db: Db, start: Date, end: Date) =>
     .where('at', '>=', start)
     .where('at', '<', end)
     // A payment that went to another receiver stayed where it was.
-    .where('from_status', 'is distinct from', (eb) => eb.ref('to_status'))
+    .where(sql<boolean>`from_status is distinct from to_status`)
     .groupBy(['from_status', 'to_status'])
     .execute();
 
