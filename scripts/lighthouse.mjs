@@ -55,10 +55,15 @@ async function main() {
       executablePath: process.env.CHROME_PATH ?? (await findBrowser()),
       args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debugPort}`],
     });
-    const results = [];
-    for (const screen of screens) results.push(await ask(browser, debugPort, base, screen));
-    print(results);
-    process.exitCode = results.some(({ short }) => short.length > 0) ? 1 : 0;
+    const short = [];
+    printLine(['', ...CATEGORIES]);
+    for (const screen of screens) {
+      const answer = await ask(browser, debugPort, base, screen);
+      printLine([answer.name, ...answer.figures]);
+      short.push(...answer.short);
+    }
+    for (const reason of short) console.log(reason);
+    process.exitCode = short.length > 0 ? 1 : 0;
   } finally {
     await browser?.close();
     const ended = new Promise((done) => server.once('exit', done));
@@ -115,13 +120,9 @@ const failedAudits = (lhr, category) =>
     .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 1)
     .map(({ id }) => `${id} (${lhr.audits[id].title})`);
 
-function print(results) {
-  const widths = [18, ...CATEGORIES.map(({ length }) => length + 2)];
-  const line = (cells) =>
-    console.log(cells.map((cell, index) => String(cell).padEnd(widths[index])).join(''));
-  line(['', ...CATEGORIES]);
-  for (const { name, figures } of results) line([name, ...figures]);
-  for (const { short } of results) for (const reason of short) console.log(reason);
+const WIDTHS = [18, ...CATEGORIES.map(({ length }) => length + 2)];
+function printLine(cells) {
+  console.log(cells.map((cell, index) => String(cell).padEnd(WIDTHS[index])).join(''));
 }
 
 function freePort() {

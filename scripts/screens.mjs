@@ -81,7 +81,15 @@ async function main() {
 }
 
 async function takeScreens(browser, { who, paths, chat }, width, viewport) {
-  const context = await browser.newContext({ viewport, baseURL: BASE, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport,
+    baseURL: BASE,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    // A phone's scrollbars take no room.
+    isMobile: width === 'phone',
+    hasTouch: width === 'phone',
+  });
   const page = await context.newPage();
   if (who) await signIn(page, `${who}@demo.test`);
   for (const [name, path] of Object.entries(paths)) {
@@ -116,7 +124,7 @@ async function take(page, name) {
 }
 
 async function untilReady() {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     if (
       await fetch(`${BASE}/readyz`).then(
         (answer) => answer.ok,

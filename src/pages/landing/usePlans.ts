@@ -21,7 +21,7 @@ export interface Plans {
 
 /** What joining costs and how long a receiver has to decide. */
 export function usePlans(): Plans {
-  const { isLoading } = useGetCompanyPlansQuery();
+  const { isLoading, isError } = useGetCompanyPlansQuery();
   const plans = useAppSelector(selectCompanyPlans);
   const windowMs = useAppSelector(selectApprovalWindowHours) * HOUR_MS;
   const sum = plans.reduce((cents, plan) => cents + Math.round(plan.amount * 100), 0) / 100;
@@ -30,6 +30,7 @@ export function usePlans(): Plans {
     isLoading,
     total: plans.length > 0 ? formatMoney(sum) : null,
     windowMs,
-    window: isLoading ? texts.someTime : describeTimeLeft(windowMs),
+    // Offline nobody knows the window in force, and a wrong one would mislead about money.
+    window: isLoading || isError ? texts.someTime : describeTimeLeft(windowMs),
   };
 }
