@@ -1,4 +1,5 @@
-import { configure } from '@testing-library/react';
+// Not of @testing-library/react: loaded before the test framework, it would not clean up between tests.
+import { configure } from '@testing-library/dom';
 
 // What a screen waits for may take its time on a busy machine; a test that fails waits this long, no other.
 configure({ asyncUtilTimeout: 5000 });

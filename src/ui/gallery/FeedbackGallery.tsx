@@ -1,3 +1,4 @@
+import { RefreshCw, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../Button';
 import { Card } from '../Card';
@@ -10,6 +11,7 @@ import { Section } from '../Section';
 import { SkeletonList } from '../SkeletonList';
 import { Stack } from '../Stack';
 import { toast } from '../toast';
+import { TopBar } from '../TopBar';
 import styles from './Gallery.module.css';
 
 const OVERLAY_MS = 2500;
@@ -60,6 +62,15 @@ export function FeedbackGallery() {
           <SkeletonList rows={2} />
         </div>
         <SkeletonList rows={2} kind="card" />
+        <TopBar
+          tone="warning"
+          icon={WifiOff}
+          title="You are offline"
+          action={<Button size="sm">Reconnect</Button>}
+        >
+          Nothing shown here is current.
+        </TopBar>
+        <TopBar icon={RefreshCw} title="A new version is ready." action={<Button size="sm">Reload</Button>} />
       </Stack>
       <LoadingOverlay open={waiting} />
     </Section>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../../../contract/wire';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { answer, useBackend } from '../../../support/backend';
@@ -41,6 +41,30 @@ test('a asks before it accepts, and the next payment has focus afterwards', asyn
   const dialog = await screen.findByRole('alertdialog', { name: /Anna Able/ });
   await user.click(within(dialog).getByRole('button', { name: 'Accept payment' }));
   await waitFor(() => expect(card('Bert Baker')).toHaveFocus());
+});
+
+test('under a search, the next match has focus after a decision', async () => {
+  const { user } = await openQueue();
+  let payments = [anna, bert, aPayment({ _id: 'c1', userFullName: 'Anna Crane' })];
+  backend.server.use(
+    answer('get', PATHS.clientPayments, ({ url }) => {
+      const search = new URL(url).searchParams.get('search') ?? '';
+      const found = payments.filter(({ userFullName }) => userFullName.includes(search));
+      return Response.json({ payments: found });
+    }),
+    answer('put', PATHS.acceptPayment(anna.paymentId), () => {
+      payments = payments.slice(1);
+      return Response.json({ message: 'Accepted.', payment: { ...anna, status: 'accepted' } });
+    }),
+  );
+  await user.type(screen.getByRole('searchbox'), 'Anna');
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Bert Baker' })).toBeNull());
+  await screen.findByRole('article', { name: 'Anna Crane' });
+  act(() => card('Anna Able').focus());
+  await user.keyboard('a');
+  const dialog = await screen.findByRole('alertdialog', { name: /Anna Able/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Accept payment' }));
+  await waitFor(() => expect(card('Anna Crane')).toHaveFocus());
 });
 
 test.each([
