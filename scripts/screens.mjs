@@ -36,7 +36,11 @@ const SCREENS = [
       tutorials: '/tutorials',
       announcements: '/annoncemets',
     },
-    chat: true,
+    opens: {
+      chat: ['/payments?status=disputed', 'link', /^Chat/],
+      receipt: ['/payments', 'button', /^Enlarge receipt/],
+      reject: ['/payments', 'button', /^Reject/],
+    },
   },
   {
     who: 'member',
@@ -48,9 +52,18 @@ const SCREENS = [
       'change-password': '/changePassword',
       'help-support': '/help-support',
     },
+    opens: { pay: ['/subScriptionPayment', 'button', /^Pay/] },
+    offline: '/subScriptionPayment',
   },
   { who: 'banned', paths: { 'payments-banned': '/payments' } },
-  { who: 'admin', paths: { admin: '/admin' } },
+  {
+    who: 'admin',
+    paths: {
+      admin: '/admin',
+      'admin-disputes': '/admin?section=disputes',
+      'admin-users': '/admin?section=users',
+    },
+  },
 ];
 
 async function main() {
@@ -80,7 +93,7 @@ async function main() {
   }
 }
 
-async function takeScreens(browser, { who, paths, chat }, width, viewport) {
+async function takeScreens(browser, { who, paths, opens = {}, offline }, width, viewport) {
   const context = await browser.newContext({
     viewport,
     baseURL: BASE,
@@ -96,10 +109,16 @@ async function takeScreens(browser, { who, paths, chat }, width, viewport) {
     await page.goto(path);
     await take(page, `${name}-${width}`);
   }
-  if (chat) {
-    await page.goto('/payments?status=disputed');
-    await page.getByRole('link', { name: /^Chat/ }).first().click();
-    await take(page, `chat-${width}`);
+  for (const [name, [path, role, label]] of Object.entries(opens)) {
+    await page.goto(path);
+    await page.getByRole(role, { name: label }).first().click();
+    await take(page, `${name}-${width}`);
+  }
+  if (offline) {
+    await page.goto(offline);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await take(page, `offline-${width}`);
   }
   await context.close();
 }

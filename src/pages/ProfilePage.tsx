@@ -24,14 +24,14 @@ export default function ProfilePage() {
       <Stack gap={5}>
         {user.isBanned && <BannedNotice wayOn="disputes" />}
         <div className={styles.columns}>
-          <ProfileHeader user={user} />
           <Stack gap={5}>
-            <ProfileMenu />
+            <ProfileHeader user={user} />
             <List label={texts.device}>
               <NotificationRow />
               <InstallRow />
             </List>
           </Stack>
+          <ProfileMenu />
         </div>
       </Stack>
     </>
