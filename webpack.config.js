@@ -6,8 +6,11 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
+const { BuildReport } = require('./scripts/webpack/buildReport.cjs');
+const { CACHE_GROUPS } = require('./scripts/webpack/chunks.cjs');
 
 const PUBLIC = path.join(__dirname, 'public');
+const ROUTER = path.join(__dirname, 'node_modules/react-router/dist');
 const BACKEND = process.env.DEV_BACKEND ?? 'http://127.0.0.1:8080';
 const DEV_PORT = Number(process.env.DEV_PORT ?? 8081);
 
@@ -67,34 +70,19 @@ function developmentPlugins() {
   return [new ReactRefreshPlugin({ overlay: false }), new ForkTsCheckerPlugin()];
 }
 
-/** @returns {import('webpack').Configuration & { devServer: object }} */
-module.exports = (_, { mode = 'production' } = {}) => {
-  const production = mode === 'production';
-  const name = production ? '[name].[contenthash:8]' : '[name]';
+/** What both builds have in common: how sources become code. */
+function common(production) {
   const styles = (modules) => [
     MiniCssExtractPlugin.loader,
     { loader: 'css-loader', options: { modules, url: true, sourceMap: !production } },
   ];
-
   return {
-    mode,
     context: __dirname,
-    entry: {
-      main: './src/index.tsx',
-      // Under one name for good, and whole in itself.
-      ...(production && { sw: { import: './src/worker/sw.ts', filename: 'sw.js', runtime: false } }),
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // The package names its development build for every mode.
+      alias: production ? { 'react-router$': path.join(ROUTER, 'production/index.mjs') } : {},
     },
-    devtool: production ? false : 'eval-cheap-module-source-map',
-    output: {
-      path: path.resolve(process.env.APP_BUILD_DIR ?? path.join(__dirname, 'build/app')),
-      filename: `assets/${name}.js`,
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
-      publicPath: '/',
-      clean: true,
-      // The name that the server's content security policy allows.
-      trustedTypes: { policyName: 'peerproof' },
-    },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
       rules: [
         {
@@ -102,13 +90,15 @@ module.exports = (_, { mode = 'production' } = {}) => {
           exclude: /node_modules/,
           loader: 'swc-loader',
           options: {
-            env: { targets: 'last 2 years, not dead' },
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
               transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
             },
           },
         },
+        { test: /\.mjs$/, include: ROUTER, loader: './scripts/webpack/pureModules.cjs' },
+        { test: /formik\.esm\.js$/, loader: './scripts/webpack/formikWithoutLodash.cjs' },
         {
           test: /\.module\.css$/,
           use: styles({
@@ -121,16 +111,67 @@ module.exports = (_, { mode = 'production' } = {}) => {
         { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' },
       ],
     },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+const settings = () => [
+  new webpack.DefinePlugin(
+    Object.fromEntries(
+      Object.entries(BUILD_SETTINGS).map(([key, value]) => [
+        `process.env.${key}`,
+        value === undefined || value === null ? 'undefined' : JSON.stringify(value),
+      ]),
+    ),
+  ),
+  new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+];
+
+/** The landing page as a function from settings to HTML, for the server; `scripts/pages.mjs` puts it into the app's HTML. */
+const landing = (output) => ({
+  ...common(true),
+  name: 'landing',
+  mode: 'production',
+  target: 'node20',
+  entry: { landing: './src/app/renderLanding.tsx' },
+  output: { path: `${output}.meta`, filename: '[name].cjs', library: { type: 'commonjs2' } },
+  plugins: [
+    ...settings(),
+    new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
+    new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+  ],
+  optimization: { minimizer: [new CssMinimizerPlugin()] },
+});
+
+/** Development builds the app alone, which then draws the landing page itself. */
+module.exports = (_, { mode = 'production' } = {}) => {
+  const production = mode === 'production';
+  const name = production ? '[name].[contenthash:8]' : '[name]';
+  const output = path.resolve(process.env.APP_BUILD_DIR ?? path.join(__dirname, 'build/app'));
+  const app = {
+    ...common(production),
+    name: 'app',
+    mode,
+    // What a browser of the last two years runs as it is.
+    target: production ? ['web', 'es2022'] : 'web',
+    entry: {
+      main: './src/index.tsx',
+      // Under one name for good, and whole in itself.
+      ...(production && { sw: { import: './src/worker/sw.ts', filename: 'sw.js', runtime: false } }),
+    },
+    devtool: production ? false : 'eval-cheap-module-source-map',
+    output: {
+      path: output,
+      filename: `assets/${name}.js`,
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      publicPath: '/',
+      clean: true,
+      // The name that the server's content security policy allows.
+      trustedTypes: { policyName: 'peerproof' },
+    },
     plugins: [
-      new webpack.DefinePlugin(
-        Object.fromEntries(
-          Object.entries(BUILD_SETTINGS).map(([key, value]) => [
-            `process.env.${key}`,
-            value === undefined || value === null ? 'undefined' : JSON.stringify(value),
-          ]),
-        ),
-      ),
-      new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+      ...settings(),
       new HtmlWebpackPlugin({
         template: path.join(PUBLIC, 'index.html'),
         scriptLoading: 'defer',
@@ -141,28 +182,15 @@ module.exports = (_, { mode = 'production' } = {}) => {
         // Every rule of ours is a CSS module's, so the order of chunks does not matter.
         ignoreOrder: true,
       }),
-      ...(production ? [new CopyPublicFiles(), new ListShellFiles()] : developmentPlugins()),
+      ...(production ? [new CopyPublicFiles(), new ListShellFiles(), new BuildReport()] : developmentPlugins()),
     ],
     optimization: {
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin(),
       ],
-      runtimeChunk: production ? 'single' : false,
-      splitChunks: {
-        cacheGroups: {
-          // React and its router change seldom; a release of ours leaves them in the browser's cache.
-          framework: {
-            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-            name: 'framework',
-            chunks: 'initial',
-            priority: 10,
-          },
-        },
-      },
+      splitChunks: { cacheGroups: production ? CACHE_GROUPS : {} },
     },
-    performance: false,
-    stats: 'errors-warnings',
     devServer: {
       host: '127.0.0.1',
       port: DEV_PORT,
@@ -178,4 +206,5 @@ module.exports = (_, { mode = 'production' } = {}) => {
       setupExitSignals: true,
     },
   };
+  return production ? [app, landing(output)] : app;
 };

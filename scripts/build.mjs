@@ -3,10 +3,22 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { writePages } from './pages.mjs';
 import { ROOT } from './root.mjs';
 
-const APP = join(ROOT, 'build', 'app');
-const SOURCES = ['src', 'contract', 'public', 'webpack.config.js', 'package-lock.json'];
+/** Where `npm start` finds the app. */
+export const APP = join(ROOT, 'build', 'app');
+const SOURCES = [
+  'src',
+  'contract',
+  'public',
+  'scripts/webpack',
+  'scripts/pages.mjs',
+  'webpack.config.js',
+  'package-lock.json',
+];
+/** Beside the app, in `<folder>.meta`: what is known of the build and is not for browsers. */
+const metaOf = (folder) => `${folder}.meta`;
 /** Bytes; below this a packet is a packet. */
 const LEAST_TO_COMPRESS = 1024;
 const SETTINGS = ['API_URL', 'SOCKET_URL', 'PASSWORD_MAX', 'RESET_EMAIL_MAX'];
@@ -15,7 +27,7 @@ const SETTINGS = ['API_URL', 'SOCKET_URL', 'PASSWORD_MAX', 'RESET_EMAIL_MAX'];
 export function buildIfChanged(folder = APP) {
   const stamp = stampOfSources();
   const stampFile = `${folder}.stamp`;
-  const isThere = existsSync(join(folder, 'index.html')) && existsSync(stampFile);
+  const isThere = [join(folder, 'index.html'), metaOf(folder), stampFile].every((path) => existsSync(path));
   if (isThere && readFileSync(stampFile, 'utf8') === stamp) return;
 
   console.log('Building the app ...');
@@ -29,13 +41,19 @@ export function buildIfChanged(folder = APP) {
   );
   if (status !== 0) {
     console.error(`${stdout}${stderr}The app could not be built.`);
-    rmSync(fresh, { recursive: true, force: true });
+    for (const path of [fresh, metaOf(fresh)]) rmSync(path, { recursive: true, force: true });
     process.exit(1);
   }
+  writePages(fresh, process.env.API_URL || '/api');
   compressTexts(fresh);
+  replace(metaOf(folder), metaOf(fresh));
+  replace(folder, fresh);
+  writeFileSync(stampFile, stamp);
+}
+
+function replace(folder, fresh) {
   rmSync(folder, { recursive: true, force: true });
   renameSync(fresh, folder);
-  writeFileSync(stampFile, stamp);
 }
 
 /** Beside each text that is worth it, its brotli and gzip forms, so that no request waits for compression. */

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import { PATHS } from '../contract/wire';
 import { adminRoutes } from './admin/routes';
 import { announcementRoutes } from './announcements/routes';
 import { authRoutes } from './auth/routes';
@@ -31,7 +32,7 @@ import { metricsRoutes } from './metrics/routes';
 import { paymentRoutes } from './payments/routes';
 import { reminderLoop } from './payments/reminders';
 import { approvalSweep } from './payments/sweep';
-import { planRoutes } from './payments/plan-routes';
+import { planRoutes, presentPlans } from './payments/plan-routes';
 import { startLoops, type Loop } from './loops';
 import { endedSessionsSweep } from './realtime/ended-sessions';
 import { createPublisher } from './realtime/publisher';
@@ -40,7 +41,7 @@ import { connectRedis } from './realtime/redis';
 import type { Services } from './services';
 import { openStorage } from './storage/open';
 import { supportRoutes } from './support/routes';
-import { tutorialRoutes } from './tutorials/routes';
+import { listTutorials, tutorialRoutes } from './tutorials/routes';
 import { fileRoutes } from './uploads/routes';
 import { collectUnusedFiles } from './uploads/collect';
 
@@ -115,7 +116,10 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
   );
   registerProbes(app, services, redis);
   metricsRoutes(app, config, createMetrics(database, io));
-  await registerAppShell(app, APP_FOLDER);
+  await registerAppShell(app, APP_FOLDER, async () => ({
+    [PATHS.companyPlans]: presentPlans(config),
+    [PATHS.demos]: await listTutorials(database.db),
+  }));
 
   const loops: Loop[] = [
     approvalSweep(services),

@@ -4,17 +4,26 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROUTES } from '../../contract/routes';
 import { notFound } from './errors';
+import { openLandingPage, type LandingAnswers } from './landing-page';
+import { makePage, sendPage, type Page } from './page';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves the built app: its files by name, its shell for every route of the specification, and the same shell with
- * status 404 for any other address, where the app shows its 404 page.
+ * Serves the built app: its files by name, its shell for every route of the specification with the files of that
+ * route's page announced, the landing page drawn, and the shell with status 404 for any other address, where the app
+ * shows its 404 page.
  */
-export async function registerAppShell(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerAppShell(
+  app: FastifyInstance,
+  folder: string,
+  landingAnswers: () => Promise<LandingAnswers> = async () => ({}),
+): Promise<void> {
   const shellFile = join(folder, 'index.html');
   if (!existsSync(shellFile)) return registerWithoutShell(app);
   const shell = readFileSync(shellFile, 'utf8');
+  const pages = readPages(`${folder}.meta`);
+  const plain = makePage(shell);
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -30,13 +39,44 @@ export async function registerAppShell(app: FastifyInstance, folder: string): Pr
     },
   });
 
-  const sendShell = (reply: FastifyReply, status: number) =>
-    reply.code(status).header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(shell);
-  for (const route of Object.values(ROUTES)) app.get(route, (_request, reply) => sendShell(reply, 200));
+  const landing = openLandingPage(`${folder}.meta`, landingAnswers);
+  for (const [name, route] of Object.entries(ROUTES)) {
+    const page = makePage(withFiles(shell, pages[name] ?? []));
+    const find = name === 'landing' && landing ? landing : async (): Promise<Page> => page;
+    app.get(route, async (request, reply) => {
+      const found = await find().catch((error: unknown) => {
+        // The app draws it by itself, and says what is the matter.
+        request.log.warn(error, 'the landing page could not be drawn');
+        return page;
+      });
+      return sendPage(request, reply, found);
+    });
+  }
   app.setNotFoundHandler((request, reply) => {
-    if (wantsPage(request.url, request.headers.accept)) return sendShell(reply, 404);
+    if (wantsPage(request.url, request.headers.accept)) return sendPage(request, reply, plain, 404);
     return sendNotFound(request, reply);
   });
+}
+
+/** Each page's own files, by the route's name; none where the build did not write them down. */
+function readPages(meta: string): Record<string, string[] | undefined> {
+  const file = join(meta, 'pages.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {};
+}
+
+/** The shell with a page's files beside the entry's, so that the browser fetches all of them at once. */
+function withFiles(shell: string, files: readonly string[]): string {
+  const tags = (ending: string, tag: (file: string) => string) =>
+    files
+      .filter((file) => file.endsWith(ending))
+      .map((file) => tag(`/${file}`))
+      .join('');
+  const scripts = tags('.js', (file) => `<script defer src="${file}"></script>`);
+  const styles = tags('.css', (file) => `<link rel="stylesheet" href="${file}">`);
+  // Before the entry, which then finds them in place.
+  return shell
+    .replace(/<script [^>]*src=/, (entry) => `${scripts}${entry}`)
+    .replace('</head>', () => `${styles}</head>`);
 }
 
 function registerWithoutShell(app: FastifyInstance): void {

@@ -8,11 +8,14 @@ const HOUR_MS = 3_600_000;
 
 /** The fee schedule and the approval window in force, open to everybody. */
 export function planRoutes(api: FastifyInstance, { config }: Services): void {
-  api.get(PATHS.companyPlans, { config: { access: 'anyone' } }, async (): Promise<CompanyPlansAnswer> => ({
-    companyPlans: config.planAmountsCents.map(presentPlan),
-    approvalWindowHours: config.approvalWindowMs / HOUR_MS,
-  }));
+  api.get(PATHS.companyPlans, { config: { access: 'anyone' } }, async () => presentPlans(config));
 }
+
+/** What joining costs, and the window in force. */
+export const presentPlans = (config: Config): CompanyPlansAnswer => ({
+  companyPlans: config.planAmountsCents.map(presentPlan),
+  approvalWindowHours: config.approvalWindowMs / HOUR_MS,
+});
 
 function presentPlan(amountCents: Config['planAmountsCents'][number], index: number): CompanyPlan {
   const isConnectFee = index === CONNECT_FEE_INDEX;

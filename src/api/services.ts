@@ -1,6 +1,7 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { correctClock } from './clock';
 import { API_URL } from './config';
+import { takeEarlyAnswer } from './earlyAnswers';
 import { createIntentions, type Intentions } from './intentions';
 import { createRenewal, type Renewal } from './renewal';
 import { createTokenStore, type TokenStore } from './tokens';
@@ -28,6 +29,8 @@ export function createServices(options: ServiceOptions = {}): Services {
   const { apiUrl = API_URL, tokens = createTokenStore(), locks = globalThis.navigator?.locks } = options;
 
   const fetchAndCorrectClock: typeof fetch = async (input, init) => {
+    const early = input instanceof Request ? await takeEarlyAnswer(input)?.catch(() => null) : undefined;
+    if (early) return early;
     const sentAt = Date.now();
     const response = await (options.fetch ?? globalThis.fetch)(input, init);
     correctClock(response, sentAt);

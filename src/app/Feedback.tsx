@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useAppSelector } from '../store/hooks';
 import { selectIsLoading } from '../store/loading';
 import { LoadingOverlay } from '../ui/LoadingOverlay';
@@ -5,9 +6,14 @@ import { ToastHost } from '../ui/ToastHost';
 
 /** The overlay and the toasts: what calls show of themselves, on every screen. */
 export function Feedback() {
+  const isLoading = useAppSelector(selectIsLoading);
+  // They stand outside of the page, so they are no part of what the server has drawn.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  if (!isMounted) return null;
   return (
     <>
-      <LoadingOverlay open={useAppSelector(selectIsLoading)} />
+      <LoadingOverlay open={isLoading} />
       <ToastHost />
     </>
   );

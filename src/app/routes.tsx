@@ -2,9 +2,13 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
 import { NotFoundPage } from '../pages/NotFoundPage';
-import { Frame } from './Frame';
 import { AdminOnly, NotBanned, PublicOnly, SignedIn } from './guards';
-import * as pages from './pages';
+import { PAGES } from './pages';
+
+/** Only who is signed in, and the tutorials, have it. */
+const Frame = lazy(() =>
+  import(/* webpackChunkName: "frame" */ './Frame').then((module) => ({ default: module.Frame })),
+);
 
 /** The design system on one page, in development only; the production build drops it. */
 const Gallery =
@@ -18,33 +22,33 @@ export function AppRoutes() {
     <Suspense fallback={null}>
       <Routes>
         <Route element={<PublicOnly />}>
-          <Route path={ROUTES.landing} element={<pages.LandingPage />} />
-          <Route path={ROUTES.login} element={<pages.LoginPage />} />
-          <Route path={ROUTES.signUp} element={<pages.SignUpPage />} />
-          <Route path={ROUTES.forgotPassword} element={<pages.ForgotPasswordPage />} />
+          <Route path={ROUTES.landing} element={<PAGES.landing />} />
+          <Route path={ROUTES.login} element={<PAGES.login />} />
+          <Route path={ROUTES.signUp} element={<PAGES.signUp />} />
+          <Route path={ROUTES.forgotPassword} element={<PAGES.forgotPassword />} />
         </Route>
         <Route element={<SignedIn />}>
           <Route element={<Frame />}>
-            <Route path={ROUTES.payments} element={<pages.PaymentsPage />} />
-            <Route path={ROUTES.profile} element={<pages.ProfilePage />} />
-            <Route path={ROUTES.helpSupport} element={<pages.HelpSupportPage />} />
-            <Route path={ROUTES.announcements} element={<pages.AnnouncementsPage />} />
-            <Route path={ROUTES.chat} element={<pages.ChatPage />} />
+            <Route path={ROUTES.payments} element={<PAGES.payments />} />
+            <Route path={ROUTES.profile} element={<PAGES.profile />} />
+            <Route path={ROUTES.helpSupport} element={<PAGES.helpSupport />} />
+            <Route path={ROUTES.announcements} element={<PAGES.announcements />} />
+            <Route path={ROUTES.chat} element={<PAGES.chat />} />
             <Route element={<NotBanned />}>
-              <Route path={ROUTES.dashboard} element={<pages.DashboardPage />} />
-              <Route path={ROUTES.updateProfile} element={<pages.UpdateProfilePage />} />
-              <Route path={ROUTES.changePassword} element={<pages.ChangePasswordPage />} />
-              <Route path={ROUTES.subscriptionPayment} element={<pages.SubscriptionPaymentPage />} />
+              <Route path={ROUTES.dashboard} element={<PAGES.dashboard />} />
+              <Route path={ROUTES.updateProfile} element={<PAGES.updateProfile />} />
+              <Route path={ROUTES.changePassword} element={<PAGES.changePassword />} />
+              <Route path={ROUTES.subscriptionPayment} element={<PAGES.subscriptionPayment />} />
             </Route>
           </Route>
         </Route>
         <Route element={<AdminOnly />}>
           <Route element={<Frame />}>
-            <Route path={ROUTES.admin} element={<pages.AdminPage />} />
+            <Route path={ROUTES.admin} element={<PAGES.admin />} />
           </Route>
         </Route>
         <Route element={<Frame />}>
-          <Route path={ROUTES.tutorials} element={<pages.TutorialsPage />} />
+          <Route path={ROUTES.tutorials} element={<PAGES.tutorials />} />
         </Route>
         {Gallery && <Route path="/__ui" element={<Gallery />} />}
         <Route path="*" element={<NotFoundPage />} />

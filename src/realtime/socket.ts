@@ -2,17 +2,19 @@ import type { Socket } from 'socket.io-client';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/events';
 import { SOCKET_OPTIONS } from '../../contract/limits';
 import { SOCKET_URL } from '../api/config';
+import { whenIdle } from '../ui/whenIdle';
 
 export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /** Makes a socket that is not yet connected. `getToken` is asked at each connect; if it fails, so does that attempt. */
 export type SocketFactory = (getToken: () => Promise<string | null>) => Promise<AppSocket>;
 
-/** The real factory: loads socket.io-client when it is first needed, with the options of section 9. */
+/** The real factory: loads socket.io-client once the first page is painted, with the options of section 9. */
 export const createSocketFactory =
   (url: string = SOCKET_URL): SocketFactory =>
   async (getToken) => {
-    const { Manager } = await import('socket.io-client');
+    await whenIdle();
+    const { Manager } = await import(/* webpackChunkName: "socket" */ 'socket.io-client');
     const manager = new Manager(url || window.location.origin, {
       ...SOCKET_OPTIONS,
       transports: [...SOCKET_OPTIONS.transports],

@@ -1,14 +1,36 @@
-import { formatExactTime, formatRelativeTime } from './formatRelativeTime';
+import { useEffect, useState } from 'react';
 import { useNow } from './useNow';
 
 const STEP_MS = 15_000;
 
+let library: typeof import('./formatRelativeTime') | undefined;
+/** Moment is larger than a page's own code, so no page waits for it. */
+const loading = import(/* webpackChunkName: "time" */ './formatRelativeTime').then(
+  (module) => {
+    library = module;
+  },
+  // The date below says the same.
+  () => undefined,
+);
+
 /** A time in the past: under 24 hours relative, else the date; the exact time as tooltip. */
 export function RelativeTime({ value }: { value: string }) {
   const time = useNow(STEP_MS);
+  const [isThere, setThere] = useState(library !== undefined);
+  useEffect(() => {
+    if (!isThere) void loading.then(() => setThere(true));
+  }, [isThere]);
   return (
-    <time dateTime={value} title={formatExactTime(value)} className="tabular">
-      {formatRelativeTime(value, time)}
+    <time dateTime={value} title={library?.formatExactTime(value)} className="tabular">
+      {library ? library.formatRelativeTime(value, time) : plainDate(value)}
     </time>
   );
+}
+
+/** `YYYY-MM-DD HH:mm` in the reader's time zone. */
+function plainDate(value: string): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return '-';
+  const inZone = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return inZone.toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -1,6 +1,6 @@
 import { Formik, type FormikErrors, type FormikProps, type FormikValues } from 'formik';
 import { useRef, type FormEvent, type ReactNode } from 'react';
-import { ValidationError, type Schema } from 'yup';
+import type { Schema, ValidationError } from 'yup';
 import { Form } from './Form';
 import { FormikErrorSummary } from './FormikErrorSummary';
 
@@ -20,6 +20,10 @@ interface SchemaFormProps<Values extends FormikValues, Sent> {
   id?: string;
 }
 
+/** By its name: yup itself comes with the schema, which may come later than the form. */
+const isRefusal = (error: unknown): error is ValidationError =>
+  error instanceof Error && error.name === 'ValidationError';
+
 async function messagesOf<Values extends FormikValues>(
   schema: Schema,
   values: Values,
@@ -28,7 +32,7 @@ async function messagesOf<Values extends FormikValues>(
     await schema.validate(values, { abortEarly: false });
     return {};
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
+    if (!isRefusal(error)) throw error;
     const refusals = error.inner.length > 0 ? error.inner : [error];
     // The first sentence of each field, in the order of the fields on the screen.
     const messages = Object.keys(values).map((name) => [
@@ -78,7 +82,7 @@ export function SchemaForm<Values extends FormikValues, Sent>({
           form.handleSubmit(event);
         };
         return (
-          <Form id={id} onSubmit={submit} className={className}>
+          <Form id={id} onSubmit={submit} onFocus={() => void load()} className={className}>
             <FormikErrorSummary title={summaryTitle?.(form.values)} />
             {typeof children === 'function' ? children(form) : children}
           </Form>

@@ -1,5 +1,4 @@
-import * as Radix from '@radix-ui/react-tabs';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Badge } from './Badge';
 import styles from './Tabs.module.css';
 
@@ -24,6 +23,13 @@ interface TabsProps<Value extends string> {
   hideBar?: boolean;
 }
 
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
 /** Tabs with counts; arrow keys move between them. */
 export function Tabs<Value extends string>({
   label,
@@ -34,6 +40,7 @@ export function Tabs<Value extends string>({
   aside,
   hideBar,
 }: TabsProps<Value>) {
+  const id = useId();
   const bar = useRef<HTMLDivElement>(null);
   const counts = items.map(({ count }) => count).join();
 
@@ -55,26 +62,53 @@ export function Tabs<Value extends string>({
       </>
     );
   }
+  // As the ARIA pattern has it: one stop for Tab, and the arrows choose.
+  const press = (event: KeyboardEvent): void => {
+    const at = items.findIndex((item) => item.value === value);
+    const next = STEPS[event.key]?.(at, items.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    onChange(items[next]!.value);
+    bar.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+    <div>
       <div className={styles.head}>
-        <Radix.List ref={bar} className={styles.bar} aria-label={label}>
+        <div ref={bar} role="tablist" aria-label={label} className={styles.bar}>
           {items.map((item) => (
-            <Radix.Trigger key={item.value} value={item.value} className={styles.tab}>
+            <button
+              key={item.value}
+              type="button"
+              role="tab"
+              id={`${id}-${item.value}`}
+              aria-selected={item.value === value}
+              aria-controls={`${id}-panel`}
+              tabIndex={item.value === value ? 0 : -1}
+              data-state={item.value === value ? 'active' : 'inactive'}
+              className={styles.tab}
+              onClick={() => onChange(item.value)}
+              onKeyDown={press}
+            >
               {item.label}
               {item.count !== undefined && (
                 <Badge count={item.count} label={item.countLabel ?? String(item.count)} />
               )}
-            </Radix.Trigger>
+            </button>
           ))}
-        </Radix.List>
+        </div>
         {aside}
       </div>
-      {items.map((item) => (
-        <Radix.Content key={item.value} value={item.value} className={styles.panel}>
-          {item.value === value && children}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
+      <div
+        key={value}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {children}
+      </div>
+    </div>
   );
 }

@@ -1,45 +1,20 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import {
-  cssTransition,
-  ToastContainer,
-  type CloseButtonProps,
-  type IconProps,
-} from 'react-toastify/unstyled';
-import './toasts.css';
+import { useEffect, useState, type ComponentType } from 'react';
+import { loadToasts, toastArea } from './toast';
+import { whenIdle } from './whenIdle';
 
-const AUTO_CLOSE_MS = 5000;
-const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info, default: Info };
-
-const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
-
-function ToastIcon({ type }: IconProps) {
-  const Icon = ICONS[type];
-  return <Icon aria-hidden />;
-}
-
-function CloseToast({ closeToast }: CloseButtonProps) {
-  return (
-    <button type="button" className="toast-close" onClick={() => closeToast()} aria-label="Close message">
-      <X aria-hidden />
-    </button>
-  );
-}
-
-/** Where toasts appear: top right, 5 seconds, held while the tab is in the background or the pointer is on them. */
+/** Where toasts appear; the library comes when the page is idle, or with the first toast. */
 export function ToastHost() {
-  return (
-    <ToastContainer
-      position="top-right"
-      autoClose={AUTO_CLOSE_MS}
-      pauseOnFocusLoss
-      pauseOnHover
-      theme="colored"
-      transition={slide}
-      icon={ToastIcon}
-      closeButton={CloseToast}
-      limit={4}
-      newestOnTop
-      aria-label="Messages"
-    />
-  );
+  const [Area, setArea] = useState<ComponentType>();
+  useEffect(() => {
+    let isMounted = true;
+    void toastArea.then(({ ToastArea }) => isMounted && setArea(() => ToastArea));
+    // A toast that is wanted tries again.
+    whenIdle()
+      .then(loadToasts)
+      .catch(() => undefined);
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  return Area ? <Area /> : null;
 }

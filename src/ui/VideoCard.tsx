@@ -12,12 +12,22 @@ interface VideoCardProps {
   headingLevel?: 2 | 3;
   /** Buttons below the title. */
   actions?: ReactNode;
+  /** The browser's own controls from the start, so that it plays without any script; fetched when it is played. */
+  native?: boolean;
 }
 
 /** A video with a play button on its picture, then the browser's own controls; starting one pauses the others. */
-export function VideoCard({ title, src, poster, captions, headingLevel = 2, actions }: VideoCardProps) {
+export function VideoCard({
+  title,
+  src,
+  poster,
+  captions,
+  headingLevel = 2,
+  actions,
+  native = false,
+}: VideoCardProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const [started, setStarted] = useState(false);
+  const [started, setStarted] = useState(native);
   const [failed, setFailed] = useState(false);
   const Heading = `h${headingLevel}` as const;
 
@@ -44,7 +54,7 @@ export function VideoCard({ title, src, poster, captions, headingLevel = 2, acti
           // Without a picture of its own the video shows its first one, which some browsers load only for a time.
           src={poster ? src : `${src}#t=0.1`}
           poster={poster}
-          preload="metadata"
+          preload={native && poster ? 'none' : 'metadata'}
           playsInline
           controls={started}
           tabIndex={started ? 0 : -1}

@@ -1,2 +1,50 @@
-// The package's default entry injects a <style>; its unstyled one keeps its own list of toasts, so all must import this one.
-export { toast } from 'react-toastify/unstyled';
+import type { ToastOptions } from 'react-toastify/unstyled';
+
+type Area = typeof import('./ToastArea');
+type Show = (message: string, options?: ToastOptions) => void;
+
+let loading: Promise<Area> | undefined;
+let tellHosts: (area: Area) => void;
+/** The library and the place where toasts appear, once they are here. */
+export const toastArea = new Promise<Area>((resolve) => {
+  tellHosts = resolve;
+});
+
+/** Fetches the library: when the page is idle, so that it is there when the network is not; a failed fetch may be tried again. */
+export function loadToasts(): Promise<Area> {
+  loading ??= import(/* webpackChunkName: "toasts" */ './ToastArea').then(
+    (area) => {
+      tellHosts(area);
+      return area;
+    },
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+const show =
+  (kind: 'success' | 'error' | 'warning' | 'info'): Show =>
+  (message, options) => {
+    loadToasts().then(
+      ({ toast: library }) => library[kind](message, options),
+      () => console.warn(message),
+    );
+  };
+
+/** A short message at the top right. All toasts go through here, so that the library need not come with the first page. */
+export const toast = {
+  success: show('success'),
+  error: show('error'),
+  warning: show('warning'),
+  info: show('info'),
+  /** Takes away all that are shown or wait. */
+  clear(): void {
+    void loading?.then(({ toast: library }) => {
+      library.dismiss();
+      library.clearWaitingQueue();
+    });
+  },
+};

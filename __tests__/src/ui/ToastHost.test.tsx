@@ -2,10 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from '../../../src/ui/toast';
 import { ToastHost } from '../../../src/ui/ToastHost';
 
-afterEach(() => {
-  toast.dismiss();
-  toast.clearWaitingQueue();
-});
+afterEach(() => toast.clear());
 
 async function show() {
   const { container } = render(<ToastHost />);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { loginSchema } from '../../../contract/schemas';
 import { fieldErrors } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
@@ -15,12 +14,15 @@ interface LoginFormProps {
   forgotLink: ReactNode;
 }
 
+/** With the first touch of a field, so that the page itself is there sooner. */
+const loadSchema = () => import('../../../contract/schemas').then(({ loginSchema }) => loginSchema);
+
 /** Email and password. The guard of the page leads on once the user is signed in. */
 export function LoginForm({ email = '', forgotLink }: LoginFormProps) {
   const [login, { isLoading }] = useLoginMutation();
   return (
     <SchemaForm
-      schema={loginSchema}
+      schema={loadSchema}
       initialValues={{ email, password: '' }}
       onSubmit={(values) => login(values).then(({ error }) => fieldErrors(error))}
     >

@@ -1,9 +1,8 @@
-import { Virtuoso } from 'react-virtuoso';
+import { lazy, Suspense } from 'react';
 import { CardGrid } from '../../ui/CardGrid';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import type { DecisionKind } from './DecisionDialog';
 import { PaymentCard } from './PaymentCard';
-import styles from './PaymentCards.module.css';
 
 interface PaymentCardsProps {
   ids: readonly string[];
@@ -14,7 +13,7 @@ interface PaymentCardsProps {
 /** Up to here every card stands in the page, so that the browser's own search finds it. */
 const PLAIN_MAX = 60;
 const TWO_COLUMNS = '(min-width: 1100px)';
-const AHEAD_PX = 800;
+const LongList = lazy(() => import('./LongList').then((module) => ({ default: module.LongList })));
 
 /** Cards in one column, two on large screens; of a long list only those in view exist. */
 export function PaymentCards({ ids, onDecide, onEnlarge }: PaymentCardsProps) {
@@ -28,15 +27,15 @@ export function PaymentCards({ ids, onDecide, onEnlarge }: PaymentCardsProps) {
   );
   if (ids.length <= PLAIN_MAX) return cards(ids);
 
+  const rows = Math.ceil(ids.length / columns);
+  const row = (index: number) => ids.slice(index * columns, (index + 1) * columns);
   return (
-    <Virtuoso
-      useWindowScroll
-      totalCount={Math.ceil(ids.length / columns)}
-      increaseViewportBy={AHEAD_PX}
-      computeItemKey={(row) => ids[row * columns] ?? row}
-      itemContent={(row) => (
-        <div className={styles.row}>{cards(ids.slice(row * columns, (row + 1) * columns))}</div>
-      )}
-    />
+    <Suspense fallback={cards(ids.slice(0, PLAIN_MAX))}>
+      <LongList
+        rows={rows}
+        keyOf={(index) => ids[index * columns] ?? index}
+        render={(index) => cards(row(index))}
+      />
+    </Suspense>
   );
 }

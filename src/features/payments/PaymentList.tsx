@@ -11,18 +11,21 @@ import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Kbd } from '../../ui/Kbd';
+import { later } from '../../ui/later';
 import { LoadMore } from '../../ui/LoadMore';
 import { SkeletonList } from '../../ui/SkeletonList';
-import { DecisionDialog, type Decision } from './DecisionDialog';
+import type { Decision } from './DecisionDialog';
 import { useGetTransactionsInfiniteQuery } from './endpoints';
 import { PaymentCards } from './PaymentCards';
 import styles from './PaymentList.module.css';
-import { ReceiptViewer } from './ReceiptViewer';
 import type { TabStatus } from './tabs';
-import { ShortcutsDialog } from './ShortcutsDialog';
 import { texts } from './texts';
 import { useQueueShortcuts, type CardKey } from './useQueueShortcuts';
 import { useFocusNextCard } from '../../ui/useFocusNextCard';
+
+const DecisionDialog = later(() => import('./DecisionDialog').then((module) => module.DecisionDialog));
+const ReceiptViewer = later(() => import('./ReceiptViewer').then((module) => module.ReceiptViewer));
+const ShortcutsDialog = later(() => import('./ShortcutsDialog').then((module) => module.ShortcutsDialog));
 
 const DECISIONS = { a: 'accept', r: 'reject', d: 'dispute' } as const;
 
@@ -93,7 +96,7 @@ export function PaymentList({ status, search, onClearSearch }: PaymentListProps)
         />
       )}
       {receiptOf && <ReceiptViewer ids={ids} id={receiptOf} onShow={setReceiptOf} />}
-      <ShortcutsDialog open={isHelpOpen} onOpenChange={setHelpOpen} />
+      {isHelpOpen && <ShortcutsDialog open onOpenChange={setHelpOpen} />}
     </div>
   );
 }

@@ -9,14 +9,16 @@ import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
+import { later } from '../../ui/later';
 import { Money } from '../../ui/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { PayDialog } from './PayDialog';
-import { ReportDialog } from './ReportDialog';
 import { spotOf } from './spot';
 import styles from './SpotPaymentCard.module.css';
 import { SpotState } from './SpotState';
 import { texts } from './texts';
+
+const PayDialog = later(() => import('./PayDialog').then((module) => module.PayDialog));
+const ReportDialog = later(() => import('./ReportDialog').then((module) => module.ReportDialog));
 
 const words = texts.card;
 

@@ -19,7 +19,7 @@ export function HowItWorks({ window }: { window: string }) {
       <div className={styles.columns}>
         <div className={styles.video}>
           {video && (
-            <VideoCard title={video.title} src={video.url} {...mediaOf(video.url)} headingLevel={3} />
+            <VideoCard title={video.title} src={video.url} {...mediaOf(video.url)} headingLevel={3} native />
           )}
           {!video && isLoading && <Skeleton height={320} shape="block" />}
           {!video && !isLoading && <Notice>{texts.how.videoMissing}</Notice>}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx';
 import type { SectionId } from './sections';
 import styles from './LandingSection.module.css';
@@ -17,7 +17,8 @@ interface LandingSectionProps {
 
 /** One part of the landing page under its own `h2`. */
 export function LandingSection({ id, title, lead, split, notes = [], children }: LandingSectionProps) {
-  const titleId = useId();
+  // From its words: the same wherever the page is drawn.
+  const titleId = title.toLowerCase().replace(/\W+/g, '-');
   return (
     <section id={id} className={cx(styles.section, split && styles.split)} aria-labelledby={titleId}>
       <div className={styles.head}>

@@ -22,6 +22,7 @@ const TABS = [
 /** What lies above, and tabs. */
 export function OverlaysGallery() {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('submitted');
+  const [choosing, setChoosing] = useState(false);
   const [paying, setPaying] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const [receipt, setReceipt] = useState<File | null>(null);
@@ -38,7 +39,13 @@ export function OverlaysGallery() {
           <Button variant="danger" onClick={() => setConfirming(true)}>
             Ask
           </Button>
-          <Popover trigger={<Button>Open popover</Button>} label="Chats" align="start">
+          <Popover
+            trigger={<Button>Open popover</Button>}
+            label="Chats"
+            align="start"
+            open={choosing}
+            onOpenChange={setChoosing}
+          >
             <List label="Chats">
               <ListRow to="/chat/1" title="Wei Zhang" detail="I have sent it again" />
               <ListRow to="/chat/2" title="Company" detail="Please send the receipt" />

@@ -6,7 +6,7 @@ let loading: Promise<PhoneNumbers> | undefined;
 
 /** The phone number module, fetched once when a form first needs it; a failed fetch may be tried again. */
 export function loadPhoneNumbers(): Promise<PhoneNumbers> {
-  loading ??= import('./numbers').catch((error: unknown) => {
+  loading ??= import(/* webpackChunkName: "phone" */ './numbers').catch((error: unknown) => {
     loading = undefined;
     throw error;
   });

@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transformSync } from '@swc/core';
+import { ROOT } from './root.mjs';
+
+/** Pages that stand alone; all others have the frame around them. */
+const FRAMELESS = ['landing', 'login', 'signUp', 'forgotPassword'];
+const APP_TAG = /<script [^>]*src="[^"]*"[^>]*><\/script>|<link [^>]*rel="stylesheet"[^>]*>/g;
+
+/** The files that a page needs besides the entry's, in a build's report. */
+export const filesOfPage = ({ pages }, page) => [
+  ...new Set([...(FRAMELESS.includes(page) ? [] : pages.frame), ...pages[page]]),
+];
+
+/**
+ * Finishes the HTML of a build: the script for early requests goes into `index.html`, and into `<folder>.meta` what our
+ * server adds, `pages.json` (each page's files) and `landing.html`, the landing page but for what it is drawn from.
+ */
+export function writePages(folder, apiUrl) {
+  const meta = `${folder}.meta`;
+  const read = (path) => readFileSync(path, 'utf8');
+  const report = JSON.parse(read(join(meta, 'report.json')));
+  const index = read(join(folder, 'index.html'));
+
+  const shell = index.replace('<title>', () => `<script>${inline('early', apiUrl)}</script><title>`);
+  writeFileSync(join(folder, 'index.html'), shell);
+
+  const pages = Object.keys(report.pages).map((page) => [page, filesOfPage(report, page)]);
+  writeFileSync(join(meta, 'pages.json'), JSON.stringify(Object.fromEntries(pages)));
+  writeFileSync(join(meta, 'landing.html'), landing(index, read(join(meta, 'landing.css')), report, apiUrl));
+}
+
+/** Draws itself without the app; the app is fetched when the page is idle and starts with the first touch. */
+function landing(index, css, report, apiUrl) {
+  const app = index.match(APP_TAG).join('');
+  const later = [...report.entry, ...report.pages.landing, ...report.pages.login];
+  const hints = [...new Set(later)].map(
+    (file) => `<link rel="prefetch" href="/${file}" as="${file.endsWith('.css') ? 'style' : 'script'}">`,
+  );
+  const head = `<script>${inline('landing', apiUrl)}</script><style>${css}</style>`;
+  return index
+    .replace(APP_TAG, '')
+    .replace('<title>', () => `${head}<title>`)
+    .replace('</head>', () => `${hints.join('')}</head>`)
+    .replace(/<noscript>.*?<\/noscript>/s, '')
+    .replace('</body>', () => `<template id="app">${app}</template></body>`);
+}
+
+function inline(name, apiUrl) {
+  const source = readFileSync(join(ROOT, 'src', 'inline', `${name}.ts`), 'utf8');
+  const { code } = transformSync(source.replace('process.env.API_URL!', JSON.stringify(apiUrl)), {
+    isModule: false,
+    minify: true,
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { compress: true, mangle: true } },
+  });
+  if (code.includes('</')) throw new Error(`src/inline/${name}.ts must not contain "</".`);
+  return code;
+}

@@ -1,0 +1,57 @@
+const SEPARATOR = '[\\\\/]';
+const anywhere = (path) => path.replaceAll('/', SEPARATOR);
+const packages = (...names) => new RegExp(anywhere(`node_modules/(${names.join('|')})/`));
+const sources = (...paths) => new RegExp(anywhere(`/(${paths.join('|')})`) + '\\.');
+const anyOf =
+  (...tests) =>
+  (module) =>
+    tests.some((test) => test.test(module.nameForCondition() ?? ''));
+
+const CORE = packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom');
+
+/** Small, and wanted on nearly every screen; so the login needs no style sheet of its own. */
+const BASE = sources(
+  'ui/(Field|Form|FormErrorSummary|IconButton|Notice|TextField|control)',
+  'pages/shared/TextLink',
+  'icons/(triangle-exclamation-point|circle-exclamation-point|circle-check|info|eye|eye-off)',
+);
+
+/** What all forms need, and the login's few lines on top, so that the login's own code is one request. */
+const FORM_PACKAGES = packages(
+  'formik',
+  'react-fast-compare',
+  'hoist-non-react-statics',
+  'react-is',
+  'tiny-warning',
+  'deepmerge',
+);
+const FORMS = sources(
+  'ui/(Formik(TextField|PasswordField|ErrorSummary)|PasswordField|SchemaForm|formikValues)',
+  'features/auth/(LoginForm|texts)',
+  'pages/LoginPage',
+);
+
+const RULE_PACKAGES = packages('yup', 'property-expr', 'tiny-case', 'toposort');
+const RULES = sources('contract/schemas');
+
+/** The chunks of the pages inside the frame. */
+const FRAMED =
+  /^(frame|dashboard|payments|profile|updateProfile|changePassword|helpSupport|announcements|subscriptionPayment|chat)$/;
+
+/** Which modules go together into one file; everything else stays with the page that needs it. */
+exports.CACHE_GROUPS = {
+  // React and its router change seldom; a release of ours leaves them in the browser's cache.
+  framework: { test: anyOf(CORE), name: 'framework', chunks: 'initial', priority: 30 },
+  base: { test: anyOf(BASE), name: 'main', chunks: 'all', enforce: true, priority: 40 },
+  forms: { test: anyOf(FORM_PACKAGES, FORMS), name: 'forms', chunks: 'async', enforce: true, priority: 20 },
+  rules: { test: anyOf(RULE_PACKAGES, RULES), name: 'rules', chunks: 'async', enforce: true, priority: 20 },
+  // What several signed-in pages have in common.
+  shared: {
+    test: /[\\/]src[\\/]|lucide-react/,
+    name: 'shared',
+    chunks: (chunk) => FRAMED.test(chunk.name ?? ''),
+    minChunks: 3,
+    enforce: true,
+    priority: 10,
+  },
+};

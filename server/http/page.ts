@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** An HTML page, ready to be sent as often as it is asked for. */
+export interface Page {
+  readonly html: string;
+  readonly etag: string;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  /** Sources for the content security policy: the hashes of its own scripts and styles. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const BLOCK = /<(script|style)>([\s\S]*?)<\/\1>/g;
+
+const sha = (algorithm: string, text: string) => createHash(algorithm).update(text).digest('base64');
+
+/** Compresses a page once and allows the scripts and styles that stand in it, and no others. */
+export function makePage(html: string): Page {
+  const blocks = [...html.matchAll(BLOCK)];
+  const hashesOf = (kind: string) =>
+    blocks.flatMap(([, tag, content]) => (tag === kind ? [`'sha256-${sha('sha256', content!)}'`] : []));
+  return {
+    html,
+    etag: `"${sha('sha1', html)}"`,
+    br: brotliCompressSync(html),
+    gzip: gzipSync(html, { level: 9 }),
+    scripts: hashesOf('script'),
+    styles: hashesOf('style'),
+  };
+}
+
+/** Answers with a page: revalidated each time (304 where it is unchanged), compressed for whoever takes it so. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status = 200) {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy === 'string') reply.header('content-security-policy', allowing(policy, page));
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
+  // A proxy that compresses by itself marks the tag as weak.
+  const known = request.headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/);
+  if (status === 200 && known?.includes(page.etag)) return reply.code(304).send();
+
+  reply.code(status).type('text/html; charset=utf-8');
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const coding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  return coding ? reply.header('content-encoding', coding).send(page[coding]) : reply.send(page.html);
+}
+
+const allowing = (policy: string, { scripts, styles }: Page) =>
+  policy
+    .replace(/script-src [^;]*/, (directive) => [directive, ...scripts].join(' '))
+    .replace(/style-src [^;]*/, (directive) => [directive, ...styles].join(' '));

@@ -1,0 +1,41 @@
+/*
+ * Runs inside the landing page's HTML, which needs no script to be read. Whoever is signed in goes on before anything
+ * is painted; the app itself comes with the first touch. No imports: this is a script of its own.
+ */
+{
+  const isSignedIn = (): boolean => {
+    try {
+      return ['accessToken', 'refreshToken'].every((name) => {
+        const value = localStorage.getItem(name);
+        return Boolean(value) && value !== 'undefined';
+      });
+    } catch {
+      return false;
+    }
+  };
+  const leave = (): void => {
+    if (isSignedIn()) location.replace('/dashboard');
+  };
+  leave();
+
+  const FIRST_TOUCH = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
+  const onTouch = ({ target, type }: Event): void => {
+    // A tap on a link is a page load already, and nothing should slow it down.
+    const isTapOnLink = type === 'pointerdown' && target instanceof Element && target.closest('a[href^="/"]');
+    if (!isTapOnLink) start();
+  };
+  const start = (): void => {
+    for (const type of FIRST_TOUCH) removeEventListener(type, onTouch);
+    const app = document.getElementById('app');
+    if (app instanceof HTMLTemplateElement) document.head.append(app.content);
+  };
+
+  addEventListener('DOMContentLoaded', () => {
+    // A guard sent this visitor here and keeps the page that was asked for; only the app can lead back to it.
+    if ((history.state as { usr?: unknown } | null)?.usr) start();
+    else for (const type of FIRST_TOUCH) addEventListener(type, onTouch, { passive: true });
+  });
+  // Signed in meanwhile in another tab, or the page comes back out of the browser's cache.
+  addEventListener('storage', leave);
+  addEventListener('pageshow', leave);
+}

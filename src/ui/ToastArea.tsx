@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import {
+  cssTransition,
+  ToastContainer,
+  type CloseButtonProps,
+  type IconProps,
+} from 'react-toastify/unstyled';
+import './toasts.css';
+
+export { toast } from 'react-toastify/unstyled';
+
+const AUTO_CLOSE_MS = 5000;
+const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info, default: Info };
+
+const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
+
+function ToastIcon({ type }: IconProps) {
+  const Icon = ICONS[type];
+  return <Icon aria-hidden />;
+}
+
+function CloseToast({ closeToast }: CloseButtonProps) {
+  return (
+    <button type="button" className="toast-close" onClick={() => closeToast()} aria-label="Close message">
+      <X aria-hidden />
+    </button>
+  );
+}
+
+/** Where toasts appear: top right, 5 seconds, held while the tab is in the background or the pointer is on them. */
+export function ToastArea() {
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={AUTO_CLOSE_MS}
+      pauseOnFocusLoss
+      pauseOnHover
+      theme="colored"
+      transition={slide}
+      icon={ToastIcon}
+      closeButton={CloseToast}
+      limit={4}
+      newestOnTop
+      aria-label="Messages"
+    />
+  );
+}
