@@ -28,6 +28,7 @@ export async function registerAppShell(
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    globIgnore: ['index.html'],
     wildcard: false,
     preCompressed: true,
     setHeaders(response, path) {
@@ -52,6 +53,8 @@ export async function registerAppShell(
       return sendPage(request, reply, found);
     });
   }
+  // The app without any page, for a service worker to keep.
+  app.get('/index.html', (request, reply) => sendPage(request, reply, plain));
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request.url, request.headers.accept)) return sendPage(request, reply, plain, 404);
     return sendNotFound(request, reply);

@@ -13,8 +13,8 @@ declare const __SHELL_VERSION__: string;
 const PREFIX = 'peerproof-shell-';
 const CACHE = PREFIX + __SHELL_VERSION__;
 const FILES = new Set(__SHELL_FILES__);
-/** Every route answers with the same page. */
-const PAGE = '/';
+/** The app without a page drawn in it; it finds out by itself where it is. */
+const PAGE = '/index.html';
 const API = process.env.API_URL || '/api';
 
 async function keepShell(): Promise<void> {
@@ -87,5 +87,5 @@ self.addEventListener('message', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { path } = (event.notification.data ?? {}) as { path?: string };
-  event.waitUntil(openAt(path ?? PAGE));
+  event.waitUntil(openAt(path ?? '/'));
 });

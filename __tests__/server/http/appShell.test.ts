@@ -1,12 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ROUTES } from '../../../contract/routes';
 import { registerAppShell } from '../../../server/http/app-shell';
 
-const SHELL = '<!doctype html><title>Peerproof</title>';
+const SHELL =
+  '<!doctype html><head><script>early()</script><script defer src="/main.js"></script></head><div id="root"></div>';
+const LANDING = '<!doctype html><style>p{}</style><div id="root"></div><template id="app"></template>';
+const RENDER = 'exports.renderLanding = async ({ plans }) => `<p>${plans.window} hours</p>`;';
+let plans = { window: 24, note: '</script>' };
 const SCRIPT = 'console.log("hello");'.repeat(50);
 let app: FastifyInstance;
 let folder: string;
@@ -17,13 +23,23 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), SHELL);
   writeFileSync(join(folder, 'main.0a1b2c3d.js'), SCRIPT);
   writeFileSync(join(folder, 'main.0a1b2c3d.js.br'), brotliCompressSync(SCRIPT));
+  mkdirSync(`${folder}.meta`);
+  writeFileSync(
+    `${folder}.meta/pages.json`,
+    JSON.stringify({ login: ['assets/login.css', 'assets/login.js'] }),
+  );
+  writeFileSync(`${folder}.meta/landing.html`, LANDING);
+  writeFileSync(`${folder}.meta/landing.cjs`, RENDER);
   app = fastify();
-  await registerAppShell(app, folder);
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { scriptSrc: ["'self'"], styleSrc: ["'self'"] } },
+  });
+  await registerAppShell(app, folder, async () => ({ plans }));
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await app.close();
-  rmSync(folder, { recursive: true });
+  for (const path of [folder, `${folder}.meta`]) rmSync(path, { recursive: true });
 });
 
 const get = (path: string, accept = 'text/html') => fetch(`${url}${path}`, { headers: { accept } });
@@ -33,9 +49,46 @@ test.each(Object.values(ROUTES).map((route) => [route.replace(':id', 'room-1')])
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
-    expect(await response.text()).toBe(SHELL);
+    expect(await response.text()).toContain('<div id="root">');
   },
 );
+
+test('a page’s HTML names the files of that page, so that the browser fetches all at once', async () => {
+  const html = await (await get('/login')).text();
+  expect(html).toContain('<script defer src="/assets/login.js"></script><script defer src="/main.js">');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/login.css"></head>');
+});
+
+test('the landing page is there without a script, with the settings in force', async () => {
+  expect(await (await get('/')).text()).toContain('<div id="root"><p>24 hours</p></div>');
+  plans = { ...plans, window: 12 };
+  const html = await (await get('/')).text();
+  expect(html).toContain('<p>12 hours</p>');
+  // What the app starts from is data that cannot end its element.
+  const [, json] = /<script type="application\/json" id="answers">(.*?)<\/script>/.exec(html)!;
+  expect(JSON.parse(json!)).toEqual({ plans });
+});
+
+test('the policy allows the scripts and styles that stand in the page, and no others', async () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy');
+  expect(await policyOf('/login')).toContain(`script-src 'self' ${hash('early()')};`);
+  expect(await policyOf('/')).toContain(`style-src 'self' ${hash('p{}')}`);
+  expect(await policyOf('/')).toContain("script-src 'self';");
+});
+
+test('a page that has not changed is not sent again', async () => {
+  const first = await get('/login');
+  const etag = first.headers.get('etag')!;
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const again = await fetch(`${url}/login`, { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+test('the bare shell has an address of its own, which a worker may keep', async () => {
+  expect(await (await get('/index.html')).text()).toBe(SHELL);
+});
 
 test.each(['/no/such/page', '/Login/extra', '/announcements'])(
   '%s is 404, and still the app, which shows its 404 page',
