@@ -182,7 +182,9 @@ module.exports = (_, { mode = 'production' } = {}) => {
         // Every rule of ours is a CSS module's, so the order of chunks does not matter.
         ignoreOrder: true,
       }),
-      ...(production ? [new CopyPublicFiles(), new ListShellFiles(), new BuildReport()] : developmentPlugins()),
+      ...(production
+        ? [new CopyPublicFiles(), new ListShellFiles(), new BuildReport()]
+        : developmentPlugins()),
     ],
     optimization: {
       minimizer: [

@@ -11,9 +11,15 @@ import { preloadOnIntent } from './app/pages';
 import { makeStore } from './app/store';
 import { prepareTakeOver } from './app/takeOver';
 import { listenForInstallPrompt } from './features/install/installPrompt';
-import { registerServiceWorker } from './worker/register';
+import { whenIdle } from './ui/whenIdle';
 
-registerServiceWorker();
+whenIdle()
+  .then(() => import(/* webpackChunkName: "worker" */ './worker/register'))
+  .then(
+    ({ registerServiceWorker }) => registerServiceWorker(),
+    // The next visit tries again.
+    () => undefined,
+  );
 listenForInstallPrompt();
 
 const store = makeStore();

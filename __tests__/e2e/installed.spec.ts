@@ -29,7 +29,7 @@ test('without a network the app opens, says so, and shows nothing of yesterday',
   await controlled(page);
   await expect(page.getByRole('article').first()).toContainText('$');
   const paths = await keptPaths(page);
-  expect(paths).toContain('/');
+  expect(paths).toContain('/index.html');
   for (const path of paths) expect(path).toMatch(/^\/$|^\/assets\/[\w.-]+\.(js|css|woff2)$/);
 
   await page.context().setOffline(true);

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { ToastOptions } from 'react-toastify/unstyled';
 
 type Area = typeof import('./ToastArea');
-type Show = (message: string, options?: ToastOptions) => void;
+type Show = (message: ReactNode, options?: ToastOptions) => void;
 
 let loading: Promise<Area> | undefined;
 let tellHosts: (area: Area) => void;

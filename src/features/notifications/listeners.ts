@@ -5,14 +5,21 @@ import { selectChatRoom } from '../../store/lists/myChatRooms';
 import { orderKey } from '../../store/lists/userTransactions';
 import { sessionEnded } from '../../store/session';
 import { selectOwnPayments, selectUserId } from '../../store/user';
-import { chatNews, messageNews, payerNews, receiverNews, reminderNews, type News } from './news';
-import { tell } from './show';
+import type { News } from './news';
 
 const LATEST = orderKey({});
 
+/** How news are worded and shown: wanted only once something has happened, so it is not in anybody's way before. */
+const loadNews = () => import(/* webpackChunkName: "news" */ './tellNews');
+
 /** What has happened while nobody looked, told as notifications: the difference that an answer makes to what was known. */
 export function listenToNews(startListening: StartListening): void {
-  const tellAll = (news: readonly News[]) => Promise.all(news.map(tell));
+  type Wording = Awaited<ReturnType<typeof loadNews>>;
+  async function tellAll(word: (wording: Wording) => readonly News[]): Promise<void> {
+    // Offline: whoever looks again sees what has changed.
+    const wording = await loadNews().catch(() => null);
+    if (wording) await Promise.all(word(wording).map(wording.tell));
+  }
 
   startListening({
     predicate: answered('getTransactions'),
@@ -21,12 +28,8 @@ export function listenToNews(startListening: StartListening): void {
       const { orders, entities } = getOriginalState().userTransactions;
       // The latest of all come newest change first; other questions bring up what is merely old. The first answer is no news.
       if (orderKey(meta.arg.originalArgs) !== LATEST || !orders[LATEST]) return;
-      await tellAll(
-        receiverNews(
-          payload.pages.flatMap((page) => page.payments ?? []),
-          entities,
-        ),
-      );
+      const rows = payload.pages.flatMap((page) => page.payments ?? []);
+      await tellAll(({ receiverNews }) => receiverNews(rows, entities));
     },
   });
 
@@ -35,7 +38,7 @@ export function listenToNews(startListening: StartListening): void {
     effect: async (_, { getOriginalState, getState }) => {
       const [before, after] = [getOriginalState(), getState()];
       if (selectUserId(before) !== selectUserId(after)) return;
-      await tellAll(payerNews(selectOwnPayments(after), selectOwnPayments(before)));
+      await tellAll(({ payerNews }) => payerNews(selectOwnPayments(after), selectOwnPayments(before)));
     },
   });
 
@@ -45,8 +48,9 @@ export function listenToNews(startListening: StartListening): void {
     effect: async (action, { getOriginalState }) => {
       const { payload } = action as Answered<'getChatRooms'>;
       const known = getOriginalState().myChatRooms.entities;
-      if (roomsAreKnown) await tellAll(chatNews(payload.chatRooms ?? [], known));
+      const isNews = roomsAreKnown;
       roomsAreKnown = true;
+      if (isNews) await tellAll(({ chatNews }) => chatNews(payload.chatRooms ?? [], known));
     },
   });
   startListening({
@@ -61,7 +65,7 @@ export function listenToNews(startListening: StartListening): void {
     effect: async ({ payload: notice }, { getState }) => {
       // Every other notice changes a payment, which is news above.
       if (notice.kind === 'reminder' && notice.audience === selectUserId(getState()))
-        await tell(reminderNews(notice));
+        await tellAll(({ reminderNews }) => [reminderNews(notice)]);
     },
   });
 
@@ -70,7 +74,8 @@ export function listenToNews(startListening: StartListening): void {
     effect: async ({ payload: message }, { getState }) => {
       const state = getState();
       if (message.sender?._id === selectUserId(state)) return;
-      await tell(messageNews(message, selectChatRoom(state, message.chatRoom)));
+      const room = selectChatRoom(state, message.chatRoom);
+      await tellAll(({ messageNews }) => [messageNews(message, room)]);
     },
   });
 }

@@ -1,9 +1,6 @@
 import type { StartListening } from '../../api/listening';
-import { noticeWords } from '../../payment/noticeWords';
 import { noticeReceived } from '../../realtime/actions';
 import { selectUserId } from '../../store/user';
-import { toast } from '../../ui/toast';
-import { NoticeToast } from './NoticeToast';
 
 /** Shows what the server wants this user to know now. The lists themselves follow their own events. */
 export function listenToNotices(startListening: StartListening): void {
@@ -12,10 +9,10 @@ export function listenToNotices(startListening: StartListening): void {
     effect: ({ payload: notice }, { getState }) => {
       const userId = selectUserId(getState());
       if (userId === null || notice.audience !== userId) return;
-      toast[noticeWords(notice).tone](<NoticeToast notice={notice} />, {
-        // Delivered twice, it takes no second place on the screen.
-        toastId: notice._id,
-      });
+      // Without a network there was no notice either.
+      void import(/* webpackChunkName: "notice" */ './showNotice').then(({ showNotice }) =>
+        showNotice(notice),
+      );
     },
   });
 }
