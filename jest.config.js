@@ -3,8 +3,12 @@ const compiled = ['@open-draft/deferred-promise', 'rettime', 'until-async', '@el
 
 const typescript = ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }];
 
+/** Once more on the build machine, as the browser tests: a starved test fails for no fault; its first failure is printed. */
+const afterEnv = process.env.CI === undefined ? [] : ['<rootDir>/__tests__/support/tryTwice.ts'];
+
 const shared = {
   rootDir: __dirname,
+  setupFilesAfterEnv: afterEnv,
   transform: {
     '/@electric-sql/pglite/.+\\.cjs$': '<rootDir>/__tests__/support/stubs/dynamicImport.js',
     '\\.[cm]?[jt]sx?$': typescript,
@@ -45,7 +49,7 @@ module.exports = {
       displayName: 'app',
       testEnvironment: 'jest-fixed-jsdom',
       setupFiles: ['<rootDir>/__tests__/support/setupDom.ts'],
-      setupFilesAfterEnv: ['@testing-library/jest-dom'],
+      setupFilesAfterEnv: [...afterEnv, '@testing-library/jest-dom'],
       testMatch: ['<rootDir>/__tests__/src/**/*.test.{ts,tsx}'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/__tests__/support/stubs/styles.ts',
