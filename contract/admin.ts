@@ -203,7 +203,7 @@ export interface AdminUserPaymentsQuery extends PageQuery {
 export interface AdminUserPaymentsAnswer extends PageInfo<{ total: number }> {
   payments: AdminPayment[];
 }
-/** Always one page, newest member first. */
+/** Always one page, newest member first. Of those that a search finds, at most a thousand are counted. */
 export interface AdminUsersAnswer extends PageInfo<{ total: number }> {
   users: AdminUser[];
 }

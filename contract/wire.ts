@@ -368,7 +368,9 @@ export interface MessagesAnswer extends PageInfo<{ total: number }> {
   messages: Message[];
   members: Member[];
 }
-export interface ChatRoomsAnswer {
+/** A page query is our addition; other backends answer with all. */
+export interface ChatRoomsAnswer extends Pick<PageInfo<never>, 'nextCursor'> {
+  /** The latest activity first. */
   chatRooms: ChatRoom[];
 }
 export interface PaymentHistoryAnswer {

@@ -87,6 +87,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
   const services: Services = {
     config,
     db: database.db,
+    run: database.run,
     publisher: createPublisher(io),
     storage: await openStorage(config),
     log: app.log,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
 import type { Db } from './db/client';
+import type { Run } from './db/statement';
 import type { Publisher } from './realtime/publisher';
 import type { FileStorage } from './storage/storage';
 
@@ -8,6 +9,7 @@ import type { FileStorage } from './storage/storage';
 export interface Services {
   readonly config: Config;
   readonly db: Db;
+  readonly run: Run;
   readonly publisher: Publisher;
   readonly storage: FileStorage;
   readonly log: FastifyBaseLogger;

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { openDatabase, useEmbedded, type OpenDatabase } from '../../server/db/client';
 import { openEmbedded } from '../../server/db/embedded';
@@ -58,7 +57,7 @@ async function migratedDump(): Promise<ArrayBuffer> {
   const version = digest.digest('hex').slice(0, 16);
   const file = join(CACHE, `migrated-${version}.tar`);
   if (!existsSync(file)) {
-    const embedded = await PGlite.create();
+    const embedded = await openEmbedded(undefined);
     const database = await useEmbedded(embedded);
     const dump = await embedded.dumpDataDir('none');
     await database.close();

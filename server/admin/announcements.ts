@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { AnnouncementRequest } from '../../contract/admin';
 import type { Announcement } from '../../contract/wire';
-import { presentAnnouncement } from '../announcements/queries';
+import { presentAnnouncement } from '../announcements/present';
 import { transact } from '../db/client';
 import { notFound } from '../http/errors';
 import { isUuid } from '../http/validate';

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { AdminDisputesAnswer } from '../../contract/admin';
 import { decodeCursor, encodeCursor, type Page } from '../http/validate';
 import type { Services } from '../services';
 import type { Db } from '../db/client';
+import { readTallies } from '../db/tallies';
 import { receiptUrl } from '../uploads/urls';
 import { adminPayments, presentAdminPayment, readParties } from './payments';
 
@@ -25,11 +27,7 @@ export async function listDisputes(
     reasonImage: receiptUrl(config, row.reason_file_id),
   }));
   if (!page) return { disputes };
-  const { total } = await db
-    .selectFrom('payments')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('status', '=', 'disputed')
-    .executeTakeFirstOrThrow();
+  const { disputed: total } = await readTallies(db);
   return {
     disputes,
     nextCursor: last ? encodeCursor({ at: last.changed_at, id: last.id }) : null,
@@ -54,7 +52,7 @@ function readDisputes(db: Db, page: Page | undefined) {
       (join) => join.onTrue(),
     )
     .select(['dispute.at', 'dispute.actor_role', 'dispute.reason', 'dispute.reason_file_id'])
-    .where('payments.status', '=', 'disputed')
+    .where('payments.status', '=', sql.lit('disputed'))
     .$if(after !== undefined, (rows) =>
       rows.where((eb) =>
         eb(eb.refTuple('payments.changed_at', 'payments.id'), '>', eb.tuple(after!.at, after!.id)),

@@ -7,6 +7,7 @@ import type {
   SupportDoneRequest,
 } from '../../contract/admin';
 import { transact, type Db, type Transaction } from '../db/client';
+import { readTallies } from '../db/tallies';
 import { malformed, notFound } from '../http/errors';
 import { decodeCursor, encodeCursor, isUuid, type Page } from '../http/validate';
 import type { Services } from '../services';
@@ -45,17 +46,11 @@ export async function listSupportMessages(
     .execute();
   const shown = rows.slice(0, page.limit);
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  const counts = await db
-    .selectFrom('support_messages')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('total'),
-      fn.countAll<number>().filterWhere('done_at', 'is', null).as('unread'),
-    ])
-    .executeTakeFirstOrThrow();
+  const tallies = await readTallies(db);
   return {
     supportMessages: await present(db, shown),
     nextCursor: last ? encodeCursor({ at: last.created_at, id: last.id }) : null,
-    counts,
+    counts: { total: tallies.support, unread: tallies['open support'] },
   };
 }
 

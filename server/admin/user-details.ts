@@ -1,8 +1,10 @@
-import type { AdminUserDetails, PartyRole } from '../../contract/admin';
+import type { AdminUserDetails } from '../../contract/admin';
 import type { Db } from '../db/client';
+import { readTallies } from '../db/tallies';
 import { notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
 import { noPayments, type ByStatus } from './activity-day';
+import { byStatus } from './overview';
 import { findAdminUser, USER_NOT_FOUND } from './users';
 
 /**
@@ -18,28 +20,24 @@ export async function readUserDetails(db: Db, userId: string): Promise<AdminUser
     .select(['referrer.id', 'referrer.full_name'])
     .where('users.id', '=', userId)
     .executeTakeFirst();
-  const { clients } = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('clients'))
-    .where('parent_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
+  const { clients, ...received } = await readTallies(db, userId);
   return {
     ...user,
     referrer: referrer ? { _id: referrer.id, fullName: referrer.full_name } : null,
     clients,
     payments: {
-      payer: await countFor(db, 'payer', userId),
-      receiver: await countFor(db, 'receiver', userId),
+      payer: await countOwed(db, userId),
+      receiver: byStatus(received),
     },
   };
 }
 
-async function countFor(db: Db, role: PartyRole, userId: string): Promise<ByStatus> {
+/** The payments that a user owes, by status. */
+export async function countOwed(db: Db, userId: string): Promise<ByStatus> {
   const rows = await db
     .selectFrom('payments')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-    .where(`${role}_id`, '=', userId)
+    .where('payer_id', '=', userId)
     .groupBy('status')
     .execute();
   const counts = noPayments();

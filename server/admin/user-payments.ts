@@ -1,9 +1,12 @@
 import type { AdminUserPaymentsAnswer, PartyRole } from '../../contract/admin';
 import type { Db } from '../db/client';
+import { readTallies } from '../db/tallies';
 import { malformed, notFound } from '../http/errors';
 import { decodeCursor, encodeCursor, isUuid, type Page } from '../http/validate';
 import type { Services } from '../services';
 import { adminPayments, presentAdminPayment, readParties } from './payments';
+import { byStatus } from './overview';
+import { countOwed } from './user-details';
 import { USER_NOT_FOUND } from './users';
 
 /**
@@ -34,11 +37,7 @@ export async function listUserPayments(
   const shown = rows.slice(0, page.limit);
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
   const parties = await readParties(db, shown);
-  const { total } = await db
-    .selectFrom('payments')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(column, '=', userId)
-    .executeTakeFirstOrThrow();
+  const total = await countPayments(db, role, userId);
   return {
     payments: shown.map((row) => presentAdminPayment(config, row, parties)),
     nextCursor: last ? encodeCursor({ at: last.changed_at, id: last.id }) : null,
@@ -51,6 +50,12 @@ export function parseRole(query: unknown): PartyRole {
   const { role } = (query ?? {}) as Record<string, unknown>;
   if (role !== 'payer' && role !== 'receiver') throw malformed("'role' must be payer or receiver.");
   return role;
+}
+
+/** What somebody receives is counted as it changes; what they owe are five payments. */
+async function countPayments(db: Db, role: PartyRole, userId: string): Promise<number> {
+  const counts = role === 'receiver' ? byStatus(await readTallies(db, userId)) : await countOwed(db, userId);
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 const userExists = (db: Db, userId: string) =>

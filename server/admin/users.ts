@@ -2,13 +2,17 @@ import type { ExpressionBuilder } from 'kysely';
 import type { AdminUser, AdminUsersAnswer } from '../../contract/admin';
 import type { Db, Transaction } from '../db/client';
 import type { Database } from '../db/schema';
+import { readTallies } from '../db/tallies';
 import { malformed } from '../http/errors';
+import { searchPattern } from '../http/search';
 import { decodeCursor, encodeCursor, type Page } from '../http/validate';
 import { presentParty } from './payments';
 
 export const USER_NOT_FOUND = 'We could not find that user.';
 
 const SEARCH_MAX = 100;
+/** Nobody reads further than this; counting all that a common name finds would take longer than finding them. */
+const COUNTED = 1000;
 
 const usersForAdmin = (db: Db | Transaction) =>
   db
@@ -33,12 +37,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof usersForAdmin>['execute']>>[numb
 
 /** One page of the users whose name, email, phone, payment ID or refer code contains `search`, newest first. */
 export async function searchUsers(db: Db, search: string, page: Page): Promise<AdminUsersAnswer> {
-  const { total } = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('deleted_at', 'is', null)
-    .where(contains(search))
-    .executeTakeFirstOrThrow();
   let query = usersForAdmin(db).where(contains(search)).orderBy('created_at', 'desc').orderBy('id', 'desc');
   const after = decodeCursor(page.cursor);
   if (after)
@@ -50,8 +48,28 @@ export async function searchUsers(db: Db, search: string, page: Page): Promise<A
   return {
     users: shown.map(presentAdminUser),
     nextCursor: last ? encodeCursor({ at: last.created_at, id: last.id }) : null,
-    counts: { total },
+    counts: { total: await countUsers(db, search) },
   };
+}
+
+/** Everybody is counted as they come; of those found, up to `COUNTED`. */
+async function countUsers(db: Db, search: string): Promise<number> {
+  if (search === '') return (await readTallies(db)).people;
+  const { total } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('users')
+        .select('id')
+        .where(contains(search))
+        .where('deleted_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(COUNTED)
+        .as('found'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** The user as administrators see them, or undefined where there is none. */
@@ -68,12 +86,8 @@ export function parseSearch(query: unknown): string {
   return search.replaceAll('\0', '').trim();
 }
 
-function contains(search: string) {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const columns = ['full_name', 'email', 'phone', 'payment_method_id', 'refer_code'] as const;
-  return (eb: ExpressionBuilder<Database, 'users'>) =>
-    search === '' ? eb.lit(true) : eb.or(columns.map((column) => eb(column, 'ilike', part)));
-}
+const contains = (search: string) => (eb: ExpressionBuilder<Database, 'users'>) =>
+  search === '' ? eb.lit(true) : eb('users.search', 'ilike', searchPattern(search));
 
 const presentAdminUser = (row: Row): AdminUser => ({
   ...presentParty(row),

@@ -22,6 +22,7 @@ import {
 import { bearerTokenOf, callerOf } from '../http/access';
 import { notFound } from '../http/errors';
 import { limitPerUser } from '../http/rate-limit';
+import { readRoute } from '../http/read-route';
 import { isUuid, parseBody } from '../http/validate';
 import type { Services } from '../services';
 import { ADDRESS_LIMITS, limitPerAccount } from './limits';
@@ -92,9 +93,9 @@ function sessionRoutes(api: FastifyInstance, services: Services, tokens: TokenSe
     return { message: 'Password changed.' };
   });
 
-  api.get(PATHS.profile, { config: { access: 'completing' } }, (request): Promise<SessionAnswer> => {
-    return readProfile(services, tokens, callerOf(request));
-  });
+  readRoute(api, services.run, PATHS.profile, 'completing', (read, _request, userId) =>
+    readProfile(services, tokens, read, userId),
+  );
 
   const editing = { config: { access: 'active' as const, rateLimit: limitPerUser(30, '1 minute') } };
   api.put(PATHS.updateProfile, editing, async (request): Promise<UpdateProfileAnswer> => {

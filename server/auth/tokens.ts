@@ -3,6 +3,8 @@ import type { Tokens } from '../../contract/wire';
 
 export const ACCESS_TOKEN_MINUTES = 15;
 export const REFRESH_TOKEN_DAYS = 30;
+/** Access tokens whose signature need not be verified again. */
+const REMEMBERED_TOKENS = 5000;
 
 export interface AccessClaims {
   /** The user's id. */
@@ -14,6 +16,12 @@ export interface AccessClaims {
 export interface RefreshClaims extends AccessClaims {
   /** Generation of the session that this token belongs to; grows with each renewal. */
   n: number;
+}
+
+interface VerifiedClaims extends RefreshClaims {
+  readonly typ: string;
+  /** Seconds since 1970. */
+  readonly exp: number;
 }
 
 /** Signs and verifies both kinds of token; the first secret signs, all verify. HS256 only. */
@@ -31,13 +39,17 @@ export function createTokenService(secrets: readonly string[]): TokenService {
     const sign = createSigner({ key, algorithm: 'HS256', expiresIn });
     return (claims: object) => sign({ ...claims, typ });
   };
-  const verifiers = secrets.map((secret) =>
-    createVerifier({ key: secret, algorithms: ['HS256'], cache: true }),
-  );
+  const verifiers = secrets.map((secret) => createVerifier({ key: secret, algorithms: ['HS256'] }));
+  // By the token itself: fast-jwt's own cache takes a digest of it, which takes as long as verifying.
+  const good = new Map<string, VerifiedClaims>();
   const verify = (typ: string, token: string) => {
+    const known = good.get(token);
+    if (known) return known.typ === typ && known.exp * 1000 > Date.now() ? known : undefined;
     for (const verifier of verifiers) {
       try {
-        const claims = verifier(token) as RefreshClaims & { typ: string };
+        const claims = verifier(token) as VerifiedClaims;
+        if (good.size >= REMEMBERED_TOKENS) good.delete(good.keys().next().value!);
+        good.set(token, claims);
         return claims.typ === typ ? claims : undefined;
       } catch {
         // Another secret may fit.

@@ -1,10 +1,70 @@
+import { sql } from 'kysely';
 import type { MessagesAnswer } from '../../contract/wire';
 import { malformed, notFound } from '../http/errors';
+import { byShape } from '../http/by-shape';
+import { isoTime, limitTo, pageSizeFor, type JsonText, type PageSize } from '../http/json-page';
+import { callersStatement, type Read } from '../http/read-route';
 import { isUuid, type Page } from '../http/validate';
-import type { Services } from '../services';
-import { messagesWithSender, presentMessage } from './message';
-import { markRead } from './read';
-import { findRoom, membersOf, ROOM_NOT_FOUND } from './room';
+import type { Publisher } from '../realtime/publisher';
+import { markReadSql } from './read';
+import { isMemberSql, memberJson, membersJson, messageMembersJson, ROOM_NOT_FOUND } from './room';
+
+interface Shape {
+  /** Undefined: all of them. */
+  readonly size: PageSize | undefined;
+  readonly isContinued: boolean;
+}
+
+const historyOf = byShape(({ size, isContinued }: Shape) =>
+  callersStatement<HistoryRow>()(
+    { roomId: 'uuid', before: 'integer', limit: 'integer' },
+    ({ roomId, before, limit, userId }) => ({
+      ctes: [
+        sql`room as materialized (
+          select found.*, ${messageMembersJson(sql`members`)} as named from (
+            select chat_rooms.id, last_seq, ${membersJson('chat_rooms')} as members from chat_rooms, caller
+            where chat_rooms.id = ${roomId} and ${isMemberSql(userId, sql`caller.is_admin`)} offset 0) as found)`,
+        sql`page as materialized (
+          select * from (
+            select messages.id, room_id, seq, content, created_at, sender_id from messages
+            where room_id = ${roomId} and exists (select from room)
+              ${isContinued ? sql`and seq < ${before}` : sql``}
+            order by seq desc ${size ? limitTo(size) : sql``}) as latest
+          order by seq desc ${size ? sql`limit ${limit}` : sql``})`,
+        // What reaches up to the newest message is read.
+        sql`marked as (${markReadSql(
+          isContinued
+            ? sql`select id, last_seq as seq from room where false`
+            : sql`select ${roomId} as id, max(seq) as seq from page having max(seq) > 0`,
+          userId,
+        )})`,
+      ],
+      columns: sql`
+        (select members::text from room) as members,
+        (select last_seq from room) as total,
+        (select min(seq) from page) as oldest,
+        exists (select from marked) as "isNewlyRead",
+        (select coalesce(json_agg(json_build_object(
+            '_id', page.id,
+            'chatRoom', page.room_id,
+            'seq', page.seq,
+            'content', page.content,
+            'createdAt', ${isoTime(sql`page.created_at`)},
+            'sender', ${memberJson('sender')},
+            'members', (select named from room)) order by page.seq), '[]')::text
+          from page join users as sender on sender.id = page.sender_id) as messages`,
+    }),
+  ),
+);
+
+interface HistoryRow {
+  readonly messages: string;
+  /** Null where the caller is not a member. */
+  readonly members: string | null;
+  readonly total: number;
+  readonly oldest: number | null;
+  readonly isNewlyRead: boolean;
+}
 
 /**
  * The room's messages, oldest first: all of them, or one page counted from the newest. What reaches up to the newest
@@ -12,36 +72,30 @@ import { findRoom, membersOf, ROOM_NOT_FOUND } from './room';
  * @throws HttpError 404 for a room of which the caller is not a member.
  */
 export async function readHistory(
-  { db, publisher }: Services,
+  publisher: Publisher,
+  read: Read,
   userId: string,
   roomId: string,
   page: Page | undefined,
-): Promise<MessagesAnswer> {
-  const room = isUuid(roomId) ? await findRoom(db, roomId, userId) : undefined;
-  if (!room) throw notFound(ROOM_NOT_FOUND);
+): Promise<JsonText<MessagesAnswer>> {
   const before = seqOf(page?.cursor);
-
-  let query = messagesWithSender(db).where('messages.room_id', '=', room.id).orderBy('messages.seq', 'desc');
-  if (before !== undefined) query = query.where('messages.seq', '<', before);
-  if (page) query = query.limit(page.limit);
-  const rows = (await query.execute()).reverse();
-
-  const newest = rows.at(-1);
-  if (before === undefined && newest && (await markRead(db, room.id, userId, newest.seq)))
-    publisher.chatRoomsUpdated(userId);
-
-  const members = (await membersOf(db, [room])).get(room.id) ?? [];
-  const messages = rows.map((row) => presentMessage(row, members));
-  if (!page) return { messages, members };
-  const { last_seq: total } = await db
-    .selectFrom('chat_rooms')
-    .select('last_seq')
-    .where('id', '=', room.id)
-    .executeTakeFirstOrThrow();
+  const made = historyOf({ size: page && pageSizeFor(page.limit), isContinued: before !== undefined });
+  const input = {
+    roomId: isUuid(roomId) ? roomId : NOBODYS_ROOM,
+    before: before ?? 0,
+    limit: page?.limit ?? 0,
+  };
+  const { messages, members, total, oldest, isNewlyRead } = await read(made, input);
+  if (members === null) throw notFound(ROOM_NOT_FOUND);
+  if (isNewlyRead) publisher.chatRoomsUpdated(userId);
+  if (!page) return `{"messages":${messages},"members":${members}}`;
   // Numbers start at 1 and have no holes.
-  const oldest = rows[0]?.seq ?? 1;
-  return { messages, members, nextCursor: oldest > 1 ? String(oldest) : null, counts: { total } };
+  const nextCursor = oldest !== null && oldest > 1 ? `"${oldest}"` : 'null';
+  return `{"messages":${messages},"members":${members},"nextCursor":${nextCursor},"counts":{"total":${total}}}`;
 }
+
+/** Stands for an id that is none, so that whoever is not signed in hears that first. */
+const NOBODYS_ROOM = '00000000-0000-0000-0000-000000000000';
 
 function seqOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;

@@ -1,7 +1,7 @@
-import type { Member, Message } from '../../contract/wire';
+import type { Message } from '../../contract/wire';
 import { presentMember } from '../clients/present';
 import type { Db, Transaction } from '../db/client';
-import { findRoom, membersOf } from './room';
+import { findRoom, messageMembers } from './room';
 
 /** Stored messages with their senders. */
 export const messagesWithSender = (db: Db | Transaction) =>
@@ -20,18 +20,6 @@ export const messagesWithSender = (db: Db | Transaction) =>
       'sender.is_admin',
     ]);
 
-type MessageRow = Awaited<ReturnType<ReturnType<typeof messagesWithSender>['execute']>>[number];
-
-export const presentMessage = (row: MessageRow, members: Member[]): Message => ({
-  _id: row.id,
-  chatRoom: row.room_id,
-  seq: row.seq,
-  content: row.content,
-  createdAt: row.created_at.toISOString(),
-  sender: presentMember({ ...row, id: row.sender_id }),
-  members,
-});
-
 /** The message as stored, if this user stored it and is still a member of its room. `messageId` must be a uuid. */
 export async function findOwnMessage(
   db: Db,
@@ -44,6 +32,13 @@ export async function findOwnMessage(
     .executeTakeFirst();
   const room = row && (await findRoom(db, row.room_id, userId));
   if (!room) return undefined;
-  const members = await membersOf(db, [room]);
-  return presentMessage(row, members.get(room.id) ?? []);
+  return {
+    _id: row.id,
+    chatRoom: row.room_id,
+    seq: row.seq,
+    content: row.content,
+    createdAt: row.created_at.toISOString(),
+    sender: presentMember({ ...row, id: row.sender_id }),
+    members: messageMembers(room.members),
+  };
 }

@@ -1,37 +1,68 @@
-import { sql } from 'kysely';
-import type { ChatRoom } from '../../contract/wire';
-import type { Db } from '../db/client';
-import { membersOf, roomsOf } from './room';
+import { sql, type RawBuilder } from 'kysely';
+import type { ChatRoomsAnswer } from '../../contract/wire';
+import { byShape } from '../http/by-shape';
+import {
+  isBeyond,
+  isoTime,
+  jsonPage,
+  nextCursorJson,
+  type JsonPageRow,
+  type JsonText,
+  limitTo,
+  pageSizeFor,
+  type PageSize,
+} from '../http/json-page';
+import { callersStatement, type Read } from '../http/read-route';
+import { decodeCursor, type Page } from '../http/validate';
+import { unreadJoins, unreadSql } from './read';
+import { membersJson } from './room';
 
-/** The user's rooms, newest activity first; unread are the messages of others since the user last read. */
-export async function myRooms(db: Db, userId: string): Promise<ChatRoom[]> {
-  const rooms = await roomsOf(db, userId)
-    .leftJoin('chat_reads', (join) =>
-      join.onRef('chat_reads.room_id', '=', 'chat_rooms.id').on('chat_reads.user_id', '=', userId),
-    )
-    .select((eb) => [
-      'chat_rooms.id',
-      'chat_rooms.last_message_at',
-      'payments.payment_id',
-      'payments.payer_id',
-      'payments.receiver_id',
-      eb
-        .selectFrom('messages')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('messages.room_id', '=', 'chat_rooms.id')
-        .where('messages.seq', '>', sql<number>`coalesce(chat_reads.last_read_seq, 0)`)
-        .where('messages.sender_id', '<>', userId)
-        .as('unread'),
-    ])
-    .orderBy(sql`coalesce(chat_rooms.last_message_at, chat_rooms.created_at)`, 'desc')
-    .orderBy('chat_rooms.id', 'desc')
-    .execute();
-  const members = await membersOf(db, rooms);
-  return rooms.map((room) => ({
-    _id: room.id,
-    paymentId: room.payment_id,
-    unreadMessagesCount: room.unread ?? 0,
-    members: members.get(room.id) ?? [],
-    lastMessageAt: room.last_message_at?.toISOString() ?? null,
-  }));
+interface Shape {
+  /** Administrators are members of every room. */
+  readonly isAdmin: boolean;
+  /** Undefined: all of them. */
+  readonly size: PageSize | undefined;
+  readonly isContinued: boolean;
+}
+
+const SLOTS = { at: 'timestamptz', id: 'uuid', limit: 'integer' } as const;
+
+const roomsStatement = byShape(({ isAdmin, size, isContinued }: Shape) =>
+  callersStatement<JsonPageRow>()(SLOTS, ({ userId, at, id, limit }) => {
+    const rooms = (condition: RawBuilder<unknown>) => sql`(
+      select chat_rooms.id, active_at as at, payment_id, payer_id, receiver_id, last_seq, last_message_at
+      from chat_rooms where ${condition}
+      ${isContinued ? sql`and ${isBeyond(sql`(active_at, chat_rooms.id)`, 'desc', at, id)}` : sql``}
+      order by active_at desc, chat_rooms.id desc ${size ? limitTo(size) : sql``})`;
+    const { cte, columns } = jsonPage({
+      from: isAdmin
+        ? rooms(sql`(select is_admin from caller)`)
+        : sql`${rooms(sql`payer_id = ${userId}`)} union all ${rooms(sql`receiver_id = ${userId}`)}`,
+      order: 'desc',
+      limit: size && { asked: limit, size },
+      joins: sql`
+        join payments on payments.id = page.payment_id
+        ${unreadJoins(userId)}`,
+      json: sql`json_build_object(
+        '_id', page.id,
+        'paymentId', payments.payment_id,
+        'unreadMessagesCount', ${unreadSql},
+        'members', ${membersJson('page')},
+        'lastMessageAt', ${isoTime(sql`page.last_message_at`)})`,
+    });
+    return { ctes: [cte], columns };
+  }),
+);
+
+/**
+ * The caller's rooms, the latest activity first: all of them, or one page. Unread are the messages of others since the
+ * caller last read.
+ */
+export async function listRooms(read: Read, page: Page | undefined): Promise<JsonText<ChatRoomsAnswer>> {
+  const after = decodeCursor(page?.cursor);
+  const input = { at: after?.at ?? '', id: after?.id ?? '', limit: page?.limit ?? 0 };
+  const shape = { size: page && pageSizeFor(page.limit), isContinued: !!after };
+  const own = await read(roomsStatement({ ...shape, isAdmin: false }), input);
+  const row = own.isAdmin ? await read(roomsStatement({ ...shape, isAdmin: true }), input) : own;
+  return page ? `{"chatRooms":${row.rows},"nextCursor":${nextCursorJson(row)}}` : `{"chatRooms":${row.rows}}`;
 }

@@ -5,7 +5,18 @@ import type { Transaction } from '../db/client';
 export async function openRoom(trx: Transaction, paymentUuid: string): Promise<string> {
   await trx
     .insertInto('chat_rooms')
-    .values({ id: v7(), payment_id: paymentUuid })
+    .columns(['id', 'payment_id', 'payer_id', 'receiver_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('payments')
+        .select(({ val, cast }) => [
+          cast<string>(val(v7()), 'uuid').as('id'),
+          'payments.id as payment_id',
+          'payer_id',
+          'receiver_id',
+        ])
+        .where('payments.id', '=', paymentUuid),
+    )
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .execute();
   const room = await trx

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Message } from '../../contract/wire';
-import { transact, type AfterCommit, type Transaction } from '../db/client';
+import type { Member, Message } from '../../contract/wire';
+import { transact, type AfterCommit, type Db } from '../db/client';
+import { runOn, statement } from '../db/statement';
 import { notFound } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
 import { isUuid } from '../http/validate';
 import type { Publisher } from '../realtime/publisher';
 import type { Services } from '../services';
-import { messagesWithSender, presentMessage } from './message';
-import { findRoom, membersOf, ROOM_NOT_FOUND } from './room';
+import { isMemberSql, membersJson, messageMembers, ROOM_NOT_FOUND } from './room';
 
 interface NewMessage {
   readonly roomId: string;
@@ -17,47 +17,67 @@ interface NewMessage {
 }
 
 /**
- * Stores a message and tells the members after the commit. The room's row is locked while its number is taken, so that
- * the numbers of a room have no holes and grow with the time. Once per `onceKey`.
+ * Checks the membership, takes the room's next number and stores the message, all in one statement: the room's row is
+ * locked while its number is taken, so that the numbers of a room have no holes and grow with the time.
+ */
+const storeMessage = statement<{ seq: number; at: Date; content: string; members: Member[] }>()(
+  { id: 'uuid', roomId: 'uuid', senderId: 'uuid', content: 'text' },
+  ({ id, roomId, senderId, content }) => sql`
+    with numbered as (
+      -- clock_timestamp, because now() is the start of the transaction, before it waited for the lock
+      update chat_rooms
+      set last_seq = last_seq + 1, last_message_at = greatest(clock_timestamp(), last_message_at)
+      where chat_rooms.id = ${roomId}
+        and ${isMemberSql(senderId, sql`(select is_admin from users where users.id = ${senderId})`)}
+      returning id, payer_id, receiver_id, last_seq as seq, last_message_at as at
+    ), stored as (
+      insert into messages (id, room_id, seq, sender_id, content, created_at)
+      select ${id}, numbered.id, seq, ${senderId}, ${content}, at from numbered
+    ), own as (
+      insert into chat_senders (room_id, user_id, messages)
+      select id, ${senderId}, 1 from numbered
+      on conflict (room_id, user_id) do update set messages = chat_senders.messages + 1
+    )
+    select seq, at, ${content} as content, ${membersJson('numbered')} as members from numbered`,
+);
+
+/**
+ * Stores a message, once per `onceKey`, and tells the members after the commit.
  * @throws HttpError 404 for a room of which the sender is not a member.
  */
-export function postMessage(
+export async function postMessage(
   { db, publisher }: Services,
   message: NewMessage,
   onceKey?: OnceKey,
 ): Promise<Message> {
+  // One statement is a transaction by itself.
+  if (!onceKey) return store(db, message, (tell) => tell(), publisher);
   return transact(db, (trx, afterCommit) =>
-    once(trx, onceKey, () => store(trx, afterCommit, publisher, message)),
+    once(trx, onceKey, () => store(trx, message, afterCommit, publisher)),
   );
 }
 
 async function store(
-  trx: Transaction,
+  db: Db,
+  { roomId, senderId, content }: NewMessage,
   afterCommit: AfterCommit,
   publisher: Publisher,
-  { roomId, senderId, content }: NewMessage,
 ): Promise<Message> {
-  const room = isUuid(roomId) ? await findRoom(trx, roomId, senderId) : undefined;
-  if (!room) throw notFound(ROOM_NOT_FOUND);
-  const members = (await membersOf(trx, [room])).get(room.id) ?? [];
-
-  // clock_timestamp, because now() is the start of the transaction, before it waited for the lock.
-  const at = sql<Date>`greatest(clock_timestamp(), last_message_at)`;
-  const { seq, created_at } = await trx
-    .updateTable('chat_rooms')
-    .set((eb) => ({ last_seq: eb('last_seq', '+', 1), last_message_at: at }))
-    .where('id', '=', room.id)
-    .returning(['last_seq as seq', sql<Date>`last_message_at`.as('created_at')])
-    .executeTakeFirstOrThrow();
   const id = v7();
-  await trx
-    .insertInto('messages')
-    .values({ id, room_id: room.id, seq, sender_id: senderId, content, created_at })
-    .execute();
-
-  const row = await messagesWithSender(trx).where('messages.id', '=', id).executeTakeFirstOrThrow();
-  const message = presentMessage(row, members);
-  const others = members.map((member) => member._id).filter((memberId) => memberId !== senderId);
+  const [row] = isUuid(roomId) ? await runOn(db, storeMessage, { id, roomId, senderId, content }) : [];
+  const sender = row?.members.find(({ _id }) => _id === senderId);
+  if (!row || !sender) throw notFound(ROOM_NOT_FOUND);
+  const message: Message = {
+    _id: id,
+    chatRoom: roomId,
+    seq: row.seq,
+    // As the database took it: not every text that JavaScript can hold is one.
+    content: row.content,
+    createdAt: row.at.toISOString(),
+    sender,
+    members: messageMembers(row.members),
+  };
+  const others = row.members.map(({ _id }) => _id).filter((memberId) => memberId !== senderId);
   afterCommit(() => publisher.newMessage(message, others));
   return message;
 }

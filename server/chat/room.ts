@@ -1,61 +1,60 @@
-import type { Member } from '../../contract/wire';
-import { presentMember } from '../clients/present';
+import { sql, type RawBuilder } from 'kysely';
+import type { Member, Message } from '../../contract/wire';
 import type { Db, Transaction } from '../db/client';
+import { runOn, statement } from '../db/statement';
+import { avatarLink } from '../uploads/link-sql';
 
 export const ROOM_NOT_FOUND = 'We could not find that chat room among yours.';
 
-export interface Room {
-  readonly id: string;
-  readonly payer_id: string;
-  readonly receiver_id: string;
+/** SQL of whether a user is a member of `chat_rooms`: as payer, as receiver, or as an administrator. */
+export const isMemberSql = (userId: RawBuilder<unknown>, isAdmin: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${userId} in (chat_rooms.payer_id, chat_rooms.receiver_id) or ${isAdmin})`;
+
+const isAdminSql = (userId: RawBuilder<unknown>) =>
+  sql`(select is_admin from users where users.id = ${userId})`;
+
+/** SQL of a person as others see them in a chat. */
+export function memberJson(user: string): RawBuilder<unknown> {
+  const of = (column: string) => sql.raw(`${user}.${column}`);
+  const shown = sql`'_id', ${of('id')}, 'fullName', ${of('full_name')}, 'avatar', ${avatarLink(of('avatar_file_id'))}`;
+  return sql`case when ${of('is_admin')} then json_build_object(${shown}, 'isStaff', true)
+    else json_build_object(${shown}) end`;
 }
 
-/** The rooms of which the user is a member: as payer, as receiver, or as an administrator. */
-export const roomsOf = (db: Db | Transaction, userId: string) =>
-  db
-    .selectFrom('chat_rooms')
-    .innerJoin('payments', 'payments.id', 'chat_rooms.payment_id')
-    .where((eb) =>
-      eb.or([
-        eb('payments.payer_id', '=', userId),
-        eb('payments.receiver_id', '=', userId),
-        eb.exists(
-          eb
-            .selectFrom('users')
-            .select('users.id')
-            .where('users.id', '=', userId)
-            .where('users.is_admin', '=', true),
-        ),
-      ]),
-    );
-
-/** The room, or undefined where there is none or the user is not a member. `roomId` must be a uuid. */
-export function findRoom(db: Db | Transaction, roomId: string, userId: string): Promise<Room | undefined> {
-  return roomsOf(db, userId)
-    .select(['chat_rooms.id', 'payments.payer_id', 'payments.receiver_id'])
-    .where('chat_rooms.id', '=', roomId)
-    .executeTakeFirst();
+/** SQL of the members of a room, a row with payer and receiver: these two, then the administrators, as a JSON array. */
+export function membersJson(room: string): RawBuilder<unknown> {
+  const of = (column: string) => sql.raw(`${room}.${column}`);
+  const columns = sql`id, full_name, avatar_file_id, is_admin from users`;
+  return sql`(
+    select json_agg(${memberJson('member')} order by member.place, member.id) from (
+      select 0 as place, ${columns} where id = ${of('payer_id')}
+      union all
+      select 1, ${columns} where id = ${of('receiver_id')}
+      union all
+      select 2, ${columns} where is_admin and id not in (${of('payer_id')}, ${of('receiver_id')})) as member)`;
 }
 
-/** The members of each room by its id: payer, receiver, then the administrators. */
-export async function membersOf(
+/** Members whom a message names; a larger room says `*`, as the specification allows, for each message goes to each of them. */
+const NAMED_MEMBERS = 20;
+export const messageMembers = (members: Member[]): Message['members'] =>
+  members.length > NAMED_MEMBERS ? '*' : members;
+/** The same as SQL. */
+export const messageMembersJson = (members: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when json_array_length(${members}) > ${sql.lit(NAMED_MEMBERS)} then '"*"'::json else ${members} end`;
+
+const roomOfMember = statement<{ id: string; members: Member[] }>()(
+  { roomId: 'uuid', userId: 'uuid' },
+  ({ roomId, userId }) => sql`
+    select chat_rooms.id, ${membersJson('chat_rooms')} as members
+    from chat_rooms
+    where chat_rooms.id = ${roomId} and ${isMemberSql(userId, isAdminSql(userId))}`,
+);
+
+/** The room with its members, or undefined where there is none or the user is not one of them. `roomId` must be a uuid. */
+export async function findRoom(
   db: Db | Transaction,
-  rooms: readonly Room[],
-): Promise<Map<string, Member[]>> {
-  if (rooms.length === 0) return new Map();
-  const parties = [...new Set(rooms.flatMap((room) => [room.payer_id, room.receiver_id]))];
-  const users = await db
-    .selectFrom('users')
-    .select(['id', 'full_name', 'avatar_file_id', 'is_admin'])
-    .where((eb) => eb.or([eb('id', 'in', parties), eb('is_admin', '=', true)]))
-    .orderBy('id')
-    .execute();
-  const admins = users.filter((user) => user.is_admin).map((user) => user.id);
-  const byId = new Map(users.map((user) => [user.id, presentMember(user)]));
-  return new Map(
-    rooms.map((room) => {
-      const ids = new Set([room.payer_id, room.receiver_id, ...admins]);
-      return [room.id, [...ids].flatMap((id) => byId.get(id) ?? [])];
-    }),
-  );
+  roomId: string,
+  userId: string,
+): Promise<{ id: string; members: Member[] } | undefined> {
+  return (await runOn(db, roomOfMember, { roomId, userId }))[0];
 }

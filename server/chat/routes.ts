@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { chatMessageSchema } from '../../contract/schemas';
-import type { ChatRoomsAnswer, MessagesAnswer, PostMessageAnswer } from '../../contract/wire';
+import type { PostMessageAnswer } from '../../contract/wire';
 import { callerOf } from '../http/access';
 import { onceKeyOf } from '../http/once';
 import { limitPerUser } from '../http/rate-limit';
+import { readRoute } from '../http/read-route';
 import { parseBody, parsePage } from '../http/validate';
 import type { Services } from '../services';
 import { readHistory } from './history';
-import { myRooms } from './my-rooms';
+import { listRooms } from './my-rooms';
 import { postMessage } from './post-message';
 
 /** Chat of a disputed payment's parties and the administrators; open to banned users. */
@@ -23,19 +24,18 @@ export function chatRoutes(api: FastifyInstance, services: Services): void {
     },
   );
 
-  api.get<{ Params: { roomId: string } }>(
-    '/chat/messages/:roomId',
-    { config: { access: 'signedIn' } },
-    (request): Promise<MessagesAnswer> =>
-      readHistory(
-        services,
-        callerOf(request).userId,
-        request.params.roomId,
-        parsePage(request.query, 'before'),
-      ),
+  const { publisher, run } = services;
+  readRoute(api, run, '/chat/messages/:roomId', 'signedIn', (read, request, userId) =>
+    readHistory(
+      publisher,
+      read,
+      userId,
+      (request.params as { roomId: string }).roomId,
+      parsePage(request.query, 'before'),
+    ),
   );
 
-  api.get('/chat/my-rooms', { config: { access: 'signedIn' } }, async (request): Promise<ChatRoomsAnswer> => {
-    return { chatRooms: await myRooms(services.db, callerOf(request).userId) };
-  });
+  readRoute(api, run, '/chat/my-rooms', 'signedIn', (read, request) =>
+    listRooms(read, parsePage(request.query)),
+  );
 }

@@ -1,41 +1,61 @@
 import { sql } from 'kysely';
 import type { Broker, ClientsAnswer } from '../../contract/wire';
 import type { Db } from '../db/client';
-import { decodeCursor, encodeCursor, type Page } from '../http/validate';
+import { talliesOf } from '../db/tallies';
+import { byShape } from '../http/by-shape';
+import {
+  isBeyond,
+  isoTime,
+  jsonPage,
+  nextCursorJson,
+  type JsonPageRow,
+  type JsonText,
+  pageSizeFor,
+  type PageSize,
+} from '../http/json-page';
+import { callersStatement, type Read } from '../http/read-route';
+import { decodeCursor, type Page } from '../http/validate';
+import { avatarLink } from '../uploads/link-sql';
 import { avatarUrl } from '../uploads/urls';
-import { presentClient } from './present';
 
-/** The people who joined with this user's refer code, newest first: all of them, or one page. */
-export async function listClients(db: Db, userId: string, page: Page | undefined): Promise<ClientsAnswer> {
-  const cursor = decodeCursor(page?.cursor);
-  let query = db
-    .selectFrom('users')
-    .select(['id', 'full_name', 'avatar_file_id', 'created_at'])
-    .where('parent_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc');
-  if (cursor) query = query.where(sql<boolean>`(created_at, id) < (${cursor.at}, ${cursor.id})`);
-  if (!page) return { clients: (await query.execute()).map(presentClient) };
+const SLOTS = { at: 'timestamptz', id: 'uuid', limit: 'integer' } as const;
 
-  const rows = await query.limit(page.limit + 1).execute();
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return {
-    clients: shown.map(presentClient),
-    nextCursor: last && rows.length > page.limit ? encodeCursor({ at: last.created_at, id: last.id }) : null,
-    counts: { total: await countClients(db, userId) },
-  };
+interface Shape {
+  /** Undefined: all of them. */
+  readonly size: PageSize | undefined;
+  readonly isContinued: boolean;
 }
 
-async function countClients(db: Db, userId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('parent_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return total;
+const clientsOf = byShape(({ size, isContinued }: Shape) =>
+  callersStatement<JsonPageRow & { total: number }>()(SLOTS, ({ userId, at, id, limit }) => {
+    const { cte, columns } = jsonPage({
+      from: sql`select id, created_at as at, full_name, avatar_file_id from users
+        where parent_id = ${userId} and deleted_at is null
+        ${isContinued ? sql`and ${isBeyond(sql`(created_at, id)`, 'desc', at, id)}` : sql``}`,
+      order: 'desc',
+      limit: size && { asked: limit, size },
+      json: sql`json_build_object(
+        '_id', page.id,
+        'fullName', page.full_name,
+        'profileImage', ${avatarLink(sql`page.avatar_file_id`)},
+        'joinedAt', ${isoTime(sql`page.at`)})`,
+    });
+    const total = sql`(select coalesce(sum(n), 0)::integer from ${talliesOf(userId)} as tallies
+      where what = 'clients')`;
+    return { ctes: [cte], columns: sql`${columns}, ${total} as total` };
+  }),
+);
+
+/** The people who joined with the caller's refer code, newest first: all of them, or one page. */
+export async function listClients(read: Read, page: Page | undefined): Promise<JsonText<ClientsAnswer>> {
+  const after = decodeCursor(page?.cursor);
+  const row = await read(clientsOf({ size: page && pageSizeFor(page.limit), isContinued: !!after }), {
+    at: after?.at ?? '',
+    id: after?.id ?? '',
+    limit: page?.limit ?? 0,
+  });
+  if (!page) return `{"clients":${row.rows}}`;
+  return `{"clients":${row.rows},"nextCursor":${nextCursorJson(row)},"counts":{"total":${row.total}}}`;
 }
 
 /** The people whom this user's five payments go to, each once, in the order of the payments. */

@@ -1,4 +1,4 @@
-import type { Client, Member } from '../../contract/wire';
+import type { Member } from '../../contract/wire';
 import { avatarUrl } from '../uploads/urls';
 
 export interface MemberRow {
@@ -13,11 +13,4 @@ export const presentMember = (row: MemberRow & { readonly is_admin: boolean }): 
   fullName: row.full_name,
   avatar: avatarUrl(row.avatar_file_id),
   ...(row.is_admin && { isStaff: true }),
-});
-
-export const presentClient = (row: MemberRow & { readonly created_at: Date }): Client => ({
-  _id: row.id,
-  fullName: row.full_name,
-  profileImage: avatarUrl(row.avatar_file_id),
-  joinedAt: row.created_at.toISOString(),
 });

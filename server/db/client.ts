@@ -1,8 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, Migrator, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
-import { Pool, types } from 'pg';
+import { types } from 'pg';
 import {
   embeddedPool,
+  embeddedRun,
   insideTransaction,
   openEmbedded,
   type DatabaseLoad,
@@ -13,8 +14,11 @@ import { keysSessionsImages } from './migrations/0002_keys_sessions_images';
 import { oldSessions } from './migrations/0003_old_sessions';
 import { remindersDecisionsMails } from './migrations/0004_reminders_decisions_mails';
 import { evidenceAndDeletion } from './migrations/0005_evidence_and_deletion';
+import { scale } from './migrations/0006_scale';
 import { administration } from './migrations/0007_administration';
+import { postgresPool, postgresRun } from './postgres';
 import type { Database } from './schema';
+import type { Run } from './statement';
 
 export type Db = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;
@@ -26,6 +30,7 @@ export interface OpenDatabase {
   readonly db: Db;
   /** Connections in use and idle, and callers that wait for one, at this moment. */
   load(): DatabaseLoad;
+  readonly run: Run;
   /** Runs what a long-lived embedded database needs now and then; PostgreSQL does it by itself. */
   maintain(): Promise<void>;
   close(): Promise<void>;
@@ -37,6 +42,7 @@ const MIGRATIONS = {
   '0003_old_sessions': oldSessions,
   '0004_reminders_decisions_mails': remindersDecisionsMails,
   '0005_evidence_and_deletion': evidenceAndDeletion,
+  '0006_scale': scale,
   '0007_administration': administration,
 };
 
@@ -45,31 +51,22 @@ export async function openDatabase(options: {
   databaseUrl?: string;
   dataDir: string;
 }): Promise<OpenDatabase> {
-  if (options.databaseUrl) return usePool(postgresPool(options.databaseUrl));
-  return useEmbedded(await openEmbedded(options.dataDir));
+  if (!options.databaseUrl) return useEmbedded(await openEmbedded(options.dataDir));
+  const pool = postgresPool(options.databaseUrl);
+  return usePool(pool, postgresRun(pool));
 }
 
 /** The embedded database behind the same interface; tests pass one in memory. */
 export function useEmbedded(embedded: PGlite): Promise<OpenDatabase> {
-  return usePool(embeddedPool(embedded), { vacuums: true });
+  const pool = embeddedPool(embedded);
+  return usePool(pool, embeddedRun(pool), { vacuums: true });
 }
 
-function postgresPool(connectionString: string): MeasuredPool {
-  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
-  // An idle connection that the server closes is replaced at the next query; without a listener it ends the process.
-  pool.on('error', () => {});
-  // The pool listens only to idle connections: one lost in the middle of a request would end the process just the same.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return Object.assign(pool, {
-    load: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-  });
-}
-
-async function usePool(pool: MeasuredPool, { vacuums } = { vacuums: false }): Promise<OpenDatabase> {
+async function usePool(
+  pool: MeasuredPool,
+  run: Run,
+  { vacuums } = { vacuums: false },
+): Promise<OpenDatabase> {
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db);
@@ -80,6 +77,7 @@ async function usePool(pool: MeasuredPool, { vacuums } = { vacuums: false }): Pr
   return {
     db,
     load: () => pool.load(),
+    run,
     maintain: async () => {
       if (vacuums) await sql`vacuum analyze`.execute(db);
     },

@@ -2,8 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DurableNodeFS, lockFolder } from './durable-folder';
+import type { Run } from './statement';
 
 /** Set while a transaction is open in this call chain. */
 export const insideTransaction = new AsyncLocalStorage<true>();
@@ -20,6 +22,9 @@ export interface MeasuredPool extends PostgresPool {
   load(): DatabaseLoad;
 }
 
+/** What the migrations create; PostgreSQL brings it along. */
+const EXTENSIONS = { pg_trgm };
+
 const DURABLE_PARAMS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -33,7 +38,7 @@ const DURABLE_PARAMS = [
  */
 export async function openEmbedded(dataDir: string | undefined, dump?: Blob): Promise<PGlite> {
   const parsers = { [types.INT8]: Number };
-  if (!dataDir) return PGlite.create({ parsers, loadDataDir: dump });
+  if (!dataDir) return PGlite.create({ parsers, extensions: EXTENSIONS, loadDataDir: dump });
 
   const folder = join(dataDir, 'database');
   mkdirSync(folder, { recursive: true });
@@ -41,6 +46,7 @@ export async function openEmbedded(dataDir: string | undefined, dump?: Blob): Pr
   const database = await PGlite.create({
     fs: new DurableNodeFS(folder),
     startParams: DURABLE_PARAMS,
+    extensions: EXTENSIONS,
     parsers,
   });
   const { rows } = await database.query<{ setting: string }>(
@@ -87,3 +93,15 @@ export function embeddedPool(database: PGlite): MeasuredPool {
     end: () => database.close(),
   };
 }
+
+/** Runs statements on the one connection, in their turn. */
+export const embeddedRun =
+  (pool: PostgresPool): Run =>
+  async ({ text, values }, input) => {
+    const client = await pool.connect();
+    try {
+      return (await client.query(text, values(input))).rows as never;
+    } finally {
+      client.release();
+    }
+  };

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PaymentActor, PaymentKind, PaymentStatus } from '../../contract/payment';
 import type { MailPart } from '../mail/queue';
 
@@ -22,6 +22,8 @@ export interface UsersTable {
   ban_reason: string | null;
   /** Set when the member deleted the account; what the row still says of them is nothing (docs/adr/0015). */
   deleted_at: Date | null;
+  /** What administrators search by. */
+  search: GeneratedAlways<string>;
   created_at: CreatedAt;
 }
 
@@ -112,8 +114,13 @@ export interface OrderIdsTable {
 export interface ChatRoomsTable {
   id: string;
   payment_id: string;
+  /** The payment's. */
+  payer_id: string;
+  receiver_id: string;
   last_seq: Generated<number>;
   last_message_at: Date | null;
+  /** The last message, or the opening while there is none. */
+  active_at: GeneratedAlways<Date>;
   created_at: CreatedAt;
 }
 
@@ -122,6 +129,15 @@ export interface ChatReadsTable {
   room_id: string;
   user_id: string;
   last_read_seq: number;
+  /** How many of the messages up to that one are the user's own. */
+  own_read: Generated<number>;
+}
+
+/** How many messages each member has sent to a room. */
+export interface ChatSendersTable {
+  room_id: string;
+  user_id: string;
+  messages: number;
 }
 
 export interface MessagesTable {
@@ -227,7 +243,35 @@ export interface IdempotencyKeysTable {
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
+/** What a tally counts: of a user the payments received, by status, and the clients; of everybody all there is. */
+export type Tallied =
+  | PaymentStatus
+  | 'clients'
+  | 'people'
+  | 'users'
+  | 'active'
+  | 'banned'
+  | 'support'
+  | 'open support'
+  | 'announcements';
+
+/** Counts, kept by triggers; read them through `tallies.ts`. */
+export interface TalliesTable {
+  owner_id: string;
+  what: Tallied;
+  slot: number;
+  n: number;
+}
+
+/** What payments are searched by, kept by triggers: the payer's name, the readable id, the order ID. */
+export interface PaymentSearchTable {
+  payment_id: string;
+  text: string;
+}
+
 export interface Database {
+  tallies: TalliesTable;
+  payment_search: PaymentSearchTable;
   idempotency_keys: IdempotencyKeysTable;
   evidence_keys: EvidenceKeysTable;
   users: UsersTable;
@@ -238,6 +282,7 @@ export interface Database {
   order_ids: OrderIdsTable;
   chat_rooms: ChatRoomsTable;
   chat_reads: ChatReadsTable;
+  chat_senders: ChatSendersTable;
   messages: MessagesTable;
   announcements: AnnouncementsTable;
   demos: DemosTable;

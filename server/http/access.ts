@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { findCaller, type Caller } from '../auth/caller';
-import type { TokenService } from '../auth/tokens';
+import type { AccessClaims, TokenService } from '../auth/tokens';
 import type { Db } from '../db/client';
 import { forbidden, notFound, unauthorised } from './errors';
 
@@ -18,8 +18,12 @@ export type Access = 'anyone' | 'signedIn' | 'active' | 'admin' | 'resetting' | 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** The route's own query asks who the caller is; only `readRoute` may promise that. */
+    joinsCaller?: true;
   }
   interface FastifyRequest {
+    /** What the token of a route that `joinsCaller` says; the database has not confirmed it yet. */
+    claims: AccessClaims | null;
     /** Set for every route but those open to anyone; read it through `callerOf`. */
     caller: Caller | null;
   }
@@ -47,6 +51,7 @@ export interface RouteAccess {
 export function registerAccess(app: FastifyInstance, db: Db, tokens: TokenService): readonly RouteAccess[] {
   const routes: RouteAccess[] = [];
   app.decorateRequest('caller', null);
+  app.decorateRequest('claims', null);
 
   app.addHook('onRoute', (route) => {
     if (route.path.startsWith('/api/') && !route.config?.access)
@@ -60,6 +65,11 @@ export function registerAccess(app: FastifyInstance, db: Db, tokens: TokenServic
     if (!access || access === 'anyone') return;
     // A token that has expired is answered with 401 all the same, so that an administrator's app renews it.
     if (access === 'admin' && !request.headers.authorization) throw notFound();
+    if (request.routeOptions.config.joinsCaller) {
+      request.claims = tokens.verifyAccess(bearerToken(request)) ?? null;
+      if (!request.claims) throw sessionEnded();
+      return;
+    }
     const caller = await authenticate(request, db, tokens);
     checkAccess(access, caller);
     request.caller = caller;
@@ -80,14 +90,22 @@ export function bearerTokenOf(request: FastifyRequest): string | undefined {
 }
 
 async function authenticate(request: FastifyRequest, db: Db, tokens: TokenService): Promise<Caller> {
-  const token = bearerTokenOf(request);
-  if (!token) throw unauthorised();
-  const caller = await findCaller(db, tokens, token);
-  if (!caller) throw unauthorised('Your session has ended. Please sign in again.');
+  const caller = await findCaller(db, tokens, bearerToken(request));
+  if (!caller) throw sessionEnded();
   return caller;
 }
 
-function checkAccess(access: Access, caller: Caller): void {
+/** @throws HttpError 401 without one. */
+function bearerToken(request: FastifyRequest): string {
+  const token = bearerTokenOf(request);
+  if (!token) throw unauthorised();
+  return token;
+}
+
+export const sessionEnded = () => unauthorised('Your session has ended. Please sign in again.');
+
+/** @throws HttpError when a route of this access is not for the caller: 401, 403, or 404 for administration. */
+export function checkAccess(access: Access, caller: Caller): void {
   if (access === 'admin' && !(caller.isAdmin && caller.scope === 'full')) throw notFound();
   const scopes = { resetting: ['full', 'reset'], completing: ['full', 'profile'] }[access as string] ?? [
     'full',

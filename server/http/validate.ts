@@ -73,8 +73,10 @@ export interface Cursor {
   readonly id: string;
 }
 
-export const encodeCursor = ({ at, id }: Cursor): string =>
-  Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+export const encodeCursor = ({ at, id }: Cursor): string => cursorOf(`${at.toISOString()} ${id}`);
+
+/** The cursor of a row's sort key, ISO 8601, and its id with a space between. */
+export const cursorOf = (key: string): string => Buffer.from(key).toString('base64url');
 
 /** @throws HttpError 400 for a text that no answer of ours contained. */
 export function decodeCursor(text: string | undefined): Cursor | undefined {

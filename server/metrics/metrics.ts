@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { PAYMENT_STATUSES } from '../../contract/payment';
 import type { OpenDatabase } from '../db/client';
+import { readTallies } from '../db/tallies';
 import type { SocketServer } from '../realtime/publisher';
 
 export interface Metrics {
@@ -39,13 +40,8 @@ export function createMetrics({ db, load }: OpenDatabase, io: SocketServer): Met
     labelNames: ['status'],
     registers,
     async collect() {
-      const rows = await db
-        .selectFrom('payments')
-        .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-        .groupBy('status')
-        .execute();
-      for (const status of PAYMENT_STATUSES)
-        this.set({ status }, rows.find((row) => row.status === status)?.count ?? 0);
+      const tallies = await readTallies(db);
+      for (const status of PAYMENT_STATUSES) this.set({ status }, tallies[status]);
     },
   });
   new Gauge({

@@ -17,7 +17,7 @@ export async function createOwedPayments(
   const company = await trx
     .selectFrom('users')
     .select('id')
-    .where('is_company', '=', true)
+    .where('is_company', '=', sql.lit(true))
     .executeTakeFirstOrThrow();
   const chain = await holdPeopleAbove(trx, parentId, CONNECT_FEE_INDEX);
   const numbers = await nextPaymentNumbers(trx, amountsCents.length);

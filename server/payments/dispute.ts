@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openRoom } from '../chat/open-room';
 import type { Transaction } from '../db/client';
 import { queueMail } from '../mail/queue';
@@ -24,4 +25,4 @@ export async function disputeAudience(
 }
 
 const administrators = (trx: Transaction) =>
-  trx.selectFrom('users').select(['id', 'email']).where('is_admin', '=', true).execute();
+  trx.selectFrom('users').select(['id', 'email']).where('is_admin', '=', sql.lit(true)).execute();

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/client';
 import type { Services } from '../services';
 import { showTheSame } from '../uploads/image-hash';
 
-/** Any number; submissions take this lock in turn, so that one image for two payments at once is seen. */
+/** Any number: names the locks of this search among others. */
 const SEARCH_LOCK = 7_316_002;
 /** Digits of 256 that the hashes of one image may differ in after compression or scaling. */
 const NEAR = 12;
@@ -22,7 +22,7 @@ export async function findEarlierUse(
   paymentUuid: string,
   fileId: string,
 ): Promise<string | null> {
-  await sql`select pg_advisory_xact_lock(${SEARCH_LOCK})`.execute(trx);
+  await lockLookAlikes(trx, fileId);
   const candidates = await findCandidates(trx, paymentUuid, fileId);
   const same = candidates.find(({ isSame }) => isSame);
   if (same) return same.paymentUuid;
@@ -35,6 +35,19 @@ export async function findEarlierUse(
   return null;
 }
 
+/**
+ * Has submissions of images that may look alike wait for each other, so that one image for two payments at once is seen.
+ * Such images have a part of their hash in common (migration 0006); the locks are taken in one order.
+ */
+async function lockLookAlikes(trx: Transaction, fileId: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${SEARCH_LOCK}, number) from (
+      select distinct number
+      from files, unnest(coalesce(image_bands, array[]::integer[]) || hashtext(sha256)) as number
+      where id = ${fileId} order by number
+    ) as numbers`.execute(trx);
+}
+
 interface Candidate {
   fileId: string;
   paymentUuid: string;
@@ -44,12 +57,19 @@ interface Candidate {
 
 async function findCandidates(trx: Transaction, paymentUuid: string, fileId: string): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
+    with given as materialized (select id, sha256, image_hash, image_bands from files where id = ${fileId}),
+    alike as (
+      select id from files
+      where purpose = 'receipt' and image_bands && (select image_bands from given)
+        and bit_count(image_hash # (select image_hash from given)) <= ${NEAR}
+      union
+      select id from files where purpose = 'receipt' and sha256 = (select sha256 from given)
+    )
     select earlier.id as "fileId", step.payment_id as "paymentUuid", earlier.sha256 = given.sha256 as "isSame"
-    from files as given
-    join files as earlier on earlier.purpose = 'receipt' and earlier.id <> given.id
-      and (earlier.sha256 = given.sha256 or bit_count(earlier.image_hash # given.image_hash) <= ${NEAR})
+    from given, alike
+    join files as earlier on earlier.id = alike.id
     join payment_history as step on step.proof_file_id = earlier.id and step.payment_id <> ${paymentUuid}
-    where given.id = ${fileId}
+    where earlier.id <> given.id
     order by "isSame" desc, bit_count(earlier.image_hash # given.image_hash) nulls last, step.id
     limit ${LOOKED_AT}`.execute(trx);
   return rows;

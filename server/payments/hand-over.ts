@@ -61,7 +61,7 @@ export async function releasePayments(trx: Transaction, userId: string): Promise
   const { id: companyId } = await trx
     .selectFrom('users')
     .select('id')
-    .where('is_company', '=', true)
+    .where('is_company', '=', sql.lit(true))
     .executeTakeFirstOrThrow();
   const handedOver = await trx
     .updateTable('payments')

@@ -2,13 +2,25 @@ import { sql, type RawBuilder } from 'kysely';
 import { PAGE_SIZE } from '../../contract/limits';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
 import type { PaymentsAnswer } from '../../contract/wire';
-import type { Caller } from '../auth/caller';
-import type { Db } from '../db/client';
+import type { Config } from '../config';
+import { talliesOf } from '../db/tallies';
+import { byShape } from '../http/by-shape';
 import { malformed } from '../http/errors';
-import { decodeCursor, encodeCursor, parsePage, type Page } from '../http/validate';
-import type { Services } from '../services';
-import { presentPayment } from './present';
-import { paymentRows } from './queries';
+import {
+  isBeyond,
+  jsonPage,
+  nextCursorJson,
+  type JsonPageRow,
+  type JsonText,
+  limitTo,
+  pageSizeFor,
+  type PageSize,
+} from '../http/json-page';
+import { callersStatement, type Read } from '../http/read-route';
+import { searchPattern } from '../http/search';
+import { decodeCursor, parsePage } from '../http/validate';
+import { linkInput, LINK_SLOTS } from '../uploads/link-sql';
+import { PAYMENT_COLUMNS, PAYMENT_JOINS, paymentJson } from './payment-json';
 
 const SEARCH_MAX = 100;
 
@@ -17,92 +29,124 @@ interface Filter {
   readonly search: string;
 }
 
+/** What decides over the SQL of the list. */
+interface Shape {
+  readonly status: PaymentStatus | undefined;
+  readonly isSearch: boolean;
+  /** Undefined: all of them. */
+  readonly size: PageSize | undefined;
+  readonly isContinued: boolean;
+  /** While banned, people see the disputes that they are a party of and nothing else (docs/adr/0008). */
+  readonly isBanned: boolean;
+}
+
 /**
  * The payments whose receiver is the caller (contract, "long lists"): all, newest change first, or one page with the
  * cursor of the next and the counts of all statuses. Submitted ones come with the least time left first.
  */
 export async function listClientPayments(
-  { config, db }: Services,
-  caller: Caller,
+  config: Config,
+  read: Read,
   query: unknown,
-): Promise<PaymentsAnswer> {
-  const filter = parseFilter(query);
-  const page =
-    parsePage(query) ??
-    (filter.status || filter.search ? { limit: PAGE_SIZE, cursor: undefined } : undefined);
-  if (!page) {
-    const rows = await shownPayments(db, caller, filter)
-      .orderBy('payments.changed_at', 'desc')
-      .orderBy('payments.id', 'desc')
-      .execute();
-    return { payments: rows.map((row) => presentPayment(config, row, caller.userId)) };
-  }
-  const [rows, counts] = await Promise.all([readPage(db, caller, filter, page), countByStatus(db, caller)]);
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  return {
-    payments: shown.map((row) => presentPayment(config, row, caller.userId)),
-    nextCursor: last
-      ? encodeCursor({ at: sortedByTimeLeft(filter) ? last.expires_at! : last.changed_at, id: last.id })
-      : null,
-    counts,
+): Promise<JsonText<PaymentsAnswer>> {
+  const { status, search } = parseFilter(query);
+  const page = parsePage(query) ?? (status || search ? { limit: PAGE_SIZE, cursor: undefined } : undefined);
+  const after = decodeCursor(page?.cursor);
+  const shape = {
+    status,
+    isSearch: search !== '',
+    size: page && pageSizeFor(page.limit),
+    isContinued: !!after,
   };
+  const input = {
+    ...linkInput(config),
+    limit: page?.limit ?? 0,
+    at: after?.at ?? '',
+    id: after?.id ?? '',
+    pattern: searchPattern(search),
+  };
+  const row = await read(listStatement({ ...shape, isBanned: false }), input);
+  const shown = row.isBanned ? await read(listStatement({ ...shape, isBanned: true }), input) : row;
+  if (!page) return `{"payments":${shown.rows}}`;
+  return `{"payments":${shown.rows},"nextCursor":${nextCursorJson(shown)},"counts":${shown.counts}}`;
 }
 
-const sortedByTimeLeft = ({ status }: Filter) => status === 'submitted';
+const SLOTS = {
+  ...LINK_SLOTS,
+  limit: 'integer',
+  at: 'timestamptz',
+  id: 'uuid',
+  pattern: 'text',
+} as const;
+type Slots = { [K in keyof typeof SLOTS | 'userId']: RawBuilder<never> };
 
-/** One row more than the page holds, to tell whether there is a next one. */
-async function readPage(db: Db, caller: Caller, filter: Filter, page: Page) {
-  const after = decodeCursor(page.cursor);
-  const byTimeLeft = sortedByTimeLeft(filter);
-  const column = byTimeLeft ? 'payments.expires_at' : 'payments.changed_at';
-  const direction = byTimeLeft ? 'asc' : 'desc';
-  return shownPayments(db, caller, filter)
-    .$if(after !== undefined, (rows) =>
-      rows.where(isBeyond(column, byTimeLeft ? sql`>` : sql`<`, after!.at, after!.id)),
-    )
-    .orderBy(column, direction)
-    .orderBy('payments.id', direction)
-    .limit(page.limit + 1)
-    .execute();
+const listStatement = byShape((shape: Shape) =>
+  callersStatement<JsonPageRow & { counts: string }>()(
+    SLOTS,
+    (slots) => {
+      const order = shape.status === 'submitted' ? ('asc' as const) : ('desc' as const);
+      const parts = {
+        order,
+        limit: shape.size && { asked: slots.limit, size: shape.size },
+        joins: PAYMENT_JOINS,
+      };
+      const page = jsonPage(
+        shape.isBanned
+          ? { ...parts, from: ownDisputes(shape, slots), json: asTheirParty(slots) }
+          : { ...parts, from: received(shape, slots), json: paymentJson('receiver', slots) },
+      );
+      return {
+        ctes: [page.cte],
+        columns: sql`${page.columns}, ${shape.isBanned ? countDisputes(slots) : counts(slots)} as counts`,
+      };
+    },
+    // Whether to look through the search's index or through the list depends on how many rows have the text.
+    { planEachTime: shape.isSearch },
+  ),
+);
+
+/** The payments that one column's person is asking for, in the order of the list. */
+function paymentsOf(person: 'receiver_id' | 'payer_id', shape: Shape, slots: Slots): RawBuilder<unknown> {
+  const { status = undefined } = shape.isBanned ? { status: 'disputed' as const } : shape;
+  const [time, order] =
+    shape.status === 'submitted' ? ['expires_at', 'asc' as const] : ['changed_at', 'desc' as const];
+  const at = sql.raw(`payments.${time}`);
+  return sql`
+    select ${PAYMENT_COLUMNS}, ${at} as at from payments
+    ${shape.isSearch ? sql`join payment_search on payment_search.payment_id = payments.id` : sql``}
+    where ${sql.raw(`payments.${person}`)} = ${slots.userId}
+    ${status ? sql`and payments.status = ${sql.lit(status)}` : sql``}
+    ${shape.isBanned && shape.status && shape.status !== 'disputed' ? sql`and false` : sql``}
+    ${shape.isSearch ? sql`and payment_search.text ilike ${slots.pattern}` : sql``}
+    ${shape.isContinued ? sql`and ${isBeyond(sql`(${at}, payments.id)`, order, slots.at, slots.id)}` : sql``}`;
 }
 
-const isBeyond = (column: string, operator: RawBuilder<unknown>, at: Date, id: string) =>
-  sql<boolean>`(${sql.ref(column)}, payments.id) ${operator} (${at}::timestamptz, ${id}::uuid)`;
+const received = (shape: Shape, slots: Slots) => sql`
+  ${paymentsOf('receiver_id', shape, slots)} and not (select is_banned from caller)`;
 
-/** What this caller is shown at all: while banned, the disputes they are a party of (docs/adr/0008). */
-const isShownTo = (caller: Caller) =>
-  caller.isBanned
-    ? sql<boolean>`${caller.userId}::uuid in (payments.receiver_id, payments.payer_id) and payments.status = 'disputed'`
-    : sql<boolean>`payments.receiver_id = ${caller.userId}`;
-
-function shownPayments(db: Db, caller: Caller, { status, search }: Filter) {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return paymentRows(db)
-    .where(isShownTo(caller))
-    .$if(status !== undefined, (rows) => rows.where('payments.status', '=', status!))
-    .$if(search !== '', (rows) =>
-      rows.where((eb) =>
-        eb.or([
-          eb('payer.full_name', 'ilike', part),
-          eb('payments.transaction_id', 'ilike', part),
-          eb('payments.payment_id', 'ilike', part),
-        ]),
-      ),
-    );
+/** Two lists in one order; who pays has five payments at most. */
+function ownDisputes(shape: Shape, slots: Slots): RawBuilder<unknown> {
+  const order = sql.raw(shape.status === 'submitted' ? 'at, id' : 'at desc, id desc');
+  const limit = shape.size ? limitTo(shape.size) : sql``;
+  return sql`(${paymentsOf('receiver_id', shape, slots)} order by ${order} ${limit})
+    union all (${paymentsOf('payer_id', shape, slots)} order by ${order} ${limit})`;
 }
 
-async function countByStatus(db: Db, caller: Caller): Promise<Record<PaymentStatus, number>> {
-  const rows = await db
-    .selectFrom('payments')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where(isShownTo(caller))
-    .groupBy('status')
-    .execute();
-  const counts = { pending: 0, submitted: 0, accepted: 0, rejected: 0, disputed: 0 };
-  for (const { status, count } of rows) counts[status] = count;
-  return counts;
-}
+const asTheirParty = (slots: Slots & Parameters<typeof paymentJson>[1]) =>
+  sql`case when page.payer_id = ${slots.userId} then ${paymentJson('payer', slots)}
+    else ${paymentJson('receiver', slots)} end`;
+
+const countsObject = (countOf: (status: PaymentStatus) => RawBuilder<unknown>) =>
+  sql`json_build_object(${sql.join(PAYMENT_STATUSES.map((status) => sql`${sql.lit(status)}::text, ${countOf(status)}`))})::text`;
+
+const counts = ({ userId }: Slots) => sql`(
+  select ${countsObject((status) => sql`coalesce(sum(n) filter (where what = ${sql.lit(status)}), 0)`)}
+  from ${talliesOf(userId)} as tallies)`;
+
+const countDisputes = ({ userId }: Slots) => sql`(
+  select ${countsObject((status) => (status === 'disputed' ? sql`count(*)` : sql`0`))} from (
+    select from payments where receiver_id = ${userId} and status = 'disputed'
+    union all select from payments where payer_id = ${userId} and status = 'disputed') as disputes)`;
 
 /** @throws HttpError 400 for a status that does not exist or a search that is no text. */
 function parseFilter(query: unknown): Filter {

@@ -1,14 +1,11 @@
-import type { Payment } from '../../contract/wire';
-import type { Db } from '../db/client';
-import type { Services } from '../services';
-import { presentPayment } from './present';
-import { paymentRows } from './queries';
+import { sql, type RawBuilder } from 'kysely';
+import type { LinkSlots } from '../uploads/link-sql';
+import { PAYMENT_COLUMNS, PAYMENT_JOINS, paymentJson } from './payment-json';
 
-/** The payments that `payerId` owes, as the payer sees them, in order of index; none for the company and admins. */
-export async function owedPayments({ config }: Services, db: Db, payerId: string): Promise<Payment[]> {
-  const rows = await paymentRows(db)
-    .where('payments.payer_id', '=', payerId)
-    .orderBy('payments.index')
-    .execute();
-  return rows.map((row) => presentPayment(config, row, payerId));
-}
+/**
+ * SQL of the payments that a person owes, as the payer sees them, as a JSON array in order of index; empty for the company
+ * and administrators.
+ */
+export const owedPaymentsJson = (payerId: RawBuilder<unknown>, links: LinkSlots): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(${paymentJson('payer', links)} order by page.index), '[]')
+  from (select ${PAYMENT_COLUMNS} from payments where payments.payer_id = ${payerId}) as page ${PAYMENT_JOINS})`;

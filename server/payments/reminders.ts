@@ -46,7 +46,7 @@ function remindReceivers({ db, publisher }: Services): Promise<number> {
         eb
           .selectFrom('payments')
           .select('id')
-          .where('status', '=', 'submitted')
+          .where('status', '=', sql.lit('submitted'))
           .where('remind_at', '<=', sql<Date>`now()`)
           .orderBy('remind_at')
           .limit(BATCH)

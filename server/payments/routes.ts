@@ -5,6 +5,7 @@ import { PATHS, type PaymentAnswer, type PaymentHistoryAnswer } from '../../cont
 import { callerOf } from '../http/access';
 import { onceKeyOf } from '../http/once';
 import { limitPerUser } from '../http/rate-limit';
+import { readRoute } from '../http/read-route';
 import { parseBody } from '../http/validate';
 import type { Services } from '../services';
 import { paymentsCsv } from './export';
@@ -26,8 +27,8 @@ export function paymentRoutes(api: FastifyInstance, services: Services): void {
       onceKey: onceKeyOf(request),
     });
 
-  api.get(PATHS.clientPayments, SIGNED_IN, (request) =>
-    listClientPayments(services, callerOf(request), request.query),
+  readRoute(api, services.run, PATHS.clientPayments, 'signedIn', (read, request) =>
+    listClientPayments(services.config, read, request.query),
   );
 
   api.get<OfPayment>(

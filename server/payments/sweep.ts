@@ -24,7 +24,7 @@ function sweepBatch(services: Services): Promise<number> {
     const due = await trx
       .selectFrom('payments')
       .select(['id', 'payer_id', 'receiver_id'])
-      .where('status', '=', EXPIRY.from)
+      .where('status', '=', sql.lit(EXPIRY.from))
       .where('expires_at', '<=', sql<Date>`now()`)
       .orderBy('expires_at')
       .limit(BATCH)

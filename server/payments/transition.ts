@@ -11,8 +11,7 @@ import { findEarlierUse } from './earlier-use';
 import { acceptExpired } from './expire';
 import { notifyParties } from './notify';
 import { claimOrderId } from './order-id';
-import { presentPayment } from './present';
-import { paymentRows } from './queries';
+import { readPayment } from './read-payment';
 import { recordStep } from './record';
 import { tellParties } from './tell-parties';
 import { issueReferCodes } from './refer-codes';
@@ -93,8 +92,7 @@ async function takeStep(
   }
   await request.alongside?.(trx);
   afterCommit(() => notifyParties(publisher, [payment]));
-  const row = await paymentRows(trx).where('payments.id', '=', payment.id).executeTakeFirstOrThrow();
-  return presentPayment(config, row, actor.userId);
+  return readPayment(trx, config, payment.id, role === 'payer' ? 'payer' : 'receiver');
 }
 
 const lockPayment = (trx: Transaction, paymentId: string) =>

@@ -25,6 +25,10 @@ export const userRoom = (userId: string) => `user:${userId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 export const chatRoom = (roomId: string) => `chat:${roomId}`;
 
+/** People who are told one by one; more than that are told in one packet, which says `*` and goes to them alone. */
+const ONE_BY_ONE = 8;
+const AT_ONCE = 1000;
+
 /** Tells the sockets concerned; called after commit. Ids are user ids, or `*` for everybody who is signed in. */
 export interface Publisher {
   profileUpdated(...audience: Audience[]): void;
@@ -44,7 +48,12 @@ export function createPublisher(io: SocketServer): Publisher {
   const tell =
     (event: Update) =>
     (...audience: Audience[]) => {
-      for (const id of new Set(audience)) io.to(id === '*' ? signedInRoom : userRoom(id)).emit(event, id);
+      const ids = [...new Set(audience)];
+      if (ids.includes('*')) io.to(signedInRoom).emit(event, '*');
+      else if (ids.length <= ONE_BY_ONE) for (const id of ids) io.to(userRoom(id)).emit(event, id);
+      else
+        for (let from = 0; from < ids.length; from += AT_ONCE)
+          io.to(ids.slice(from, from + AT_ONCE).map(userRoom)).emit(event, '*');
     };
   return {
     profileUpdated: tell('client-profileUpdated'),

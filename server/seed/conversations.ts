@@ -40,16 +40,29 @@ export async function seedConversation(
     .set({ last_seq: messages.length, last_message_at: messages.at(-1)?.created_at ?? null })
     .where('id', '=', room.id)
     .execute();
+  const sentBy = (user_id: string) => messages.filter(({ sender_id }) => sender_id === user_id);
+  await trx
+    .insertInto('chat_senders')
+    .values(
+      [payment.payer_id, payment.receiver_id].map((user_id) => ({
+        room_id: room.id,
+        user_id,
+        messages: sentBy(user_id).length,
+      })),
+    )
+    .execute();
+  const readUpTo = (last_read_seq: number, user_id: string) => {
+    const own_read = sentBy(user_id).filter(({ seq }) => seq <= last_read_seq).length;
+    return { room_id: room.id, user_id, last_read_seq, own_read };
+  };
   await trx
     .insertInto('chat_reads')
-    .values([
-      { room_id: room.id, user_id: payment.payer_id, last_read_seq: messages.length },
-      { room_id: room.id, user_id: payment.receiver_id, last_read_seq: messages.length - 1 },
-    ])
+    .values([readUpTo(messages.length, payment.payer_id), readUpTo(messages.length - 1, payment.receiver_id)])
     .onConflict((conflict) =>
-      conflict
-        .columns(['room_id', 'user_id'])
-        .doUpdateSet({ last_read_seq: (eb) => eb.ref('excluded.last_read_seq') }),
+      conflict.columns(['room_id', 'user_id']).doUpdateSet({
+        last_read_seq: (eb) => eb.ref('excluded.last_read_seq'),
+        own_read: (eb) => eb.ref('excluded.own_read'),
+      }),
     )
     .execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { SupportRequest } from '../../contract/wire';
 import { transact, type Transaction } from '../db/client';
@@ -26,7 +27,11 @@ async function store(trx: Transaction, userId: string, { subject, message }: Sup
     .select(['full_name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const admins = await trx.selectFrom('users').select('email').where('is_admin', '=', true).execute();
+  const admins = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('is_admin', '=', sql.lit(true))
+    .execute();
   await queueMail(
     trx,
     ...admins.map(({ email }) =>

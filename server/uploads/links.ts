@@ -42,8 +42,14 @@ export function checkLink(
   return Number(exp) * 1000 > Date.now() ? 'good' : 'expired';
 }
 
+/** The key of the links of one kind and one end: whoever learns it can make no others. */
+export const linkKey = (secret: string, kind: LinkKind, exp: string): Buffer =>
+  createHmac('sha256', secret).update(`file link ${kind} ${exp}`).digest();
+
 const signatureOf = (secret: string, kind: LinkKind, fileId: string, exp: string) =>
-  createHmac('sha256', secret).update(`file link ${kind} ${fileId} ${exp}`).digest('base64url');
+  createHmac('sha256', linkKey(secret, kind, exp))
+    .update(fileId)
+    .digest('base64url');
 
 const isSame = (given: string, expected: string) =>
   Buffer.byteLength(given) === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));

@@ -19,10 +19,11 @@ export const avatarUrl = (fileId: string | null): string | null => fileId && fil
  * is rounded up to a full hour, so that the same image keeps one address for an hour and is fetched once.
  */
 export function receiptUrl(config: Config, fileId: string | null): string | null {
-  if (fileId === null) return null;
-  const end = (Math.ceil(Date.now() / HOUR_MS) + RECEIPT_LINK_HOURS) * HOUR_MS;
-  return signedLink(config, 'view', fileId, end);
+  return fileId === null ? null : signedLink(config, 'view', fileId, receiptLinkEnd());
 }
+
+/** When the receipts' links that are made now end, in milliseconds since 1970. */
+export const receiptLinkEnd = (): number => (Math.ceil(Date.now() / HOUR_MS) + RECEIPT_LINK_HOURS) * HOUR_MS;
 
 /** What an upload answers: whoever has it may use the file once, within 24 hours. */
 export const uploadUrl = (config: Config, fileId: string): string =>

@@ -58,6 +58,24 @@ describe('the list of rooms', () => {
     ]);
   });
 
+  it('comes page by page, each room once, for parties and for administrators', async () => {
+    const admin = await signInAdmin(server);
+    await openDispute(server);
+    for (const person of [dispute.receiver, admin]) {
+      const all = (await rooms(person)).map(({ _id }) => _id);
+      const paged: string[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const path = `${PATHS.chatRooms}?limit=2${cursor ? `&cursor=${cursor}` : ''}`;
+        const { body } = await server.api<ChatRoomsAnswer>(path, { token: person.token });
+        expect(body.chatRooms.length).toBeLessThanOrEqual(2);
+        paged.push(...body.chatRooms.map(({ _id }) => _id));
+        cursor = body.nextCursor;
+      } while (cursor);
+      expect(paged).toEqual(all);
+    }
+  });
+
   it('keeps one room per payment through several disputes', async () => {
     const { paymentId } = dispute.payment;
     const admin = await signInAdmin(server);

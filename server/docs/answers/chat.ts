@@ -66,5 +66,7 @@ export const chatRoomsAnswer = object<ChatRoomsAnswer>({
       },
       'ChatRoom',
     ),
+    'The latest activity first.',
   ),
+  nextCursor: pageInfo(counts(['total'])).nextCursor,
 });

@@ -1,6 +1,6 @@
 import { chatMessageSchema } from '../../../contract/schemas';
 import { chatRoomsAnswer, messagesAnswer, postMessageAnswer } from '../answers/chat';
-import { messagesQuery, WHOLE_LIST } from '../queries';
+import { messagesQuery, pageQuery, WHOLE_LIST } from '../queries';
 import type { RouteGroup } from '../route-doc';
 
 export const chatGroup: RouteGroup = {
@@ -8,7 +8,12 @@ export const chatGroup: RouteGroup = {
   description:
     'Each disputed payment has a room with payer, receiver and the administrators. New messages come by the socket.',
   routes: {
-    'GET /api/chat/my-rooms': { summary: 'List the caller’s rooms', answer: chatRoomsAnswer },
+    'GET /api/chat/my-rooms': {
+      summary: 'List the caller’s rooms',
+      description: `The latest activity first. ${WHOLE_LIST}`,
+      query: pageQuery,
+      answer: chatRoomsAnswer,
+    },
     'GET /api/chat/messages/:roomId': {
       summary: 'Read a room’s messages',
       description: `Newest page first. ${WHOLE_LIST} Marks the room as read.`,

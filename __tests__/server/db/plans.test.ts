@@ -1,0 +1,193 @@
+import { Client } from 'pg';
+import { PATHS } from '../../../contract/wire';
+import type { MessagesAnswer, PaymentsAnswer } from '../../../contract/wire';
+import { openDispute, type Dispute } from '../../support/disputes';
+import { BIG_TABLES, insertManyRows } from '../../support/manyRows';
+import { banPerson, decide, payPayment, signInAdmin, signUpMember, type Person } from '../../support/people';
+import { startServer, type TestServer } from '../../support/server';
+
+/** More rows than any page and its neighbours have, and far fewer than the big tables. */
+const MANY = 1500;
+
+interface Sent {
+  readonly text: string;
+  readonly values: unknown[];
+}
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Plan Rows': number;
+  'Parent Relationship'?: string;
+  Plans?: PlanNode[];
+}
+
+let server: TestServer;
+let dispute: Dispute;
+let admin: Person;
+/** What the server has sent to the database since the tables are full, each text once. */
+const sent = new Map<string, Sent>();
+const query = Client.prototype.query as (text: string, values?: unknown[]) => Promise<{ rows: never[] }>;
+
+beforeAll(async () => {
+  server = await startServer();
+  dispute = await openDispute(server);
+  admin = await signInAdmin(server);
+  await insertManyRows(server.db, dispute.receiver.id, dispute.roomId);
+  Client.prototype.query = function (this: Client, config: string | Sent, ...rest: [unknown[]?]) {
+    const { text, values: given = [] } =
+      typeof config === 'string' ? { text: config, values: rest[0] } : config;
+    if (/^\s*(with|select|insert|update|delete)\b/i.test(text) && !sent.has(text))
+      sent.set(text, { text, values: given ?? [] });
+    // With the callback that the pool gives.
+    return query.call(this, config as string, ...rest);
+  } as never;
+}, 120_000);
+afterAll(async () => {
+  Client.prototype.query = query as never;
+  await server.close();
+});
+
+type Who = 'receiver' | 'payer' | 'admin' | 'banned';
+
+/** How each GET route is asked: lists as pages, from their start and from their middle. */
+const CALLS: Record<string, readonly [Who, ...string[]]> = {
+  '/auth/profile': ['payer', ''],
+  '/broker/client-payments': [
+    'receiver',
+    ...['', ...['submitted', 'accepted', 'disputed'].map((status) => `&status=${status}`)].flatMap(
+      (status) => [`?limit=20${status}`, `?limit=20${status}&cursor=NEXT`],
+    ),
+    '?limit=20&search=MANYORDER1234',
+    '?limit=20&search=Person',
+    '?limit=20&search=pe&status=accepted',
+    '?limit=20&search=nowhere&status=submitted',
+  ],
+  '/broker/my-clients': ['receiver', '?limit=20', '?limit=20&cursor=NEXT'],
+  '/broker/my-brokers': ['payer', ''],
+  '/broker/my-payments.csv': ['payer', ''],
+  '/broker/payments/:paymentId/history': ['payer', ''],
+  '/company/plans': ['payer', ''],
+  '/annoncement': ['payer', '?limit=20', '?limit=20&cursor=NEXT'],
+  '/demo': ['payer', ''],
+  '/demo/': ['payer', ''],
+  '/file/:id': ['payer', ''],
+  '/chat/my-rooms': ['receiver', '?limit=20', '?limit=20&cursor=NEXT'],
+  '/chat/messages/:roomId': ['receiver', '?limit=50', '?limit=50&before=NEXT'],
+  '/auth/sessions': ['receiver', ''],
+  '/admin/overview': ['admin', ''],
+  '/admin/activity': ['admin', ''],
+  '/admin/audit': ['admin', '?limit=20', '?limit=20&cursor=NEXT'],
+  '/admin/disputes': ['admin', '?limit=20', '?limit=20&cursor=NEXT'],
+  '/admin/payments/:id': ['admin', ''],
+  '/admin/users': [
+    'admin',
+    '?limit=20',
+    '?limit=20&cursor=NEXT',
+    '?limit=20&query=Person',
+    '?query=MANY1234',
+  ],
+  '/admin/users/:userId': ['admin', ''],
+  '/admin/users/:userId/payments': [
+    'admin',
+    '?limit=20&role=receiver',
+    '?limit=20&role=receiver&cursor=NEXT',
+    '?limit=20&role=payer',
+  ],
+  '/broker/payments/:paymentId/evidence': ['payer', ''],
+  '/docs': ['payer', ''],
+  '/docs/page.css': ['payer', ''],
+  '/evidence/keys': ['payer', ''],
+  '/admin/support': ['admin', '?limit=20', '?limit=20&cursor=NEXT'],
+};
+const SAMPLES: Record<string, () => string> = {
+  ':paymentId': () => dispute.payment.paymentId,
+  ':roomId': () => dispute.roomId,
+  ':userId': () => dispute.receiver.id,
+  ':id': () => dispute.payment.paymentId,
+};
+
+async function askAll(path: string, [who, ...queries]: readonly [Who, ...string[]]): Promise<void> {
+  const token = { ...dispute, admin, banned: dispute.payer }[who].token;
+  const address = path.replace(/:\w+/g, (name) => SAMPLES[name]!());
+  let next: string | null | undefined;
+  for (const query of queries) {
+    const { status, body } = await server.api<Partial<MessagesAnswer & PaymentsAnswer>>(
+      address + query.replace('NEXT', next ?? ''),
+      { token },
+    );
+    if (path !== '/file/:id') expect([path, query, status]).toEqual([path, query, 200]);
+    next = body.nextCursor;
+    if (queries.some((other) => other.includes('NEXT')) && !query.includes('NEXT') && !query.includes('='))
+      expect(next).toEqual(expect.any(String));
+  }
+}
+
+/** What of a plan would take longer with every row of the product; nothing where there is none. */
+function faultsOf(node: PlanNode, isLimited = false): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Plan Rows': rows, Plans = [] } = node;
+  const faults: string[] = [];
+  if (type === 'Seq Scan' && BIG_TABLES.includes(table)) faults.push(`reads all of ${table}`);
+  else if (rows > MANY && !isLimited) faults.push(`${type} ${table} of ${rows} rows`);
+  // These read everything below them before they give their first row.
+  const takesAll = /Sort|Aggregate|Hash|Bitmap|Materialize/.test(type);
+  return [
+    ...faults,
+    ...Plans.flatMap((child) => faultsOf(child, (isLimited || type === 'Limit') && !takesAll)),
+  ];
+}
+
+/** Plans for these values, and for any, as PostgreSQL keeps them for statements that come often. */
+async function plansOf({ text, values }: Sent): Promise<PlanNode[]> {
+  const client = new Client(server.testDatabase.url);
+  await client.connect();
+  const planOf = async (explain: string, given?: unknown[]) => {
+    const { rows } = await query.call(client, explain, given);
+    return (rows[0]!['QUERY PLAN'] as [{ Plan: PlanNode }])[0].Plan;
+  };
+  try {
+    const plans = [await planOf(`explain (format json) ${text}`, values)];
+    if (values.length === 0 || text.includes('ilike')) return plans;
+    await query.call(client, `prepare asked as ${text}`);
+    await query.call(client, 'set plan_cache_mode = force_generic_plan');
+    const nothing = values.map(() => 'null').join(', ');
+    return [...plans, await planOf(`explain (format json) execute asked(${nothing})`)];
+  } finally {
+    await client.end();
+  }
+}
+
+test('every GET route is asked here', () => {
+  const routes = server.product.routes
+    .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'))
+    .map(({ path }) => path.replace('/api', '').replace('/users/:id', '/users/:userId'));
+  expect(routes.sort()).toEqual(Object.keys(CALLS).sort());
+});
+
+test('no route reads or sorts a whole table, whatever there is in it', async () => {
+  for (const [path, call] of Object.entries(CALLS)) await askAll(path, call);
+  const reading = sent.size;
+  expect(reading).toBeGreaterThan(30);
+
+  const member = await signUpMember(server);
+  const [first, second] = member.user.payments;
+  await payPayment(server, member, first!);
+  await payPayment(server, member, second!);
+  await server.api(PATHS.postMessage, {
+    token: dispute.payer.token,
+    body: { roomId: dispute.roomId, mesaage: 'Good morning' },
+    headers: { 'Idempotency-Key': 'once' },
+  });
+  await decide(server, dispute.receiver, PATHS.acceptPayment(dispute.payment.paymentId));
+  await banPerson(server, dispute.payer);
+  for (const query of ['?limit=20', '?limit=20&status=disputed', '?limit=20&search=pe'])
+    await askAll('/broker/client-payments', ['banned', query]);
+  await fetch(`${server.url}/metrics`);
+  expect(sent.size).toBeGreaterThan(reading + 10);
+
+  const faults: Record<string, string[]> = {};
+  for (const statement of sent.values()) {
+    const found = (await plansOf(statement)).flatMap((plan) => faultsOf(plan));
+    if (found.length > 0) faults[statement.text] = found;
+  }
+  expect(faults).toEqual({});
+}, 120_000);

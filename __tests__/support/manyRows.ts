@@ -1,0 +1,96 @@
+import { sql, type Kysely } from 'kysely';
+import type { Db } from '../../server/db/client';
+
+/** Tables with so many rows that reading all of one for a request would be a fault. */
+export const BIG_TABLES = [
+  'payments',
+  'payment_history',
+  'payment_search',
+  'users',
+  'sessions',
+  'tallies',
+  'chat_rooms',
+  'chat_reads',
+  'chat_senders',
+  'messages',
+  'files',
+  'order_ids',
+  'announcements',
+  'support_messages',
+  'idempotency_keys',
+];
+
+/** Ids of rows of one kind, told apart by their first digits. */
+const id = (kind: number, number: string) =>
+  `('${String(kind).padStart(8, '0')}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+
+/** Half of the payments are the receiver's, half of the messages the room's; the others are other people's. */
+const STATEMENTS = (receiver: string, room: string) => [
+  `insert into users (id, email, password_hash, full_name, phone, payment_method_id, parent_id, created_at)
+    select ${id(1, 'n')}, 'many' || n || '@peer.io', 'x', 'Person ' || n, '+12025550123', 'MANY' || n,
+      case when n % 2 = 0 then '${receiver}'::uuid end, now() - n * interval '1 minute'
+    from generate_series(1, 12000) as n`,
+  `insert into files (id, media_type, bytes, width, height, sha256, purpose, image_hash)
+    select ${id(2, 'n')}, 'image/jpeg', 1, 1, 1, md5(n::text), 'receipt',
+      (select string_agg(('x' || md5(n || ' ' || part))::bit(128)::text, '') from generate_series(1, 2) as part)::bit(256)
+    from generate_series(1, 3000) as n`,
+  `insert into payments (id, payment_id, payer_id, receiver_id, index, kind, amount_cents, status, transaction_id,
+      proof_file_id, expires_at, created_at, changed_at)
+    select ${id(3, 'n * 5 + index')}, 'PP-M' || n || index, ${id(1, 'n')},
+      case when n % 2 = 0 then '${receiver}'::uuid else ${id(1, 'n / 20 + 1')} end,
+      index, 'spot', 500, (array['submitted', 'accepted', 'rejected', 'disputed', 'accepted'])[1 + (n + index) % 5],
+      'MANYORDER' || n || index, ${id(2, 'n % 3000 + 1')}, now() + n * interval '1 second',
+      now() - interval '9 days', now() - (n * 5 + index) * interval '1 second'
+    from generate_series(1, 4000) as n, generate_series(0, 4) as index`,
+  `insert into payment_history
+      (payment_id, at, actor_id, actor_role, from_status, to_status, proof_file_id, receiver_id, hash)
+    select id, changed_at, payer_id, 'payer', 'pending', 'submitted', proof_file_id, receiver_id, 'x' from payments
+    union all select id, changed_at, receiver_id, 'receiver', 'submitted', status, null, receiver_id, 'x' from payments`,
+  `insert into order_ids select receiver_id, lower(transaction_id), id from payments where transaction_id is not null
+    on conflict do nothing`,
+  `insert into payment_search
+    select payments.id, ' ' || full_name || ' ' || payment_id || ' ' || coalesce(transaction_id, '')
+    from payments join users on users.id = payer_id on conflict do nothing`,
+  `insert into chat_rooms (id, payment_id, payer_id, receiver_id, created_at)
+    select ${id(4, 'row_number() over ()')}, id, payer_id, receiver_id, created_at from payments
+    where status = 'disputed' and payment_id like 'PP-M%'`,
+  `insert into chat_reads (room_id, user_id, last_read_seq) select id, payer_id, 0 from chat_rooms on conflict do nothing`,
+  `insert into messages (id, room_id, seq, sender_id, content)
+    select ${id(5, 'n')}, '${room}', n, '${receiver}', 'message' from generate_series(1, 12000) as n`,
+  `insert into messages (id, room_id, seq, sender_id, content)
+    select ${id(6, 'row_number() over ()')}, id, 1, receiver_id, 'message' from chat_rooms where id <> '${room}'`,
+  `update chat_rooms set last_seq = 12000, last_message_at = now() where id = '${room}'`,
+  `insert into chat_senders select room_id, sender_id, count(*) from messages group by 1, 2`,
+  `insert into announcements (id, title, description, created_at)
+    select ${id(7, 'n')}, 'News', repeat('word ', 60), now() - n * interval '1 hour' from generate_series(1, 5000) as n`,
+  `insert into support_messages (id, user_id, subject, message, created_at)
+    select ${id(8, 'n')}, '${receiver}', 'Subject', 'A longer message', now() - n * interval '1 minute'
+    from generate_series(1, 5000) as n`,
+  `insert into sessions (id, user_id, scope, expires_at)
+    select ${id(9, 'n')}, ${id(1, 'n')}, 'full', now() + interval '1 day' from generate_series(1, 4000) as n`,
+  `insert into idempotency_keys (user_id, route, key, fingerprint)
+    select ${id(1, 'n')}, 'PUT /somewhere', 'key', 'x' from generate_series(1, 4000) as n`,
+  `insert into tallies select receiver_id, status, 1, count(*) from payments group by 1, 2 on conflict do nothing`,
+  `insert into tallies select id, 'clients', 0, 1 from users on conflict do nothing`,
+];
+/** Filled faster all at once. */
+const SEARCHES = ['payment_search_text', 'users_search', 'files_alike'];
+/** Their triggers would take longer than the rows. */
+const WITH_TRIGGERS = ['payments', 'payment_history', 'users', 'announcements', 'support_messages'];
+
+/**
+ * Fills the tables with so many rows that PostgreSQL plans as it would with a million: for reading plans, not lists, since
+ * the receiver gets half of the payments and clients, and the room its messages.
+ */
+export async function insertManyRows(db: Db, receiverId: string, roomId: string): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(db as Kysely<unknown>);
+  for (const table of WITH_TRIGGERS) await run(`alter table ${table} disable trigger user`);
+  for (const index of SEARCHES) await run(`alter index ${index} set (fastupdate = on)`);
+  for (const statement of STATEMENTS(receiverId, roomId)) await run(statement);
+  for (const index of SEARCHES) {
+    await run(`alter index ${index} set (fastupdate = off)`);
+    await run(`select gin_clean_pending_list('${index}')`);
+  }
+  for (const table of WITH_TRIGGERS) await run(`alter table ${table} enable trigger user`);
+  for (const table of BIG_TABLES) await run(`analyze ${table}`);
+}

@@ -1,0 +1,57 @@
+import { Pool, type PoolClient, type QueryResult } from 'pg';
+import type { MeasuredPool } from './embedded';
+import type { Run } from './statement';
+
+const CONNECTIONS = 10;
+
+export type NamingPool = MeasuredPool & { readonly pool: Pool };
+
+/** The connections to PostgreSQL. Statements that come again are parsed and planned once per connection (docs/adr/0022). */
+export function postgresPool(connectionString: string): NamingPool {
+  const pool = new Pool({ connectionString, max: CONNECTIONS, connectionTimeoutMillis: 5000 });
+  // An idle connection that the server closes is replaced at the next query; without a listener it ends the process.
+  pool.on('error', () => {});
+  // The pool listens only to idle connections: one lost in the middle of a request would end the process just the same.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return {
+    pool,
+    connect: async () => withNames(await pool.connect()) as never,
+    end: () => pool.end(),
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
+}
+
+const withNames = (client: PoolClient) => ({
+  query: (text: string, values: unknown[]): Promise<QueryResult> =>
+    client.query({ name: nameOf(text, values), text, values }),
+  release: () => client.release(),
+});
+
+/** More than the server has; whatever makes more is not worth remembering. */
+const NAMES_MAX = 500;
+const names = new Map<string, string>();
+
+/**
+ * The name under which connections keep a statement; undefined where that does not pay or harm: without values, with a
+ * list of any length, where the best plan depends on the text searched for, and where the columns are not named, since a
+ * migration that adds one makes what was prepared before unusable.
+ */
+function nameOf(text: string, values: readonly unknown[] = []): string | undefined {
+  if (values.length === 0) return undefined;
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= NAMES_MAX || / in \(\$|\), \(\$|ilike|(?<!count\()\*/.test(text)) return undefined;
+  const name = `k${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Runs statements on any connection of the pool. */
+export const postgresRun =
+  ({ pool }: NamingPool): Run =>
+  async ({ name, text, values }, input) =>
+    (await pool.query({ name, text, values: values(input) })).rows as never;

@@ -1,0 +1,38 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './client';
+import type { Tallied } from './schema';
+
+/** The owner of the tallies of everything. */
+const EVERYBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The tallies of a user as SQL: `what` and `n`; a count of zero may be missing. */
+export const talliesOf = (ownerId: RawBuilder<string>) =>
+  sql`(select what, sum(n)::integer as n from tallies where owner_id = ${ownerId} group by what)`;
+
+/** One count of everything there is, as SQL. */
+export const tallyOfAll = (what: Tallied): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(n), 0)::integer from tallies
+    where owner_id = ${sql.lit(EVERYBODY)}::uuid and what = ${sql.lit(what)})`;
+
+/** The counts of a user, or of everything there is. */
+export async function readTallies(db: Db, ownerId = EVERYBODY): Promise<Record<Tallied, number>> {
+  const counts: Record<Tallied, number> = {
+    pending: 0,
+    submitted: 0,
+    accepted: 0,
+    rejected: 0,
+    disputed: 0,
+    clients: 0,
+    people: 0,
+    users: 0,
+    active: 0,
+    banned: 0,
+    support: 0,
+    'open support': 0,
+    announcements: 0,
+  };
+  const { rows } = await sql<{ what: Tallied; n: number }>`
+    select what, n from ${talliesOf(sql`${ownerId}::uuid`)} as tallies`.execute(db);
+  for (const { what, n } of rows) counts[what] = n;
+  return counts;
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql, type RawBuilder } from 'kysely';
+import type { Caller } from '../auth/caller';
+import { statement, type Input, type Run, type Slots, type Statement } from '../db/statement';
+import { checkAccess, sessionEnded, type Access } from './access';
+import type { JsonText } from './json-page';
+
+const CALLER_SLOTS = { sessionId: 'uuid', userId: 'uuid' } as const;
+type CallerSlots = typeof CALLER_SLOTS;
+type CallerRow = Pick<Caller, 'scope' | 'isBanned' | 'isAdmin'>;
+
+/** The parts of a statement: further CTEs, and the columns of its one row. */
+interface Parts {
+  readonly ctes: readonly RawBuilder<unknown>[];
+  readonly columns: RawBuilder<unknown>;
+}
+
+/**
+ * A statement that finds the caller and what they ask for in one way to the database (docs/adr/0022). Its CTE `caller`
+ * has a row with `id`, `is_banned`, `is_admin` and `scope` where the session is good, and none otherwise. Its slots are those
+ * given, `sessionId` and `userId`.
+ */
+export const callersStatement =
+  <Row>() =>
+  <const S extends Slots>(
+    slots: S,
+    write: (slot: { [K in keyof (S & CallerSlots)]: RawBuilder<never> }) => Parts,
+    options?: { planEachTime: boolean },
+  ): Statement<S & CallerSlots, Row & CallerRow> =>
+    statement<Row & CallerRow>()(
+      { ...CALLER_SLOTS, ...slots } as S & CallerSlots,
+      (slot) => {
+        const { sessionId, userId } = slot as unknown as { [K in keyof CallerSlots]: RawBuilder<string> };
+        const { ctes, columns } = write(slot as never);
+        return sql`
+        with caller as materialized (
+          select users.id, users.is_banned, users.is_admin, sessions.scope
+          from sessions join users on users.id = sessions.user_id
+          where sessions.id = ${sessionId} and users.id = ${userId}
+            and sessions.ended_at is null and sessions.expires_at > now()
+        ), ${sql.join(ctes)}
+        select caller.scope, caller.is_banned as "isBanned", caller.is_admin as "isAdmin", ${columns} from caller`;
+      },
+      options,
+    );
+
+/** Runs a caller's statement, checks that they may have it, and answers its row. */
+export type Read = <S extends Slots, Row>(
+  made: Statement<S & CallerSlots, Row & CallerRow>,
+  input: Input<S>,
+) => Promise<Row & CallerRow>;
+
+/**
+ * Registers a GET route whose queries find the caller themselves. `answer` gives the JSON to send; it must have read
+ * through `read`, which refuses whom the access does not let in.
+ */
+export function readRoute(
+  api: FastifyInstance,
+  run: Run,
+  path: string,
+  access: Exclude<Access, 'anyone'>,
+  answer: (read: Read, request: FastifyRequest, userId: string) => Promise<JsonText<unknown>>,
+): void {
+  api.get(path, { config: { access, joinsCaller: true } }, async (request, reply) => {
+    const { claims } = request;
+    if (!claims) throw sessionEnded();
+    let isChecked = false;
+    const read: Read = async (made, input) => {
+      const values = { ...input, sessionId: claims.sid, userId: claims.id };
+      const [row] = await run(made as never, values as never);
+      if (!row) throw sessionEnded();
+      const found = row as never as CallerRow;
+      checkAccess(access, { ...found, userId: claims.id, sessionId: claims.sid });
+      isChecked = true;
+      return row as never;
+    };
+    const text = await answer(read, request, claims.id);
+    if (!isChecked) throw new Error(`GET ${path} answers without having asked who is calling.`);
+    return reply.type(JSON_TYPE).send(text);
+  });
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
