@@ -36,7 +36,7 @@ interface Answers {
   getBrokers: [BrokersAnswer, void];
   getCompanyPlans: [CompanyPlansAnswer, void];
   getDemos: [DemosAnswer, void];
-  getChatRooms: [ChatRoomsAnswer, void];
+  getChatRooms: [Pages<ChatRoomsAnswer>, void];
   acceptPayment: [PaymentAnswer, unknown];
   rejectPayment: [PaymentAnswer, unknown];
   disputePayment: [PaymentAnswer, unknown];

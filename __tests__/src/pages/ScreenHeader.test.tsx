@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
 import { ScreenHeader } from '../../../src/pages/shared/ScreenHeader';
 import { answer, useBackend } from '../../support/backend';
@@ -36,4 +37,24 @@ test('the chat icon has its red dot only while something is unread', async () =>
   await screen.findByRole('button', { name: 'Chats' });
   expect(store.getState().myChatRooms.ids).toHaveLength(1);
   expect(screen.queryByText('Unread messages')).not.toBeInTheDocument();
+});
+
+test('the chat icon opens the rooms of the latest activity, and more of them on demand', async () => {
+  const [latest, older] = [aChatRoom({ paymentId: 'PP-LATEST' }), aChatRoom({ paymentId: 'PP-OLDER1' })];
+  server.use(
+    answer('get', PATHS.chatRooms, (request) =>
+      HttpResponse.json(
+        new URL(request.url).searchParams.has('cursor')
+          ? { chatRooms: [older], nextCursor: null }
+          : { chatRooms: [latest], nextCursor: 'next' },
+      ),
+    ),
+  );
+  const { user: person } = open('/dashboard');
+  await person.click(await screen.findByRole('button', { name: 'Chats' }));
+  expect(await screen.findByText('PP-LATEST')).toBeVisible();
+  expect(screen.queryByText('PP-OLDER1')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Show more chats' }));
+  expect(await screen.findByText('PP-OLDER1')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more chats' })).not.toBeInTheDocument();
 });

@@ -21,8 +21,16 @@ export const messageTakenBack = (roomId: string) => intentionTakenBack(placeOf(r
 /** The chat of a disputed payment. Rows: `useMessages`; rooms: `selectChatRooms`. */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getChatRooms: build.query<ChatRoomsAnswer, void>({
-      query: () => ({ url: PATHS.chatRooms }),
+    /** The latest activity first; rows: `selectChatRooms`. */
+    getChatRooms: build.infiniteQuery<ChatRoomsAnswer, void, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (page) => page.nextCursor ?? undefined,
+      },
+      query: ({ pageParam: cursor }) => ({
+        url: PATHS.chatRooms,
+        params: { limit: CHAT_PAGE_SIZE, cursor: cursor ?? undefined },
+      }),
       extraOptions: { optional: true },
       providesTags: ['ChatRooms'],
     }),
@@ -88,4 +96,4 @@ export const chatApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetChatRoomsQuery, useGetMessagesInfiniteQuery, usePostMessageMutation } = chatApi;
+export const { useGetChatRoomsInfiniteQuery, useGetMessagesInfiniteQuery, usePostMessageMutation } = chatApi;

@@ -50,7 +50,9 @@ export function listenToNews(startListening: StartListening): void {
       const known = getOriginalState().myChatRooms.entities;
       const isNews = roomsAreKnown;
       roomsAreKnown = true;
-      if (isNews) await tellAll(({ chatNews }) => chatNews(payload.chatRooms ?? [], known));
+      // What is new has the latest activity; rooms of further pages are older, though unknown until then.
+      const latest = payload.pages[0]?.chatRooms ?? [];
+      if (isNews) await tellAll(({ chatNews }) => chatNews(latest, known));
     },
   });
   startListening({

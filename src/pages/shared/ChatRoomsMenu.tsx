@@ -1,8 +1,9 @@
 import { MessagesSquare } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chatPath } from '../../../contract/routes';
 import type { ChatRoom } from '../../../contract/wire';
+import { useGetChatRoomsInfiniteQuery } from '../../features/chat/endpoints';
 import { useAppSelector } from '../../store/hooks';
 import { selectChatRooms, selectHasUnreadMessages } from '../../store/lists/myChatRooms';
 import { selectUserId } from '../../store/user';
@@ -12,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { List } from '../../ui/List';
 import { ListRow } from '../../ui/ListRow';
+import { LoadMore } from '../../ui/LoadMore';
 import { Popover } from '../../ui/Popover';
 import { texts } from './texts';
 
@@ -45,7 +47,24 @@ export function ChatRoomsMenu() {
           ))}
         </List>
       )}
+      {open && <MoreRooms />}
     </Popover>
+  );
+}
+
+/** The rooms of less recent activity, as the reader comes near the end of the list. */
+function MoreRooms() {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useGetChatRoomsInfiniteQuery();
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (!hasNextPage) return null;
+  return (
+    <LoadMore
+      label={texts.moreChats}
+      loading={isFetchingNextPage}
+      failed={isFetchNextPageError}
+      onLoad={loadMore}
+    />
   );
 }
 
