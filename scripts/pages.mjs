@@ -41,9 +41,8 @@ function landing(index, css, report, apiUrl) {
   return index
     .replace(APP_TAG, '')
     .replace('<title>', () => `${head}<title>`)
-    .replace('</head>', () => `${hints.join('')}</head>`)
     .replace(/<noscript>.*?<\/noscript>/s, '')
-    .replace('</body>', () => `<template id="app">${app}</template></body>`);
+    .replace('</body>', () => `<template id="hints">${hints.join('')}</template><template id="app">${app}</template></body>`);
 }
 
 function inline(name, apiUrl) {

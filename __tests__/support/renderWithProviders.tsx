@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -15,9 +15,6 @@ import { sessionReady } from '../../src/store/session';
 import { toast } from '../../src/ui/toast';
 import { API_URL } from './backend';
 import { aPair } from './wire';
-
-// Pages are compiled when a test first opens them, which takes a busy machine longer than the default of one second.
-configure({ asyncUtilTimeout: 8000 });
 
 interface TestStoreOptions extends StoreOptions {
   /** Signed in as this user; nobody when left out. */

@@ -24,17 +24,23 @@
     const isTapOnLink = type === 'pointerdown' && target instanceof Element && target.closest('a[href^="/"]');
     if (!isTapOnLink) start();
   };
+  const use = (templateId: string): void => {
+    const template = document.getElementById(templateId);
+    if (template instanceof HTMLTemplateElement) document.head.append(template.content);
+  };
   const start = (): void => {
     for (const type of FIRST_TOUCH) removeEventListener(type, onTouch);
-    const app = document.getElementById('app');
-    if (app instanceof HTMLTemplateElement) document.head.append(app.content);
+    use('app');
   };
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
 
   addEventListener('DOMContentLoaded', () => {
     // A guard sent this visitor here and keeps the page that was asked for; only the app can lead back to it.
     if ((history.state as { usr?: unknown } | null)?.usr) start();
     else for (const type of FIRST_TOUCH) addEventListener(type, onTouch, { passive: true });
   });
+  // Not in the HTML itself: the browser would fetch the app beside the page's own picture.
+  addEventListener('load', () => whenIdle(() => use('hints')));
   // Signed in meanwhile in another tab, or the page comes back out of the browser's cache.
   addEventListener('storage', leave);
   addEventListener('pageshow', leave);
