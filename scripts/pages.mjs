@@ -42,7 +42,10 @@ function landing(index, css, report, apiUrl) {
     .replace(APP_TAG, '')
     .replace('<title>', () => `${head}<title>`)
     .replace(/<noscript>.*?<\/noscript>/s, '')
-    .replace('</body>', () => `<template id="hints">${hints.join('')}</template><template id="app">${app}</template></body>`);
+    .replace(
+      '</body>',
+      () => `<template id="hints">${hints.join('')}</template><template id="app">${app}</template></body>`,
+    );
 }
 
 function inline(name, apiUrl) {

@@ -48,7 +48,7 @@ test('visitors meet no barrier that axe-core knows', async ({ newBrowser }) => {
   await expect(page.getByRole('listbox')).toBeVisible();
   await expectAccessible(page, 'country list');
 
-  await page.goto('/');
+  await page.goto('/login');
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();
   await expectAccessible(page, 'offline, signed out', OFFLINE_BAR);

@@ -30,7 +30,7 @@ test('without a network the app opens, says so, and shows nothing of yesterday',
   await expect(page.getByRole('article').first()).toContainText('$');
   const paths = await keptPaths(page);
   expect(paths).toContain('/index.html');
-  for (const path of paths) expect(path).toMatch(/^\/$|^\/assets\/[\w.-]+\.(js|css|woff2)$/);
+  for (const path of paths) expect(path).toMatch(/^\/index\.html$|^\/assets\/[\w.-]+\.(js|css|woff2)$/);
 
   await page.context().setOffline(true);
   await expect(page.getByText('Nothing shown here is current.')).toBeVisible();

@@ -17,6 +17,12 @@ test('a visitor reads what the product is, and finds the way in', async ({ page 
   await expect(main.locator('video')).toHaveAttribute('controls');
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
+  // With the first touch the app takes over what stands there, and draws nothing anew.
+  const heading = await main.getByRole('heading', { level: 1 }).elementHandle();
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveTitle('People pay people · Peerproof');
+  expect(await heading!.evaluate((element) => element.isConnected)).toBe(true);
+
   const questions = main.locator('details');
   await expect(questions).toHaveCount(4);
   await questions.nth(2).locator('summary').click();
@@ -32,6 +38,19 @@ test('a visitor reads what the product is, and finds the way in', async ({ page 
   await expect(page).toHaveURL(/\/signUp$/);
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('without JavaScript a visitor reads what joining costs and how long an approval takes', async ({
+  newBrowser,
+}) => {
+  const page = await newBrowser({ javaScriptEnabled: false });
+  await page.goto('/');
+  await expect(page.getByRole('row', { name: 'All five together' })).toContainText('60$');
+  await page.getByText('How long does an approval take?').click();
+  await expect(page.getByText('The receiver has 24 hours from your upload')).toBeVisible();
+  await expect(page.locator('video')).toHaveAttribute('controls');
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
 });
 
 test('screens of members lead a visitor to the landing page', async ({ page }) => {

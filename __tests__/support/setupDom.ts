@@ -2,7 +2,7 @@
 import { configure } from '@testing-library/dom';
 
 // What a screen waits for may take its time on a busy machine; a test that fails waits this long, no other.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 8000 });
 
 /** What jsdom lacks and a browser has; only what our components call. */
 

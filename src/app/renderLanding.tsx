@@ -15,6 +15,7 @@ import { subscriptionApi } from '../features/subscription/endpoints';
 import { tutorialsApi } from '../features/tutorials/endpoints';
 import LandingPage from '../pages/LandingPage';
 import { reducers } from '../store/reducers';
+import { TopBars } from '../ui/TopBar';
 
 /** What the landing page asks for, by path. */
 export interface LandingAnswers {
@@ -47,6 +48,8 @@ export async function renderLanding(answers: LandingAnswers): Promise<string> {
     <Provider store={store}>
       <StaticRouter location={ROUTES.landing}>
         <Suspense fallback={null}>
+          {/* Where `PublicOnly` says what concerns the whole app; nothing, as yet. */}
+          <TopBars>{null}</TopBars>
           <LandingPage />
         </Suspense>
       </StaticRouter>

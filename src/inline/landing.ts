@@ -24,13 +24,13 @@
     const isTapOnLink = type === 'pointerdown' && target instanceof Element && target.closest('a[href^="/"]');
     if (!isTapOnLink) start();
   };
-  const use = (templateId: string): void => {
+  const reveal = (templateId: string): void => {
     const template = document.getElementById(templateId);
     if (template instanceof HTMLTemplateElement) document.head.append(template.content);
   };
   const start = (): void => {
     for (const type of FIRST_TOUCH) removeEventListener(type, onTouch);
-    use('app');
+    reveal('app');
   };
   const whenIdle = window.requestIdleCallback ?? setTimeout;
 
@@ -40,7 +40,7 @@
     else for (const type of FIRST_TOUCH) addEventListener(type, onTouch, { passive: true });
   });
   // Not in the HTML itself: the browser would fetch the app beside the page's own picture.
-  addEventListener('load', () => whenIdle(() => use('hints')));
+  addEventListener('load', () => whenIdle(() => reveal('hints')));
   // Signed in meanwhile in another tab, or the page comes back out of the browser's cache.
   addEventListener('storage', leave);
   addEventListener('pageshow', leave);
