@@ -50,10 +50,16 @@ function measure(route, files) {
   return { route, ...measured, budget: words.join(', '), excess };
 }
 
-/** The files that no other page, and nothing that comes later, would load. */
+/** The files that nothing but this page, or what it loads later, would load. */
 function filesOnlyOf(page) {
-  const others = Object.entries(report.pages).flatMap(([name, files]) => (name === page ? [] : files));
-  return report.pages[page].filter((file) => ![...others, ...report.unnamed].includes(file));
+  const isOwn = ([owners]) => owners.every((owner) => owner === page);
+  const groups = [
+    ...Object.entries(report.pages).map(([name, files]) => [[name], files]),
+    ...report.unnamed.map(({ owners, files }) => [owners, files]),
+  ];
+  const others = groups.filter((group) => !isOwn(group)).flatMap(([, files]) => files);
+  const own = groups.filter(isOwn).flatMap(([, files]) => files);
+  return own.filter((file) => !others.includes(file));
 }
 
 function print(table) {

@@ -5,8 +5,8 @@ const isCode = (file) => /\.(js|css)$/.test(file);
 
 /**
  * Writes beside the build, in `<output>.meta/report.json`, what `npm run size` and the server want to know:
- * `entry`, the files that every route loads; `pages`, for each named chunk the files it adds; `unnamed`, the files of all
- * chunks without a name (dialogs); `files`, for each file its modules with the bytes they had before minification.
+ * `entry`, the files that every route loads; `pages`, for each named chunk the files it adds; `unnamed`, for each chunk
+ * without a name (a dialog) its files and the named chunks that may ask for it; `files`, for each file its modules with the bytes they had before minification.
  */
 class BuildReport {
   apply(compiler) {
@@ -14,12 +14,12 @@ class BuildReport {
       const filesOf = (group) => group.getFiles().filter(isCode);
       const entry = filesOf(compilation.entrypoints.get('main'));
       const pages = {};
-      const unnamed = new Set();
+      const unnamed = [];
       for (const group of compilation.chunkGroups) {
         if (compilation.entrypoints.has(group.name)) continue;
         const added = filesOf(group).filter((file) => !entry.includes(file));
         if (group.name) pages[group.name] = added;
-        else for (const file of added) unnamed.add(file);
+        else unnamed.push({ owners: [...ownersOf(group)], files: added });
       }
       const files = {};
       for (const chunk of compilation.chunks)
@@ -27,12 +27,17 @@ class BuildReport {
 
       const folder = `${compilation.outputOptions.path}.meta`;
       mkdirSync(folder, { recursive: true });
-      writeFileSync(
-        path.join(folder, 'report.json'),
-        JSON.stringify({ entry, pages, unnamed: [...unnamed], files }),
-      );
+      writeFileSync(path.join(folder, 'report.json'), JSON.stringify({ entry, pages, unnamed, files }));
     });
   }
+}
+
+/** The names of the chunks that a chunk without a name comes from. */
+function ownersOf(group, seen = new Set()) {
+  if (seen.has(group)) return new Set();
+  seen.add(group);
+  const parents = [...group.parentsIterable];
+  return new Set(parents.flatMap((parent) => (parent.name ? [parent.name] : [...ownersOf(parent, seen)])));
 }
 
 function modulesOf({ chunkGraph, requestShortener }, chunk, file) {

@@ -20,4 +20,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The version that waits, or `null`. */
-export const useNewVersion = (): NewVersion | null => useSyncExternalStore(subscribe, () => waiting);
+export const useNewVersion = (): NewVersion | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => waiting,
+    // As the server draws a page.
+    () => null,
+  );
