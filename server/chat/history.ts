@@ -21,9 +21,10 @@ const historyOf = byShape(({ size, isContinued }: Shape) =>
     ({ roomId, before, limit, userId }) => ({
       ctes: [
         sql`room as materialized (
-          select found.*, ${messageMembersJson(sql`members`)} as named from (
-            select chat_rooms.id, last_seq, ${membersJson('chat_rooms')} as members from chat_rooms, caller
-            where chat_rooms.id = ${roomId} and ${isMemberSql(userId, sql`caller.is_admin`)} offset 0) as found)`,
+          select chat_rooms.id, last_seq, ${membersJson('chat_rooms')} as members,
+            ${messageMembersJson('chat_rooms')} as named
+          from chat_rooms, caller
+          where chat_rooms.id = ${roomId} and ${isMemberSql(userId, sql`caller.is_admin`)})`,
         sql`page as materialized (
           select * from (
             select messages.id, room_id, seq, content, created_at, sender_id from messages

@@ -8,7 +8,7 @@ import { once, type OnceKey } from '../http/once';
 import { isUuid } from '../http/validate';
 import type { Publisher } from '../realtime/publisher';
 import type { Services } from '../services';
-import { isMemberSql, membersJson, messageMembers, ROOM_NOT_FOUND } from './room';
+import { isAdminSql, isMemberSql, memberJson, messageMembersJson, ROOM_NOT_FOUND } from './room';
 
 interface NewMessage {
   readonly roomId: string;
@@ -16,11 +16,21 @@ interface NewMessage {
   readonly content: string;
 }
 
+interface StoredMessage {
+  readonly seq: number;
+  readonly at: Date;
+  /** As the database took it: not every text that JavaScript can hold is one. */
+  readonly content: string;
+  readonly sender: Member;
+  readonly members: Message['members'];
+  readonly parties: string[];
+}
+
 /**
  * Checks the membership, takes the room's next number and stores the message, all in one statement: the room's row is
  * locked while its number is taken, so that the numbers of a room have no holes and grow with the time.
  */
-const storeMessage = statement<{ seq: number; at: Date; content: string; members: Member[] }>()(
+const storeMessage = statement<StoredMessage>()(
   { id: 'uuid', roomId: 'uuid', senderId: 'uuid', content: 'text' },
   ({ id, roomId, senderId, content }) => sql`
     with numbered as (
@@ -28,7 +38,7 @@ const storeMessage = statement<{ seq: number; at: Date; content: string; members
       update chat_rooms
       set last_seq = last_seq + 1, last_message_at = greatest(clock_timestamp(), last_message_at)
       where chat_rooms.id = ${roomId}
-        and ${isMemberSql(senderId, sql`(select is_admin from users where users.id = ${senderId})`)}
+        and ${isMemberSql(senderId, isAdminSql(senderId))}
       returning id, payer_id, receiver_id, last_seq as seq, last_message_at as at
     ), stored as (
       insert into messages (id, room_id, seq, sender_id, content, created_at)
@@ -38,7 +48,9 @@ const storeMessage = statement<{ seq: number; at: Date; content: string; members
       select id, ${senderId}, 1 from numbered
       on conflict (room_id, user_id) do update set messages = chat_senders.messages + 1
     )
-    select seq, at, ${content} as content, ${membersJson('numbered')} as members from numbered`,
+    select seq, at, ${content} as content, ${memberJson('sender')} as sender,
+      ${messageMembersJson('numbered')} as members, json_build_array(payer_id, receiver_id) as parties
+    from numbered join users as sender on sender.id = ${senderId}`,
 );
 
 /**
@@ -64,20 +76,10 @@ async function store(
   publisher: Publisher,
 ): Promise<Message> {
   const id = v7();
-  const [row] = isUuid(roomId) ? await runOn(db, storeMessage, { id, roomId, senderId, content }) : [];
-  const sender = row?.members.find(({ _id }) => _id === senderId);
-  if (!row || !sender) throw notFound(ROOM_NOT_FOUND);
-  const message: Message = {
-    _id: id,
-    chatRoom: roomId,
-    seq: row.seq,
-    // As the database took it: not every text that JavaScript can hold is one.
-    content: row.content,
-    createdAt: row.at.toISOString(),
-    sender,
-    members: messageMembers(row.members),
-  };
-  const others = row.members.map(({ _id }) => _id).filter((memberId) => memberId !== senderId);
-  afterCommit(() => publisher.newMessage(message, others));
+  const [stored] = isUuid(roomId) ? await runOn(db, storeMessage, { id, roomId, senderId, content }) : [];
+  if (!stored) throw notFound(ROOM_NOT_FOUND);
+  const { at, parties, ...shown } = stored;
+  const message: Message = { _id: id, chatRoom: roomId, createdAt: at.toISOString(), ...shown };
+  afterCommit(() => publisher.newMessage(message, parties));
   return message;
 }

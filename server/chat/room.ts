@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Member, Message } from '../../contract/wire';
-import type { Db, Transaction } from '../db/client';
+import type { Db } from '../db/client';
 import { runOn, statement } from '../db/statement';
 import { avatarLink } from '../uploads/link-sql';
 
@@ -10,7 +9,8 @@ export const ROOM_NOT_FOUND = 'We could not find that chat room among yours.';
 export const isMemberSql = (userId: RawBuilder<unknown>, isAdmin: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${userId} in (chat_rooms.payer_id, chat_rooms.receiver_id) or ${isAdmin})`;
 
-const isAdminSql = (userId: RawBuilder<unknown>) =>
+/** SQL of whether a user is an administrator. */
+export const isAdminSql = (userId: RawBuilder<unknown>) =>
   sql`(select is_admin from users where users.id = ${userId})`;
 
 /** SQL of a person as others see them in a chat. */
@@ -36,25 +36,23 @@ export function membersJson(room: string): RawBuilder<unknown> {
 
 /** Members whom a message names; a larger room says `*`, as the specification allows, for each message goes to each of them. */
 const NAMED_MEMBERS = 20;
-export const messageMembers = (members: Member[]): Message['members'] =>
-  members.length > NAMED_MEMBERS ? '*' : members;
-/** The same as SQL. */
-export const messageMembersJson = (members: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when json_array_length(${members}) > ${sql.lit(NAMED_MEMBERS)} then '"*"'::json else ${members} end`;
+const PARTIES = 2;
 
-const roomOfMember = statement<{ id: string; members: Member[] }>()(
+/** SQL of the members that a message of a room names. Those of a large room are not even read, for they go with no message. */
+export function messageMembersJson(room: string): RawBuilder<unknown> {
+  const parties = sql.raw(`${room}.payer_id, ${room}.receiver_id`);
+  return sql`case when exists (
+      select from users where is_admin and id not in (${parties}) offset ${sql.lit(NAMED_MEMBERS - PARTIES)})
+    then '"*"'::json else ${membersJson(room)} end`;
+}
+
+const roomOfMember = statement<{ id: string }>()(
   { roomId: 'uuid', userId: 'uuid' },
   ({ roomId, userId }) => sql`
-    select chat_rooms.id, ${membersJson('chat_rooms')} as members
-    from chat_rooms
+    select chat_rooms.id from chat_rooms
     where chat_rooms.id = ${roomId} and ${isMemberSql(userId, isAdminSql(userId))}`,
 );
 
-/** The room with its members, or undefined where there is none or the user is not one of them. `roomId` must be a uuid. */
-export async function findRoom(
-  db: Db | Transaction,
-  roomId: string,
-  userId: string,
-): Promise<{ id: string; members: Member[] } | undefined> {
-  return (await runOn(db, roomOfMember, { roomId, userId }))[0];
-}
+/** Whether there is such a room and the user is a member of it. `roomId` must be a uuid. */
+export const isMember = async (db: Db, roomId: string, userId: string): Promise<boolean> =>
+  (await runOn(db, roomOfMember, { roomId, userId })).length > 0;

@@ -3,7 +3,7 @@ import { malformed, notFound, unauthorised } from '../http/errors';
 import { isUuid } from '../http/validate';
 import { findOwnMessage } from '../chat/message';
 import { markRead } from '../chat/read';
-import { findRoom, ROOM_NOT_FOUND } from '../chat/room';
+import { isMember, ROOM_NOT_FOUND } from '../chat/room';
 import type { EventHandlers, ServerSocket } from './dispatch';
 import { chatRoom, createPublisher, type SocketServer } from './publisher';
 
@@ -17,7 +17,7 @@ export function chatEvents(io: SocketServer, db: Db): EventHandlers {
   const joinRoom = async (socket: ServerSocket, payload: unknown) => {
     const userId = userIdOf(socket);
     const roomId = roomIdOf(payload);
-    if (!(await findRoom(db, roomId, userId))) throw notFound(ROOM_NOT_FOUND);
+    if (!(await isMember(db, roomId, userId))) throw notFound(ROOM_NOT_FOUND);
     await socket.join(chatRoom(roomId));
     await read(roomId, userId);
   };

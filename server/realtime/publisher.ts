@@ -19,8 +19,10 @@ export interface SocketData {
   caller?: { userId: string; sessionId: string };
 }
 
-/** Socket.IO rooms; everybody's, a user's and a session's are joined at connect with a token, a chat room's by `joinRoom`. */
+/** Socket.IO rooms; a chat room's is joined by `joinRoom`, all others at connect with a token. */
 export const signedInRoom = 'signed-in';
+/** Whoever is one stays one: nothing in the product makes or unmakes an administrator. */
+export const administratorsRoom = 'administrators';
 export const userRoom = (userId: string) => `user:${userId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 export const chatRoom = (roomId: string) => `chat:${roomId}`;
@@ -37,8 +39,11 @@ export interface Publisher {
   announcementsUpdated(): void;
   /** Each to the sockets of the user whom it is for. */
   notices(...notices: readonly PaymentNotice[]): void;
-  /** Delivers to the sockets in the room; those of `otherMembers` that are elsewhere hear that their room has something new. */
-  newMessage(message: Message, otherMembers: readonly string[]): void;
+  /**
+   * Delivers to the sockets in the room; of the other members, which are the payment's `parties` and every administrator,
+   * those that are elsewhere hear that their room has something new.
+   */
+  newMessage(message: Message, parties: readonly string[]): void;
   /** Ends the sockets of sessions that are over. */
   sessionsEnded(...sessionIds: string[]): void;
 }
@@ -63,10 +68,12 @@ export function createPublisher(io: SocketServer): Publisher {
     notices(...notices) {
       for (const notice of notices) io.to(userRoom(notice.audience)).emit('client-notice', notice);
     },
-    newMessage(message, otherMembers) {
+    newMessage(message, parties) {
       const room = chatRoom(message.chatRoom);
       io.to(room).emit('newMessage', message);
-      for (const id of otherMembers) io.to(userRoom(id)).except(room).emit('client-chatRoomsUpdated', id);
+      io.to([...parties.map(userRoom), administratorsRoom])
+        .except([room, userRoom(message.sender._id)])
+        .emit('client-chatRoomsUpdated', '*');
     },
     sessionsEnded: (...sessionIds) => {
       if (sessionIds.length > 0) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);

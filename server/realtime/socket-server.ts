@@ -9,7 +9,7 @@ import type { TokenService } from '../auth/tokens';
 import type { Db } from '../db/client';
 import { chatEvents } from './chat-events';
 import { dispatchEvents, type ServerSocket } from './dispatch';
-import { sessionRoom, signedInRoom, userRoom, type SocketServer } from './publisher';
+import { administratorsRoom, sessionRoom, signedInRoom, userRoom, type SocketServer } from './publisher';
 import { fanOutConnection } from './redis';
 
 /** A chat message with its members is a few kilobytes; a larger packet ends the connection. */
@@ -69,7 +69,8 @@ async function callerOfHandshake(
   return caller?.scope === 'full' ? caller : undefined;
 }
 
-async function enter(socket: ServerSocket, { userId, sessionId }: Caller): Promise<void> {
+async function enter(socket: ServerSocket, { userId, sessionId, isAdmin }: Caller): Promise<void> {
   socket.data.caller = { userId, sessionId };
   await socket.join([signedInRoom, userRoom(userId), sessionRoom(sessionId)]);
+  if (isAdmin) await socket.join(administratorsRoom);
 }

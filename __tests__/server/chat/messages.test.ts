@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PATHS, type MessagesAnswer, type PostMessageAnswer } from '../../../contract/wire';
 import { openDispute, type Dispute } from '../../support/disputes';
 import { banPerson, decide, signInAdmin, signUpMember, type Person } from '../../support/people';
@@ -136,5 +137,29 @@ describe('reading the history', () => {
     await post(dispute.payer, 'message 4');
     expect((await live)[0]).toMatchObject({ content: 'message 4', seq: 4 });
     after.close();
+  });
+});
+
+describe('the members that a message names', () => {
+  const namedIn = async () => {
+    const posted = await post(dispute.payer, 'Who is here?');
+    const { messages, members } = (await history(dispute.receiver)).body;
+    expect(messages.at(-1)).toEqual(posted.body.newMessage);
+    return { named: posted.body.newMessage.members, members };
+  };
+  const addAdministrators = (count: number) =>
+    sql`insert into users (id, email, password_hash, full_name, phone, payment_method_id, is_admin)
+      select gen_random_uuid(), 'admin-' || gen_random_uuid(), 'x', 'Admin', '+12025550100', 'X', true
+      from generate_series(1, ${count}::integer)`.execute(server.db);
+
+  it('are all of them up to twenty, and `*` beyond', async () => {
+    await addAdministrators(17);
+    const twenty = await namedIn();
+    expect(twenty.members).toHaveLength(20);
+    expect(twenty.named).toEqual(twenty.members);
+    await addAdministrators(1);
+    const more = await namedIn();
+    expect(more.members).toHaveLength(21);
+    expect(more.named).toBe('*');
   });
 });

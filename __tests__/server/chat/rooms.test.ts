@@ -2,7 +2,7 @@ import { PATHS, type ChatRoom, type ChatRoomsAnswer } from '../../../contract/wi
 import { openDispute, type Dispute } from '../../support/disputes';
 import { decide, payPayment, refreshed, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
-import { connectSocket, nextEvent } from '../../support/sockets';
+import { caughtUp, connectSocket, listenToAll, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
 let dispute: Dispute;
@@ -118,11 +118,20 @@ describe('unread messages', () => {
     socket.close();
   });
 
-  it('are announced to members who are not in the room', async () => {
-    const socket = await connectSocket(server, dispute.receiver.token);
-    const told = nextEvent(socket, 'client-chatRoomsUpdated');
-    await post(dispute.payer, 'are you there?');
-    expect(await told).toEqual([dispute.receiver.id]);
-    socket.close();
+  it('are announced to members who are not in the room, and to nobody else', async () => {
+    const [admin, stranger] = [await signInAdmin(server), await signUpMember(server)];
+    const { payer, receiver } = dispute;
+    const sockets = await Promise.all(
+      [receiver, admin, payer, stranger, receiver].map(({ token }) => connectSocket(server, token)),
+    );
+    await sockets[4]!.emitWithAck('joinRoom', dispute.roomId);
+    const heard = sockets.map(listenToAll);
+    const last = nextEvent(sockets[0]!, 'client-chatRoomsUpdated');
+    await post(payer, 'are you there?');
+    await last;
+    await Promise.all(sockets.map(caughtUp));
+    const told = ['client-chatRoomsUpdated', '*'];
+    expect(heard).toEqual([[told], [told], [], [], [['newMessage', expect.anything()]]]);
+    for (const socket of sockets) socket.close();
   });
 });
