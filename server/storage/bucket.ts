@@ -23,15 +23,15 @@ export async function bucketStorage(s3Url: string): Promise<FileStorage> {
     throw new ConfigError(`S3_URL cannot be used: ${error.message}`);
   });
   return {
-    async put(fileId, content) {
-      await send('PUT', `/${fileId}`, content);
+    async put(name, content) {
+      await send('PUT', `/${name}`, content);
     },
-    async read(fileId) {
-      const { body } = await send('GET', `/${fileId}`);
+    async read(name) {
+      const { body } = await send('GET', `/${name}`);
       return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
     },
-    async remove(fileId) {
-      await send('DELETE', `/${fileId}`);
+    async remove(name) {
+      await send('DELETE', `/${name}`);
     },
   };
 }

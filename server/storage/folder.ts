@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,10 +7,11 @@ import type { FileStorage } from './storage';
 /** Files in a folder of this machine, complete or not there: written aside, synced, then renamed into place. */
 export async function folderStorage(folder: string): Promise<FileStorage> {
   await mkdir(folder, { recursive: true });
-  const pathOf = (fileId: string) => join(folder, fileId);
+  const pathOf = (name: string) => join(folder, name);
   return {
-    async put(fileId, content) {
-      const aside = `${pathOf(fileId)}.part`;
+    async put(name, content) {
+      // A name of its own: two processes may write the same size of an image at once.
+      const aside = `${pathOf(name)}.${randomUUID()}.part`;
       try {
         const file = await open(aside, 'w', 0o600);
         try {
@@ -18,18 +20,18 @@ export async function folderStorage(folder: string): Promise<FileStorage> {
         } finally {
           await file.close();
         }
-        await rename(aside, pathOf(fileId));
+        await rename(aside, pathOf(name));
       } catch (error) {
         // On a full disk a half file would only make it worse.
         await rm(aside, { force: true });
         throw error;
       }
     },
-    read: (fileId) =>
+    read: (name) =>
       new Promise((resolve, reject) => {
-        const stream = createReadStream(pathOf(fileId));
+        const stream = createReadStream(pathOf(name));
         stream.once('open', () => resolve(stream)).once('error', reject);
       }),
-    remove: (fileId) => rm(pathOf(fileId), { force: true }),
+    remove: (name) => rm(pathOf(name), { force: true }),
   };
 }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
-/** Where uploaded images are kept, by file id. */
+/** Where uploaded images are kept: each by its file id, its smaller sizes by names that begin with it. */
 export interface FileStorage {
-  put(fileId: string, content: Buffer): Promise<void>;
+  put(name: string, content: Buffer): Promise<void>;
   /** @throws Error when there is no such file. */
-  read(fileId: string): Promise<Readable>;
+  read(name: string): Promise<Readable>;
   /** Does nothing when there is no such file. */
-  remove(fileId: string): Promise<void>;
+  remove(name: string): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { transact } from '../db/client';
 import type { Loop } from '../loops';
 import type { Services } from '../services';
+import { removeImage } from './sizes';
 import { UNUSED_UPLOAD_HOURS } from './urls';
 
 const EVERY_MS = 10 * 60_000;
@@ -40,7 +41,7 @@ function collectBatch({ db, storage }: Services): Promise<number> {
     if (unused.length === 0) return 0;
     const ids = unused.map(({ id }) => id);
     await trx.deleteFrom('files').where('id', 'in', ids).execute();
-    for (const id of ids) await storage.remove(id);
+    for (const id of ids) await removeImage(storage, id);
     return ids.length;
   });
 }

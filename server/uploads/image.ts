@@ -2,6 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 import { UPLOAD_MAX_PIXELS } from '../../contract/limits';
 import { IMAGE_TYPE_MESSAGE } from '../../contract/schemas';
 import { HttpError } from '../http/errors';
+import { fewAtOnce } from './few-at-once';
 import { imageHash } from './image-hash';
 
 export interface CleanImage {
@@ -18,7 +19,7 @@ type ImageKind = 'png' | 'jpeg';
 
 const JPEG_QUALITY = 85;
 /** Decoding is the most expensive thing the server does; more at once would take memory and threads from the rest. */
-const AT_ONCE = 2;
+const oneOfFew = fewAtOnce(2);
 const OPTIONS = { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error' } as const;
 
 /**
@@ -84,18 +85,3 @@ const brokenImage = () => {
   const message = 'That image is damaged and cannot be read. Please select another one.';
   return new HttpError(422, 'broken_image', message, { fields: { image: message } });
 };
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}

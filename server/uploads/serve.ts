@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isImageSize } from '../../contract/images';
 import type { FilesTable } from '../db/schema';
 import { forbidden, notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
 import type { Services } from '../services';
 import { checkLink, type Signature } from './links';
+import { formatFor, imageInShape, type Shape } from './sizes';
 
 export type FileRequest = FastifyRequest<{
   Params: { id: string };
-  Querystring: Signature & { download?: unknown };
+  Querystring: Signature & { download?: unknown; size?: unknown };
 }>;
 
 type StoredFile = Pick<FilesTable, 'id' | 'media_type' | 'bytes' | 'sha256' | 'purpose'>;
@@ -16,14 +18,11 @@ const FILE_NOT_FOUND = 'We could not find that file.';
 
 /**
  * Sends a file: an avatar to everybody, anything else to whoever has a link that is genuine and in time. Files never
- * change, so that a browser may keep them; a receipt only in that browser.
+ * change, so that a browser may keep them; a receipt only in that browser. With `size` the image comes smaller.
  * @throws HttpError 404 no such file or no genuine link; 403 the link's time is over
  */
-export async function serveFile(
-  { config, db, storage, log }: Services,
-  request: FileRequest,
-  reply: FastifyReply,
-) {
+export async function serveFile(services: Services, request: FileRequest, reply: FastifyReply) {
+  const { config, db, storage, log } = services;
   const { id } = request.params;
   const file = isUuid(id)
     ? await db
@@ -40,27 +39,35 @@ export async function serveFile(
       throw forbidden('link_expired', 'This link has expired. Please reload the page and try again.');
   }
 
-  setHeaders(reply, file, request.query.download !== undefined);
-  if (request.headers['if-none-match'] === etagOf(file)) return reply.code(304).send();
-  const content = await storage.read(file.id).catch((error: unknown) => {
-    log.error({ err: error, fileId: file.id }, 'a stored file is missing');
-    throw notFound(FILE_NOT_FOUND);
-  });
-  return reply.type(file.media_type).header('Content-Length', file.bytes).send(content);
+  const { download, size } = request.query;
+  const shape = isImageSize(size) ? { size, format: formatFor(request.headers.accept) } : undefined;
+  const headers = headersOf(file, shape, download !== undefined);
+  if (request.headers['if-none-match'] === headers.ETag) return reply.code(304).headers(headers).send();
+  // Before the headers: what is missing for a moment must not be remembered as missing.
+  const content = await (shape ? imageInShape(services, id, shape) : storage.read(id)).catch(
+    (error: unknown) => {
+      log.error({ err: error, fileId: id }, 'a stored file is missing');
+      throw notFound(FILE_NOT_FOUND);
+    },
+  );
+  if (!shape) void reply.header('Content-Length', file.bytes);
+  return reply
+    .headers(headers)
+    .type(shape ? `image/${shape.format}` : file.media_type)
+    .send(content);
 }
 
-const etagOf = ({ sha256 }: StoredFile) => `"${sha256}"`;
-
-function setHeaders(reply: FastifyReply, file: StoredFile, download: boolean): void {
-  const scope = file.purpose === 'avatar' ? 'public, max-age=31536000' : 'private, max-age=3600';
-  void reply.headers({
+function headersOf({ purpose, sha256 }: StoredFile, shape: Shape | undefined, download: boolean) {
+  const scope = purpose === 'avatar' ? 'public, max-age=31536000' : 'private, max-age=3600';
+  return {
     'Cache-Control': `${scope}, immutable`,
-    ETag: etagOf(file),
+    ETag: shape ? `"${sha256}-${shape.size}-${shape.format}"` : `"${sha256}"`,
+    ...(shape && { Vary: 'Accept' }),
     'Content-Disposition': download ? 'attachment' : 'inline',
     'X-Content-Type-Options': 'nosniff',
     // The address of a receipt is what opens it.
     'Referrer-Policy': 'no-referrer',
     // Whatever a browser might take the bytes for, it may run and load nothing.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  });
+  };
 }
