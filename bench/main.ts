@@ -1,0 +1,71 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Context, Part, Section } from './part';
+import { toMarkdown, writeResults } from './report';
+import { openSeeded, seedDatabase, type SeededDatabase } from './seed/database';
+
+/** In the order in which they run: those that change rows come after those that only read. */
+const PARTS = ['reads'] as const;
+const SMALL = 1000;
+const MILLION = 1_000_000;
+
+/**
+ * `npm run bench -- [--size small|NUMBER] [--keep | --on URL] [PART...]`: measures the parts, all unless some are named,
+ * and prints their tables. What `--keep` leaves is what a later run may measure `--on`.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { size: { type: 'string' }, on: { type: 'string' }, keep: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const unknown = positionals.filter((name) => !PARTS.some((part) => part === name));
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${PARTS.join(', ')}.`);
+  const size = sizeOf(values.size ?? process.env.BENCH_SIZE);
+  const names = positionals.length > 0 ? PARTS.filter((name) => positionals.includes(name)) : PARTS;
+
+  const opened: Promise<SeededDatabase>[] = [];
+  const once = (open: () => Promise<SeededDatabase>) => {
+    let made: Promise<SeededDatabase> | undefined;
+    return () => {
+      if (!made) opened.push((made = open()));
+      return made;
+    };
+  };
+  const { on, keep } = values;
+  const context: Context = {
+    big: once(() => (on ? openSeeded(on) : seedDatabase(size, say, keep))),
+    small: once(() => seedDatabase(SMALL, say)),
+    say,
+  };
+  const sections: Section[] = [];
+  try {
+    for (const name of names) {
+      say(`${name} (load ${loadavg()[0]!.toFixed(1)})`);
+      const { part } = (await import(`./parts/${name}.ts`)) as { part: Part };
+      for (const section of await part.run(context)) {
+        console.log(toMarkdown(section));
+        sections.push(section);
+        writeResults(sections, size);
+      }
+    }
+  } finally {
+    for (const made of await Promise.allSettled(opened))
+      if (made.status === 'fulfilled') await made.value.close();
+  }
+}
+
+function sizeOf(text: string | undefined): number {
+  const size = text === undefined ? MILLION : text === 'small' ? SMALL : Number(text);
+  if (!Number.isInteger(size) || size < SMALL || size % SMALL !== 0)
+    throw new Error(`A database has a multiple of ${SMALL} payments, not ${text}.`);
+  return size;
+}
+
+const began = Date.now();
+const say = (text: string) =>
+  console.error(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

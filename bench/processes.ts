@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { JWT_SECRET } from './sign-in';
+
+const ROOT = join(__dirname, '..');
+/** What /proc counts processor time in. */
+const TICK_MICROSECONDS = 10_000;
+const START_MS = 30_000;
+
+/** A server in a process of its own, so that its processor time is its own. */
+export interface Served {
+  readonly url: string;
+  readonly pid: number;
+  /** Processor time that the process has taken until now, in microseconds. */
+  cpuMicroseconds(): number;
+  /** Bytes of memory that it holds now. */
+  residentBytes(): number;
+  /** Ends it by a signal, SIGTERM unless another is named, and waits for its end. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** The product as `npm start` runs it, without limits of requests; `env` adds settings. */
+export async function serveProduct(databaseUrl: string, env: Record<string, string> = {}): Promise<Served> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'peerproof-bench-'));
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    JWT_SECRET,
+    RATE_LIMIT: 'off',
+    DEMO: '0',
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    ...env,
+  };
+  const served = await serve('server/main.ts', settings);
+  return {
+    ...served,
+    async stop(signal) {
+      await served.stop(signal);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a program of ours that prints its address once it listens, with these variables and none of the caller's but PATH. */
+export async function serve(program: string, env: Record<string, string>): Promise<Served> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, program)], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    await ended;
+  };
+  try {
+    const url = await addressOf(child, program);
+    const pid = child.pid!;
+    return {
+      url,
+      pid,
+      cpuMicroseconds: () => ticksOf(pid) * TICK_MICROSECONDS,
+      residentBytes: () => Number(/^VmRSS:\s+(\d+) kB$/m.exec(procFile(pid, 'status'))![1]) * 1024,
+      stop,
+    };
+  } catch (error) {
+    await stop('SIGKILL');
+    throw error;
+  }
+}
+
+async function addressOf(child: ChildProcess, program: string): Promise<string> {
+  const lines = createInterface({ input: child.stdout! });
+  const late = setTimeout(() => child.kill('SIGKILL'), START_MS);
+  for await (const line of lines) {
+    const [url] = /http:\/\/\S+/.exec(line) ?? [];
+    if (!url) continue;
+    clearTimeout(late);
+    child.stdout!.resume();
+    return url;
+  }
+  throw new Error(`${program} ended before it listened.`);
+}
+
+const procFile = (pid: number, name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
+
+/** Of the program and of the kernel on its behalf (proc(5)): the 14th and 15th field, counted from behind the name. */
+function ticksOf(pid: number): number {
+  const fields = procFile(pid, 'stat')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Goal, Row, Section } from './part';
+
+const RESULTS = join(__dirname, 'results');
+
+/** What is printed of a row, and what stands in the file. */
+interface Cells {
+  readonly what: string;
+  readonly ours: string;
+  readonly limit: string;
+  readonly ratio: string;
+  readonly goal: string;
+  /** Undefined without a goal. */
+  readonly met: boolean | undefined;
+}
+
+/** A section as a table of Markdown. */
+export function toMarkdown({ title, limit, rows }: Section): string {
+  const lines = rows.map(cellsOf).map((row) => {
+    const met = row.met === undefined ? '' : row.met ? 'yes' : '**no**';
+    return [row.what, row.ours, row.limit, row.ratio, row.goal, met];
+  });
+  const table = [['', 'ours', limit, 'ratio', 'goal', 'met'], Array(6).fill('---'), ...lines];
+  return [`### ${title}`, '', ...table.map((cells) => `| ${cells.join(' | ')} |`), ''].join('\n');
+}
+
+/** Writes what was measured, and on what, to `bench/results/latest.json`. */
+export function writeResults(sections: readonly Section[], size: number): void {
+  mkdirSync(RESULTS, { recursive: true });
+  const results = {
+    at: new Date().toISOString(),
+    node: process.version,
+    machine: { cores: cpus().length, memoryGiB: Math.round(totalmem() / 2 ** 30), load: loadavg()[0] },
+    payments: size,
+    sections: sections.map((section) => ({
+      ...section,
+      rows: section.rows.map((row) => ({ ...row, cells: cellsOf(row) })),
+    })),
+  };
+  writeFileSync(join(RESULTS, 'latest.json'), `${JSON.stringify(results, null, 2)}\n`);
+}
+
+function cellsOf({ what, unit, ours, limit, goal }: Row): Cells {
+  const ratio = limit === undefined ? undefined : ours / limit;
+  return {
+    what,
+    ours: `${figure(ours)} ${unit}`,
+    limit: limit === undefined ? '' : `${figure(limit)} ${unit}`,
+    ratio: ratio === undefined ? '' : ratio.toFixed(2),
+    goal: goal ? goalText(goal, unit) : '',
+    met: goal && isMet(goal, goal.of === 'ours' ? ours : (ratio ?? NaN)),
+  };
+}
+
+const isMet = ({ least = -Infinity, most = Infinity }: Goal, value: number) =>
+  value >= least && value <= most;
+
+function goalText({ of, least, most }: Goal, unit: string): string {
+  const bound = least === undefined ? `≤ ${most}` : `≥ ${least}`;
+  return of === 'ours' ? `${bound} ${unit}` : `${bound} ×`;
+}
+
+/** Three digits that say something; whole from 100 on. */
+const figure = (value: number): string =>
+  value >= 100 ? Math.round(value).toLocaleString('en-US') : String(Number(value.toPrecision(3)));
