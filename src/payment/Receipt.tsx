@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { cx } from '../ui/cx';
+import { sizedImage } from '../ui/sizedImage';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { downloadReceipt } from './downloadReceipt';
 import { texts } from './texts';
@@ -78,7 +79,7 @@ function Picture({ src }: { src: string }) {
   return (
     <img
       className={styles.image}
-      src={src}
+      src={sizedImage(src, 'thumbnail')}
       alt=""
       loading="lazy"
       decoding="async"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cx } from './cx';
+import { sizedImage } from './sizedImage';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
@@ -8,6 +9,8 @@ interface AvatarProps {
   size?: 24 | 32 | 40 | 56 | 96;
 }
 
+/** The widest that the smallest size serves. */
+const AVATAR_MAX = 48;
 const HUES = 6;
 
 /** The same name has the same tint everywhere. */
@@ -31,7 +34,7 @@ export function Avatar({ name, src, size = 40 }: AvatarProps) {
     return (
       <img
         className={cx(styles.avatar, styles[`size${size}`])}
-        src={src}
+        src={sizedImage(src, size > AVATAR_MAX ? 'portrait' : 'avatar')}
         alt=""
         width={size}
         height={size}

@@ -69,8 +69,8 @@ test('without a size, and with one that does not exist, the image comes as it is
   const link = await uploadImage(server, photo);
   const whole = await bytesOf(await get(link));
   expect((await sharp(whole).metadata()).height).toBe(2600);
-  expect(await bytesOf(await get(sized(link, 'poster')))).toEqual(whole);
-  expect(await bytesOf(await get(sized(link, 'avatar&size=avatar')))).toEqual(whole);
+  for (const unknown of ['poster', 'avatar&size=avatar'])
+    expect((await bytesOf(await get(sized(link, unknown)))).equals(whole)).toBe(true);
 });
 
 test('a smaller receipt opens with the same link alone, and is kept and guarded as the whole one', async () => {
@@ -113,7 +113,7 @@ test('a size is made once for all who ask at the same time, and is there for tho
   const all = () =>
     Promise.all(Array.from({ length: 8 }, async () => bytesOf(await get(sized(link, 'thumbnail')))));
   const [first, ...others] = await all();
-  for (const other of others) expect(other).toEqual(first);
+  for (const other of others) expect(other.equals(first!)).toBe(true);
   expect(put).toHaveBeenCalledTimes(1);
   await all();
   expect(put).toHaveBeenCalledTimes(1);

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import { ReceiptLinks, ReceiptThumbnail } from '../../../src/payment/Receipt';
+import { Avatar } from '../../../src/ui/Avatar';
+
+const FILE = '/api/file/0190a7a0-0000-7000-8000-000000000000';
+
+const pictureOf = (ui: React.ReactNode) => render(ui).container.querySelector('img')?.getAttribute('src');
+
+test.each([
+  [24, FILE, `${FILE}?size=avatar`],
+  [40, `https://pay.example.com${FILE}`, `https://pay.example.com${FILE}?size=avatar`],
+  [96, FILE, `${FILE}?size=portrait`],
+] as const)('a person of %d pixels is fetched in the size that is shown', (size, src, address) => {
+  expect(pictureOf(<Avatar name="Amara" src={src} size={size} />)).toBe(address);
+});
+
+test.each([
+  'https://cdn.example.com/people/7.png?X-Amz-Signature=abc',
+  'blob:http://localhost/0190a7a0-0000-7000-8000-000000000000',
+  'data:image/png;base64,AAAA',
+  '/logo.svg',
+])('an address that is none of our server is left as it is: %s', (src) => {
+  expect(pictureOf(<Avatar name="Amara" src={src} />)).toBe(src);
+});
+
+test('a card shows a small receipt; what opens in a new tab is the whole one', () => {
+  const link = `${FILE}?exp=1&sig=x`;
+  expect(pictureOf(<ReceiptThumbnail src={link} about="Amara" onEnlarge={() => {}} />)).toBe(
+    `${link}&size=thumbnail`,
+  );
+  render(<ReceiptLinks paymentId="PP-1" paymentLink={link} />);
+  expect(screen.getByRole('link')).toHaveAttribute('href', link);
+});
