@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { keepEarlier } from './keep-earlier.mjs';
 import { writePages } from './pages.mjs';
 import { ROOT } from './root.mjs';
 
@@ -46,6 +47,7 @@ export function buildIfChanged(folder = APP) {
   }
   writePages(fresh, process.env.API_URL || '/api');
   compressTexts(fresh);
+  keepEarlier(folder, fresh);
   replace(metaOf(folder), metaOf(fresh));
   replace(folder, fresh);
   writeFileSync(stampFile, stamp);

@@ -10,9 +10,9 @@ import { makePage, sendPage, type Page } from './page';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves the built app: its files by name, its shell for every route of the specification with the files of that
- * route's page announced, the landing page drawn, and the shell with status 404 for any other address, where the app
- * shows its 404 page.
+ * Serves the built app: its files by name, also those that a build has put there since; its shell for every route of
+ * the specification with the files of that route's page announced; the landing page drawn; and the shell with status
+ * 404 for any other address, where the app shows its 404 page.
  */
 export async function registerAppShell(
   app: FastifyInstance,
@@ -28,8 +28,6 @@ export async function registerAppShell(
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    globIgnore: ['index.html'],
-    wildcard: false,
     preCompressed: true,
     setHeaders(response, path) {
       const hashed = /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$/.test(path);

@@ -23,6 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), SHELL);
   writeFileSync(join(folder, 'main.0a1b2c3d.js'), SCRIPT);
   writeFileSync(join(folder, 'main.0a1b2c3d.js.br'), brotliCompressSync(SCRIPT));
+  mkdirSync(join(folder, 'assets'));
   mkdirSync(`${folder}.meta`);
   writeFileSync(
     `${folder}.meta/pages.json`,
@@ -90,7 +91,7 @@ test('the bare shell has an address of its own, which a worker may keep', async 
   expect(await (await get('/index.html')).text()).toBe(SHELL);
 });
 
-test.each(['/no/such/page', '/Login/extra', '/announcements'])(
+test.each(['/no/such/page', '/Login/extra', '/announcements', '/assets', '/assets/', '/..%2fpackage.json'])(
   '%s is 404, and still the app, which shows its 404 page',
   async (path) => {
     const response = await get(path);
@@ -98,6 +99,12 @@ test.each(['/no/such/page', '/Login/extra', '/announcements'])(
     expect(await response.text()).toBe(SHELL);
   },
 );
+
+test('a file of a build that is newer than the process is there: another process may have sent its page', async () => {
+  expect((await get('/main.4e5f6a7b.js')).status).toBe(404);
+  writeFileSync(join(folder, 'main.4e5f6a7b.js'), SCRIPT);
+  expect(await (await get('/main.4e5f6a7b.js')).text()).toBe(SCRIPT);
+});
 
 test('an unknown call is told so in JSON and never gets a page', async () => {
   const response = await get('/api/no/such/call');

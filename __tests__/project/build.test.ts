@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..', '..');
+const DAY_SECONDS = 86_400;
+
+test('tabs and processes that run on find the files of earlier builds beside the new ones, for a month', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'peerproof-build-'));
+  const write = (build: string, name: string, text: string, daysOld: number) => {
+    const file = join(folder, build, 'assets', name);
+    writeFileSync(file, text);
+    const time = Date.now() / 1000 - daysOld * DAY_SECONDS;
+    utimesSync(file, time, time);
+  };
+  for (const build of ['app', 'fresh']) mkdirSync(join(folder, build, 'assets'), { recursive: true });
+  write('app', 'old.aaaaaaaa.js', 'old', 31);
+  write('app', 'page.bbbbbbbb.js', 'before', 5);
+  write('app', 'same.cccccccc.js', 'same', 29);
+  write('fresh', 'same.cccccccc.js', 'same', 0);
+  write('fresh', 'page.dddddddd.js', 'now', 0);
+
+  const keep = (from: string, to: string) =>
+    spawnSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { keepEarlier } from './scripts/keep-earlier.mjs'; keepEarlier('${from}', '${to}')`,
+      ],
+      { cwd: ROOT, encoding: 'utf8' },
+    );
+  const { status, stderr } = keep(join(folder, 'app'), join(folder, 'fresh'));
+  const kept = join(folder, 'fresh', 'assets');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(readFileSync(join(kept, 'page.bbbbbbbb.js'), 'utf8')).toBe('before');
+  expect(readFileSync(join(kept, 'page.dddddddd.js'), 'utf8')).toBe('now');
+  expect(existsSync(join(kept, 'old.aaaaaaaa.js'))).toBe(false);
+
+  // The first build keeps nothing, and the next one forgets by when a file was last built.
+  expect(keep(join(folder, 'none'), join(folder, 'fresh')).status).toBe(0);
+  mkdirSync(join(folder, 'next'));
+  keep(join(folder, 'fresh'), join(folder, 'next'));
+  expect(existsSync(join(folder, 'next', 'assets', 'same.cccccccc.js'))).toBe(true);
+  rmSync(folder, { recursive: true });
+});
