@@ -4,14 +4,26 @@ import type { SeededDatabase } from './seed/database';
 /** Of every process that is measured. */
 export const JWT_SECRET = 'a secret of the benchmark and of nobody else';
 
-/** Opens a session for each of these users and answers their access tokens, which are good for 15 minutes. */
-export async function signIn(database: SeededDatabase, userIds: readonly string[]): Promise<string[]> {
+export interface SignedIn {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** An access token, good for 15 minutes. */
+  readonly token: string;
+}
+
+/** Opens a session for each of these users, in their order. */
+export async function signIn(database: SeededDatabase, userIds: readonly string[]): Promise<SignedIn[]> {
   const sessions = await database.query<{ id: string; user_id: string }>(
     `insert into sessions (id, user_id, scope, expires_at)
-      select gen_random_uuid(), user_id, 'full', now() + interval '1 day' from unnest($1::uuid[]) as user_id
+      select gen_random_uuid(), user_id, 'full', now() + interval '1 day'
+      from unnest($1::uuid[]) with ordinality as asked (user_id, place) order by place
       returning id, user_id`,
     [userIds],
   );
   const tokens = createTokenService([JWT_SECRET]);
-  return sessions.map(({ id, user_id }) => tokens.accessToken({ id: user_id, sid: id }));
+  return sessions.map(({ id, user_id }) => ({
+    userId: user_id,
+    sessionId: id,
+    token: tokens.accessToken({ id: user_id, sid: id }),
+  }));
 }

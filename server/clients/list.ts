@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Broker, ClientsAnswer } from '../../contract/wire';
-import type { Db } from '../db/client';
+import type { BrokersAnswer, ClientsAnswer } from '../../contract/wire';
 import { talliesOf } from '../db/tallies';
 import { byShape } from '../http/by-shape';
 import {
@@ -16,7 +15,6 @@ import {
 import { callersStatement, type Read } from '../http/read-route';
 import { decodeCursor, type Page } from '../http/validate';
 import { avatarLink } from '../uploads/link-sql';
-import { avatarUrl } from '../uploads/urls';
 
 const SLOTS = { at: 'timestamptz', id: 'uuid', limit: 'integer' } as const;
 
@@ -58,20 +56,19 @@ export async function listClients(read: Read, page: Page | undefined): Promise<J
   return `{"clients":${row.rows},"nextCursor":${nextCursorJson(row)},"counts":{"total":${row.total}}}`;
 }
 
-/** The people whom this user's five payments go to, each once, in the order of the payments. */
-export async function listBrokers(db: Db, userId: string): Promise<Broker[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .innerJoin('users', 'users.id', 'payments.receiver_id')
-    .select(['users.id', 'users.full_name', 'users.avatar_file_id', 'users.payment_method_id'])
-    .where('payments.payer_id', '=', userId)
-    .groupBy('users.id')
-    .orderBy((eb) => eb.fn.min('payments.index'))
-    .execute();
-  return rows.map((row) => ({
-    _id: row.id,
-    fullName: row.full_name,
-    profileImage: avatarUrl(row.avatar_file_id),
-    paymentMethodId: row.payment_method_id,
-  }));
-}
+const brokers = callersStatement<{ rows: string }>()({}, ({ userId }) => ({
+  ctes: [
+    sql`paid as (
+      select receiver_id, min(index) as place from payments where payer_id = ${userId} group by receiver_id)`,
+  ],
+  columns: sql`(select coalesce(json_agg(json_build_object(
+      '_id', users.id,
+      'fullName', users.full_name,
+      'profileImage', ${avatarLink(sql`users.avatar_file_id`)},
+      'paymentMethodId', users.payment_method_id) order by paid.place), '[]')::text
+    from paid join users on users.id = paid.receiver_id) as rows`,
+}));
+
+/** The people whom the caller's five payments go to, each once, in the order of the payments. */
+export const listBrokers = async (read: Read): Promise<JsonText<BrokersAnswer>> =>
+  `{"brokers":${(await read(brokers, {})).rows}}`;

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { deserialize } from 'node:v8';
+import fastify, { type FastifyRequest } from 'fastify';
+import { Pool } from 'pg';
+import { NAIVE, SESSION } from './naive';
+import type { Sent } from './statements';
+
+/** The least that a server does: Fastify and `pg`, no token to verify, no header of its own, no log. */
+const app = fastify();
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+/** By name, what the product sends for one request. */
+const recorded = deserialize(readFileSync(process.env.BARE_STATEMENTS!)) as Record<string, Sent[]>;
+
+interface Caller {
+  id: string;
+}
+
+/** Whose session it is; the header gives its id. */
+async function callerOf({ headers }: FastifyRequest): Promise<Caller> {
+  const { rows } = await pool.query<Caller>(SESSION, [headers.authorization?.replace('Bearer ', '')]);
+  if (!rows[0]) throw new Error('There is no such session.');
+  return rows[0];
+}
+
+for (const [name, { sql, toWire, isOpen }] of Object.entries(NAIVE))
+  app.get(`/naive/${name}`, async (request) => {
+    const values = isOpen ? [] : [(await callerOf(request)).id];
+    const { rows } = await pool.query(sql, values);
+    return { rows: rows.map(toWire) };
+  });
+
+/** The product's own statement, whose text is sent as it comes. */
+app.get<{ Params: { name: string } }>('/joined/:name', async ({ params }, reply) => {
+  const [sent] = recorded[params.name]!;
+  const { rows } = await pool.query({ ...sent!, values: [...sent!.values] });
+  const json = Object.values(rows[0]).find((value) => typeof value === 'string' && /^[[{]/.test(value));
+  return reply.type('application/json; charset=utf-8').send(json);
+});
+
+/** The product's own statements in their order, with the ids of this request for those of the recorded one. */
+app.put<{ Params: { name: string }; Body: Record<string, string> }>('/replayed/:name', async (request) => {
+  const client = await pool.connect();
+  let rows: unknown[] = [];
+  try {
+    for (const { values, ...sent } of recorded[request.params.name]!) {
+      const result = await client.query({
+        ...sent,
+        values: values.map((value) => inPlaceOf(value, request.body)),
+      });
+      if (result.rows.length > 0) rows = result.rows;
+    }
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+  return rows[0];
+});
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** An id that is none of the request's was made for it. */
+const inPlaceOf = (value: unknown, ids: Record<string, string>): unknown =>
+  typeof value === 'string' ? (ids[value] ?? (UUID.test(value) ? randomUUID() : value)) : value;
+
+void app.listen({ port: 0, host: '127.0.0.1' }).then((address) => console.log(address));
+process.on('SIGTERM', () => process.exit(0));
