@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { loadStoredSession } from './app/loadSession';
-import { preloadOnIntent } from './app/pages';
+import { preloadPages } from './app/pages';
 import { makeStore } from './app/store';
 import { prepareTakeOver } from './app/takeOver';
 import { listenForInstallPrompt } from './features/install/installPrompt';
@@ -25,7 +25,7 @@ listenForInstallPrompt();
 const store = makeStore();
 setupListeners(store.dispatch);
 void store.dispatch(loadStoredSession());
-preloadOnIntent();
+preloadPages();
 
 const app = (
   <StrictMode>

@@ -1,9 +1,10 @@
 import { PATHS } from '../../contract/wire';
 import { decodeToken } from './decodeToken';
+import { needsToken } from './tokenRule';
 
 /** Answers that were asked for before the app's scripts were there, by `src/inline/early.ts`. */
 export interface EarlyAnswers {
-  /** The access token that the requests bore. */
+  /** The access token that the requests bore, those apart that bear none. */
   bearer: string | null;
   /** In device milliseconds. */
   askedAt: number;
@@ -31,7 +32,8 @@ export function takeEarlyAnswer(request: Request): Promise<Response> | undefined
   delete early.answers[request.url];
   const bearer = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
   const carriesTokens = request.url.endsWith(PATHS.profile);
-  const isOurs = early.bearer === bearer || (!carriesTokens && userOf(early.bearer) === userOf(bearer));
+  const asked = needsToken(request.url) ? early.bearer : null;
+  const isOurs = asked === bearer || (!carriesTokens && userOf(asked) === userOf(bearer));
   return isOurs && Date.now() - early.askedAt < MAX_AGE_MS ? answer : undefined;
 }
 

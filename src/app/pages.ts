@@ -1,31 +1,38 @@
-import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
+import { screen, type LoadScreen } from './screen';
 
 type RouteName = keyof typeof ROUTES;
-type Load = () => Promise<{ default: ComponentType }>;
 
-const page = (load: Load) => Object.assign(lazy(load), { load });
+/** Only who is signed in, and the tutorials, have it. */
+export const Frame = screen(() => import(/* webpackChunkName: "frame" */ './Frame'));
+
+/** A page inside the frame, which comes along. */
+const framed = (load: LoadScreen) =>
+  screen(async () => {
+    const [page] = await Promise.all([load(), Frame.load()]);
+    return page;
+  });
 
 /** The page of each route, a chunk of its own that bears the route's name: the server announces it in the route's HTML. */
 export const PAGES = {
-  landing: page(() => import(/* webpackChunkName: "landing" */ '../pages/LandingPage')),
-  login: page(() => import(/* webpackChunkName: "login" */ '../pages/LoginPage')),
-  signUp: page(() => import(/* webpackChunkName: "signUp" */ '../pages/SignUpPage')),
-  forgotPassword: page(() => import(/* webpackChunkName: "forgotPassword" */ '../pages/ForgotPasswordPage')),
-  dashboard: page(() => import(/* webpackChunkName: "dashboard" */ '../pages/DashboardPage')),
-  payments: page(() => import(/* webpackChunkName: "payments" */ '../pages/PaymentsPage')),
-  profile: page(() => import(/* webpackChunkName: "profile" */ '../pages/ProfilePage')),
-  updateProfile: page(() => import(/* webpackChunkName: "updateProfile" */ '../pages/UpdateProfilePage')),
-  changePassword: page(() => import(/* webpackChunkName: "changePassword" */ '../pages/ChangePasswordPage')),
-  helpSupport: page(() => import(/* webpackChunkName: "helpSupport" */ '../pages/HelpSupportPage')),
-  tutorials: page(() => import(/* webpackChunkName: "tutorials" */ '../pages/TutorialsPage')),
-  announcements: page(() => import(/* webpackChunkName: "announcements" */ '../pages/AnnouncementsPage')),
-  subscriptionPayment: page(
+  landing: screen(() => import(/* webpackChunkName: "landing" */ '../pages/LandingPage')),
+  login: screen(() => import(/* webpackChunkName: "login" */ '../pages/LoginPage')),
+  signUp: screen(() => import(/* webpackChunkName: "signUp" */ '../pages/SignUpPage')),
+  forgotPassword: screen(() => import(/* webpackChunkName: "forgotPassword" */ '../pages/ForgotPasswordPage')),
+  dashboard: framed(() => import(/* webpackChunkName: "dashboard" */ '../pages/DashboardPage')),
+  payments: framed(() => import(/* webpackChunkName: "payments" */ '../pages/PaymentsPage')),
+  profile: framed(() => import(/* webpackChunkName: "profile" */ '../pages/ProfilePage')),
+  updateProfile: framed(() => import(/* webpackChunkName: "updateProfile" */ '../pages/UpdateProfilePage')),
+  changePassword: framed(() => import(/* webpackChunkName: "changePassword" */ '../pages/ChangePasswordPage')),
+  helpSupport: framed(() => import(/* webpackChunkName: "helpSupport" */ '../pages/HelpSupportPage')),
+  tutorials: framed(() => import(/* webpackChunkName: "tutorials" */ '../pages/TutorialsPage')),
+  announcements: framed(() => import(/* webpackChunkName: "announcements" */ '../pages/AnnouncementsPage')),
+  subscriptionPayment: framed(
     () => import(/* webpackChunkName: "subscriptionPayment" */ '../pages/SubscriptionPaymentPage'),
   ),
-  chat: page(() => import(/* webpackChunkName: "chat" */ '../pages/ChatPage')),
-  admin: page(() => import(/* webpackChunkName: "admin" */ '../pages/AdminPage')),
+  chat: framed(() => import(/* webpackChunkName: "chat" */ '../pages/ChatPage')),
+  admin: framed(() => import(/* webpackChunkName: "admin" */ '../pages/AdminPage')),
 } satisfies Record<RouteName, unknown>;
 
 /** Fetches the page of that address, if it has one; nothing happens if that fails, the visit tries again. */
@@ -34,8 +41,9 @@ function preloadPage(pathname: string): void {
   if (name) PAGES[name].load().catch(() => undefined);
 }
 
-/** Fetches a page as soon as a link to it is pointed at, touched or focused. */
-export function preloadOnIntent(): void {
+/** Fetches the page of this address at once, any other as soon as a link to it is pointed at, touched or focused. */
+export function preloadPages(): void {
+  preloadPage(window.location.pathname);
   const preload = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link?.origin === window.location.origin) preloadPage(link.pathname);

@@ -3,12 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { AdminOnly, NotBanned, PublicOnly, SignedIn } from './guards';
-import { PAGES } from './pages';
-
-/** Only who is signed in, and the tutorials, have it. */
-const Frame = lazy(() =>
-  import(/* webpackChunkName: "frame" */ './Frame').then((module) => ({ default: module.Frame })),
-);
+import { Frame, PAGES } from './pages';
 
 /** The design system on one page, in development only; the production build drops it. */
 const Gallery =

@@ -4,7 +4,9 @@
  */
 {
   const API = process.env.API_URL!;
-  const FRAME = ['/auth/profile', '/broker/client-payments?limit=20', '/annoncement?limit=20'];
+  const FRAME = ['/auth/profile', '/broker/client-payments?limit=20'];
+  /** Bears no token (section 7). */
+  const PUBLIC = '/annoncement?limit=20';
   const LEAST_LEFT_MS = 30_000;
 
   const stored = (name: string): string | null => {
@@ -25,9 +27,9 @@
           ? [...FRAME, '/broker/client-payments?status=submitted&limit=20']
           : FRAME;
       const answers: Record<string, Promise<Response>> = {};
-      for (const path of paths) {
+      for (const path of [...paths, PUBLIC]) {
         const url = new URL(API + path, location.href).href;
-        answers[url] = fetch(url, { headers: { authorization: `Bearer ${bearer}` } });
+        answers[url] = fetch(url, path === PUBLIC ? {} : { headers: { authorization: `Bearer ${bearer}` } });
         // The app asks again and says what is wrong.
         answers[url].catch(() => undefined);
       }

@@ -4,7 +4,8 @@ import { createServices } from '../../../src/api/services';
 import { aToken } from '../../support/wire';
 
 const URL_OF = {
-  list: 'http://localhost/api/annoncement?limit=20',
+  list: `http://localhost/api${PATHS.clientPayments}?limit=20`,
+  announcements: `http://localhost/api${PATHS.announcements}?limit=20`,
   profile: `http://localhost/api${PATHS.profile}`,
 };
 const token = aToken({ id: 'user-1' });
@@ -15,6 +16,7 @@ function askedEarly(bearer: string | null, ageMs = 0) {
     askedAt: Date.now() - ageMs,
     answers: {
       [URL_OF.list]: Promise.resolve(Response.json({ from: 'early' })),
+      [URL_OF.announcements]: Promise.resolve(Response.json({ from: 'early' })),
       [URL_OF.profile]: Promise.resolve(Response.json({ from: 'early' })),
     },
   };
@@ -31,6 +33,12 @@ test('what was asked for before the scripts came is not asked for again, and is 
   const answer = await takeEarlyAnswer(request(URL_OF.list, token));
   expect(await answer?.json()).toEqual({ from: 'early' });
   expect(takeEarlyAnswer(request(URL_OF.list, token))).toBeUndefined();
+});
+
+test('what everybody may read is asked for without a token, and not again', () => {
+  askedEarly(token);
+  expect(takeEarlyAnswer(new Request(URL_OF.announcements))).toBeDefined();
+  expect(takeEarlyAnswer(new Request(URL_OF.list))).toBeUndefined();
 });
 
 test('a list is still the same user’s after a renewal; tokens asked for with the older token are not kept', () => {

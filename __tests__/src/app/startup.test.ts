@@ -6,11 +6,12 @@ import { createTokenStore } from '../../../src/api/tokens';
 import { loadStoredSession } from '../../../src/app/loadSession';
 import { makeStore } from '../../../src/app/store';
 import { authApi } from '../../../src/features/auth/endpoints';
+import { selectAnnouncements } from '../../../src/store/lists/annoncements';
 import { selectIsLoading } from '../../../src/store/loading';
 import { selectIsSignedIn } from '../../../src/store/user';
 import { now, setClockOffset } from '../../../src/ui/clock';
 import { answer, API_URL, refuse, useBackend } from '../../support/backend';
-import { aPair, aUser } from '../../support/wire';
+import { anAnnouncement, aPair, aUser } from '../../support/wire';
 
 const user = aUser();
 const backend = useBackend(user);
@@ -38,6 +39,38 @@ describe('startup', () => {
     await settled();
     for (const path of [PATHS.profile, ...ROOT, ...FOR_THE_UNBANNED])
       expect([path, gets(path)]).toEqual([path, 1]);
+  });
+
+  describe('with lists on their way since before the scripts came', () => {
+    const early = (list: Promise<Response>) => {
+      window.earlyAnswers = {
+        bearer: pair.accessToken,
+        askedAt: Date.now(),
+        answers: { [`${API_URL}${PATHS.announcements}?limit=20`]: list },
+      };
+    };
+    const announcement = anAnnouncement();
+    afterEach(() => delete window.earlyAnswers);
+
+    it('shows them with the first picture', async () => {
+      let arrive!: (answer: Response) => void;
+      early(new Promise((resolve) => (arrive = resolve)));
+      const { store, loaded } = startWith(pair);
+      await waitFor(() => expect(store.getState().user).not.toBeNull());
+      expect(selectIsLoading(store.getState())).toBe(true);
+      arrive(Response.json({ annoncements: [announcement] }));
+      await loaded;
+      expect(selectAnnouncements(store.getState())).toEqual([announcement]);
+      expect(gets(PATHS.announcements)).toBe(0);
+    });
+
+    it('shows the first picture without one that does not come', async () => {
+      early(new Promise(() => {}));
+      const { store, loaded } = startWith(pair);
+      await loaded;
+      expect(selectIsSignedIn(store.getState())).toBe(true);
+      expect(selectIsLoading(store.getState())).toBe(false);
+    });
   });
 
   it('asks nothing of the server when nobody is signed in', async () => {

@@ -1,0 +1,24 @@
+import { lazy, useState, type ComponentType } from 'react';
+
+export type LoadScreen = () => Promise<{ default: ComponentType }>;
+
+/**
+ * A screen in files of its own, with `load` to fetch them beforehand. Once they are there it shows at once, where
+ * `lazy` alone would always show the fallback first, and React then keeps that for 300 ms.
+ */
+export function screen(load: LoadScreen) {
+  let Loaded: ComponentType | undefined;
+  const keep: LoadScreen = async () => {
+    const files = await load();
+    Loaded = files.default;
+    return files;
+  };
+  const Awaited = lazy(keep);
+
+  function Screen() {
+    // The same from the first picture to the last, so that nothing typed is lost when the files come.
+    const [Shown] = useState<ComponentType>(() => Loaded ?? Awaited);
+    return <Shown />;
+  }
+  return Object.assign(Screen, { load: keep });
+}
