@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { startRealtime, stopRealtime } from '../realtime/actions';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -14,7 +14,8 @@ import { useGoTo } from './useGoTo';
 /** The app inside its providers. While the stored session is loaded the overlay stands in place of the routes. */
 export function App() {
   const dispatch = useAppDispatch();
-  const status = useAppSelector(selectSessionStatus);
+  // The first page is large: deferred, it is drawn in slices, between which the browser may do other things.
+  const status = useDeferredValue(useAppSelector(selectSessionStatus));
   const { pathname } = useLocation();
   useRouteFocus();
   useGoTo();

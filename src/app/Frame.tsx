@@ -26,7 +26,7 @@ function useNavigationItems(): NavigationItem[] {
 }
 
 /** Navigation and bars around the pages that are not a form by itself. */
-export default function Frame() {
+export function Frame() {
   const items = useNavigationItems();
   useTitleBadge();
   return (

@@ -5,7 +5,9 @@ import { screen, type LoadScreen } from './screen';
 type RouteName = keyof typeof ROUTES;
 
 /** Only who is signed in, and the tutorials, have it. */
-export const Frame = screen(() => import(/* webpackChunkName: "frame" */ './Frame'));
+export const Frame = screen(() =>
+  import(/* webpackChunkName: "frame" */ './Frame').then((module) => ({ default: module.Frame })),
+);
 
 /** A page inside the frame, which comes along. */
 const framed = (load: LoadScreen) =>
@@ -19,12 +21,16 @@ export const PAGES = {
   landing: screen(() => import(/* webpackChunkName: "landing" */ '../pages/LandingPage')),
   login: screen(() => import(/* webpackChunkName: "login" */ '../pages/LoginPage')),
   signUp: screen(() => import(/* webpackChunkName: "signUp" */ '../pages/SignUpPage')),
-  forgotPassword: screen(() => import(/* webpackChunkName: "forgotPassword" */ '../pages/ForgotPasswordPage')),
+  forgotPassword: screen(
+    () => import(/* webpackChunkName: "forgotPassword" */ '../pages/ForgotPasswordPage'),
+  ),
   dashboard: framed(() => import(/* webpackChunkName: "dashboard" */ '../pages/DashboardPage')),
   payments: framed(() => import(/* webpackChunkName: "payments" */ '../pages/PaymentsPage')),
   profile: framed(() => import(/* webpackChunkName: "profile" */ '../pages/ProfilePage')),
   updateProfile: framed(() => import(/* webpackChunkName: "updateProfile" */ '../pages/UpdateProfilePage')),
-  changePassword: framed(() => import(/* webpackChunkName: "changePassword" */ '../pages/ChangePasswordPage')),
+  changePassword: framed(
+    () => import(/* webpackChunkName: "changePassword" */ '../pages/ChangePasswordPage'),
+  ),
   helpSupport: framed(() => import(/* webpackChunkName: "helpSupport" */ '../pages/HelpSupportPage')),
   tutorials: framed(() => import(/* webpackChunkName: "tutorials" */ '../pages/TutorialsPage')),
   announcements: framed(() => import(/* webpackChunkName: "announcements" */ '../pages/AnnouncementsPage')),

@@ -1,0 +1,27 @@
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App';
+import type { AppStore } from './store';
+import { prepareTakeOver } from './takeOver';
+
+/** Draws the app, or takes over what the server has drawn. */
+export function render(store: AppStore): void {
+  const app = (
+    <StrictMode>
+      <Provider store={store}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>
+  );
+  const root = document.getElementById('root')!;
+  // As transitions: drawn in slices, between which the browser may do other things.
+  const draw = () => startTransition(() => createRoot(root).render(app));
+  // The landing page comes drawn by the server.
+  if (root.firstElementChild)
+    prepareTakeOver(store).then(() => startTransition(() => void hydrateRoot(root, app)), draw);
+  else draw();
+}
