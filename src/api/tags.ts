@@ -1,8 +1,10 @@
-/** What the cache can be told has changed. `Messages` and `History` bear an id: the room's, the payment's. */
+/** What the cache can be told has changed. `Messages` and `History` bear an id: the room's, the payment's.
+ * `LongTransactions` are lists of payments that are brought up to date rather than asked for again. */
 export const TAGS = [
   'Profile',
   'Sessions',
   'Transactions',
+  'LongTransactions',
   'History',
   'Clients',
   'Brokers',

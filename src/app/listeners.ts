@@ -5,6 +5,7 @@ import { listenToChat } from '../features/chat/listeners';
 import { listenToNews } from '../features/notifications/listeners';
 import { listenToNotices } from '../features/notices/listeners';
 import { listenToPayments } from '../features/payments/listeners';
+import { keepLongListsUpToDate } from '../features/payments/longListListeners';
 import { listenToProfile } from '../features/profile/listeners';
 import { listenToSubscription } from '../features/subscription/listeners';
 import { listenToSupport } from '../features/support/listeners';
@@ -23,6 +24,7 @@ export function registerListeners(startListening: StartListening): void {
     listenToSession,
     listenToProfile,
     listenToPayments,
+    keepLongListsUpToDate,
     listenToNotices,
     listenToSubscription,
     listenToChat,

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useKeepFocus } from '../../ui/useKeepFocus';
 import { CardGrid } from '../../ui/CardGrid';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import type { DecisionKind } from './DecisionDialog';
@@ -6,18 +7,21 @@ import { PaymentCard } from './PaymentCard';
 
 interface PaymentCardsProps {
   ids: readonly string[];
+  /** There are more than these. */
+  hasMore: boolean;
   onDecide: (decision: { kind: DecisionKind; id: string }) => void;
   onEnlarge: (id: string) => void;
 }
 
-/** Up to here every card stands in the page, so that the browser's own search finds it. */
+/** A list that ends before this has every card in the page, so that the browser's own search finds it. */
 const PLAIN_MAX = 60;
 const TWO_COLUMNS = '(min-width: 1100px)';
 const LongList = lazy(() => import('./LongList').then((module) => ({ default: module.LongList })));
 
 /** Cards in one column, two on large screens; of a long list only those in view exist. */
-export function PaymentCards({ ids, onDecide, onEnlarge }: PaymentCardsProps) {
+export function PaymentCards({ ids, hasMore, onDecide, onEnlarge }: PaymentCardsProps) {
   const columns = useMediaQuery(TWO_COLUMNS) ? 2 : 1;
+  const focus = useKeepFocus();
   const cards = (some: readonly string[]) => (
     <CardGrid>
       {some.map((id) => (
@@ -25,15 +29,19 @@ export function PaymentCards({ ids, onDecide, onEnlarge }: PaymentCardsProps) {
       ))}
     </CardGrid>
   );
-  if (ids.length <= PLAIN_MAX) return cards(ids);
+  // Told from the first page, and once for all: a switch makes every card anew, and takes the focus from the one in use.
+  const [isLong, setLong] = useState(false);
+  if (!isLong && (hasMore || ids.length > PLAIN_MAX)) setLong(true);
+  if (!isLong) return cards(ids);
 
   const rows = Math.ceil(ids.length / columns);
   const row = (index: number) => ids.slice(index * columns, (index + 1) * columns);
   return (
-    <Suspense fallback={cards(ids.slice(0, PLAIN_MAX))}>
+    <Suspense fallback={<focus.Leaving>{cards(ids.slice(0, PLAIN_MAX))}</focus.Leaving>}>
       <LongList
         rows={rows}
-        keyOf={(index) => ids[index * columns] ?? index}
+        onShown={focus.giveBack}
+        keyOf={(index) => (columns === 1 && ids[index]) || index}
         render={(index) => cards(row(index))}
       />
     </Suspense>

@@ -76,7 +76,12 @@ export function PaymentList({ status, search, onClearSearch }: PaymentListProps)
       {ids.length === 0 ? (
         <Nothing status={status} search={search} onClearSearch={onClearSearch} />
       ) : (
-        <PaymentCards ids={ids} onDecide={setDecision} onEnlarge={setReceiptOf} />
+        <PaymentCards
+          ids={ids}
+          hasMore={answer.hasNextPage}
+          onDecide={setDecision}
+          onEnlarge={setReceiptOf}
+        />
       )}
       {answer.hasNextPage && (
         <LoadMore

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/wire';
 import { api } from '../../api/api';
 import type { TransactionsQuery } from '../../store/answers';
+import { isLong } from './longLists';
 
 type OfPayment<Request = object> = { paymentId: string } & Request;
 
@@ -29,7 +30,7 @@ export const paymentsApi = api.injectEndpoints({
           cursor: cursor ?? undefined,
         },
       }),
-      providesTags: ['Transactions'],
+      providesTags: (answer, _error, query) => [isLong(answer, query) ? 'LongTransactions' : 'Transactions'],
     }),
     acceptPayment: build.mutation<PaymentAnswer, OfPayment>({
       query: ({ paymentId }) => ({ url: PATHS.acceptPayment(paymentId), method: 'PUT' }),

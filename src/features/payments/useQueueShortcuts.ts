@@ -22,10 +22,12 @@ function isElsewhere(event: KeyboardEvent): boolean {
   return Boolean(target?.isContentEditable || target?.closest('input, textarea, select, video'));
 }
 
+const isInView = (card: HTMLElement) => card.getBoundingClientRect().bottom >= 0;
+
 function step(list: HTMLElement, focused: Element | null, by: number): void {
   const cards = [...list.querySelectorAll<HTMLElement>(CARDS)];
   const position = cards.findIndex((card) => card === focused);
-  const next = position < 0 ? cards[0] : cards[position + by];
+  const next = position < 0 ? cards.find(isInView) : cards[position + by];
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,4 +1,4 @@
-import { createEntityAdapter, type EntityState, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, createEntityAdapter, type EntityState, type UnknownAction } from '@reduxjs/toolkit';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contract/payment';
 import type { Payment, PaymentsAnswer } from '../../../contract/wire';
 import { answered, type Pages, type TransactionsQuery } from '../answers';
@@ -23,6 +23,11 @@ const initialState: UserTransactionsState = adapter.getInitialState({ orders: {}
 export const orderKey = ({ status, search }: TransactionsQuery): string =>
   `${status ?? 'all'}:${search ?? ''}`;
 
+/** News have been put into a list that is too long to be asked for again. */
+export const transactionsCaughtUp = createAction<{ query: TransactionsQuery; answer: Pages<PaymentsAnswer> }>(
+  'userTransactions/caughtUp',
+);
+
 const isTransactionsAnswer = answered('getTransactions');
 const isPaymentAnswer = answered('acceptPayment', 'rejectPayment', 'disputePayment');
 
@@ -30,14 +35,17 @@ const isPaymentAnswer = answered('acceptPayment', 'rejectPayment', 'disputePayme
 export function userTransactionsReducer(state = initialState, action: UnknownAction): UserTransactionsState {
   if (sessionEnded.match(action)) return initialState;
   if (isTransactionsAnswer(action)) return withAnswer(state, action.payload, action.meta.arg.originalArgs);
+  if (transactionsCaughtUp.match(action))
+    return withAnswer(state, action.payload.answer, action.payload.query);
   if (isPaymentAnswer(action)) return withPayment(state, action.payload.payment);
   return state;
 }
 
 function withAnswer(state: UserTransactionsState, answer: Pages<PaymentsAnswer>, query: TransactionsQuery) {
   const rows = keepUnchanged(state.entities, rowsOf(answer), adapter.selectId);
+  const changed = rows.filter((row) => state.entities[row._id] !== row);
   return {
-    ...adapter.setMany(state, rows),
+    ...adapter.setMany(state, changed),
     orders: { ...state.orders, [orderKey(query)]: rows.map(adapter.selectId) },
     counts: answer.pages.at(-1)?.counts ?? countsOf(answer, query) ?? state.counts,
   };

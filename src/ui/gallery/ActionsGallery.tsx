@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ArrowRight, Bell, Check, MessageCircle, Trash2, Upload } from 'lucide-react';
 import { Badge } from '../Badge';
 import { Button } from '../Button';
@@ -7,11 +8,14 @@ import { DotBadge } from '../DotBadge';
 import { IconButton } from '../IconButton';
 import { IconLink } from '../IconLink';
 import { Kbd } from '../Kbd';
+import { List } from '../List';
 import { Section } from '../Section';
 import { Stack } from '../Stack';
+import { SwitchRow } from '../SwitchRow';
 
-/** Buttons and links. */
+/** Buttons, links and switches. */
 export function ActionsGallery() {
+  const [isOn, setOn] = useState(true);
   return (
     <Section title="Actions">
       <Stack>
@@ -62,6 +66,11 @@ export function ActionsGallery() {
             <Kbd>J</Kbd> <Kbd>?</Kbd> <Kbd>Esc</Kbd>
           </span>
         </Stack>
+        <List label="Switches">
+          <SwitchRow title="Notifications" detail="A detail" checked={isOn} onChange={setOn} />
+          <SwitchRow title="Notifications" checked={!isOn} onChange={(checked) => setOn(!checked)} />
+          <SwitchRow title="Disabled" detail="Why it is" checked={false} disabled onChange={() => {}} />
+        </List>
       </Stack>
     </Section>
   );

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { PATHS, type SessionAnswer, type UploadAnswer } from '../../contract/wire';
+import { anOrderId, aPerson, aPhoto, callApi, register, tokensOf } from '../support/browser';
+import { expect, test } from '../support/e2e';
+
+const COMPANY = 'company@demo.test';
+/** Each owes the company four payments; together more than a list shows at once. */
+const PAYERS = 18;
+const FAR = 70;
+
+/** A new member who has sent the proofs of all that they owe the company. */
+async function payTheCompany(url: string): Promise<void> {
+  const person = aPerson();
+  await register(url, person);
+  const { accessToken: token } = await tokensOf(url, person.email, person.password);
+  const { user } = await callApi<SessionAnswer>(url, PATHS.profile, { token });
+  const image = await aPhoto(80, 60);
+  for (const payment of user.payments.slice(1)) {
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'receipt.jpg');
+    const upload = await fetch(`${url}/api${PATHS.upload}`, { method: 'POST', body: form });
+    const { imageUrl: screenShot } = (await upload.json()) as UploadAnswer;
+    const { paymentId, recieverPaymentId } = payment;
+    const body = {
+      screenShot,
+      paymentId,
+      recieverPaymentId,
+      senderPaymentMethodId: person.paymentMethodId,
+      transactionId: anOrderId(),
+    };
+    await callApi(url, PATHS.uploadPaymentProof, { method: 'PUT', body, token });
+  }
+}
+
+const focused = (page: Page) => page.locator('article:focus');
+
+test('the whole of a long queue is worked through with the keyboard', async ({ product, signedIn }) => {
+  test.setTimeout(120_000);
+  await Promise.all(Array.from({ length: PAYERS }, () => payTheCompany(product.url)));
+  const page = await signedIn(COMPANY, { viewport: { width: 1440, height: 900 } });
+  await page.goto('/payments');
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  // One after the other in the server's order, also past what the browser holds at a time.
+  const order: string[] = [];
+  for (let step = 0; step < FAR; step += 1) {
+    await page.keyboard.press('j');
+    const id = await focused(page).getAttribute('id');
+    if (id !== order.at(-1)) order.push(id!);
+    await expect(focused(page)).toBeInViewport();
+  }
+  expect(order.length).toBe(FAR);
+  expect(new Set(order).size).toBe(FAR);
+  expect(await cards.count()).toBeLessThan(30);
+
+  const name = await focused(page).getByRole('heading').textContent();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(name!);
+  await dialog.getByRole('button', { name: /^Accept/ }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(`#${order.at(-1)}`)).toHaveCount(0);
+  await expect(focused(page)).toHaveCount(1);
+  await page.keyboard.press('k');
+  await expect(focused(page)).toHaveAttribute('id', order.at(-2)!);
+});

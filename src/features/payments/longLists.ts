@@ -1,0 +1,68 @@
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
+import type { Payment, PaymentsAnswer } from '../../../contract/wire';
+import type { Pages, TransactionsQuery } from '../../store/answers';
+
+type Answer = Pages<PaymentsAnswer>;
+
+/** Up to here, 450 rows, a list is simply asked for again; a longer one is brought up to date (docs/adr/0026). */
+const SHORT_PAGES = 3;
+
+/** Whether news of one payment would cost too many calls. What a search finds is known to the server alone. */
+export const isLong = (answer: Answer | undefined, { status, search }: TransactionsQuery): answer is Answer =>
+  status !== undefined && !search && (answer?.pages.length ?? 0) > SHORT_PAGES;
+
+/**
+ * What has happened between two answers of the latest payments, newest change first: the rows that are new or no longer
+ * the same. `null` where the answers cannot tell, because nothing in the later one is as it was or a row is gone.
+ */
+export function changedSince(before: readonly Payment[], after: readonly Payment[]): Payment[] | null {
+  const known = new Map(before.map((row) => [row._id, row]));
+  const isAsBefore = (row: Payment) => {
+    const earlier = known.get(row._id);
+    return earlier !== undefined && copyWithStructuralSharing<Payment>(earlier, row) === earlier;
+  };
+  // Whatever changed stands before whatever did not.
+  const changes = after.findIndex(isAsBefore);
+  if (changes < 0) return null;
+
+  const changed = after.slice(0, changes);
+  const pushedOut = changed.filter((row) => !known.has(row._id)).length;
+  const there = new Set(after.map((row) => row._id));
+  const isWhole = before.slice(0, before.length - pushedOut).every((row) => there.has(row._id));
+  return isWhole ? changed : null;
+}
+
+/** A list with these changes in it, in the server's order; what belongs after its loaded pages is left to the next one. */
+export function caughtUp(
+  answer: Answer,
+  { status }: TransactionsQuery,
+  changed: readonly Payment[],
+  counts: PaymentsAnswer['counts'],
+): Answer {
+  const ids = new Set(changed.map((row) => row._id));
+  const pages = answer.pages.map((page) =>
+    page.payments.some((row) => ids.has(row._id))
+      ? { ...page, payments: page.payments.filter((row) => !ids.has(row._id)) }
+      : page,
+  );
+  const arriving = changed.filter((row) => row.status === status);
+  if (status === 'submitted') arriving.forEach((row) => insertByTimeLeft(pages, row));
+  else pages[0] = { ...pages[0]!, payments: [...arriving, ...pages[0]!.payments] };
+  pages.push({ ...pages.pop()!, counts });
+  return { ...answer, pages };
+}
+
+function insertByTimeLeft(pages: PaymentsAnswer[], row: Payment): void {
+  const found = pages.findIndex(({ payments }) => payments.some((other) => isBefore(row, other)));
+  const last = pages.length - 1;
+  if (found < 0 && pages[last]!.nextCursor) return;
+  const at = found < 0 ? last : found;
+  const { payments } = pages[at]!;
+  const next = payments.findIndex((other) => isBefore(row, other));
+  const place = next < 0 ? payments.length : next;
+  pages[at] = { ...pages[at]!, payments: [...payments.slice(0, place), row, ...payments.slice(place)] };
+}
+
+/** The server's order of submitted payments. */
+const isBefore = (one: Payment, other: Payment): boolean =>
+  one.expiresAt === other.expiresAt ? one._id < other._id : (one.expiresAt ?? '') < (other.expiresAt ?? '');
