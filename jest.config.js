@@ -57,6 +57,7 @@ module.exports = {
       testMatch: ['<rootDir>/__tests__/src/**/*.test.{ts,tsx}'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/__tests__/support/stubs/styles.ts',
+        '/startWorker$': '<rootDir>/__tests__/support/stubs/startWorker.ts',
         '\\.(svg|png|jpe?g|webp)$': '<rootDir>/__tests__/support/stubs/file.ts',
       },
     },

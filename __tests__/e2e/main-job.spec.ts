@@ -170,7 +170,8 @@ test('a wrong type, a broken image and a file too large each get a clear sentenc
   await file.setInputFiles({
     name: 'big.jpg',
     mimeType: 'image/jpeg',
-    buffer: Buffer.concat([await aPhoto(200, 200), Buffer.alloc(6_000_000)]),
+    // Not to be decoded, and so not to be scaled.
+    buffer: Buffer.concat([(await aPhoto(200, 200)).subarray(0, 400), Buffer.alloc(6_000_000)]),
   });
   await expect(dialog.getByText(/5 MB/).first()).toBeVisible();
 

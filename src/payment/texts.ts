@@ -94,7 +94,7 @@ export const texts = {
     description: 'Description',
     descriptionHint: 'What happened, and what you have checked. At least 10 characters.',
     image: 'Evidence',
-    imageHint: 'A picture that supports what you say. PNG, JPG or JPEG, up to 5 MB.',
+    imageHint: 'A picture that supports what you say. PNG, JPG or JPEG.',
     uploading: 'Uploading the image',
     cancelUpload: 'Cancel upload',
     cancel: 'Cancel',

@@ -4,11 +4,16 @@ import { Avatar } from './Avatar';
 import { Button } from './Button';
 import { cx } from './cx';
 import { Field } from './Field';
+import { Spinner } from './Spinner';
+import { useHeldSubmit } from './useHeldSubmit';
 import { useImageChoice } from './useImageChoice';
 import { useImageSource } from './useImageSource';
 import styles from './ImagePicker.module.css';
 
 const ACCEPT = 'image/png,image/jpeg,.png,.jpg,.jpeg';
+const PREPARING = 'Preparing the image …';
+/** A larger image is scaled to this before it is uploaded, in pixels of its longer side. */
+const LONG_SIDE = { receipt: 2000, avatar: 1000 };
 
 interface ImagePickerProps {
   label: string;
@@ -16,6 +21,7 @@ interface ImagePickerProps {
   /** A chosen file, the URL of the present image, or nothing. */
   value: File | string | null;
   onChange: (file: File | null) => void;
+  /** Of the file that is given on; what is chosen may be larger. */
   maxBytes: number;
   name?: string;
   error?: string;
@@ -24,7 +30,7 @@ interface ImagePickerProps {
   disabled?: boolean;
 }
 
-/** Chooses one PNG or JPEG: click, drop, paste, or the camera on phones. A receipt also takes what is pasted anywhere on the page. */
+/** Chooses one PNG or JPEG and scales it to what is worth uploading: click, drop, paste, or the camera on phones. A receipt also takes what is pasted anywhere on the page. */
 export function ImagePicker({
   label,
   variant,
@@ -43,12 +49,16 @@ export function ImagePicker({
   const [brokenSource, setBrokenSource] = useState<string>();
   const isBroken = source !== undefined && source === brokenSource;
   const receipt = variant === 'receipt';
-  const { refusal, dragging, choose, dropTarget } = useImageChoice({
+  const { refusal, preparing, dragging, choose, dropTarget } = useImageChoice({
     maxBytes,
+    longSide: LONG_SIDE[variant],
     disabled,
     takesPaste: receipt,
     onChoose: onChange,
   });
+  useHeldSubmit(input, { held: preparing, failed: refusal !== undefined });
+  const shown = preparing ? undefined : source;
+  const status = preparing ? PREPARING : value instanceof File ? value.name : '';
 
   const take = (event: ChangeEvent<HTMLInputElement>): void => {
     void choose(event.target.files?.[0]);
@@ -61,12 +71,7 @@ export function ImagePicker({
   };
 
   return (
-    <Field
-      label={label}
-      hint={hint ?? `PNG, JPG or JPEG, up to ${Math.floor(maxBytes / 1024 / 1024)} MB`}
-      error={refusal ?? error}
-      optional={optional}
-    >
+    <Field label={label} hint={hint ?? 'PNG, JPG or JPEG'} error={refusal ?? error} optional={optional}>
       {(control) => (
         <div className={cx(styles.picker, styles[variant], dragging && styles.dragging)} {...dropTarget}>
           <input
@@ -79,22 +84,23 @@ export function ImagePicker({
             disabled={disabled}
             onChange={take}
           />
-          {receipt && source && isBroken && (
+          {receipt && shown && isBroken && (
             <div className={styles.invitation}>
               <ImageOff className={styles.icon} aria-hidden />
               <p className={styles.lead}>This image cannot be shown</p>
               <p className={styles.ways}>The file may be damaged. Please choose another one.</p>
             </div>
           )}
-          {receipt && source && !isBroken && (
+          {receipt && shown && !isBroken && (
             <img
               className={styles.preview}
-              src={source}
+              src={shown}
               alt={`Preview: ${label}`}
-              onError={() => setBrokenSource(source)}
+              onError={() => setBrokenSource(shown)}
             />
           )}
-          {receipt && !source && (
+          {receipt && preparing && <Spinner size={28} />}
+          {receipt && !shown && !preparing && (
             <div className={styles.invitation} aria-hidden>
               <ImageUp className={styles.icon} />
               <p className={styles.lead}>{dragging ? 'Drop the image here' : 'Choose an image'}</p>
@@ -119,13 +125,13 @@ export function ImagePicker({
                 Take a photo
               </Button>
             )}
-            {source && (
+            {shown && (
               <Button size="sm" variant="ghost" icon={Trash2} disabled={disabled} onClick={remove}>
                 Remove
               </Button>
             )}
           </div>
-          {value instanceof File && <p className={styles.fileName}>{value.name}</p>}
+          {status && <p className={styles.fileName}>{status}</p>}
           {receipt && (
             <input
               ref={camera}

@@ -1,12 +1,16 @@
-import { useEffect, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { announce } from './announce';
 import { readImageKind } from './readImageKind';
+import { scaleImage } from './scaling/scaleImage';
 
 const WRONG_TYPE = 'Please select a PNG, JPG, or JPEG image.';
 const MEGABYTE = 1024 * 1024;
 
 interface ImageChoiceOptions {
+  /** Of what is uploaded; a larger file is taken if it can be scaled to that. */
   maxBytes: number;
+  /** Larger images are scaled to this, in pixels. */
+  longSide: number;
   disabled: boolean;
   /** Takes images pasted anywhere on the page. */
   takesPaste: boolean;
@@ -16,6 +20,8 @@ interface ImageChoiceOptions {
 interface ImageChoice {
   /** Why the last file was refused. */
   refusal: string | undefined;
+  /** The chosen file is being checked and scaled. */
+  preparing: boolean;
   dragging: boolean;
   choose: (file: File | null | undefined) => Promise<void>;
   dropTarget: {
@@ -25,28 +31,43 @@ interface ImageChoice {
   };
 }
 
-async function refusalOf(file: File, maxBytes: number): Promise<string | undefined> {
-  if ((await readImageKind(file)) === null) return WRONG_TYPE;
-  if (file.size > maxBytes) return `Please select an image of at most ${Math.floor(maxBytes / MEGABYTE)} MB.`;
-  return undefined;
-}
+const tooLarge = (maxBytes: number): string =>
+  `This image could not be made smaller. Please select one of at most ${Math.floor(maxBytes / MEGABYTE)} MB.`;
 
-/** How a picker gets its file: chosen, dropped or pasted; each is checked in the same way. */
-export function useImageChoice({
-  maxBytes,
-  disabled,
-  takesPaste,
-  onChoose,
-}: ImageChoiceOptions): ImageChoice {
+/** How a picker gets its file: chosen, dropped or pasted; each is checked in the same way, then scaled. */
+export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
+  const { disabled, takesPaste } = options;
   const [refusal, setRefusal] = useState<string>();
+  const [preparing, setPreparing] = useState(false);
   const [dragging, setDragging] = useState(false);
+  // While an image is scaled the form goes on, so that what it is told at the end is told as it is then.
+  const latest = useRef(options);
+  const chosen = useRef<File>(null);
+
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => () => void (chosen.current = null), []);
+
+  const prepare = async (file: File): Promise<File | string> => {
+    if ((await readImageKind(file)) === null) return WRONG_TYPE;
+    const { longSide, maxBytes } = latest.current;
+    const image = await scaleImage(file, { longSide, maxBytes });
+    return image.size > maxBytes ? tooLarge(maxBytes) : image;
+  };
 
   const choose = async (file: File | null | undefined): Promise<void> => {
     if (!file || disabled) return;
-    const reason = await refusalOf(file, maxBytes);
-    setRefusal(reason);
-    if (reason) announce(reason);
-    else onChoose(file);
+    chosen.current = file;
+    setPreparing(true);
+    const image = await prepare(file);
+    // Another one was chosen meanwhile, or the form has gone.
+    if (chosen.current !== file) return;
+    setPreparing(false);
+    const isRefused = typeof image === 'string';
+    setRefusal(isRefused ? image : undefined);
+    if (isRefused) announce(image);
+    else latest.current.onChoose(image);
   };
 
   useEffect(() => {
@@ -63,6 +84,7 @@ export function useImageChoice({
 
   return {
     refusal,
+    preparing,
     dragging,
     choose,
     dropTarget: {

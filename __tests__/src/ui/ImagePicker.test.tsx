@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { ImagePicker } from '../../../src/ui/ImagePicker';
+import type { ScaleRequest } from '../../../src/ui/scaling/request';
 
 const LIMIT = 1024 * 1024;
 const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46]);
@@ -11,10 +12,27 @@ const REFUSAL = 'Please select a PNG, JPG, or JPEG image.';
 /** The sentence is also said to screen readers, in a live region that keeps it for a while. */
 const AT_FIELD = { ignore: '[role="status"]' };
 
-function Page() {
-  const [value, setValue] = useState<File | string | null>(null);
+interface PageProps {
+  onTake?: (file: File) => void;
+  /** Gets the name of the image that the form holds. */
+  onSend?: (image: string | undefined) => void;
+}
+
+function Page({ onTake, onSend }: PageProps) {
+  const [value, setValue] = useState<File | null>(null);
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    onSend?.(value?.name);
+  };
+  const take = (file: File | null): void => {
+    setValue(file);
+    if (file) onTake?.(file);
+  };
   return (
-    <ImagePicker label="Payment proof" variant="receipt" value={value} onChange={setValue} maxBytes={LIMIT} />
+    <form onSubmit={send}>
+      <ImagePicker label="Payment proof" variant="receipt" value={value} onChange={take} maxBytes={LIMIT} />
+      <button>Send</button>
+    </form>
   );
 }
 
@@ -51,24 +69,125 @@ test('a PNG under another type is refused', async () => {
   expect(await screen.findByText(REFUSAL, AT_FIELD)).toBeInTheDocument();
 });
 
-test('a file above the limit is refused with the limit', async () => {
-  const user = userEvent.setup();
-  render(<Page />);
-  await user.upload(
-    input(),
-    new File([JPEG_START, new Uint8Array(LIMIT)], 'big.jpg', { type: 'image/jpeg' }),
-  );
-  expect(await screen.findByText('Please select an image of at most 1 MB.')).toBeInTheDocument();
-});
-
 test('a receipt can be dropped or pasted', async () => {
   render(<Page />);
   fireEvent.drop(input(), { dataTransfer: { files: [jpeg()] } });
   expect(await screen.findByText('receipt.jpg')).toBeInTheDocument();
 
-  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   fireEvent.paste(document.body, {
     clipboardData: { files: [new File([PNG_START], 'pasted.png', { type: 'image/png' })] },
   });
   await waitFor(() => expect(screen.getByText('pasted.png')).toBeInTheDocument());
+});
+
+describe('a large photo', () => {
+  const photo = (name = 'photo.png') =>
+    new File([PNG_START, new Uint8Array(2 * LIMIT)], name, { type: 'image/png' });
+  const smaller = (bytes = 8) => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+  const TOO_LARGE = 'This image could not be made smaller. Please select one of at most 1 MB.';
+
+  /** What the workers of this test were asked, and how they answer. */
+  const workers: ScaleWorker[] = [];
+  class ScaleWorker {
+    onmessage?: (event: { data: Blob | null }) => void;
+    onerror?: () => void;
+    request?: ScaleRequest;
+    isOver = false;
+    constructor() {
+      workers.push(this);
+    }
+    postMessage(request: ScaleRequest) {
+      this.request = request;
+    }
+    terminate() {
+      this.isOver = true;
+    }
+  }
+  beforeEach(() => {
+    workers.length = 0;
+    Object.assign(globalThis, { Worker: ScaleWorker });
+  });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'Worker'));
+
+  async function nextWorker(count = 1): Promise<ScaleWorker> {
+    await waitFor(() => expect(workers.at(count - 1)?.request).toBeDefined());
+    return workers[count - 1]!;
+  }
+  const answer = async (worker: ScaleWorker, data: Blob | null) =>
+    act(async () => worker.onmessage?.({ data }));
+
+  test('is scaled beside the page before it is taken', async () => {
+    const user = userEvent.setup();
+    const onTake = jest.fn<void, [File]>();
+    render(<Page onTake={onTake} />);
+    await user.upload(input(), photo());
+    expect(screen.getByText('Preparing the image …')).toBeInTheDocument();
+    const worker = await nextWorker();
+    expect(worker.request).toMatchObject({ longSide: 2000, maxBytes: LIMIT });
+    await answer(worker, smaller());
+    expect(screen.getByText('photo.jpg')).toBeInTheDocument();
+    expect(onTake.mock.lastCall![0].type).toBe('image/jpeg');
+    expect(worker.isOver).toBe(true);
+  });
+
+  test.each([
+    ['the worker says no', (worker: ScaleWorker) => worker.onmessage?.({ data: null })],
+    ['the worker breaks', (worker: ScaleWorker) => worker.onerror?.()],
+    ['it would get larger', (worker: ScaleWorker) => worker.onmessage?.({ data: smaller(100) })],
+  ])('is taken as it is where %s', async (_what, end) => {
+    const user = userEvent.setup();
+    const onTake = jest.fn<void, [File]>();
+    render(<Page onTake={onTake} />);
+    const file = jpeg();
+    await user.upload(input(), file);
+    const worker = await nextWorker();
+    await act(async () => end(worker));
+    expect(onTake.mock.lastCall![0]).toBe(file);
+  });
+
+  test('that cannot be made small enough is refused with the limit, and what was there before stays', async () => {
+    const user = userEvent.setup();
+    render(<Page />);
+    await user.upload(input(), jpeg());
+    await answer(await nextWorker(), null);
+    await user.upload(input(), photo());
+    await answer(await nextWorker(2), null);
+    expect(await screen.findByText(TOO_LARGE, AT_FIELD)).toBeInTheDocument();
+    expect(screen.getByText('receipt.jpg')).toBeInTheDocument();
+  });
+
+  test('that is replaced while it is scaled is forgotten', async () => {
+    const user = userEvent.setup();
+    render(<Page />);
+    await user.upload(input(), photo('first.png'));
+    const first = await nextWorker();
+    await user.upload(input(), photo('second.png'));
+    await answer(await nextWorker(2), smaller());
+    await answer(first, smaller());
+    expect(screen.getByText('second.jpg')).toBeInTheDocument();
+  });
+
+  test('holds a form that is sent meanwhile until it is ready', async () => {
+    const user = userEvent.setup();
+    const onSend = jest.fn();
+    render(<Page onSend={onSend} />);
+    await user.upload(input(), photo());
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSend).not.toHaveBeenCalled();
+    await answer(await nextWorker(), smaller());
+    await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1));
+    expect(onSend).toHaveBeenCalledWith('photo.jpg');
+  });
+
+  test('that cannot be made small enough does not send the form', async () => {
+    const user = userEvent.setup();
+    const onSend = jest.fn();
+    render(<Page onSend={onSend} />);
+    await user.upload(input(), photo());
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await answer(await nextWorker(), null);
+    expect(await screen.findByText(TOO_LARGE, AT_FIELD)).toBeInTheDocument();
+    expect(onSend).not.toHaveBeenCalled();
+  });
 });

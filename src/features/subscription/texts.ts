@@ -58,7 +58,7 @@ export const texts = {
     orderIdHint: 'Your exchange app shows it in the details of the transfer. At least 10 characters.',
     stepReceipt: 'Add the receipt',
     receipt: 'Payment proof',
-    receiptHint: 'A picture on which amount, order ID and date can be read. PNG, JPG or JPEG, up to 5 MB.',
+    receiptHint: 'A picture on which amount, order ID and date can be read. PNG, JPG or JPEG.',
     then: (name: string, window: string) =>
       `${name} then has ${window} to decide. If nobody does, the payment is approved automatically.`,
     uploading: 'Uploading the receipt',

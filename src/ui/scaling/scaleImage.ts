@@ -1,0 +1,36 @@
+import type { ScaleRequest } from './request';
+import { startWorker } from './startWorker';
+
+/** A worker that the browser ended for want of memory says nothing, so it is waited for this long, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * The image as it should be uploaded: upright, its longer side at most `longSide` pixels, as JPEG, made in a worker. The
+ * file itself where it is small already, where it would only get larger, and where the browser cannot scale it.
+ */
+export async function scaleImage(file: File, limits: Omit<ScaleRequest, 'image'>): Promise<File> {
+  const scaled = await inWorker({ image: file, ...limits });
+  if (!scaled || scaled.size >= file.size) return file;
+  const name = file.name.replace(/(\.[^.]*)?$/, '.jpg');
+  return new File([scaled], name, { type: 'image/jpeg', lastModified: file.lastModified });
+}
+
+function inWorker(request: ScaleRequest): Promise<Blob | null> {
+  return new Promise((resolve) => {
+    let worker: Worker | undefined;
+    const end = (answer: Blob | null): void => {
+      window.clearTimeout(timer);
+      worker?.terminate();
+      resolve(answer);
+    };
+    const timer = window.setTimeout(() => end(null), PATIENCE_MS);
+    try {
+      worker = startWorker();
+      worker.onmessage = ({ data }: MessageEvent<Blob | null>) => end(data);
+      worker.onerror = () => end(null);
+      worker.postMessage(request);
+    } catch {
+      end(null);
+    }
+  });
+}
