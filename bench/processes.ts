@@ -78,7 +78,7 @@ async function addressOf(child: ChildProcess, program: string): Promise<string> 
   const lines = createInterface({ input: child.stdout! });
   const late = setTimeout(() => child.kill('SIGKILL'), START_MS);
   for await (const line of lines) {
-    const [url] = /http:\/\/\S+/.exec(line) ?? [];
+    const [url] = /http:\/\/[\w.:]+/.exec(line) ?? [];
     if (!url) continue;
     clearTimeout(late);
     child.stdout!.resume();

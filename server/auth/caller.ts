@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client';
 import type { SessionScope } from '../db/schema';
+import { runOn, statement } from '../db/statement';
 import type { TokenService } from './tokens';
 
 /** Who is asking, as the database sees them now: a ban or a sign-out counts from the next request on. */
@@ -12,25 +13,18 @@ export interface Caller {
   readonly isAdmin: boolean;
 }
 
+const callerOfSession = statement<Omit<Caller, 'sessionId'>>()(
+  { sessionId: 'uuid' },
+  ({ sessionId }) => sql`
+    select users.id as "userId", users.is_banned as "isBanned", users.is_admin as "isAdmin", sessions.scope
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${sessionId} and sessions.ended_at is null and sessions.expires_at > now()`,
+);
+
 /** The caller that a bearer token stands for, or undefined where the token or its session is no longer good. */
 export async function findCaller(db: Db, tokens: TokenService, token: string): Promise<Caller | undefined> {
   const claims = tokens.verifyAccess(token);
   if (!claims) return undefined;
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.is_banned', 'users.is_admin', 'sessions.scope'])
-    .where('sessions.id', '=', claims.sid)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  return (
-    row && {
-      userId: row.id,
-      sessionId: claims.sid,
-      scope: row.scope,
-      isBanned: row.is_banned,
-      isAdmin: row.is_admin,
-    }
-  );
+  const [found] = await runOn(db, callerOfSession, { sessionId: claims.sid });
+  return found && { ...found, sessionId: claims.sid };
 }

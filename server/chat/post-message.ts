@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Member, Message } from '../../contract/wire';
-import { transact, type AfterCommit, type Db } from '../db/client';
-import { runOn, statement } from '../db/statement';
+import { transact, type AfterCommit } from '../db/client';
+import { runOn, statement, type Run } from '../db/statement';
 import { notFound } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
 import { isUuid } from '../http/validate';
@@ -58,25 +58,27 @@ const storeMessage = statement<StoredMessage>()(
  * @throws HttpError 404 for a room of which the sender is not a member.
  */
 export async function postMessage(
-  { db, publisher }: Services,
+  { db, run, publisher }: Services,
   message: NewMessage,
   onceKey?: OnceKey,
 ): Promise<Message> {
   // One statement is a transaction by itself.
-  if (!onceKey) return store(db, message, (tell) => tell(), publisher);
+  if (!onceKey) return store(run, message, (tell) => tell(), publisher);
   return transact(db, (trx, afterCommit) =>
-    once(trx, onceKey, () => store(trx, message, afterCommit, publisher)),
+    once(trx, onceKey, () =>
+      store((made, input) => runOn(trx, made, input), message, afterCommit, publisher),
+    ),
   );
 }
 
 async function store(
-  db: Db,
+  run: Run,
   { roomId, senderId, content }: NewMessage,
   afterCommit: AfterCommit,
   publisher: Publisher,
 ): Promise<Message> {
   const id = v7();
-  const [stored] = isUuid(roomId) ? await runOn(db, storeMessage, { id, roomId, senderId, content }) : [];
+  const [stored] = isUuid(roomId) ? await run(storeMessage, { id, roomId, senderId, content }) : [];
   if (!stored) throw notFound(ROOM_NOT_FOUND);
   const { at, parties, ...shown } = stored;
   const message: Message = { _id: id, chatRoom: roomId, createdAt: at.toISOString(), ...shown };

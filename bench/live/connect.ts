@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { io } from 'socket.io-client';
+import WebSocket from 'ws';
+import type { Message } from '../../contract/wire';
+import type { Gathering } from './orders';
+
+export interface Listener {
+  close(): void;
+}
+
+/** Connects the nth socket of a crowd; resolves once it hears what is said. */
+export function connect(
+  gathering: Gathering,
+  number: number,
+  hear: (content: string) => void,
+): Promise<Listener> {
+  const url = gathering.urls[number % gathering.urls.length]!;
+  return gathering.kind === 'ws'
+    ? connectRaw(url, hear)
+    : connectSocketIo(url, gathering.tokens?.[number], gathering.roomId, hear);
+}
+
+async function connectRaw(url: string, hear: (content: string) => void): Promise<Listener> {
+  const socket = new WebSocket(url.replace('http', 'ws'), { perMessageDeflate: false });
+  socket.on('message', (data) => {
+    const [, message] = JSON.parse(String(data)) as [string, Message];
+    hear(message.content);
+  });
+  await once(socket, 'open');
+  return socket;
+}
+
+async function connectSocketIo(
+  url: string,
+  token: string | undefined,
+  roomId: string | undefined,
+  hear: (content: string) => void,
+): Promise<Listener> {
+  const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
+  socket.on('newMessage', (message: Message) => hear(message.content));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  if (roomId) {
+    const { ok } = (await socket.emitWithAck('joinRoom', roomId)) as { ok: boolean };
+    if (!ok) throw new Error(`A member was refused in the room ${roomId}.`);
+  }
+  return socket;
+}

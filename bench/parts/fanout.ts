@@ -1,0 +1,121 @@
+import { PATHS } from '../../contract/wire';
+import { startCrowd, type Crowd } from '../live/crowd';
+import type { Gathering, Heard, Talk } from '../live/orders';
+import { crowdedRoom } from '../live/room';
+import type { Context, Part, Row, Section } from '../part';
+import { serve, serveProduct, type Served } from '../processes';
+
+const MEMBERS = 200;
+const WARM_SECONDS = 1;
+const FLOOD_SECONDS = 3;
+const CALM_SECONDS = 5;
+/** Enough that there is always a message to deliver. */
+const FLOOD: Talk['pace'] = { atOnce: 8 };
+/** Slow enough for every server, so that none gains by delivering several messages at a time. */
+const CALM: Talk['pace'] = { perSecond: 40 };
+const REDIS = process.env.BENCH_REDIS_URL ?? 'redis://127.0.0.1:6379/15';
+
+interface Measured {
+  /** Per second, of as many as the server takes. */
+  readonly messages: number;
+  readonly deliveries: number;
+  /** Processor time of all servers per delivery, in microseconds, at a calm pace. */
+  readonly cpu: number;
+  /** Milliseconds from a post to an arrival, at a calm pace. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+async function measure(
+  crowd: Crowd,
+  servers: readonly Served[],
+  gathering: Omit<Gathering, 'urls' | 'sockets'>,
+  talk: Pick<Talk, 'roomId' | 'path' | 'token'>,
+): Promise<Measured> {
+  const cpu = () => servers.reduce((sum, server) => sum + server.cpuMicroseconds(), 0);
+  const say = (pace: Talk['pace'], seconds: number): Promise<Heard> => crowd.talk({ ...talk, pace, seconds });
+  await crowd.gather({ ...gathering, urls: servers.map(({ url }) => url), sockets: MEMBERS });
+  await say(FLOOD, WARM_SECONDS);
+  const flood = await say(FLOOD, FLOOD_SECONDS);
+  const before = cpu();
+  const { deliveries, p50, p99 } = await say(CALM, CALM_SECONDS);
+  const taken = cpu() - before;
+  await crowd.part();
+  return {
+    messages: flood.messages / flood.seconds,
+    deliveries: flood.deliveries / flood.seconds,
+    cpu: taken / deliveries,
+    p50,
+    p99,
+  };
+}
+
+async function run(context: Context): Promise<Section[]> {
+  const database = await context.small();
+  const { roomId, tokens } = await crowdedRoom(database, MEMBERS);
+  const crowd = await startCrowd();
+  const bare = async (program: string, kind: Gathering['kind'], env: Record<string, string> = {}) => {
+    const server = await serve(program, env);
+    return measure(crowd, [server], { kind }, { roomId, path: '/say' }).finally(() => server.stop());
+  };
+  const product = async (processes: number, env: Record<string, string> = {}) => {
+    const servers: Served[] = [];
+    try {
+      while (servers.length < processes) servers.push(await serveProduct(database.url, env));
+      const talk = { roomId, path: `/api${PATHS.postMessage}`, token: tokens[0] };
+      return await measure(crowd, servers, { kind: 'socket.io', tokens, roomId }, talk);
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()));
+    }
+  };
+
+  try {
+    const raw = await bare('bench/live/raw-ws.ts', 'ws');
+    const storing = await bare('bench/live/raw-ws.ts', 'ws', { DATABASE_URL: database.url });
+    const empty = await bare('bench/live/socket-io.ts', 'socket.io');
+    const one = await product(1);
+    const two = await product(2, { REDIS_URL: REDIS });
+    const title = `A message to ${MEMBERS} members, authorised and stored`;
+    return [
+      section(title, 'raw ws', one, raw, { cpu: 1.35, p99: 1.5 }),
+      section(title, 'raw ws and one insert', one, storing),
+      section(title, 'empty Socket.IO', one, empty),
+      section(`${title}, by two processes over Redis`, 'one process', two, one, { deliveries: 0.9 }),
+    ];
+  } finally {
+    await crowd.end();
+  }
+}
+
+function section(
+  title: string,
+  limit: string,
+  ours: Measured,
+  of: Measured,
+  goals: { cpu?: number; p99?: number; deliveries?: number } = {},
+): Section {
+  const row = (what: string, unit: string, key: keyof Measured, goal?: Row['goal']): Row => ({
+    what,
+    unit,
+    ours: ours[key],
+    limit: of[key],
+    goal,
+  });
+  const most = (ratio?: number): Row['goal'] =>
+    ratio === undefined ? undefined : { of: 'ratio', most: ratio };
+  const least = (ratio?: number): Row['goal'] =>
+    ratio === undefined ? undefined : { of: 'ratio', least: ratio };
+  return {
+    title,
+    limit,
+    rows: [
+      row('messages', 'messages/s', 'messages'),
+      row('deliveries', 'deliveries/s', 'deliveries', least(goals.deliveries)),
+      row('processor a delivery', 'µs', 'cpu', most(goals.cpu)),
+      row('from post to arrival, p50', 'ms', 'p50'),
+      row('from post to arrival, p99', 'ms', 'p99', most(goals.p99)),
+    ],
+  };
+}
+
+export const part: Part = { name: 'fanout', run };
