@@ -2,6 +2,8 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
 import type { StartListening } from './listening';
 
+type Invalidated = Parameters<typeof api.util.invalidateTags>[0];
+
 interface QueryEnd extends UnknownAction {
   meta: {
     arg: { endpointName: string; originalArgs: unknown; queryCacheKey: string; forceRefetch?: boolean };
@@ -53,9 +55,11 @@ export function listenForSkippedRefetches(startListening: StartListening): void 
 
 /**
  * RTK Query learns a query's tags from its first answer, so an invalidation before that passes it by. Looks again at
- * the queries that were on their first way, once their answers are there.
+ * the queries that were on their first way, once their answers are there; many invalidations of one query become one.
  */
 export function listenForEarlyInvalidations(startListening: StartListening): void {
+  const waiting = new Map<string, Invalidated>();
+
   startListening({
     actionCreator: api.util.invalidateTags,
     effect: async ({ payload: tags }, { dispatch, getState, take }) => {
@@ -63,8 +67,12 @@ export function listenForEarlyInvalidations(startListening: StartListening): voi
         ([, query]) => query?.status === 'pending' && query.fulfilledTimeStamp === undefined,
       );
       const lookAgain = async ([queryCacheKey]: (typeof underWay)[number]) => {
-        const [end] = await take(isEndOf(queryCacheKey));
-        const stale = api.util.selectInvalidatedBy(getState(), tags);
+        const earlier = waiting.get(queryCacheKey);
+        if (earlier) return void earlier.push(...tags);
+        const all = [...tags];
+        waiting.set(queryCacheKey, all);
+        const [end] = await take(isEndOf(queryCacheKey)).finally(() => waiting.delete(queryCacheKey));
+        const stale = api.util.selectInvalidatedBy(getState(), all);
         if (stale.some((query) => query.queryCacheKey === queryCacheKey)) dispatch(refetch(end.meta.arg));
       };
       await Promise.all(underWay.map(lookAgain));

@@ -17,7 +17,7 @@ export const sendMessage = createAction<Message>('realtime/sendMessage');
 /* What the socket tells the app. */
 
 export const connecting = createAction('realtime/connecting');
-/** `mayHaveMissed`: something may have happened while the connection was down, and nothing replays it. */
+/** `mayHaveMissed`: something may have happened before the connection was there, and nothing replays it. */
 export const connected = createAction<{ mayHaveMissed: boolean }>('realtime/connected');
 export const disconnected = createAction<{ reason: string }>('realtime/disconnected');
 export const connectFailed = createAction<{ message: string }>('realtime/connectFailed');

@@ -38,7 +38,6 @@ export function createConnection({
   let wanted = false;
   /** Whose token the last handshake bore; undefined before the first. */
   let connectedAs: string | null | undefined;
-  let mayHaveMissed = false;
   let refusals = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -59,19 +58,17 @@ export function createConnection({
     rooms = createRoomMembership(to, (roomId) => dispatch(roomJoined({ roomId })));
     to.on('connect', () => {
       if (!to.recovered) rooms?.reset();
-      dispatch(connected({ mayHaveMissed: mayHaveMissed && !to.recovered }));
-      mayHaveMissed = false;
+      // The first time too: the first answers are older than the connection, and nobody told us of changes in between.
+      dispatch(connected({ mayHaveMissed: !to.recovered }));
       refusals = 0;
       rooms?.sync(wantedRooms());
     });
     to.on('disconnect', (reason) => {
       if (reason === 'io client disconnect') return;
-      mayHaveMissed = true;
       dispatch(disconnected({ reason }));
       if (!to.active) retryLater();
     });
     to.on('connect_error', (error) => {
-      mayHaveMissed = true;
       dispatch(connectFailed({ message: error.message }));
       if (!to.active) retryLater();
     });
@@ -117,8 +114,6 @@ export function createConnection({
     },
     reauthenticate: () => {
       if (!wanted || !socket || connectedAs === undefined || connectedAs === tokens.userId()) return;
-      // Signing in loads everything anew, so nothing counts as missed.
-      mayHaveMissed = false;
       reopen(socket);
     },
     socket: () => socket,

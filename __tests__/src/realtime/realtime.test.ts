@@ -2,15 +2,17 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
+import { authApi } from '../../../src/features/auth/endpoints';
 import { chatApi } from '../../../src/features/chat/endpoints';
 import { inOrder } from '../../../src/features/chat/messages';
 import { joinRoom, leaveRoom, reconnectRequested, startRealtime } from '../../../src/realtime/actions';
 import { selectConnection, selectRoomIds } from '../../../src/realtime/slice';
 import { signOut } from '../../../src/store/session';
+import { selectTransactions } from '../../../src/store/lists/transactionSelectors';
 import { answer, useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
 import { startSocketServer, type TestSocketServer } from '../../support/socketServer';
-import { aMessage, aPair, aToken, aUser } from '../../support/wire';
+import { aMessage, aPair, aPayment, aToken, aUser } from '../../support/wire';
 
 const backend = useBackend();
 const user = aUser();
@@ -32,6 +34,17 @@ async function connect(options: Parameters<typeof makeTestStore>[0] = { user, pa
   const store = makeTestStore({ ...options, createSocket: server.createSocket });
   store.dispatch(startRealtime());
   await isConnected(store);
+  return store;
+}
+
+/** Connected, and what was read before is read again: from here on every call has a reason of its own. */
+async function connectAndRead() {
+  const store = await connect();
+  await waitFor(() => expect(count(`GET ${PATHS.clients}`)).toBe(2));
+  const isReading = () =>
+    Object.values(store.getState().api.queries).some((query) => query?.status === 'pending');
+  await waitFor(() => expect(isReading()).toBe(false));
+  backend.calls.length = 0;
   return store;
 }
 
@@ -71,15 +84,31 @@ describe('the connection', () => {
     expect(server.handshakes).toEqual([renewed.accessToken]);
   });
 
+  it('comes after the first answers, and what changed in between is read again', async () => {
+    const store = makeTestStore({ user, pair, createSocket: server.createSocket });
+    await waitFor(() => expect(store.getState().userTransactions.orders).toEqual({ 'all:': [] }));
+    const payment = aPayment();
+    backend.server.use(answer('get', PATHS.clientPayments, { payments: [payment] }));
+    store.dispatch(startRealtime());
+    await waitFor(() => expect(selectTransactions(store.getState(), {})).toEqual([payment]));
+  });
+
+  it('is made anew by signing in, and what changed since the first answers is read again', async () => {
+    const store = await connect({});
+    backend.server.use(answer('post', PATHS.login, { user, tokens: pair }));
+    await store.dispatch(authApi.endpoints.login.initiate({ email: user.email, password: 'secret' }));
+    await waitFor(() => expect(server.handshakes).toEqual([undefined, pair.accessToken]));
+    await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(2));
+  });
+
   it('comes back when the browser is online again, and what was missed is read again', async () => {
-    const store = await connect();
-    await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(1));
+    const store = await connectAndRead();
     await restartServer();
     await waitFor(() => expect(selectConnection(store.getState())).toBe('connecting'));
     window.dispatchEvent(new Event('online'));
     await isConnected(store);
-    await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(2));
-    expect(count(`GET ${PATHS.chatRooms}`)).toBe(2);
+    await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(1));
+    expect(count(`GET ${PATHS.chatRooms}`)).toBe(1);
   });
 
   it('comes back by itself after the server has ended it', async () => {
@@ -152,20 +181,17 @@ describe('news from the server', () => {
   ] as const)(
     '%s is read when it is for this user or for all, and ignored when for another',
     async (event, path) => {
-      await connect();
-      await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(1));
-      const before = count(`GET ${path}`);
+      await connectAndRead();
       server.io.emit(event, 'somebody-else');
       server.io.emit(event, user._id);
-      await waitFor(() => expect(count(`GET ${path}`)).toBe(before + 1));
+      await waitFor(() => expect(count(`GET ${path}`)).toBe(1));
       server.io.emit(event, '*');
-      await waitFor(() => expect(count(`GET ${path}`)).toBe(before + 2));
+      await waitFor(() => expect(count(`GET ${path}`)).toBe(2));
     },
   );
 
   it('that arrives while the same list is on its way is read again after that', async () => {
-    const store = await connect();
-    await waitFor(() => expect(store.getState().userTransactions.orders).toHaveProperty('all:'));
+    await connectAndRead();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     backend.server.use(
@@ -175,12 +201,12 @@ describe('news from the server', () => {
       }),
     );
     server.io.emit('client-transactionsUpdated', '*');
-    await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(2));
+    await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(1));
     server.io.emit('client-transactionsUpdated', '*');
     server.io.emit('client-transactionsUpdated', '*');
     await new Promise((resolve) => setTimeout(resolve, 50));
     release();
-    await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(3));
+    await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(2));
   });
 
   it('that arrives while a list is loaded for the first time is read again after that', async () => {
@@ -202,12 +228,11 @@ describe('news from the server', () => {
   });
 
   it('is not held back by a call that hangs', async () => {
-    const store = await connect();
-    await waitFor(() => expect(store.getState().userTransactions.orders).toHaveProperty('all:'));
+    const store = await connectAndRead();
     backend.server.use(answer('get', PATHS.messages('room-9'), () => new Promise<Response>(() => {})));
     void store.dispatch(chatApi.endpoints.getMessages.initiate('room-9'));
     server.io.emit('client-transactionsUpdated', '*');
-    await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(2));
+    await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(1));
   });
 });
 
