@@ -20,6 +20,7 @@ const shared = {
 /** About the embedded database itself, so once is enough; and about a PostgreSQL that goes away or serves several. */
 const EMBEDDED_ONLY = ['/server/db/embedded', '/server/backup/', '/server/faults/crash'];
 const POSTGRES_ONLY = [
+  '/server/faults/killedProcess',
   '/server/faults/lostServices',
   '/server/payments/severalProcesses',
   '/server/db/plans',

@@ -1,0 +1,67 @@
+import { io, type Socket } from 'socket.io-client';
+import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/events';
+import { SOCKET_OPTIONS } from '../../contract/limits';
+import { PATHS, type MessagesAnswer } from '../../contract/wire';
+
+/** Somebody who has a chat room open, as the app does it: joins at every connect, reads the history then and after a gap. */
+export interface Follower {
+  /** Numbers of the messages that have come, by whatever way. */
+  readonly seen: ReadonlySet<number>;
+  /** How often the connection was lost. */
+  losses(): number;
+  /** How often the client tried to come back. */
+  attempts(): number;
+  isConnected(): boolean;
+  close(): void;
+}
+
+/** Opens the room; resolves once it is joined and its history read. */
+export async function followRoom(url: string, token: string, roomId: string): Promise<Follower> {
+  const seen = new Set<number>();
+  let [losses, attempts] = [0, 0];
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
+    ...SOCKET_OPTIONS,
+    transports: ['websocket'],
+    forceNew: true,
+    auth: { token },
+  });
+
+  async function readHistory(): Promise<void> {
+    const answer = await fetch(`${url}/api${PATHS.messages(roomId)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (!answer.ok) throw new Error(`The history was answered with ${answer.status}.`);
+    const { messages } = (await answer.json()) as MessagesAnswer;
+    for (const { seq } of messages) seen.add(seq);
+  }
+  /** Again as long as there is somebody to ask; whoever ends in the middle of an answer is not asked again. */
+  const catchUp = (): Promise<void> =>
+    readHistory().catch((error: unknown) => {
+      if (!socket.active) throw error;
+      return catchUp();
+    });
+
+  socket.io.on('reconnect_attempt', () => (attempts += 1));
+  socket.on('disconnect', () => (losses += 1));
+  socket.on('newMessage', ({ seq }) => {
+    seen.add(seq);
+    if (seen.size < Math.max(...seen)) void catchUp();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', () => {
+      // A join that is cut off is made up for at the next connect.
+      socket
+        .emitWithAck('joinRoom', roomId)
+        .then(catchUp)
+        .then(resolve, () => {});
+    });
+    socket.io.once('reconnect_failed', () => reject(new Error('The socket could not connect.')));
+  });
+  return {
+    seen,
+    losses: () => losses,
+    attempts: () => attempts,
+    isConnected: () => socket.connected,
+    close: () => void socket.close(),
+  };
+}
