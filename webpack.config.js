@@ -67,7 +67,10 @@ class ListShellFiles {
 function developmentPlugins() {
   const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
   const ForkTsCheckerPlugin = require('fork-ts-checker-webpack-plugin');
-  return [new ReactRefreshPlugin({ overlay: false }), new ForkTsCheckerPlugin()];
+  return [
+    new ReactRefreshPlugin({ overlay: false, exclude: /node_modules|\.worker\.ts$/ }),
+    new ForkTsCheckerPlugin(),
+  ];
 }
 
 /** What both builds have in common: how sources become code. */

@@ -1,0 +1,142 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { Profiler } from 'react';
+import { PAYMENT_STATUSES } from '../../../../contract/payment';
+import { PATHS, type Payment } from '../../../../contract/wire';
+import { api } from '../../../../src/api/api';
+import type { AppStore } from '../../../../src/app/store';
+import type * as CardActionsModule from '../../../../src/features/payments/CardActions';
+import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { startRealtime } from '../../../../src/realtime/actions';
+import { selectConnection } from '../../../../src/realtime/slice';
+import { setClockOffset } from '../../../../src/ui/clock';
+import { answer, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { startSocketServer, type TestSocketServer } from '../../../support/socketServer';
+import { aPayment } from '../../../support/wire';
+
+/** The cards that have rendered: each names itself where it draws its buttons, a part without a clock of its own. */
+const mockRendered: string[] = [];
+jest.mock('../../../../src/features/payments/CardActions', () => {
+  const { CardActions } = jest.requireActual<typeof CardActionsModule>(
+    '../../../../src/features/payments/CardActions',
+  );
+  const { Profiler: Watch } = jest.requireActual<{ Profiler: typeof Profiler }>('react');
+  return {
+    CardActions: (props: Parameters<typeof CardActions>[0]) => (
+      <Watch id={props.payment.paymentId} onRender={(id) => mockRendered.push(id)}>
+        <CardActions {...props} />
+      </Watch>
+    ),
+  };
+});
+
+const { server, user: member, calls } = useBackend();
+const CARDS = 30;
+const HOUR_MS = 3_600_000;
+const expiresAt = new Date(Date.now() + 3 * HOUR_MS + 30_000).toISOString();
+
+let sockets: TestSocketServer;
+beforeAll(async () => void (sockets = await startSocketServer()));
+afterAll(() => sockets.close());
+afterEach(() => act(() => setClockOffset(0)));
+
+/** The queue as its receiver has it open, connected, with nothing more to come. */
+async function openQueue() {
+  let payments: Payment[] = Array.from({ length: CARDS }, (_, index) =>
+    aPayment({ paymentId: `PP-${index}`, userFullName: `Payer ${index}`, expiresAt }),
+  );
+  server.use(
+    answer('get', PATHS.clientPayments, (request) => {
+      const status = new URL(request.url).searchParams.get('status');
+      const counts = Object.fromEntries(
+        PAYMENT_STATUSES.map((one) => [one, payments.filter((payment) => payment.status === one).length]),
+      );
+      const found = payments.filter((payment) => !status || payment.status === status);
+      return HttpResponse.json({ payments: found, nextCursor: null, counts });
+    }),
+  );
+  let commits = 0;
+  const page = (
+    <Profiler id="page" onRender={() => (commits += 1)}>
+      <PaymentsPage />
+    </Profiler>
+  );
+  const { store } = renderWithProviders(page, {
+    at: '/payments',
+    user: member,
+    createSocket: sockets.createSocket,
+  });
+  expect(await screen.findAllByRole('article')).toHaveLength(CARDS);
+  act(() => void store.dispatch(startRealtime()));
+  await waitFor(() => expect(selectConnection(store.getState())).toBe('connected'));
+  await settled(store);
+  mockRendered.length = 0;
+  commits = 0;
+
+  return {
+    commits: () => commits,
+    /** Changes what the server has, and lets the socket tell of it. */
+    change: async (paymentId: string, values: Partial<Payment>) => {
+      payments = payments.map((payment) =>
+        payment.paymentId === paymentId ? { ...payment, ...values } : payment,
+      );
+      await tell(store);
+    },
+    arrives: async (payment: Payment) => {
+      payments = [payment, ...payments];
+      await tell(store);
+    },
+  };
+}
+
+const lists = () => calls.filter((call) => call === `GET ${PATHS.clientPayments}`).length;
+
+/** Until everything that was asked for is there. */
+async function settled(store: AppStore) {
+  for (;;) {
+    const running = store.dispatch(api.util.getRunningQueriesThunk());
+    if (running.length === 0) return;
+    await act(() => Promise.all(running));
+  }
+}
+
+async function tell(store: AppStore) {
+  const before = lists();
+  sockets.io.emit('client-transactionsUpdated', '*');
+  await waitFor(() => expect(lists()).toBeGreaterThan(before));
+  await settled(store);
+}
+
+const card = (name: string) => screen.findByRole('article', { name });
+
+test('of thirty cards, news of one payment renders one', async () => {
+  const queue = await openQueue();
+  await queue.change('PP-7', { transactionId: '5556667778' });
+  expect(within(await card('Payer 7')).getByText('5556667778')).toBeVisible();
+  expect(mockRendered).toEqual(['PP-7']);
+});
+
+test('news that change nothing here render no card', async () => {
+  const queue = await openQueue();
+  await queue.change('PP-7', {});
+  expect(mockRendered).toEqual([]);
+});
+
+test('a payment that arrives, and one that leaves, render no other card', async () => {
+  const queue = await openQueue();
+  await queue.arrives(aPayment({ paymentId: 'PP-NEW', userFullName: 'New Payer', expiresAt }));
+  expect(await card('New Payer')).toBeVisible();
+  await queue.change('PP-3', { status: 'accepted' });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(CARDS));
+  expect(mockRendered).toEqual(['PP-NEW']);
+});
+
+test('a tick of the clock renders the times left and no card', async () => {
+  const queue = await openQueue();
+  expect(screen.getAllByText('3hr:0min')).toHaveLength(CARDS);
+  act(() => setClockOffset(2 * HOUR_MS));
+  expect(screen.getAllByText('1hr:0min')).toHaveLength(CARDS);
+  expect(queue.commits()).toBeGreaterThan(0);
+  expect(mockRendered).toEqual([]);
+});
