@@ -16,6 +16,7 @@ import { remindersDecisionsMails } from './migrations/0004_reminders_decisions_m
 import { evidenceAndDeletion } from './migrations/0005_evidence_and_deletion';
 import { scale } from './migrations/0006_scale';
 import { administration } from './migrations/0007_administration';
+import { plansForAnyReceiver } from './migrations/0008_plans_for_any_receiver';
 import { postgresPool, postgresRun } from './postgres';
 import type { Database } from './schema';
 import type { Run } from './statement';
@@ -44,6 +45,7 @@ const MIGRATIONS = {
   '0005_evidence_and_deletion': evidenceAndDeletion,
   '0006_scale': scale,
   '0007_administration': administration,
+  '0008_plans_for_any_receiver': plansForAnyReceiver,
 };
 
 /** Opens PostgreSQL by its address, or the embedded database under `dataDir`, and brings the schema up to date. */

@@ -59,13 +59,14 @@ export function jsonPage({ from, order, limit, joins, json }: PageParts) {
   return { cte, columns };
 }
 
-/** Whether the key of a row lies beyond a cursor's in that order. */
+/** Whether the key of a row lies beyond a cursor's in that order; its values out of the planner's sight, as the caller's id. */
 export const isBeyond = (
   key: RawBuilder<unknown>,
   order: 'asc' | 'desc',
   at: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
-): RawBuilder<boolean> => sql<boolean>`${key} ${sql.raw(order === 'asc' ? '>' : '<')} (${at}, ${id})`;
+): RawBuilder<boolean> =>
+  sql<boolean>`${key} ${sql.raw(order === 'asc' ? '>' : '<')} ((select ${at}), (select ${id}))`;
 
 /** The cursor of the next page as JSON. */
 export const nextCursorJson = ({ next }: Pick<JsonPageRow, 'next'>): string =>

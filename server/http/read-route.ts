@@ -16,6 +16,12 @@ interface Parts {
 }
 
 /**
+ * The caller's id where lists are looked up by it. Not the value that came with the request: knowing whose list it is,
+ * PostgreSQL would take a plan made for them for better than the one it keeps, and plan each time.
+ */
+const CALLERS_ID = sql<string>`(select id from caller)`;
+
+/**
  * A statement that finds the caller and what they ask for in one way to the database (docs/adr/0022). Its CTE `caller`
  * has a row with `id`, `is_banned`, `is_admin` and `scope` where the session is good, and none otherwise. Its slots are those
  * given, `sessionId` and `userId`.
@@ -31,7 +37,7 @@ export const callersStatement =
       { ...CALLER_SLOTS, ...slots } as S & CallerSlots,
       (slot) => {
         const { sessionId, userId } = slot as unknown as { [K in keyof CallerSlots]: RawBuilder<string> };
-        const { ctes, columns } = write(slot as never);
+        const { ctes, columns } = write({ ...slot, userId: CALLERS_ID } as never);
         return sql`
         with caller as materialized (
           select users.id, users.is_banned, users.is_admin, sessions.scope

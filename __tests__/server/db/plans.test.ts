@@ -191,3 +191,38 @@ test('no route reads or sorts a whole table, whatever there is in it', async () 
   }
   expect(faults).toEqual({});
 }, 120_000);
+
+test('the plan of a page is kept after a few, and reads it in the order of an index for whoever asks', async () => {
+  const pages = [...sent.values()].filter(
+    ({ text, values }) =>
+      /^\s*with caller[^]* limit (21|51)\b/.test(text) && !text.includes('ilike') && !values.includes(''),
+  );
+  expect(pages.length).toBeGreaterThan(10);
+  const client = new Client(server.testDatabase.url);
+  await client.connect();
+  try {
+    for (const [number, { text, values }] of pages.entries()) {
+      // PostgreSQL compares five plans for the values at hand with one for any, and keeps that unless it seems worse.
+      for (let times = 0; times < 7; times += 1)
+        await query.call(client, { name: `page${number}`, text, values } as never);
+      const { rows } = await query.call(
+        client,
+        `select generic_plans::integer as kept from pg_prepared_statements where name = 'page${number}'`,
+      );
+      expect([text, rows[0]]).toEqual([text, { kept: 2 }]);
+      const plan = (await plansOf({ text, values }))[1]!;
+      // While banned, people see disputes, of which nobody has many.
+      if (!text.includes('as disputes')) expect([text, bitmapsOf(plan)]).toEqual([text, []]);
+    }
+  } finally {
+    await client.end();
+  }
+}, 120_000);
+
+/** Tables whose rows a plan collects by an index in no order. */
+function bitmapsOf({ 'Node Type': type, 'Relation Name': table = '', Plans = [] }: PlanNode): string[] {
+  const below = Plans.flatMap(bitmapsOf);
+  return type === 'Bitmap Heap Scan' && ['payments', 'users', 'chat_rooms'].includes(table)
+    ? [table, ...below]
+    : below;
+}
