@@ -16,18 +16,22 @@ interface Cells {
   readonly met: boolean | undefined;
 }
 
-/** A section as a table of Markdown. */
+/** A section as a table of Markdown, without the columns in which nothing stands. */
 export function toMarkdown({ title, limit, rows }: Section): string {
   const lines = rows.map(cellsOf).map((row) => {
     const met = row.met === undefined ? '' : row.met ? 'yes' : '**no**';
     return [row.what, row.ours, row.limit, row.ratio, row.goal, met];
   });
-  const table = [['', 'ours', limit, 'ratio', 'goal', 'met'], Array(6).fill('---'), ...lines];
+  const heads = ['', 'ours', limit, 'ratio', 'goal', 'met'];
+  const isUsed = heads.map((_, column) => lines.some((cells) => cells[column] !== ''));
+  const table = [heads, heads.map(() => '---'), ...lines].map((cells) =>
+    cells.filter((_, column) => isUsed[column]),
+  );
   return [`### ${title}`, '', ...table.map((cells) => `| ${cells.join(' | ')} |`), ''].join('\n');
 }
 
-/** Writes what was measured, and on what, to `bench/results/latest.json`. */
-export function writeResults(sections: readonly Section[], size: number): void {
+/** Writes what was measured, and on what, to `bench/results/<name>.json`. */
+export function writeResults(sections: readonly Section[], size: number, name = 'latest'): void {
   mkdirSync(RESULTS, { recursive: true });
   const results = {
     at: new Date().toISOString(),
@@ -39,15 +43,15 @@ export function writeResults(sections: readonly Section[], size: number): void {
       rows: section.rows.map((row) => ({ ...row, cells: cellsOf(row) })),
     })),
   };
-  writeFileSync(join(RESULTS, 'latest.json'), `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(results, null, 2)}\n`);
 }
 
 function cellsOf({ what, unit, ours, limit, goal }: Row): Cells {
   const ratio = limit === undefined ? undefined : ours / limit;
   return {
     what,
-    ours: `${figure(ours)} ${unit}`,
-    limit: limit === undefined ? '' : `${figure(limit)} ${unit}`,
+    ours: `${figure(ours)} ${unit}`.trim(),
+    limit: limit === undefined ? '' : `${figure(limit)} ${unit}`.trim(),
     ratio: ratio === undefined ? '' : ratio.toFixed(2),
     goal: goal ? goalText(goal, unit) : '',
     met: goal && isMet(goal, goal.of === 'ours' ? ours : (ratio ?? NaN)),
@@ -59,7 +63,7 @@ const isMet = ({ least = -Infinity, most = Infinity }: Goal, value: number) =>
 
 function goalText({ of, least, most }: Goal, unit: string): string {
   const bound = least === undefined ? `≤ ${most}` : `≥ ${least}`;
-  return of === 'ours' ? `${bound} ${unit}` : `${bound} ×`;
+  return of === 'ours' ? `${bound} ${unit}`.trim() : `${bound} ×`;
 }
 
 /** Three digits that say something; whole from 100 on. */

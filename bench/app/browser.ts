@@ -1,0 +1,58 @@
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import type { Tokens } from '../../contract/wire';
+
+/** A phone of the cheap kind, beside this machine. */
+const CPU_RATE = 4;
+/** 'Slow 4G' as Chromium's own tools apply it: milliseconds a request, bytes a second. */
+const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const PHONE = { width: 412, height: 823 };
+
+/** A page of somebody's own browser profile, slowed down when asked. */
+export interface Tab {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  /** From here on the processor is four times slower; with `network`, the line is slow too. */
+  slowDown(options?: { network: boolean }): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function launch(): Promise<Browser> {
+  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+  ];
+  return chromium.launch({ executablePath, args: [...args, '--enable-precise-memory-info'] });
+}
+
+/** A tab that has cached nothing, signed in with these tokens. */
+export async function openTab(browser: Browser, url: string, tokens?: Tokens): Promise<Tab> {
+  const localStorage = Object.entries(tokens ?? {}).map(([name, value]) => ({ name, value: String(value) }));
+  const context: BrowserContext = await browser.newContext({
+    baseURL: url,
+    viewport: PHONE,
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+  // tsx wraps functions in a helper that a page does not have.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  return {
+    page,
+    cdp,
+    async slowDown({ network } = { network: false }) {
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+      if (!network) return;
+      await cdp.send('Network.enable');
+      await cdp.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
+    },
+    close: () => context.close(),
+  };
+}
+
+/** The middle one of some figures. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { createTokenService } from '../../server/auth/tokens';
+import type { Tokens } from '../../contract/wire';
+import { serveProduct } from '../processes';
+import { seedDatabase, type SeededDatabase } from '../seed/database';
+import { JWT_SECRET, signIn } from '../sign-in';
+
+/** Of which half are the broker's, and 15 in a hundred of these wait for a decision: ten thousand. */
+const PAYMENTS = 134_000;
+/** Cards whose receipt is a picture; whoever scrolls farther sees that it is missing. */
+const RECEIPTS = 60;
+const RECEIPT = { width: 1080, height: 1920 };
+
+/** The product with a broker's ten thousand payments to decide. */
+export interface Stage {
+  readonly url: string;
+  readonly database: SeededDatabase;
+  /** A session's tokens of this user, as the app keeps them. */
+  tokensOf(userId: string): Promise<Tokens>;
+  close(): Promise<void>;
+}
+
+/** Seeds a database, puts receipts where the first cards look for them, and starts the product on both. */
+export async function openStage(say: (text: string) => void): Promise<Stage> {
+  const database = await seedDatabase(PAYMENTS, say);
+  const dataDir = mkdtempSync(join(tmpdir(), 'peerproof-bench-app-'));
+  await putReceipts(database, join(dataDir, 'uploads'));
+  const served = await serveProduct(database.url, { DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  return {
+    url: served.url,
+    database,
+    async tokensOf(userId) {
+      const [session] = await signIn(database, [userId]);
+      return createTokenService([JWT_SECRET]).pair({ id: userId, sid: session!.sessionId, n: 1 });
+    },
+    async close() {
+      await served.stop();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function putReceipts(database: SeededDatabase, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const rows = await database.query<{ id: string }>(
+    `select proof_file_id as id from payments where status = 'submitted' and receiver_id =
+      (select id from users where email = 'broker@bench.test') order by expires_at, id limit ${RECEIPTS}`,
+  );
+  for (const [index, { id }] of rows.entries()) {
+    const background = { r: (index * 37) % 256, g: (index * 91) % 256, b: 120 };
+    const picture = sharp({ create: { ...RECEIPT, channels: 3, background } }).jpeg();
+    writeFileSync(join(folder, id), await picture.toBuffer());
+  }
+}
