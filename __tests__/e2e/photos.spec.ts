@@ -100,3 +100,17 @@ test('a screenshot that would only get larger is sent as it is', async ({ produc
   const screenshot = await sharp(Buffer.from(screen)).png({ palette: true }).toBuffer();
   expect((await pay(page, 'screenshot.png', 'image/png', screenshot)).equals(screenshot)).toBe(true);
 });
+
+test('a card fetches its receipt small and as WebP, the large view as it is stored', async ({ signedIn }) => {
+  const page = await signedIn('broker@demo.test');
+  const small = page.waitForResponse(/\/api\/file\/.+&size=thumbnail$/);
+  await page.goto('/payments');
+  expect((await small).headers()['content-type']).toBe('image/webp');
+  const thumbnail = page.getByRole('button', { name: /^Enlarge receipt/ }).first();
+  await expect(thumbnail.locator('img')).toHaveJSProperty('complete', true);
+
+  const whole = page.waitForResponse((response) => /\/api\/file\/[^&]+&sig=[^&]+$/.test(response.url()));
+  await thumbnail.click();
+  expect((await whole).headers()['content-type']).toMatch(/^image\/(png|jpeg)$/);
+  await expect(page.getByRole('dialog').getByRole('img')).toHaveJSProperty('complete', true);
+});
