@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -20,8 +19,10 @@ import { registerAccess, type RouteAccess } from './http/access';
 import { registerAppShell } from './http/app-shell';
 import { registerErrorHandler } from './http/error-handler';
 import { loggedError } from './http/log-error';
+import { logLines } from './http/log-lines';
 import { registerRequestLog, requestLogOptions } from './http/request-log';
 import { HttpError, tooManyRequests } from './http/errors';
+import { registerSecurityHeaders } from './http/security-headers';
 import { frameworkErrors, refuseConnection } from './http/unreadable';
 import { acceptEmptyJson } from './http/json-body';
 import { collectOldKeys } from './http/once';
@@ -54,7 +55,6 @@ const REQUEST_MS = 300_000;
 const HEADERS_MS = 15_000;
 /** How often Node looks for such clients. */
 const SLOWNESS_CHECK_MS = 3000;
-const HSTS = 'max-age=31536000';
 
 export interface Product {
   readonly app: FastifyInstance;
@@ -78,7 +78,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     clientErrorHandler: refuseConnection,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: SLOWNESS_CHECK_MS },
-    logger: { level: config.logLevel, serializers: { err: loggedError } },
+    logger: { level: config.logLevel, serializers: { err: loggedError }, stream: logLines },
     ...requestLogOptions,
   });
   const redis = config.redisUrl ? await connectRedis(config.redisUrl) : undefined;
@@ -158,34 +158,7 @@ async function registerProtection(
   config: Config,
   redis: Redis | undefined,
 ): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'https:'],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        // Only webpack's loader of the app's own chunks, and what registers the service worker, may make a script's address.
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['peerproof', 'peerproof-worker'],
-      },
-    },
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: false,
-  });
-  // Only where the browser came by TLS, which a proxy in front says, can the next visit be promised to.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.protocol === 'https') void reply.header('Strict-Transport-Security', HSTS);
-  });
+  registerSecurityHeaders(app);
   await app.register(rateLimit, {
     global: false,
     redis,

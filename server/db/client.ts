@@ -2,9 +2,9 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, Migrator, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { types } from 'pg';
 import {
+  asTransaction,
   embeddedPool,
   embeddedRun,
-  insideTransaction,
   openEmbedded,
   type DatabaseLoad,
   type MeasuredPool,
@@ -107,7 +107,7 @@ export async function transact<T>(
   const tasks: (() => void)[] = [];
   const result = await db
     .transaction()
-    .execute((trx) => insideTransaction.run(true, () => work(trx, (task) => tasks.push(task))));
+    .execute((trx) => asTransaction(() => work(trx, (task) => tasks.push(task))));
   for (const task of tasks) task();
   return result;
 }

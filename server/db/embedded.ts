@@ -8,7 +8,14 @@ import { DurableNodeFS, lockFolder } from './durable-folder';
 import type { Run } from './statement';
 
 /** Set while a transaction is open in this call chain. */
-export const insideTransaction = new AsyncLocalStorage<true>();
+const insideTransaction = new AsyncLocalStorage<true>();
+let hasPool = false;
+
+/**
+ * Does the work of a transaction. Only where a pool of one connection could be waited for is its call chain marked: from the
+ * first mark on, Node 20 follows every promise of the process.
+ */
+export const asTransaction = <T>(work: () => T): T => (hasPool ? insideTransaction.run(true, work) : work());
 
 /** Connections in use and idle, and callers that wait for one. */
 export interface DatabaseLoad {
@@ -67,6 +74,7 @@ export async function openEmbedded(dataDir: string | undefined, dump?: Blob): Pr
  * A query that waits for the pool inside an open transaction would wait for ever, so it throws instead.
  */
 export function embeddedPool(database: PGlite): MeasuredPool {
+  hasPool = true;
   let last: Promise<void> = Promise.resolve();
   let callers = 0;
   return {

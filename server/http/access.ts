@@ -2,6 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import { findCaller, type Caller } from '../auth/caller';
 import type { AccessClaims, TokenService } from '../auth/tokens';
 import type { Db } from '../db/client';
+import type { SessionScope } from '../db/schema';
 import { forbidden, notFound, unauthorised } from './errors';
 
 /**
@@ -60,19 +61,23 @@ export function registerAccess(app: FastifyInstance, db: Db, tokens: TokenServic
       routes.push({ method, path: route.path, access: route.config?.access, limit: limitOf(route.config) });
   });
 
-  app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access;
-    if (!access || access === 'anyone') return;
+  // With `done`: a promise for each request would cost more than what happens here without one.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { access, joinsCaller } = request.routeOptions.config;
+    if (!access || access === 'anyone') return done();
     // A token that has expired is answered with 401 all the same, so that an administrator's app renews it.
     if (access === 'admin' && !request.headers.authorization) throw notFound();
-    if (request.routeOptions.config.joinsCaller) {
+    if (joinsCaller) {
       request.claims = tokens.verifyAccess(bearerToken(request)) ?? null;
       if (!request.claims) throw sessionEnded();
-      return;
+      return done();
     }
-    const caller = await authenticate(request, db, tokens);
-    checkAccess(access, caller);
-    request.caller = caller;
+    authenticate(request, db, tokens)
+      .then((caller) => {
+        checkAccess(access, caller);
+        request.caller = caller;
+      })
+      .then(() => done(), done);
   });
 
   return routes;
@@ -104,12 +109,16 @@ function bearerToken(request: FastifyRequest): string {
 
 export const sessionEnded = () => unauthorised('Your session has ended. Please sign in again.');
 
+const FULL: readonly SessionScope[] = ['full'];
+const SCOPES: { readonly [A in Access]?: readonly SessionScope[] } = {
+  resetting: ['full', 'reset'],
+  completing: ['full', 'profile'],
+};
+
 /** @throws HttpError when a route of this access is not for the caller: 401, 403, or 404 for administration. */
 export function checkAccess(access: Access, caller: Caller): void {
   if (access === 'admin' && !(caller.isAdmin && caller.scope === 'full')) throw notFound();
-  const scopes = { resetting: ['full', 'reset'], completing: ['full', 'profile'] }[access as string] ?? [
-    'full',
-  ];
+  const scopes = SCOPES[access] ?? FULL;
   if (!scopes.includes(caller.scope)) throw unauthorised('Please set your new password first, then sign in.');
   if (caller.isBanned && (access === 'active' || access === 'resetting'))
     throw forbidden('banned', BANNED_MESSAGE);

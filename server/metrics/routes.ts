@@ -10,12 +10,13 @@ export function metricsRoutes(
   config: Config,
   { registry, requestSeconds }: Metrics,
 ): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     requestSeconds.observe(
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    done();
   });
 
   app.get('/metrics', async (request, reply) => {

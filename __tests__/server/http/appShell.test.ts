@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ROUTES } from '../../../contract/routes';
 import { registerAppShell } from '../../../server/http/app-shell';
+import { registerSecurityHeaders } from '../../../server/http/security-headers';
 
 const SHELL =
   '<!doctype html><head><script>early()</script><script defer src="/main.js"></script></head><div id="root"></div>';
@@ -32,9 +32,7 @@ beforeAll(async () => {
   writeFileSync(`${folder}.meta/landing.html`, LANDING);
   writeFileSync(`${folder}.meta/landing.cjs`, RENDER);
   app = fastify();
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: { scriptSrc: ["'self'"], styleSrc: ["'self'"] } },
-  });
+  registerSecurityHeaders(app);
   await registerAppShell(app, folder, async () => ({ plans }));
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
