@@ -15,7 +15,11 @@ export async function bucketStorage(s3Url: string): Promise<FileStorage> {
   const { client, bucket } = readAddress(s3Url);
   const send = async (method: string, path: string, body?: Buffer): Promise<Response> => {
     const response = await client.fetch(`${bucket}${path}`, { method, body: body && new Uint8Array(body) });
-    if (!response.ok) throw new Error(`The bucket answered ${response.status} to ${method} ${path}.`);
+    if (!response.ok) {
+      // Otherwise its connection would wait for somebody to read the answer.
+      await response.body?.cancel();
+      throw new Error(`The bucket answered ${response.status} to ${method} ${path}.`);
+    }
     return response;
   };
 

@@ -73,7 +73,11 @@ export function ImagePicker({
   return (
     <Field label={label} hint={hint ?? 'PNG, JPG or JPEG'} error={refusal ?? error} optional={optional}>
       {(control) => (
-        <div className={cx(styles.picker, styles[variant], dragging && styles.dragging)} {...dropTarget}>
+        <div
+          className={cx(styles.picker, styles[variant], dragging && styles.dragging)}
+          aria-busy={preparing}
+          {...dropTarget}
+        >
           <input
             {...control}
             ref={input}

@@ -13,12 +13,13 @@ const REFUSAL = 'Please select a PNG, JPG, or JPEG image.';
 const AT_FIELD = { ignore: '[role="status"]' };
 
 interface PageProps {
+  variant?: 'receipt' | 'avatar';
   onTake?: (file: File) => void;
   /** Gets the name of the image that the form holds. */
   onSend?: (image: string | undefined) => void;
 }
 
-function Page({ onTake, onSend }: PageProps) {
+function Page({ variant = 'receipt', onTake, onSend }: PageProps) {
   const [value, setValue] = useState<File | null>(null);
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -30,7 +31,7 @@ function Page({ onTake, onSend }: PageProps) {
   };
   return (
     <form onSubmit={send}>
-      <ImagePicker label="Payment proof" variant="receipt" value={value} onChange={take} maxBytes={LIMIT} />
+      <ImagePicker label="Payment proof" variant={variant} value={value} onChange={take} maxBytes={LIMIT} />
       <button>Send</button>
     </form>
   );
@@ -129,6 +130,13 @@ describe('a large photo', () => {
     expect(screen.getByText('photo.jpg')).toBeInTheDocument();
     expect(onTake.mock.lastCall![0].type).toBe('image/jpeg');
     expect(worker.isOver).toBe(true);
+  });
+
+  test('of a person is scaled further', async () => {
+    const user = userEvent.setup();
+    render(<Page variant="avatar" />);
+    await user.upload(input(), photo());
+    expect((await nextWorker()).request).toMatchObject({ longSide: 1000 });
   });
 
   test.each([
