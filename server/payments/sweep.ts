@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { transact } from '../db/client';
 import type { Loop } from '../loops';
@@ -5,7 +6,10 @@ import type { Services } from '../services';
 import { acceptExpired, EXPIRY } from './expire';
 
 const EVERY_MS = 1000;
-const BATCH = 200;
+/** So few that requests hardly wait for a batch, in this process or at the database. */
+const BATCH = 50;
+/** In milliseconds; whoever waits goes first. */
+const PAUSE_MS = 5;
 
 /** Accepts what nobody decided within its window. Many processes may sweep at once: each takes the rows it can lock. */
 export function approvalSweep(services: Services): Loop {
@@ -13,7 +17,7 @@ export function approvalSweep(services: Services): Loop {
     name: 'approval sweep',
     everyMs: EVERY_MS,
     async run() {
-      while ((await sweepBatch(services)) === BATCH);
+      while ((await sweepBatch(services)) === BATCH) await delay(PAUSE_MS);
     },
   };
 }
