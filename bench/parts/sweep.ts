@@ -80,7 +80,12 @@ async function run(context: Context): Promise<Section[]> {
             ours: mails / approved,
             goal: { of: 'ours', least: 1, most: 1 },
           },
-          { what: 'left after ninety seconds', unit: 'payments', ours: waiting, goal: { of: 'ours', most: 0 } },
+          {
+            what: 'left after ninety seconds',
+            unit: 'payments',
+            ours: waiting,
+            goal: { of: 'ours', most: 0 },
+          },
         ],
       },
     ];

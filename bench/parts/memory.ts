@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { startCrowd, type Crowd } from '../live/crowd';
+import { crowdedRoom } from '../live/room';
+import type { Context, Part, Section } from '../part';
+import { serve, serveProduct, type Served } from '../processes';
+
+const SOCKETS = 4000;
+/** For what connecting has left behind to be collected, and the memory to be given back. */
+const REST_MS = 5000;
+/** In which the server is as it is after its first connections. */
+const WARM_SOCKETS = 200;
+const KIB = 1024;
+
+/** Memory that a thousand sockets which say and hear nothing take in the server's process, in KiB. */
+async function perThousand(crowd: Crowd, server: Served, tokens?: readonly string[]): Promise<number> {
+  const gather = async (sockets: number) => {
+    await crowd.gather({ kind: 'socket.io', urls: [server.url], sockets, tokens });
+    await delay(REST_MS);
+  };
+  await gather(WARM_SOCKETS);
+  const before = server.residentBytes();
+  await gather(SOCKETS);
+  const taken = server.residentBytes() - before;
+  await crowd.part();
+  return (taken / KIB / SOCKETS) * 1000;
+}
+
+async function run(context: Context): Promise<Section[]> {
+  const database = await context.small();
+  const { tokens } = await crowdedRoom(database, WARM_SOCKETS);
+  const all = Array.from({ length: SOCKETS }, (_, number) => tokens[number % tokens.length]!);
+  const crowd = await startCrowd();
+  const measure = async (server: Served, signedIn?: readonly string[]) =>
+    perThousand(crowd, server, signedIn).finally(() => server.stop());
+  try {
+    const empty = await measure(await serve('bench/live/socket-io.ts', {}));
+    const ours = await measure(await serveProduct(database.url), all);
+    return [
+      {
+        title: 'Sockets that are signed in and idle',
+        limit: 'empty Socket.IO',
+        rows: [
+          { what: 'memory of 1,000', unit: 'KiB', ours, limit: empty, goal: { of: 'ratio', most: 1.5 } },
+        ],
+      },
+    ];
+  } finally {
+    await crowd.end();
+  }
+}
+
+export const part: Part = { name: 'memory', run };
