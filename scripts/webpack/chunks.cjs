@@ -34,9 +34,16 @@ const FORMS = sources(
 const RULE_PACKAGES = packages('yup', 'property-expr', 'tiny-case', 'toposort');
 const RULES = sources('contract/schemas');
 
+/** On two pages: signing up and one's own data. */
+const PHONE_FIELD = sources('ui/phone/(PhoneField|CountryList|loadPhoneNumbers|FormikPhoneField)');
+
+/** What all dialogs stand in; they come after the first picture. */
+const DIALOG_PACKAGES = packages('@radix-ui/[^\\\\/]+', 'aria-hidden');
+const DIALOGS = sources('ui/(Dialog|ConfirmDialog)');
+
 /** The chunks of the pages inside the frame. */
 const FRAMED =
-  /^(frame|dashboard|payments|profile|updateProfile|changePassword|helpSupport|announcements|subscriptionPayment|chat)$/;
+  /^(frame|dashboard|payments|profile|updateProfile|changePassword|helpSupport|tutorials|announcements|subscriptionPayment|chat)$/;
 
 /** Which modules go together into one file; everything else stays with the page that needs it. */
 exports.CACHE_GROUPS = {
@@ -45,12 +52,20 @@ exports.CACHE_GROUPS = {
   base: { test: anyOf(BASE), name: 'main', chunks: 'all', enforce: true, priority: 40 },
   forms: { test: anyOf(FORM_PACKAGES, FORMS), name: 'forms', chunks: 'async', enforce: true, priority: 20 },
   rules: { test: anyOf(RULE_PACKAGES, RULES), name: 'rules', chunks: 'async', enforce: true, priority: 20 },
+  dialog: {
+    test: anyOf(DIALOG_PACKAGES, DIALOGS),
+    name: 'dialog',
+    chunks: 'async',
+    enforce: true,
+    priority: 20,
+  },
+  phoneField: { test: PHONE_FIELD, name: 'phoneField', chunks: 'async', enforce: true, priority: 20 },
   // What several signed-in pages have in common.
   shared: {
     test: /[\\/]src[\\/]|lucide-react/,
     name: 'shared',
     chunks: (chunk) => FRAMED.test(chunk.name ?? ''),
-    minChunks: 3,
+    minChunks: 4,
     enforce: true,
     priority: 10,
   },

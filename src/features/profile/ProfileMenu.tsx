@@ -5,14 +5,18 @@ import type { ApiError } from '../../api/errors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { signOut } from '../../store/session';
 import { selectIsAdmin, selectIsBanned } from '../../store/user';
+import { later } from '../../ui/later';
 import { List } from '../../ui/List';
 import { ListRow } from '../../ui/ListRow';
 import { toast } from '../../ui/toast';
-import { DeleteAccountDialog } from './DeleteAccountDialog';
-import { DevicesDialog } from './DevicesDialog';
 import { useGetSessionsQuery } from './endpoints';
 import { PaymentsFileRow } from './PaymentsFileRow';
 import { profileTexts as texts } from './texts';
+
+const DevicesDialog = later(() => import('./DevicesDialog').then((module) => module.DevicesDialog));
+const DeleteAccountDialog = later(() =>
+  import('./DeleteAccountDialog').then((module) => module.DeleteAccountDialog),
+);
 
 /** The menu rows of section 2, and what else the user can do with their account. */
 export function ProfileMenu() {
