@@ -11,6 +11,8 @@ export interface Follower {
   losses(): number;
   /** How often the client tried to come back. */
   attempts(): number;
+  /** Milliseconds from each loss until the socket was connected again. */
+  absences(): readonly number[];
   isConnected(): boolean;
   close(): void;
 }
@@ -18,7 +20,8 @@ export interface Follower {
 /** Opens the room; resolves once it is joined and its history read. */
 export async function followRoom(url: string, token: string, roomId: string): Promise<Follower> {
   const seen = new Set<number>();
-  let [losses, attempts] = [0, 0];
+  const absences: number[] = [];
+  let [losses, attempts, lostAt] = [0, 0, 0];
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
     ...SOCKET_OPTIONS,
     transports: ['websocket'],
@@ -42,7 +45,11 @@ export async function followRoom(url: string, token: string, roomId: string): Pr
     });
 
   socket.io.on('reconnect_attempt', () => (attempts += 1));
-  socket.on('disconnect', () => (losses += 1));
+  socket.on('disconnect', () => {
+    losses += 1;
+    lostAt = performance.now();
+  });
+  socket.io.on('reconnect', () => absences.push(performance.now() - lostAt));
   socket.on('newMessage', ({ seq }) => {
     seen.add(seq);
     if (seen.size < Math.max(...seen)) void catchUp();
@@ -61,6 +68,7 @@ export async function followRoom(url: string, token: string, roomId: string): Pr
     seen,
     losses: () => losses,
     attempts: () => attempts,
+    absences: () => absences,
     isConnected: () => socket.connected,
     close: () => void socket.close(),
   };
