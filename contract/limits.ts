@@ -34,6 +34,7 @@ export const LIMITS = {
   announcementDescription: { min: 3, max: 5000 },
   demoTitle: { min: 3, max: 120 },
   banReason: { min: 5, max: 500 },
+  search: { max: 100 },
   imageUrl: { max: 2000 },
   idempotencyKey: { max: 200 },
 } as const;

@@ -3,7 +3,7 @@ import { AUDIT_KINDS, type AdminAuditAnswer, type AuditKind } from '../../contra
 import type { Db } from '../db/client';
 import { malformed } from '../http/errors';
 import type { Page } from '../http/validate';
-import { parseSearch } from './users';
+import { parseSearch } from '../http/search';
 
 export interface AuditFilter {
   readonly kind: AuditKind | undefined;
@@ -57,7 +57,7 @@ export function parseAuditFilter(query: unknown): AuditFilter {
   const { kind } = (query ?? {}) as Record<string, unknown>;
   if (kind !== undefined && !(AUDIT_KINDS as readonly unknown[]).includes(kind))
     throw malformed(`'kind' must be one of ${AUDIT_KINDS.join(', ')}.`);
-  return { kind: kind as AuditKind | undefined, search: parseSearch(query) };
+  return { kind: kind as AuditKind | undefined, search: parseSearch(query, 'query') };
 }
 
 const actionsOf = (db: Db, { kind }: Pick<AuditFilter, 'kind'>) =>

@@ -2,6 +2,7 @@ import type { AdminHistoryEntry, AdminParty, AdminPayment, AdminPaymentAnswer } 
 import type { Config } from '../config';
 import type { Db } from '../db/client';
 import { notFound } from '../http/errors';
+import { presentStep, readSteps } from '../payments/history';
 import { PAYMENT_NOT_FOUND } from '../payments/refusals';
 import type { Services } from '../services';
 import { avatarUrl, receiptUrl } from '../uploads/urls';
@@ -49,26 +50,11 @@ export async function readAdminPayment(
 }
 
 async function readAdminHistory(config: Config, db: Db, paymentUuid: string): Promise<AdminHistoryEntry[]> {
-  const steps = await db
-    .selectFrom('payment_history as step')
-    .leftJoin('users as actor', 'actor.id', 'step.actor_id')
-    .selectAll('step')
-    .select('actor.full_name as actor_name')
-    .where('step.payment_id', '=', paymentUuid)
-    .orderBy('step.id')
-    .execute();
+  const steps = await readSteps(db, paymentUuid);
   return steps.map((step) => ({
-    at: step.at.toISOString(),
-    actor:
-      step.actor_id === null
-        ? null
-        : { _id: step.actor_id, fullName: step.actor_name ?? '', role: step.actor_role },
-    from: step.from_status,
-    to: step.to_status,
-    reason: step.reason,
+    ...presentStep(step),
     reasonImage: receiptUrl(config, step.reason_file_id),
     paymentLink: receiptUrl(config, step.proof_file_id),
-    transactionId: step.transaction_id,
     senderPaymentMethodId: step.sender_payment_method_id,
     recieverPaymentId: step.receiver_payment_method_id,
   }));

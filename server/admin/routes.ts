@@ -28,6 +28,7 @@ import type { Done } from '../../contract/wire';
 import { callerOf } from '../http/access';
 import { onceKeyOf } from '../http/once';
 import { parseBody, parsePage, type Page } from '../http/validate';
+import { parseSearch } from '../http/search';
 import type { Services } from '../services';
 import { activityReader } from './activity';
 import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './announcements';
@@ -42,7 +43,7 @@ import { resolveDispute } from './resolve';
 import { listSupportMessages, markSupportMessage, parseSupportState } from './support';
 import { readUserDetails } from './user-details';
 import { listUserPayments, parseRole } from './user-payments';
-import { parseSearch, searchUsers } from './users';
+import { searchUsers } from './users';
 
 interface ById {
   Params: { id: string };
@@ -86,7 +87,7 @@ function userRoutes(api: FastifyInstance, services: Services): void {
   const { db } = services;
 
   api.get('/admin/users', ADMIN, (request): Promise<AdminUsersAnswer> =>
-    searchUsers(db, parseSearch(request.query), pageOf(request.query)),
+    searchUsers(db, parseSearch(request.query, 'query'), pageOf(request.query)),
   );
 
   api.get<ById>('/admin/users/:id', ADMIN, async (request): Promise<AdminUserAnswer> => {

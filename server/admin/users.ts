@@ -3,14 +3,12 @@ import type { AdminUser, AdminUsersAnswer } from '../../contract/admin';
 import type { Db, Transaction } from '../db/client';
 import type { Database } from '../db/schema';
 import { readTallies } from '../db/tallies';
-import { malformed } from '../http/errors';
 import { searchPattern } from '../http/search';
 import { decodeCursor, encodeCursor, type Page } from '../http/validate';
 import { presentParty } from './payments';
 
 export const USER_NOT_FOUND = 'We could not find that user.';
 
-const SEARCH_MAX = 100;
 /** Nobody reads further than this; counting all that a common name finds would take longer than finding them. */
 const COUNTED = 1000;
 
@@ -76,14 +74,6 @@ async function countUsers(db: Db, search: string): Promise<number> {
 export async function findAdminUser(db: Db | Transaction, userId: string): Promise<AdminUser | undefined> {
   const row = await usersForAdmin(db).where('id', '=', userId).executeTakeFirst();
   return row && presentAdminUser(row);
-}
-
-/** @throws HttpError 400 for a search that is no text or too long. */
-export function parseSearch(query: unknown): string {
-  const { query: search = '' } = (query ?? {}) as Record<string, unknown>;
-  if (typeof search !== 'string' || search.length > SEARCH_MAX)
-    throw malformed(`'query' must be a text of at most ${SEARCH_MAX} characters.`);
-  return search.replaceAll('\0', '').trim();
 }
 
 const contains = (search: string) => (eb: ExpressionBuilder<Database, 'users'>) =>

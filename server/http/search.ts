@@ -1,3 +1,6 @@
+import { LIMITS } from '../../contract/limits';
+import { malformed } from './errors';
+
 /** Texts shorter than this cannot be found in their middle by an index of three letters each. */
 const SHORT = 3;
 
@@ -8,4 +11,15 @@ const SHORT = 3;
 export function searchPattern(search: string): string {
   const literal = search.replace(/[\\%_]/g, '\\$&');
   return search.length < SHORT ? `% ${literal}%` : `%${literal}%`;
+}
+
+/**
+ * What the parameter of this name asks to be searched for; '' where it is missing.
+ * @throws HttpError 400 for what is no text or too long.
+ */
+export function parseSearch(query: unknown, name: 'query' | 'search'): string {
+  const { [name]: search = '' } = (query ?? {}) as Record<string, unknown>;
+  if (typeof search !== 'string' || search.length > LIMITS.search.max)
+    throw malformed(`'${name}' must be a text of at most ${LIMITS.search.max} characters.`);
+  return search.replaceAll('\0', '').trim();
 }

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '../../contract/wire';
 import type { Caller } from '../auth/caller';
+import type { Db } from '../db/client';
 import { notFound } from '../http/errors';
 import type { Services } from '../services';
 import { receiptUrl } from '../uploads/urls';
@@ -27,7 +28,18 @@ export async function paymentHistory(
 
 /** The history of the payment with this internal id; who may read it is the caller's concern. */
 export async function readHistory({ config, db }: Services, paymentUuid: string): Promise<HistoryEntry[]> {
-  const rows = await db
+  const steps = await readSteps(db, paymentUuid);
+  return steps.map((step) => ({
+    ...presentStep(step),
+    paymentLink: receiptUrl(config, step.proof_file_id ?? step.reason_file_id),
+  }));
+}
+
+export type Step = Awaited<ReturnType<typeof readSteps>>[number];
+
+/** The steps of a payment with who took them, in their order. */
+export const readSteps = (db: Db, paymentUuid: string) =>
+  db
     .selectFrom('payment_history as step')
     .leftJoin('users as actor', 'actor.id', 'step.actor_id')
     .selectAll('step')
@@ -35,16 +47,16 @@ export async function readHistory({ config, db }: Services, paymentUuid: string)
     .where('step.payment_id', '=', paymentUuid)
     .orderBy('step.id')
     .execute();
-  return rows.map((row) => ({
-    at: row.at.toISOString(),
-    actor:
-      row.actor_id === null
-        ? null
-        : { _id: row.actor_id, fullName: row.actor_name ?? '', role: row.actor_role },
-    from: row.from_status,
-    to: row.to_status,
-    reason: row.reason,
-    paymentLink: receiptUrl(config, row.proof_file_id ?? row.reason_file_id),
-    transactionId: row.transaction_id,
-  }));
-}
+
+/** What everybody sees of a step who may see it; images are for each to add. */
+export const presentStep = (step: Step) => ({
+  at: step.at.toISOString(),
+  actor:
+    step.actor_id === null
+      ? null
+      : { _id: step.actor_id, fullName: step.actor_name ?? '', role: step.actor_role },
+  from: step.from_status,
+  to: step.to_status,
+  reason: step.reason,
+  transactionId: step.transaction_id,
+});

@@ -17,12 +17,10 @@ import {
   type PageSize,
 } from '../http/json-page';
 import { callersStatement, type Read } from '../http/read-route';
-import { searchPattern } from '../http/search';
+import { parseSearch, searchPattern } from '../http/search';
 import { decodeCursor, parsePage } from '../http/validate';
 import { linkInput, LINK_SLOTS } from '../uploads/link-sql';
 import { PAYMENT_COLUMNS, PAYMENT_JOINS, paymentJson } from './payment-json';
-
-const SEARCH_MAX = 100;
 
 interface Filter {
   readonly status: PaymentStatus | undefined;
@@ -150,11 +148,9 @@ const countDisputes = ({ userId }: Slots) => sql`(
 
 /** @throws HttpError 400 for a status that does not exist or a search that is no text. */
 function parseFilter(query: unknown): Filter {
-  const { status, search = '' } = (query ?? {}) as Record<string, unknown>;
+  const { status } = (query ?? {}) as Record<string, unknown>;
   const isStatus = (PAYMENT_STATUSES as readonly unknown[]).includes(status);
   if (status !== undefined && !isStatus)
     throw malformed(`'status' must be one of ${PAYMENT_STATUSES.join(', ')}.`);
-  if (typeof search !== 'string' || search.length > SEARCH_MAX)
-    throw malformed(`'search' must be a text of at most ${SEARCH_MAX} characters.`);
-  return { status: status as PaymentStatus | undefined, search: search.replaceAll('\0', '').trim() };
+  return { status: status as PaymentStatus | undefined, search: parseSearch(query, 'search') };
 }

@@ -1,10 +1,10 @@
-import { ScrollText, Search, SearchX } from 'lucide-react';
+import { ScrollText, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { AUDIT_KINDS, type AuditKind } from '../../../contract/admin';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Select } from '../../ui/Select';
-import { TextField } from '../../ui/TextField';
+import { SearchField } from '../../ui/SearchField';
 import { useSearch } from '../../ui/useSearch';
 import styles from './Audit.module.css';
 import { AuditRow } from './AuditRow';
@@ -16,7 +16,6 @@ import { SectionHead } from './SectionHead';
 import { texts } from './texts';
 
 const words = texts.audit;
-const SEARCH_MAX = 100;
 const KINDS = AUDIT_KINDS.map((value) => ({ value, label: words.kinds[value] }));
 
 /** What administrators did: who, when, what and why. */
@@ -31,15 +30,11 @@ export function Audit() {
   return (
     <>
       <div className={styles.filter} role="search">
-        <TextField
-          type="search"
+        <SearchField
           label={words.search}
           placeholder={words.searchPlaceholder}
-          leading={<Search aria-hidden />}
           value={text}
-          maxLength={SEARCH_MAX}
-          autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
         />
         <Select
           label={words.kind}

@@ -3,6 +3,7 @@ import type { AdminOverview } from '../../../contract/admin';
 import { PAYMENT_STATUSES } from '../../../contract/payment';
 import { STATUS_LOOK } from '../../payment/statusLook';
 import { texts as payment } from '../../payment/texts';
+import tones from '../../payment/tone.module.css';
 import { Card } from '../../ui/Card';
 import { cx } from '../../ui/cx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -24,7 +25,7 @@ export function StatusBars({ payments }: { payments: AdminOverview['payments'] }
           const width: CSSProperties = { width: `${share * 100}%` };
           const percent = `${Math.round(share * 100)} %`;
           return (
-            <li key={status} className={cx(styles.row, styles[tone])}>
+            <li key={status} className={cx(styles.row, tones[tone])}>
               <span className={styles.status}>
                 <Icon aria-hidden />
                 {payment.status.payer[status]}

@@ -1,9 +1,9 @@
-import { Search, SearchX, UsersRound } from 'lucide-react';
+import { SearchX, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminUser } from '../../../contract/admin';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { TextField } from '../../ui/TextField';
+import { SearchField } from '../../ui/SearchField';
 import { useSearch } from '../../ui/useSearch';
 import { BanDialog } from './BanDialog';
 import { useGetUsersInfiniteQuery } from './endpoints';
@@ -15,7 +15,6 @@ import { UserRow } from './UserRow';
 import styles from './Users.module.css';
 
 const words = texts.users;
-const SEARCH_MAX = 100;
 
 /** Everybody, newest first, with a search; the way to a ban and out of it. */
 export function Users() {
@@ -23,15 +22,11 @@ export function Users() {
   return (
     <>
       <div className={styles.search} role="search">
-        <TextField
-          type="search"
+        <SearchField
           label={words.search}
           placeholder={words.searchPlaceholder}
-          leading={<Search aria-hidden />}
           value={text}
-          maxLength={SEARCH_MAX}
-          autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
         />
       </div>
       <UserList search={search} onClearSearch={() => setText('')} />

@@ -1,9 +1,8 @@
-import { Search } from 'lucide-react';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransactionCount } from '../../store/lists/transactionSelectors';
 import { selectIsBanned } from '../../store/user';
 import { Tabs } from '../../ui/Tabs';
-import { TextField } from '../../ui/TextField';
+import { SearchField } from '../../ui/SearchField';
 import { useSearch } from '../../ui/useSearch';
 import styles from './PaymentsBoard.module.css';
 import { PaymentList } from './PaymentList';
@@ -37,15 +36,11 @@ export function PaymentsBoard({ status, onStatusChange }: PaymentsBoardProps) {
       hideBar={isBanned}
       aside={
         <div className={styles.search} role="search">
-          <TextField
-            type="search"
+          <SearchField
             label={texts.search}
             placeholder={texts.searchPlaceholder}
-            leading={<Search aria-hidden />}
             value={text}
-            maxLength={100}
-            autoComplete="off"
-            onChange={(event) => setText(event.target.value)}
+            onChange={setText}
           />
         </div>
       }

@@ -3,6 +3,7 @@ import type { AdminActivityDay } from '../../../../contract/admin';
 import type { PaymentStatus } from '../../../../contract/payment';
 import { STATUS_LOOK } from '../../../payment/statusLook';
 import { texts as payment } from '../../../payment/texts';
+import tones from '../../../payment/tone.module.css';
 import { Card } from '../../../ui/Card';
 import { cx } from '../../../ui/cx';
 import styles from './Activity.module.css';
@@ -28,7 +29,7 @@ export function StatusChart({ status, days, point, onPoint }: StatusChartProps) 
   const now = values.at(-1) ?? 0;
   const shown = days[point ?? -1];
   return (
-    <Card as="li" className={cx(styles.status, styles[tone])}>
+    <Card as="li" className={cx(styles.status, tones[tone])}>
       <p className={styles.name}>
         <Icon aria-hidden />
         {name}
