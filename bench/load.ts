@@ -8,10 +8,10 @@ export interface Asked {
   readonly body?: object;
 }
 
-export interface Load {
-  readonly connections: number;
-  readonly seconds: number;
-}
+/** For some seconds, or so many requests. */
+export type Load = { readonly connections: number } & (
+  { readonly seconds: number } | { readonly amount: number }
+);
 
 export interface Measured {
   readonly requests: number;
@@ -30,26 +30,31 @@ export interface Measured {
 export async function measure(
   served: Served,
   asked: Asked | (() => Asked),
-  { connections, seconds }: Load,
+  { connections, ...extent }: Load,
 ): Promise<Measured> {
   const first = typeof asked === 'function' ? undefined : requestOf(asked);
   const next = typeof asked === 'function' ? asked : undefined;
   const before = served.cpuMicroseconds();
   const began = performance.now();
+  // Autocannon itself ends at a full second.
+  let ended = began;
   const milliseconds: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
       {
         url: served.url,
         connections,
-        duration: seconds,
+        ...('amount' in extent ? extent : { duration: extent.seconds }),
         requests: [first ?? { setupRequest: (request) => ({ ...request, ...requestOf(next!()) }) }],
       },
       (error, found) => (error ? reject(error) : resolve(found)),
     );
-    instance.on('response', (_client, _status, _bytes, time) => milliseconds.push(time));
+    instance.on('response', (_client, _status, _bytes, time) => {
+      milliseconds.push(time);
+      ended = performance.now();
+    });
   });
-  const elapsed = (performance.now() - began) / 1000;
+  const elapsed = (ended - began) / 1000;
   const cpu = served.cpuMicroseconds() - before;
   const failed = result.errors + result.timeouts + result.non2xx;
   if (failed > 0 || milliseconds.length === 0)

@@ -1,0 +1,201 @@
+import { uploadUrl } from '../../server/uploads/urls';
+import { readConfig } from '../../server/config';
+import { serveBare } from '../bare/serve';
+import { listening, type Sent } from '../bare/statements';
+import { measure, type Asked, type Measured } from '../load';
+import type { Context, Part, Row, Section } from '../part';
+import { serveProduct, type Served } from '../processes';
+import type { SeededDatabase } from '../seed/database';
+import { ADMIN, BROKER } from '../seed/people';
+import { JWT_SECRET, signIn, type SignedIn } from '../sign-in';
+
+const CONNECTIONS = 10;
+/** Requests that each server answers to get warm, and those that are measured. */
+const WARM = 400;
+const MEASURED = 1200;
+/** More than are asked for: a connection makes its next request before it knows whether it may send it. */
+const SPARE = 4 * CONNECTIONS;
+
+interface Payment {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly payer_id: string;
+  readonly receiver_id: string;
+  readonly file_id: string;
+}
+
+interface Transition {
+  /** The status that it begins from. */
+  readonly from: string;
+  readonly by: 'payer' | 'receiver' | 'admin';
+  asked(payment: Payment): Omit<Asked, 'token'>;
+}
+
+const config = readConfig({ JWT_SECRET, DATA_DIR: '/nowhere' });
+const orderId = ({ payment_id }: Payment) => `paid-${payment_id.toLowerCase()}`;
+const byReceiver = (action: string, body?: object): Transition => ({
+  from: 'submitted',
+  by: 'receiver',
+  asked: ({ payment_id }) => ({
+    path: `/api/broker/user/${action}-payment/${payment_id}`,
+    method: 'PUT',
+    body,
+  }),
+});
+
+const TRANSITIONS: Record<string, Transition> = {
+  'proof upload': {
+    from: 'pending',
+    by: 'payer',
+    asked: (payment) => ({
+      path: '/api/broker/upload-payment-proof',
+      method: 'PUT',
+      body: {
+        paymentId: payment.payment_id,
+        screenShot: uploadUrl(config, payment.file_id),
+        transactionId: orderId(payment),
+      },
+    }),
+  },
+  accept: byReceiver('accept'),
+  reject: byReceiver('reject', { reason: 'The amount is not the one that was agreed on.' }),
+  dispute: byReceiver('dispute', { reason: 'Nothing has arrived: I have looked twice.' }),
+  resolve: {
+    from: 'disputed',
+    by: 'admin',
+    asked: ({ payment_id }) => ({
+      path: `/api/admin/payments/${payment_id}/resolve`,
+      method: 'PUT',
+      body: { status: 'accepted', reason: 'The bank has confirmed it.' },
+    }),
+  },
+};
+
+/** Payments for each transition: one whose statements are recorded, and many for each of the two servers. */
+interface Supply {
+  readonly recorded: Payment;
+  readonly ours: Payment[];
+  readonly bare: Payment[];
+  /** Who takes the step. */
+  actor(payment: Payment): SignedIn;
+}
+
+async function run(context: Context): Promise<Section[]> {
+  const database = await context.big();
+  const supplies = await supplyAll(database);
+  const statements = await recordAll(database, supplies);
+  const rows: Row[] = [];
+  const ours = await serveProduct(database.url);
+  const bare = await serveBare(database.url, statements).catch(async (error: unknown) => {
+    await ours.stop();
+    throw error;
+  });
+  try {
+    for (const [name, transition] of Object.entries(TRANSITIONS)) {
+      context.say(`transitions: ${name}`);
+      const supply = supplies[name]!;
+      const own = await measureEach(ours, supply.ours, (payment) => ({
+        ...transition.asked(payment),
+        token: supply.actor(payment).token,
+      }));
+      const limit = await measureEach(bare, supply.bare, (payment) => ({
+        path: `/replayed/${encodeURIComponent(name)}`,
+        method: 'PUT',
+        body: idsOf(supply, payment),
+      }));
+      rows.push(...rowsOf(name, statements[name]!, own, limit));
+    }
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()]);
+  }
+  return [{ title: 'Transitions', limit: 'the same statements in a bare route', rows }];
+}
+
+const rowsOf = (name: string, statements: Sent[], ours: Measured, limit: Measured): Row[] => [
+  {
+    what: `${name} (${statements.length} statements)`,
+    unit: 'requests/s',
+    ours: ours.perSecond,
+    limit: limit.perSecond,
+    goal: { of: 'ratio', least: 0.7 },
+  },
+  { what: `${name}: processor a request`, unit: 'µs', ours: ours.cpu, limit: limit.cpu },
+  { what: `${name}: p99`, unit: 'ms', ours: ours.p99, limit: limit.p99 },
+];
+
+async function measureEach(
+  served: Served,
+  payments: Payment[],
+  asked: (payment: Payment) => Asked,
+): Promise<Measured> {
+  const left = payments.values();
+  const next = () => {
+    const { value } = left.next();
+    if (!value) throw new Error('There are not enough payments for this transition.');
+    return asked(value);
+  };
+  const share = payments.length / (WARM + MEASURED + 2 * SPARE);
+  await measure(served, next, { connections: CONNECTIONS, amount: Math.floor(WARM * share) });
+  return measure(served, next, { connections: CONNECTIONS, amount: Math.floor(MEASURED * share) });
+}
+
+async function supplyAll(database: SeededDatabase): Promise<Record<string, Supply>> {
+  const [broker, admin] = await signIn(database, [BROKER, ADMIN]);
+  const supplies: Record<string, Supply> = {};
+  const taken = new Map<string, number>();
+  for (const [name, { from, by }] of Object.entries(TRANSITIONS)) {
+    const sharing = Object.values(TRANSITIONS).filter((other) => other.from === from).length;
+    const offset = taken.get(from) ?? 0;
+    const found = await database.query<Payment>(
+      `select id, payment_id, payer_id, receiver_id, overlay(id::text placing '00000003' from 1 for 8)::uuid as file_id
+        from payments where receiver_id = $1 and status = $2 order by id
+        offset $3 limit least(2 * ${WARM + MEASURED + 2 * SPARE} + 1, (
+          select count(*) from payments where receiver_id = $1 and status = $2) / $4)`,
+      [BROKER, from, offset, sharing],
+    );
+    taken.set(from, offset + found.length);
+    const [recorded, ...rest] = found;
+    const payers = by === 'payer' ? await signInPayers(database, found) : new Map<string, SignedIn>();
+    supplies[name] = {
+      recorded: recorded!,
+      ours: rest.slice(0, rest.length / 2),
+      bare: rest.slice(rest.length / 2),
+      actor: ({ payer_id }) => (by === 'admin' ? admin! : (payers.get(payer_id) ?? broker!)),
+    };
+  }
+  return supplies;
+}
+
+/** Their sessions, and receipts that they have uploaded and not used yet. */
+async function signInPayers(
+  database: SeededDatabase,
+  payments: readonly Payment[],
+): Promise<Map<string, SignedIn>> {
+  await database.query(`update files set purpose = null where id = any($1)`, [
+    payments.map(({ file_id }) => file_id),
+  ]);
+  const payers = [...new Set(payments.map(({ payer_id }) => payer_id))];
+  return new Map((await signIn(database, payers)).map((signedIn) => [signedIn.userId, signedIn]));
+}
+
+const recordAll = ({ url }: SeededDatabase, supplies: Record<string, Supply>) =>
+  listening(url, async (listen) => {
+    const statements: Record<string, Sent[]> = {};
+    for (const [name, transition] of Object.entries(TRANSITIONS)) {
+      const { recorded, actor } = supplies[name]!;
+      statements[name] = await listen({ ...transition.asked(recorded), token: actor(recorded).token });
+    }
+    return statements;
+  });
+
+/** What stands in the recorded statements, and what takes its place for another payment. */
+function idsOf({ recorded, actor }: Supply, payment: Payment): Record<string, string> {
+  const idsIn = (of: Payment) => [
+    ...[of.id, of.payment_id, of.payer_id, of.receiver_id, of.file_id, orderId(of)],
+    actor(of).sessionId,
+  ];
+  const others = idsIn(payment);
+  return Object.fromEntries([...idsIn(recorded).map((id, place) => [id, others[place]!]), [ADMIN, ADMIN]]);
+}
+
+export const part: Part = { name: 'transitions', run };
