@@ -13,10 +13,11 @@ export interface Caller {
   readonly isAdmin: boolean;
 }
 
-const callerOfSession = statement<Omit<Caller, 'sessionId'>>()(
+const openSession = statement<Caller>()(
   { sessionId: 'uuid' },
   ({ sessionId }) => sql`
-    select users.id as "userId", users.is_banned as "isBanned", users.is_admin as "isAdmin", sessions.scope
+    select users.id as "userId", sessions.id as "sessionId", sessions.scope, users.is_banned as "isBanned",
+      users.is_admin as "isAdmin"
     from sessions join users on users.id = sessions.user_id
     where sessions.id = ${sessionId} and sessions.ended_at is null and sessions.expires_at > now()`,
 );
@@ -25,6 +26,5 @@ const callerOfSession = statement<Omit<Caller, 'sessionId'>>()(
 export async function findCaller(db: Db, tokens: TokenService, token: string): Promise<Caller | undefined> {
   const claims = tokens.verifyAccess(token);
   if (!claims) return undefined;
-  const [found] = await runOn(db, callerOfSession, { sessionId: claims.sid });
-  return found && { ...found, sessionId: claims.sid };
+  return (await runOn(db, openSession, { sessionId: claims.sid }))[0];
 }

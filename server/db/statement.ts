@@ -10,13 +10,15 @@ import {
 } from 'kysely';
 import type { Database } from './schema';
 
-/** The types of PostgreSQL that a statement takes, and what JavaScript gives it. */
+/** The types of PostgreSQL that a statement takes, and what JavaScript gives it; most may be null. */
 interface Taken {
-  uuid: string;
-  text: string;
+  uuid: string | null;
+  text: string | null;
   integer: number;
+  float8: number;
   timestamptz: Date | string;
   bytea: Uint8Array;
+  'uuid[]': readonly string[];
 }
 export type Slots = Record<string, keyof Taken>;
 export type Input<S extends Slots> = { [K in keyof S]: Taken[S[K]] };

@@ -1,28 +1,31 @@
 import { sql } from 'kysely';
 import { openRoom } from '../chat/open-room';
 import type { Transaction } from '../db/client';
+import { runOn, statement } from '../db/statement';
 import { queueMail } from '../mail/queue';
 import { disputeMail } from './mails';
+
+export interface Administrator {
+  readonly id: string;
+  readonly email: string;
+}
 
 /** What a dispute brings with it: the payment's chat room, and a mail to every administrator. */
 export async function openDispute(
   trx: Transaction,
   payment: { id: string; payment_id: string },
   reason: string,
+  admins: readonly Administrator[],
 ): Promise<void> {
   await openRoom(trx, payment.id);
-  const admins = await administrators(trx);
   await queueMail(trx, ...admins.map(({ email }) => disputeMail(email, payment.payment_id, reason)));
 }
 
-/** Everybody whose list of disputes changes when this payment's does: its parties and the administrators. */
-export async function disputeAudience(
-  trx: Transaction,
-  payment: { payer_id: string; receiver_id: string },
-): Promise<string[]> {
-  const admins = await administrators(trx);
-  return [payment.payer_id, payment.receiver_id, ...admins.map(({ id }) => id)];
-}
+const everyAdministrator = statement<Administrator>()(
+  {},
+  () => sql`select id, email from users where is_admin`,
+);
 
-const administrators = (trx: Transaction) =>
-  trx.selectFrom('users').select(['id', 'email']).where('is_admin', '=', sql.lit(true)).execute();
+/** Those who decide disputes, whose lists of them change as the parties' do. */
+export const administrators = (trx: Transaction): Promise<Administrator[]> =>
+  runOn(trx, everyAdministrator, {});

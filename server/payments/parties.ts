@@ -1,33 +1,46 @@
-import type { InferResult } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/client';
+import { runOn, statement } from '../db/statement';
 
-/** Payments with what mails and notices say of them and of their two parties. */
-export const paymentsWithParties = (db: Db, paymentUuids: readonly string[]) =>
-  db
-    .selectFrom('payments')
-    .innerJoin('users as payer', 'payer.id', 'payments.payer_id')
-    .innerJoin('users as receiver', 'receiver.id', 'payments.receiver_id')
-    .leftJoin('chat_rooms', 'chat_rooms.payment_id', 'payments.id')
-    .select([
-      'payments.payment_id',
-      'payments.amount_cents',
-      'payments.transaction_id',
-      'payments.expires_at',
-      'payer.id as payer_id',
-      'payer.full_name as payer_name',
-      'payer.email as payer_email',
-      'payer.deleted_at as payer_deleted_at',
-      'receiver.id as receiver_id',
-      'receiver.full_name as receiver_name',
-      'receiver.email as receiver_email',
-      'receiver.deleted_at as receiver_deleted_at',
-      'chat_rooms.id as chat_room_id',
-    ])
-    .where('payments.id', 'in', paymentUuids)
-    .orderBy('payments.expires_at')
-    .orderBy('payments.id');
+/** A payment with what mails and notices say of it and of its two parties. */
+export interface PaymentWithParties {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly amount_cents: number;
+  readonly transaction_id: string | null;
+  readonly expires_at: Date | null;
+  readonly payer_id: string;
+  readonly payer_name: string;
+  readonly payer_email: string;
+  readonly payer_deleted_at: Date | null;
+  readonly receiver_id: string;
+  readonly receiver_name: string;
+  readonly receiver_email: string;
+  readonly receiver_deleted_at: Date | null;
+  readonly receiver_is_banned: boolean;
+  readonly chat_room_id: string | null;
+}
 
-export type PaymentWithParties = InferResult<ReturnType<typeof paymentsWithParties>>[number];
+const withParties = statement<PaymentWithParties>()(
+  { ids: 'uuid[]' },
+  ({ ids }) => sql`
+    select payments.id, payments.payment_id, amount_cents, transaction_id, expires_at,
+      payer.id as payer_id, payer.full_name as payer_name, payer.email as payer_email,
+      payer.deleted_at as payer_deleted_at,
+      receiver.id as receiver_id, receiver.full_name as receiver_name, receiver.email as receiver_email,
+      receiver.deleted_at as receiver_deleted_at, receiver.is_banned as receiver_is_banned,
+      chat_rooms.id as chat_room_id
+    from payments
+    join users as payer on payer.id = payments.payer_id
+    join users as receiver on receiver.id = payments.receiver_id
+    left join chat_rooms on chat_rooms.payment_id = payments.id
+    where payments.id = any(${ids})
+    order by expires_at, payments.id`,
+);
+
+/** These payments, the one whose window ends first before the others. */
+export const paymentsWithParties = (db: Db, paymentUuids: readonly string[]): Promise<PaymentWithParties[]> =>
+  runOn(db, withParties, { ids: paymentUuids });
 
 export type Party = 'payer' | 'receiver';
 

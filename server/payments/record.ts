@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transition } from '../../contract/payment';
 import type { Transaction } from '../db/client';
+import { runOn, statement } from '../db/statement';
+import { byShape } from '../http/by-shape';
 
 /** What a payer uploads: the image, the order ID and, as evidence, from and to which payment ID they say they paid. */
 export interface Proof {
@@ -34,54 +36,68 @@ export async function recordStep(
   step: Transition,
   { actorId, reason, reasonFileId, submission }: StepDetails,
 ): Promise<void> {
-  const proof = submission?.proof;
   const isDecision = step.to === 'accepted' || step.to === 'rejected';
-  const changed = await trx
-    .updateTable('payments')
-    .set({
-      status: step.to,
-      show_report_btn: step.action === 'reject',
-      decided_by: isDecision && step.by !== 'payer' ? step.by : null,
-      decision_reason: isDecision ? reason || null : null,
-      changed_at: sql<Date>`clock_timestamp()`,
-      ...(submission && {
-        transaction_id: submission.proof.transactionId,
-        proof_file_id: submission.proof.fileId,
-        duplicate_of: submission.duplicateOf,
-        expires_at: inMs(submission.windowMs),
-        // The first reminder, whatever the window; `remindReceivers` sets the next ones.
-        remind_at: inMs(submission.windowMs / 2),
-      }),
-    })
-    .where('id', 'in', paymentUuids)
-    .where('status', '=', step.from)
-    .returning(['id', 'changed_at'])
-    .execute();
+  const changed = await runOn(trx, stepStatement({ ...step, isSubmission: !!submission }), {
+    ids: paymentUuids,
+    actorId,
+    reason: reason || null,
+    reasonFileId: reasonFileId ?? null,
+    decidedBy: isDecision && step.by !== 'payer' ? step.by : null,
+    decisionReason: isDecision ? reason || null : null,
+    fileId: submission?.proof.fileId ?? null,
+    transactionId: submission?.proof.transactionId ?? null,
+    paidFrom: submission?.proof.senderPaymentMethodId ?? null,
+    paidTo: submission?.proof.receiverPaymentMethodId ?? null,
+    duplicateOf: submission?.duplicateOf ?? null,
+    windowMs: submission?.windowMs ?? 0,
+  });
   if (changed.length !== paymentUuids.length)
     throw new Error('A payment changed although its row was locked.');
-
-  await trx
-    .insertInto('payment_history')
-    .values(
-      changed.map(({ id, changed_at }) => ({
-        payment_id: id,
-        at: changed_at,
-        actor_id: actorId,
-        actor_role: step.by,
-        from_status: step.from,
-        to_status: step.to,
-        reason: reason || null,
-        reason_file_id: reasonFileId ?? null,
-        proof_file_id: proof?.fileId ?? null,
-        transaction_id: proof?.transactionId ?? null,
-        sender_payment_method_id: proof?.senderPaymentMethodId ?? null,
-        receiver_payment_method_id: proof?.receiverPaymentMethodId ?? null,
-      })),
-    )
-    .execute();
 }
 
-const inMs = (ms: number) => sql<Date>`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`;
+const SLOTS = {
+  ids: 'uuid[]',
+  actorId: 'uuid',
+  reason: 'text',
+  reasonFileId: 'uuid',
+  decidedBy: 'text',
+  decisionReason: 'text',
+  fileId: 'uuid',
+  transactionId: 'text',
+  paidFrom: 'text',
+  paidTo: 'text',
+  duplicateOf: 'uuid',
+  windowMs: 'float8',
+} as const;
+
+/** One statement for both: the new state, and from its rows the history. */
+const stepStatement = byShape(
+  ({ action, by, from, to, isSubmission }: Transition & { isSubmission: boolean }) =>
+    statement<{ id: string }>()(SLOTS, (slot) => {
+      const inMs = (ms: RawBuilder<number>) => sql`clock_timestamp() + make_interval(secs => ${ms} / 1000)`;
+      const submitted = sql`
+      , transaction_id = ${slot.transactionId}, proof_file_id = ${slot.fileId}, duplicate_of = ${slot.duplicateOf},
+      expires_at = ${inMs(slot.windowMs)},
+      remind_at = ${
+        // The first reminder, whatever the window; `remindReceivers` sets the next ones.
+        inMs(sql`${slot.windowMs} / 2`)
+      }`;
+      return sql`
+      with changed as (
+        update payments set status = ${sql.lit(to)}, show_report_btn = ${sql.lit(action === 'reject')},
+          decided_by = ${slot.decidedBy}, decision_reason = ${slot.decisionReason}, changed_at = clock_timestamp()
+          ${isSubmission ? submitted : sql``}
+        where id = any(${slot.ids}) and status = ${sql.lit(from)}
+        returning id, changed_at
+      )
+      insert into payment_history (payment_id, at, actor_id, actor_role, from_status, to_status, reason, reason_file_id,
+        proof_file_id, transaction_id, sender_payment_method_id, receiver_payment_method_id)
+      select id, changed_at, ${slot.actorId}, ${sql.lit(by)}, ${sql.lit(from)}, ${sql.lit(to)}, ${slot.reason},
+        ${slot.reasonFileId}, ${slot.fileId}, ${slot.transactionId}, ${slot.paidFrom}, ${slot.paidTo}
+      from changed
+      returning payment_id as id`;
+    }),
+);
 
 /**
  * Notes in the history of rejected payments that they go to somebody else from here on; what came before stays as it was.

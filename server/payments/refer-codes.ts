@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import { LIMITS } from '../../contract/limits';
 import type { Transaction } from '../db/client';
+import { runOn, statement } from '../db/statement';
 
 /** Without I, L, O, U, 0 and 1, which are mistaken for others when read or heard. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -10,29 +12,23 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
  * The payers' rows are locked first, in one order, so that of two last acceptances at once the second sees both.
  */
 export async function issueReferCodes(trx: Transaction, payerIds: readonly string[]): Promise<void> {
-  const withoutCode = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', payerIds)
-    .where('refer_code', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const withoutCode = await runOn(trx, lockWithoutCode, { ids: payerIds });
   if (withoutCode.length === 0) return;
 
-  const complete = await trx
-    .selectFrom('payments')
-    .select('payer_id')
-    .where(
-      'payer_id',
-      'in',
-      withoutCode.map(({ id }) => id),
-    )
-    .groupBy('payer_id')
-    .having((eb) => eb.fn<boolean>('bool_and', [eb('status', '=', 'accepted')]), '=', true)
-    .execute();
+  const complete = await runOn(trx, allAccepted, { ids: withoutCode.map(({ id }) => id) });
   for (const { payer_id } of complete) await issueReferCode(trx, payer_id);
 }
+
+const lockWithoutCode = statement<{ id: string }>()(
+  { ids: 'uuid[]' },
+  ({ ids }) => sql`
+    select id from users where id = any(${ids}) and refer_code is null order by id for no key update`,
+);
+const allAccepted = statement<{ payer_id: string }>()(
+  { ids: 'uuid[]' },
+  ({ ids }) => sql`
+    select payer_id from payments where payer_id = any(${ids}) group by payer_id having bool_and(status = 'accepted')`,
+);
 
 async function issueReferCode(trx: Transaction, userId: string): Promise<void> {
   for (;;) {

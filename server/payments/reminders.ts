@@ -62,11 +62,9 @@ function remindReceivers({ db, publisher }: Services): Promise<number> {
     // Those whose window is over are the approval sweep's.
     const waiting = due.filter((row) => row.msLeft > 0).map(({ id }) => id);
     if (waiting.length === 0) return due.length;
-    const payments = await paymentsWithParties(trx, waiting)
-      .select('payments.id')
+    const payments = (await paymentsWithParties(trx, waiting))
       // They could not decide it.
-      .where('receiver.is_banned', '=', false)
-      .execute();
+      .filter((payment) => !payment.receiver_is_banned);
     await queueMail(trx, ...payments.map((payment) => reminderMail(payment, msLeft.get(payment.id) ?? 0)));
     afterCommit(() =>
       publisher.notices(...payments.map((payment) => noticeFor(payment, 'receiver', { kind: 'reminder' }))),

@@ -22,7 +22,7 @@ export async function tellParties(
   const { action } = step;
   if (action === 'submit') return;
   const roles = rolesToTell(step);
-  const payments = await paymentsWithParties(trx, paymentUuids).execute();
+  const payments = await paymentsWithParties(trx, paymentUuids);
   const told = payments
     .flatMap((payment) => roles.map((role) => ({ payment, role })))
     .filter(({ payment, role }) => partyOf(payment, role).hasAccount);

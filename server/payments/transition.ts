@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
-import { findTransition, TRANSITIONS, type PaymentAction, type PaymentActor } from '../../contract/payment';
+import {
+  findTransition,
+  TRANSITIONS,
+  type PaymentAction,
+  type PaymentActor,
+  type PaymentStatus,
+} from '../../contract/payment';
 import type { Payment } from '../../contract/wire';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
+import { runOn, statement } from '../db/statement';
 import { HttpError, notFound } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/urls';
-import { disputeAudience, openDispute } from './dispute';
+import { administrators, openDispute } from './dispute';
 import { findEarlierUse } from './earlier-use';
 import { acceptExpired } from './expire';
 import { notifyParties } from './notify';
@@ -63,7 +70,7 @@ async function takeStep(
 ): Promise<Payment | HttpError> {
   const { config, publisher } = services;
   const { action, actor } = request;
-  const payment = await lockPayment(trx, request.paymentId);
+  const [payment] = await runOn(trx, lockPayment, { paymentId: request.paymentId });
   const role = payment && roleIn(payment, actor);
   if (!payment || !role) throw notFound(PAYMENT_NOT_FOUND);
   if (!TRANSITIONS.some((row) => row.action === action && row.by === role)) throw otherPartysAction(action);
@@ -84,10 +91,12 @@ async function takeStep(
     submission: action === 'submit' ? await takeSubmission(services, trx, payment, request.proof) : undefined,
   });
   if (step.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
-  if (step.to === 'disputed') await openDispute(trx, payment, request.reason ?? '');
+  const isDispute = step.to === 'disputed' || step.from === 'disputed';
+  const admins = isDispute ? await administrators(trx) : [];
+  if (step.to === 'disputed') await openDispute(trx, payment, request.reason ?? '', admins);
   await tellParties(services, trx, afterCommit, [payment.id], step, request.reason);
-  if (step.to === 'disputed' || step.from === 'disputed') {
-    const audience = await disputeAudience(trx, payment);
+  if (isDispute) {
+    const audience = [payment.payer_id, payment.receiver_id, ...admins.map(({ id }) => id)];
     afterCommit(() => publisher.chatRoomsUpdated(...audience));
   }
   await request.alongside?.(trx);
@@ -95,14 +104,23 @@ async function takeStep(
   return readPayment(trx, config, payment.id, role === 'payer' ? 'payer' : 'receiver');
 }
 
-const lockPayment = (trx: Transaction, paymentId: string) =>
-  trx
-    .selectFrom('payments')
-    .select(['id', 'payment_id', 'payer_id', 'receiver_id', 'status', 'show_report_btn'])
-    .select(sql<boolean>`status = 'submitted' and expires_at <= clock_timestamp()`.as('is_over'))
-    .where('payment_id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirst();
+interface Locked {
+  id: string;
+  payment_id: string;
+  payer_id: string;
+  receiver_id: string;
+  status: PaymentStatus;
+  show_report_btn: boolean;
+  is_over: boolean;
+}
+
+const lockPayment = statement<Locked>()(
+  { paymentId: 'text' },
+  ({ paymentId }) => sql`
+    select id, payment_id, payer_id, receiver_id, status, show_report_btn,
+      status = 'submitted' and expires_at <= clock_timestamp() as is_over
+    from payments where payment_id = ${paymentId} for update`,
+);
 
 function roleIn(
   payment: { payer_id: string; receiver_id: string },
