@@ -7,7 +7,14 @@ import { callersStatement, type Read } from '../http/read-route';
 import { isUuid, type Page } from '../http/validate';
 import type { Publisher } from '../realtime/publisher';
 import { markReadSql } from './read';
-import { isMemberSql, memberJson, membersJson, messageMembersJson, ROOM_NOT_FOUND } from './room';
+import {
+  isMemberSql,
+  memberJson,
+  membersJson,
+  messageMembersJson,
+  NOBODYS_ROOM,
+  ROOM_NOT_FOUND,
+} from './room';
 
 interface Shape {
   /** Undefined: all of them. */
@@ -94,9 +101,6 @@ export async function readHistory(
   const nextCursor = oldest !== null && oldest > 1 ? `"${oldest}"` : 'null';
   return `{"messages":${messages},"members":${members},"nextCursor":${nextCursor},"counts":{"total":${total}}}`;
 }
-
-/** Stands for an id that is none, so that whoever is not signed in hears that first. */
-const NOBODYS_ROOM = '00000000-0000-0000-0000-000000000000';
 
 function seqOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;

@@ -5,6 +5,9 @@ import { avatarLink } from '../uploads/link-sql';
 
 export const ROOM_NOT_FOUND = 'We could not find that chat room among yours.';
 
+/** Stands for an id that is none, so that whoever is not signed in hears that first. */
+export const NOBODYS_ROOM = '00000000-0000-0000-0000-000000000000';
+
 /** SQL of whether a user is a member of `chat_rooms`: as payer, as receiver, or as an administrator. */
 export const isMemberSql = (userId: RawBuilder<unknown>, isAdmin: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${userId} in (chat_rooms.payer_id, chat_rooms.receiver_id) or ${isAdmin})`;

@@ -19,7 +19,7 @@ export type Access = 'anyone' | 'signedIn' | 'active' | 'admin' | 'resetting' | 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** The route's own query asks who the caller is; only `readRoute` may promise that. */
+    /** The route's own query asks who the caller is; only `callersRoute` may promise that. */
     joinsCaller?: true;
   }
   interface FastifyRequest {

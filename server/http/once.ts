@@ -3,12 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { IDEMPOTENCY_KEY_HOURS, LIMITS } from '../../contract/limits';
 import { IDEMPOTENCY_KEY_HEADER } from '../../contract/wire';
-import type { Transaction } from '../db/client';
+import type { Db, Transaction } from '../db/client';
 import type { Database } from '../db/schema';
 import type { Loop } from '../loops';
 import type { Services } from '../services';
-import { callerOf } from './access';
-import { HttpError, malformed } from './errors';
+import { HttpError, malformed, unauthorised } from './errors';
 
 /** A request that its sender may repeat without it being done twice (docs/adr/0010). */
 export interface OnceKey {
@@ -25,15 +24,16 @@ const KEY_FORM = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.idempotencyKey.max}}$`);
  * What the header `Idempotency-Key` says of this request; undefined without one.
  * @throws HttpError 400 for a key that is empty, too long or not printable.
  */
-export function onceKeyOf(request: FastifyRequest): OnceKey | undefined {
+export function onceKeyOf(request: FastifyRequest, userId = request.caller?.userId): OnceKey | undefined {
   const key = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !KEY_FORM.test(key))
     throw malformed(
       `${IDEMPOTENCY_KEY_HEADER} takes 1 to ${LIMITS.idempotencyKey.max} letters, digits or signs without spaces.`,
     );
+  if (!userId) throw unauthorised();
   return {
-    userId: callerOf(request).userId,
+    userId,
     route: `${request.method} ${request.routeOptions.url}`,
     key,
     fingerprint: createHash('sha256')
@@ -83,18 +83,37 @@ async function takeKey(trx: Transaction, onceKey: OnceKey): Promise<{ answer: un
     .returning('key')
     .executeTakeFirst();
   if (taken) return undefined;
-  const before = await trx
+  // It may have been collected meanwhile.
+  return (await answerUnder(trx, onceKey)) ?? takeKey(trx, onceKey);
+}
+
+/** What was answered under a key that is there. @throws HttpError 422 when the key came with another request. */
+async function answerUnder(db: Db, onceKey: OnceKey): Promise<{ answer: unknown } | undefined> {
+  const before = await db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'answer'])
     .where(keyRow(onceKey))
-    .executeTakeFirstOrThrow();
-  if (before.fingerprint !== fingerprint)
+    .executeTakeFirst();
+  if (before && before.fingerprint !== onceKey.fingerprint)
     throw new HttpError(
       422,
       'idempotency_key_reused',
       `This ${IDEMPOTENCY_KEY_HEADER} came with another request before. Please send a new key with a new request.`,
     );
-  return { answer: before.answer };
+  return before;
+}
+
+/** Whether a statement that writes its key along has failed because the key is there. */
+export const isKeyTaken = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'idempotency_keys_pkey';
+
+/**
+ * What was answered under a key that is taken; undefined where its 24 hours are over, and it is free again.
+ * @throws HttpError 422 when the key came with another request before.
+ */
+export async function answerBefore<T>(db: Db, onceKey: OnceKey): Promise<T | undefined> {
+  await db.deleteFrom('idempotency_keys').where(keyRow(onceKey)).where('created_at', '<', keysEnd).execute();
+  return (await answerUnder(db, onceKey))?.answer as T | undefined;
 }
 
 const keysEnd = sql<Date>`now() - ${IDEMPOTENCY_KEY_HOURS}::int * interval '1 hour'`;

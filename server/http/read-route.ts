@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller } from '../auth/caller';
 import { statement, type Input, type Run, type Slots, type Statement } from '../db/statement';
@@ -56,18 +57,27 @@ export type Read = <S extends Slots, Row>(
   input: Input<S>,
 ) => Promise<Row & CallerRow>;
 
+type Answer = (read: Read, request: FastifyRequest, userId: string) => Promise<JsonText<unknown>>;
+
+interface CallersRoute {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: Exclude<Access, 'anyone'>;
+  readonly rateLimit?: RateLimitOptions;
+}
+
 /**
- * Registers a GET route whose queries find the caller themselves. `answer` gives the JSON to send; it must have read
- * through `read`, which refuses whom the access does not let in.
+ * Registers a route whose queries find the caller themselves. `answer` gives the JSON to send; it must have read
+ * through `read`, which refuses whom the access does not let in. What a statement writes is written by then: it must
+ * ask for the caller's scope itself.
  */
-export function readRoute(
+export function callersRoute(
   api: FastifyInstance,
   run: Run,
-  path: string,
-  access: Exclude<Access, 'anyone'>,
-  answer: (read: Read, request: FastifyRequest, userId: string) => Promise<JsonText<unknown>>,
+  { method, path, access, rateLimit }: CallersRoute,
+  answer: Answer,
 ): void {
-  api.get(path, { config: { access, joinsCaller: true } }, async (request, reply) => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { claims } = request;
     if (!claims) throw sessionEnded();
     let isChecked = false;
@@ -81,9 +91,25 @@ export function readRoute(
       return row as never;
     };
     const text = await answer(read, request, claims.id);
-    if (!isChecked) throw new Error(`GET ${path} answers without having asked who is calling.`);
+    if (!isChecked) throw new Error(`${method} ${path} answers without having asked who is calling.`);
     return reply.type(JSON_TYPE).send(text);
-  });
+  };
+  api.route({ method, url: path, config: { access, joinsCaller: true, rateLimit }, handler });
 }
+
+/** The same for a GET route. */
+export const readRoute = (
+  api: FastifyInstance,
+  run: Run,
+  path: string,
+  access: Exclude<Access, 'anyone'>,
+  answer: Answer,
+): void => callersRoute(api, run, { method: 'GET', path, access }, answer);
+
+/** A caller's statement that asks for nothing else: whoever is not signed in hears that before anything is refused. */
+export const callerAlone = callersStatement<object>()({}, () => ({
+  ctes: [sql`nothing as (select)`],
+  columns: sql`1 as one`,
+}));
 
 export const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PATHS, type MessagesAnswer, type PostMessageAnswer } from '../../../contract/wire';
 import { openDispute, type Dispute } from '../../support/disputes';
-import { banPerson, decide, signInAdmin, signUpMember, type Person } from '../../support/people';
+import { banPerson, decide, signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, nextEvent } from '../../support/sockets';
 
@@ -78,6 +78,17 @@ describe('posting a message', () => {
     expect((await history(stranger)).status).toBe(404);
     expect((await server.api(PATHS.messages('room%201'), { token: stranger.token })).status).toBe(404);
     expect((await server.api(PATHS.messages(dispute.roomId))).status).toBe(401);
+  });
+
+  it.each([
+    ['has ended', { ended_at: new Date() }],
+    ['may only set a new password', { scope: 'reset' as const }],
+  ])('stores nothing of a session that %s', async (_what, change) => {
+    const { id, email, password } = dispute.payer;
+    await server.db.updateTable('sessions').set(change).where('user_id', '=', id).execute();
+    const answers = [await post(dispute.payer, 'Is this still me?'), await post(dispute.payer, '')];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+    expect((await history(await signIn(server, email, password))).body.messages).toEqual([]);
   });
 
   it('gives fifty messages at once the numbers 1 to 50, each once', async () => {
