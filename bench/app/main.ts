@@ -7,11 +7,13 @@ import { launch } from './browser';
 import { measureInteractions } from './interactions';
 import { measureLoading } from './loading';
 import { measureMemory } from './memory';
+import { measureScrolling } from './scrolling';
 import { openStage, type Stage } from './stage';
 
 const PARTS: Record<string, (browser: Browser, stage: Stage) => Promise<Section>> = {
   loading: measureLoading,
   interactions: measureInteractions,
+  scrolling: measureScrolling,
   memory: measureMemory,
 };
 

@@ -1,0 +1,65 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Section } from '../part';
+import { BROKER } from '../seed/people';
+import { openTab } from './browser';
+import type { Stage } from './stage';
+
+const DESK = { width: 1440, height: 900 };
+/** Flung: more than three screens at each turn of the wheel. */
+const TURN_PX = 3000;
+const TURN_MS = 50;
+/** From here on people see a picture stand still. */
+const STUTTER_MS = 50;
+const ROWS = 10_000;
+
+/** How evenly a desk's screen follows through the whole of ten thousand payments, pages of the server included. */
+export async function measureScrolling(browser: Browser, stage: Stage): Promise<Section> {
+  const tab = await openTab(browser, stage.url, await stage.tokensOf(BROKER));
+  const { page } = tab;
+  try {
+    await page.setViewportSize(DESK);
+    await page.goto('/payments');
+    await page.getByRole('article').first().waitFor();
+    await page.mouse.move(DESK.width / 2, DESK.height / 2);
+    const frames = await framesWhile(page, () => toTheEnd(page));
+    frames.sort((one, other) => one - other);
+    const late = frames.filter((ms) => ms > STUTTER_MS).length;
+    const of = (share: number) => frames[Math.floor((frames.length - 1) * share)]!;
+    const rows = [
+      { what: 'frame, median', unit: 'ms', ours: of(0.5) },
+      { what: 'frame, p99', unit: 'ms', ours: of(0.99), goal: { of: 'ours' as const, most: STUTTER_MS } },
+      { what: `frames over ${STUTTER_MS} ms`, unit: '%', ours: (100 * late) / frames.length },
+    ];
+    return { title: `Scrolling through ${ROWS.toLocaleString('en-US')} payments at a desk`, limit: '', rows };
+  } finally {
+    await tab.close();
+  }
+}
+
+async function framesWhile(page: Page, act: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    let last = performance.now();
+    const frame = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    Object.assign(window, { frames });
+  });
+  await act();
+  return page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+}
+
+/** Until the list grows no more. */
+async function toTheEnd(page: Page): Promise<void> {
+  const placeOf = () => page.evaluate(() => window.scrollY);
+  for (let before = -1, still = 0; still < 20;) {
+    await page.mouse.wheel(0, TURN_PX);
+    await page.waitForTimeout(TURN_MS);
+    const place = await placeOf();
+    still = place === before ? still + 1 : 0;
+    before = place;
+  }
+}
