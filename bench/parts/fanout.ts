@@ -6,7 +6,7 @@ import type { Context, Part, Row, Section } from '../part';
 import { serve, serveProduct, type Served } from '../processes';
 
 const MEMBERS = 200;
-const WARM_SECONDS = 1;
+const WARM_SECONDS = 2;
 const FLOOD_SECONDS = 3;
 const CALM_SECONDS = 5;
 /** Enough that there is always a message to deliver. */
