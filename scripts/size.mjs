@@ -6,7 +6,7 @@ import { APP, buildIfChanged } from './build.mjs';
 import { filesOfPage } from './pages.mjs';
 
 /** Chunks that are no page: they come later than the page that wants them. */
-const LATER = ['frame', 'toasts', 'socket', 'phone', 'time', 'news', 'notice', 'worker'];
+const LATER = ['frame', 'toasts', 'socket', 'phone', 'time', 'news', 'worker'];
 
 // `npm run size`: every route's files in brotli and gzip against its budget; `-- --why [part of a file's name]` adds what is in them.
 buildIfChanged();

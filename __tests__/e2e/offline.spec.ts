@@ -62,3 +62,16 @@ test('past ten attempts the app says that it is offline, and finds back in three
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await isBack();
 });
+
+test('signed in, a file of the app that does not arrive is said, and asked for again', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('member@demo.test');
+  const frame = /\/assets\/frame\.\w+\.js$/;
+  await page.route(frame, (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
+  await page.unroute(frame);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Hello, ')).toBeVisible();
+});

@@ -9,6 +9,7 @@ import { memoryStorage } from '../../src/api/storage';
 import type { Services } from '../../src/api/services';
 import { createTokenStore } from '../../src/api/tokens';
 import { Feedback } from '../../src/app/Feedback';
+import * as member from '../../src/app/member';
 import { makeStore, type AppStore, type RootState, type StoreOptions } from '../../src/app/store';
 import { profileApi } from '../../src/features/profile/endpoints';
 import { sessionReady } from '../../src/store/session';
@@ -31,7 +32,13 @@ export function makeTestStore({
   ...options
 }: TestStoreOptions = {}): AppStore {
   const tokens = createTokenStore(memoryStorage(), memoryStorage());
-  const store = makeStore({ apiUrl: API_URL, tokens, preloadedState: { user: user ?? null }, ...options });
+  const store = makeStore({
+    apiUrl: API_URL,
+    tokens,
+    member,
+    preloadedState: { user: user ?? null },
+    ...options,
+  });
   stores.push(store);
   if (user) {
     store.services.tokens.save(pair);

@@ -45,6 +45,16 @@ const DIALOGS = sources('ui/(Dialog|ConfirmDialog)');
 const FRAMED =
   /^(frame|dashboard|payments|profile|updateProfile|changePassword|helpSupport|tutorials|announcements|subscriptionPayment|chat)$/;
 
+const OURS = /[\\/]src[\\/]|[\\/]contract[\\/]|lucide-react/;
+
+/** Fewer pages than this fetch their own copy: what they have in common is not worth a place in all others. */
+const LEAST_PAGES = 4;
+
+function isShared(module, chunkGraph) {
+  const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+  return names.includes('frame') || names.filter((name) => FRAMED.test(name)).length >= LEAST_PAGES;
+}
+
 /** Which modules go together into one file; everything else stays with the page that needs it. */
 exports.CACHE_GROUPS = {
   // React and its router change seldom; a release of ours leaves them in the browser's cache.
@@ -60,12 +70,13 @@ exports.CACHE_GROUPS = {
     priority: 20,
   },
   phoneField: { test: PHONE_FIELD, name: 'phoneField', chunks: 'async', enforce: true, priority: 20 },
-  // What several signed-in pages have in common.
+  // What signed-in pages have in common with the frame, or several of them with each other.
   shared: {
-    test: /[\\/]src[\\/]|lucide-react/,
+    test: (module, { chunkGraph }) =>
+      OURS.test(module.nameForCondition() ?? '') && isShared(module, chunkGraph),
     name: 'shared',
     chunks: (chunk) => FRAMED.test(chunk.name ?? ''),
-    minChunks: 4,
+    minChunks: 2,
     enforce: true,
     priority: 10,
   },

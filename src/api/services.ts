@@ -13,6 +13,8 @@ export interface Services {
   renewal: Renewal;
   intentions: Intentions;
   fetch: typeof fetch;
+  /** Fetches what only a signed-in session needs, once; may be tried again where it fails. */
+  loadMember: () => Promise<void>;
   /** One plain HTTP request, without tokens, renewal and error translation. */
   rawQuery: ReturnType<typeof fetchBaseQuery>;
 }
@@ -22,6 +24,7 @@ export interface ServiceOptions {
   tokens?: TokenStore;
   fetch?: typeof fetch;
   locks?: Pick<LockManager, 'request'>;
+  loadMember?: () => Promise<void>;
 }
 
 /** Builds the services; tests pass their own parts. */
@@ -41,6 +44,7 @@ export function createServices(options: ServiceOptions = {}): Services {
     apiUrl,
     tokens,
     fetch: fetchAndCorrectClock,
+    loadMember: options.loadMember ?? (() => Promise.resolve()),
     intentions: createIntentions(),
     renewal: createRenewal({ tokens, fetch: fetchAndCorrectClock, apiUrl, locks }),
     rawQuery: fetchBaseQuery({ baseUrl: apiUrl, fetchFn: fetchAndCorrectClock }),

@@ -4,7 +4,6 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import type { AppStore } from './store';
-import { prepareTakeOver } from './takeOver';
 
 /** Draws the app, or takes over what the server has drawn. */
 export function render(store: AppStore): void {
@@ -22,6 +21,8 @@ export function render(store: AppStore): void {
   const draw = () => startTransition(() => createRoot(root).render(app));
   // The landing page comes drawn by the server.
   if (root.firstElementChild)
-    prepareTakeOver(store).then(() => startTransition(() => void hydrateRoot(root, app)), draw);
+    import(/* webpackChunkName: "landing" */ './takeOver')
+      .then(({ prepareTakeOver }) => prepareTakeOver(store))
+      .then(() => startTransition(() => void hydrateRoot(root, app)), draw);
   else draw();
 }

@@ -1,4 +1,6 @@
-import type { StartListening } from '../api/listening';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { ListenerState, StartListening } from '../api/listening';
+import type { Services } from '../api/services';
 import { announcementsApi } from '../features/announcements/endpoints';
 import { chatApi } from '../features/chat/endpoints';
 import { clientsApi } from '../features/clients/endpoints';
@@ -45,3 +47,21 @@ export function loadRootData(startListening: StartListening): void {
     },
   });
 }
+
+/** How long the first picture waits for lists that were asked for together with the profile. */
+const TOGETHER_MS = 300;
+
+type Thunk = ThunkAction<Promise<void>, ListenerState, Services, UnknownAction>;
+
+/** What comes in the same moment as the profile is drawn once, rather than as a skeleton first. */
+export const listsAskedEarly = (): Thunk => async (dispatch) => {
+  if (!window.earlyAnswers) return;
+  const once = { subscribe: false };
+  await Promise.race([
+    Promise.all([
+      dispatch(announcementsApi.endpoints.getAnnouncements.initiate(undefined, once)),
+      dispatch(paymentsApi.endpoints.getTransactions.initiate({}, once)),
+    ]),
+    new Promise((resolve) => setTimeout(resolve, TOGETHER_MS)),
+  ]);
+};

@@ -1,7 +1,7 @@
 import type { StartListening } from '../api/listening';
 import { authApi } from '../features/auth/endpoints';
 import { profileApi } from '../features/profile/endpoints';
-import { sessionReady } from '../store/session';
+import { sessionReady, sessionUnreachable } from '../store/session';
 import { loadProfile } from './loadSession';
 
 /** Where signing in and the profile meet. */
@@ -9,12 +9,21 @@ export function listenToSession(startListening: StartListening): void {
   const { login, resetPassword } = authApi.endpoints;
 
   startListening({
+    matcher: login.matchPending,
+    // Together with the call, so that nothing is missing when it is answered.
+    effect: (_, { extra }) => void extra.loadMember().catch(() => undefined),
+  });
+
+  startListening({
     matcher: login.matchFulfilled,
-    effect: ({ payload }, { dispatch }) => {
+    effect: async ({ payload }, { dispatch, extra }) => {
       // The answer is the profile already; the root loader need not ask for it again.
       const entry = { endpointName: 'getProfile', arg: undefined, value: payload } as const;
       dispatch(profileApi.util.upsertQueryEntries([entry]));
-      dispatch(sessionReady());
+      await extra.loadMember().then(
+        () => dispatch(sessionReady()),
+        () => dispatch(sessionUnreachable()),
+      );
     },
   });
 

@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../api/api';
+import type { StartListening } from '../api/listening';
 import { createServices, type ServiceOptions } from '../api/services';
 import { stopRealtime } from '../realtime/actions';
 import { createRealtimeMiddleware } from '../realtime/middleware';
@@ -14,7 +15,11 @@ import { followOtherTabs } from './otherTabs';
 export interface StoreOptions extends ServiceOptions {
   createSocket?: SocketFactory;
   preloadedState?: Partial<StoreState>;
+  /** What signed-in sessions need, where it is there already. */
+  member?: Member;
 }
+
+type Member = Pick<typeof import('./member'), 'registerMember'>;
 
 const reducer = combineReducers({ ...reducers, realtime: realtimeReducer, api: api.reducer });
 
@@ -25,9 +30,20 @@ const SLOW_CHECK_MS = 200;
 /** The whole app but its screens: each call makes a new one, so that tests share nothing. */
 export function makeStore(options: StoreOptions = {}) {
   const { createSocket = createSocketFactory(), preloadedState } = options;
-  const services = createServices(options);
+  let member: Promise<void> | undefined;
+  const loadMember = () => {
+    member ??= import(/* webpackChunkName: "frame" */ './member').then(addMember, (error: unknown) => {
+      member = undefined;
+      throw error;
+    });
+    return member;
+  };
+  const services = createServices({ ...options, loadMember });
   const listeners = createListenerMiddleware({ extra: services });
-  registerListeners(listeners.startListening as Parameters<typeof registerListeners>[0]);
+  const startListening = listeners.startListening as StartListening;
+  const addMember = ({ registerMember }: Member) => registerMember(startListening);
+  registerListeners(startListening);
+  if (options.member) member = Promise.resolve(addMember(options.member));
 
   const store = configureStore({
     reducer,

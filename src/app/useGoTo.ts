@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { onVisit } from '../features/notifications/show';
+import { onVisit } from '../features/notifications/visits';
 import { isGoTo } from '../worker/messages';
 
 /** Opens what a pressed notification is about: the worker says where, or, without one, the page's own notification. */

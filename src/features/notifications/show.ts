@@ -1,6 +1,7 @@
 import { browserStorage } from '../../api/storage';
 import type { News } from './news';
 import { mayNotify } from './setting';
+import { visit } from './visits';
 
 /** In milliseconds: a tab that the user looks at takes the news first, and then there is nothing to notify. */
 export const HEAD_START_MS = 1000;
@@ -35,20 +36,12 @@ const takeFirst = async (key: string): Promise<boolean> => {
   return locks ? locks.request('peerproof-news', () => take(key)) : take(key);
 };
 
-const visitors = new Set<(path: string) => void>();
-
-/** Calls back with the path of a notification of this page that was pressed; answers with the function that ends this. */
-export function onVisit(visitor: (path: string) => void): () => void {
-  visitors.add(visitor);
-  return () => visitors.delete(visitor);
-}
-
 function showFromPage({ title, body, tag, path }: News): void {
   const notification = new Notification(title, { body, tag, icon: ICON });
   notification.onclick = () => {
     window.focus();
     notification.close();
-    visitors.forEach((visit) => visit(path));
+    visit(path);
   };
 }
 

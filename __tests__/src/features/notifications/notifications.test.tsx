@@ -9,7 +9,7 @@ import {
   chatRoomsUpdated,
   transactionsUpdated,
 } from '../../../../src/realtime/actions';
-import { onVisit } from '../../../../src/features/notifications/show';
+import { onVisit } from '../../../../src/features/notifications/visits';
 import { answer, useBackend } from '../../../support/backend';
 import { makeTestStore, renderWithProviders } from '../../../support/renderWithProviders';
 import { aChatRoom, aMessage, aPayment, aUser } from '../../../support/wire';
