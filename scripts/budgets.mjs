@@ -6,7 +6,7 @@
  * HTML. What comes when the page is idle or on a tap (toasts, socket, dialogs, form rules) counts in `everything` alone.
  */
 export const BUDGETS = {
-  login: { js: { max: 126, goal: 105 }, css: { max: 5 }, requests: { max: 5 } },
+  login: { js: { max: 122, goal: 105 }, css: { max: 5 }, requests: { max: 5 } },
   dashboard: { js: { max: 130, goal: 125 } },
   payments: { js: { max: 137, goal: 125 } },
   everything: { js: { max: 314, goal: 260 } },

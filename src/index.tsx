@@ -3,6 +3,9 @@ import './ui/base.css';
 import { listenForInstallPrompt } from './features/install/installPrompt';
 import { whenIdle } from './ui/whenIdle';
 
+// They have run, or did not arrive, and are then asked for again: webpack would wait for the tags that stand there.
+for (const script of document.querySelectorAll('script[defer]')) script.remove();
+
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Each part evaluates its modules in a task of its own, so that even a slow phone answers to a touch in between. */

@@ -80,7 +80,8 @@ test('a session that cannot be renewed ends in every tab, with a word about it',
   const tab = await secondTab(page);
   await page.evaluate(() => localStorage.setItem('refreshToken', 'a.b.c'));
   await spoilAccessToken(page);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click();
+  // Back online, every query that is in use asks again.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await expect(tab).toHaveURL('/');

@@ -38,7 +38,7 @@ const RULES = sources('contract/schemas');
 const PHONE_FIELD = sources('ui/phone/(PhoneField|CountryList|loadPhoneNumbers|FormikPhoneField)');
 
 /** What all dialogs stand in; they come after the first picture. */
-const DIALOG_PACKAGES = packages('@radix-ui/[^\\\\/]+', 'aria-hidden');
+const DIALOG_PACKAGES = packages('@radix-ui/.*', 'aria-hidden');
 const DIALOGS = sources('ui/(Dialog|ConfirmDialog)');
 
 /** The chunks of the pages inside the frame. */
