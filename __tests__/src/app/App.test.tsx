@@ -7,6 +7,7 @@ import { createTokenStore } from '../../../src/api/tokens';
 import { loadStoredSession } from '../../../src/app/loadSession';
 import { makeStore } from '../../../src/app/store';
 import { gaveUp } from '../../../src/realtime/actions';
+import { selectConnection } from '../../../src/realtime/slice';
 import { answer, API_URL, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { startSocketServer, type TestSocketServer } from '../../support/socketServer';
@@ -64,9 +65,9 @@ describe('the app', () => {
   });
 
   it('says when it is offline and reconnects when asked to', async () => {
-    const { dispatch, user: person } = open('/profile');
+    const { dispatch, store, user: person } = open('/profile');
     await waitFor(() => expect(navigation().getByRole('link', { name: 'Profile' })).toBeVisible());
-    await waitFor(() => expect(sockets.handshakes.length).toBeGreaterThan(0));
+    await waitFor(() => expect(selectConnection(store.getState())).toBe('connected'));
     await dispatch(gaveUp());
     expect(await screen.findByText('You are offline')).toBeVisible();
     sockets.io.disconnectSockets();
