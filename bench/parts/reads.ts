@@ -8,7 +8,7 @@ import type { SeededDatabase } from '../seed/database';
 import { signIn, type SignedIn } from '../sign-in';
 
 const CONNECTIONS = 10;
-const WARM = { connections: CONNECTIONS, seconds: 0.7 };
+const WARM = { connections: CONNECTIONS, seconds: 1 };
 const LOAD = { connections: CONNECTIONS, seconds: 2 };
 
 interface Route {
@@ -42,48 +42,59 @@ const ROUTES: Record<string, Route> = {
 type Found = Record<string, Measured>;
 
 async function run(context: Context): Promise<Section[]> {
-  const big = await context.big();
+  const [big, small] = [await context.big(), await context.small()];
   const callers = await signInBoth(big);
-  context.say('reads: the product');
-  const ours = await measured(await serveProduct(big.url), askedOf(callers));
-  context.say('reads: the limits');
-  const bare = await serveBare(big.url, await recorded(big, callers));
-  const limits = await measuredAll(bare, {
-    naive: (route) =>
-      route.naive !== undefined && { path: `/naive/${route.naive}`, token: callers(route).sessionId },
-    joined: ({ isList }, name) => !!isList && { path: `/joined/${encodeURIComponent(name)}` },
-  });
-  context.say('reads: the product on the small database');
-  const small = await context.small();
-  const less = await measured(await serveProduct(small.url), askedOf(await signInBoth(small)));
-  return [against(limits.naive, ours), againstJoined(limits.joined, ours), againstSmall(less, ours)];
-}
-
-/** False where a route is not asked in this way. */
-type Asking = (route: Route, name: string) => Asked | false;
-
-async function measured(served: Served, asking: Asking): Promise<Found> {
-  return (await measuredAll(served, { only: asking })).only;
-}
-
-/** Measures every route in each of these ways and ends the server. */
-async function measuredAll<Way extends string>(
-  served: Served,
-  ways: Record<Way, Asking>,
-): Promise<Record<Way, Found>> {
-  const found = Object.keys(ways).map((way): [Way, Found] => [way as Way, {}]);
+  const started: Served[] = [];
+  const start = async (server: Promise<Served>) => {
+    started.push(await server);
+    return server;
+  };
   try {
+    const bare = await start(serveBare(big.url, await recorded(big, callers)));
+    const found = await measureInTurn(context, {
+      ours: { served: await start(serveProduct(big.url)), asking: askedOf(callers) },
+      naive: {
+        served: bare,
+        asking: (route) =>
+          route.naive !== undefined && { path: `/naive/${route.naive}`, token: callers(route).sessionId },
+      },
+      joined: {
+        served: bare,
+        asking: ({ isList }, name) => !!isList && { path: `/joined/${encodeURIComponent(name)}` },
+      },
+      less: { served: await start(serveProduct(small.url)), asking: askedOf(await signInBoth(small)) },
+    });
+    return [
+      against(found.naive, found.ours),
+      againstJoined(found.joined, found.ours),
+      againstSmall(found.less, found.ours),
+    ];
+  } finally {
+    await Promise.all(started.map((served) => served.stop()));
+  }
+}
+
+/** A server, and how a route is asked there; false where it is not. */
+interface Way {
+  readonly served: Served;
+  asking(route: Route, name: string): Asked | false;
+}
+
+/** Asks every route in each of these ways, first to get the servers warm, then in turn, so that a noise hits all alike. */
+async function measureInTurn<Name extends string>(
+  context: Context,
+  ways: Record<Name, Way>,
+): Promise<Record<Name, Found>> {
+  const found = Object.keys(ways).map((name): [Name, Found] => [name as Name, {}]);
+  for (const load of [WARM, LOAD]) {
+    context.say(`reads: ${load === WARM ? 'getting warm' : 'measuring'}`);
     for (const [name, route] of Object.entries(ROUTES))
       for (const [way, measurements] of found) {
-        const asked = ways[way](route, name);
-        if (!asked) continue;
-        await measure(served, asked, WARM);
-        measurements[name] = await measure(served, asked, LOAD);
+        const asked = ways[way].asking(route, name);
+        if (asked) measurements[name] = await measure(ways[way].served, asked, load);
       }
-  } finally {
-    await served.stop();
   }
-  return Object.fromEntries(found) as Record<Way, Found>;
+  return Object.fromEntries(found) as Record<Name, Found>;
 }
 
 type Callers = (route: Route) => SignedIn;
