@@ -96,10 +96,13 @@ export const NAIVE: Record<string, NaiveRoute> = {
     }),
   },
   messages: {
-    sql: `select messages.*, sender.id as sender_id, sender.full_name as sender_name, sender.avatar_file_id as sender_avatar
+    sql: `select messages.*, sender.id as sender_id, sender.full_name as sender_name, sender.avatar_file_id as sender_avatar,
+        payer.id as payer_id, payer.full_name as payer_name, payer.avatar_file_id as payer_avatar,
+        receiver.id as receiver_id, receiver.full_name as receiver_name, receiver.avatar_file_id as receiver_avatar
       from messages join users as sender on sender.id = messages.sender_id
-      where room_id = '${BUSY_ROOM}' and exists (
-        select from chat_rooms where id = '${BUSY_ROOM}' and $1::uuid in (payer_id, receiver_id))
+      join chat_rooms on chat_rooms.id = messages.room_id
+      join users as payer on payer.id = chat_rooms.payer_id join users as receiver on receiver.id = chat_rooms.receiver_id
+      where room_id = '${BUSY_ROOM}' and $1::uuid in (chat_rooms.payer_id, chat_rooms.receiver_id)
       order by seq desc limit 20`,
     toWire: (row) => ({
       _id: row.id,
@@ -108,6 +111,7 @@ export const NAIVE: Record<string, NaiveRoute> = {
       content: row.content,
       createdAt: row.created_at,
       sender: person(row, 'sender'),
+      members: [person(row, 'payer'), person(row, 'receiver')],
     }),
   },
   rooms: {
