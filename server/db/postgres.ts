@@ -1,5 +1,6 @@
 import { Pool, type PoolClient, type QueryResult } from 'pg';
 import type { MeasuredPool } from './embedded';
+import { execute } from './execution';
 import type { Run } from './statement';
 
 const CONNECTIONS = 10;
@@ -53,5 +54,16 @@ function nameOf(text: string, values: readonly unknown[] = []): string | undefin
 /** Runs statements on any connection of the pool. */
 export const postgresRun =
   ({ pool }: NamingPool): Run =>
-  async ({ name, text, values }, input) =>
-    (await pool.query({ name, text, values: values(input) })).rows as never;
+  async ({ name, text, values }, input) => {
+    if (!name) return (await pool.query(text, values(input))).rows as never;
+    const client = await pool.connect();
+    try {
+      const rows = await execute(client, { name, text, values: values(input) });
+      client.release();
+      return rows as never;
+    } catch (error) {
+      // With it, the pool takes the connection for lost, as `pool.query` does.
+      client.release(error as Error);
+      throw error;
+    }
+  };
