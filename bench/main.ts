@@ -37,6 +37,12 @@ async function main(): Promise<void> {
     small: once(() => seedDatabase(SMALL, say)),
     say,
   };
+  const closeAll = async () => {
+    for (const made of await Promise.allSettled(opened))
+      if (made.status === 'fulfilled') await made.value.close();
+  };
+  // Whoever interrupts it waits for a database that is being made, and keeps none.
+  process.once('SIGINT', () => void closeAll().finally(() => process.exit(130)));
   const sections: Section[] = [];
   try {
     for (const name of names) {
@@ -49,8 +55,7 @@ async function main(): Promise<void> {
       }
     }
   } finally {
-    for (const made of await Promise.allSettled(opened))
-      if (made.status === 'fulfilled') await made.value.close();
+    await closeAll();
   }
 }
 

@@ -11,8 +11,8 @@ import { JWT_SECRET, signIn, type SignedIn } from '../sign-in';
 
 const CONNECTIONS = 10;
 /** Requests that each server answers to get warm, and those that are measured. */
-const WARM = 600;
-const MEASURED = 1200;
+const WARM = 500;
+const MEASURED = 1000;
 /** More than are asked for: a connection makes its next request before it knows whether it may send it. */
 const SPARE = 4 * CONNECTIONS;
 
