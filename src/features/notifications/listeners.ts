@@ -12,6 +12,12 @@ const LATEST = orderKey({});
 /** How news are worded and shown: wanted only once something has happened, so it is not in anybody's way before. */
 const loadNews = () => import(/* webpackChunkName: "news" */ './tellNews');
 
+type Rows = Readonly<Record<string, object>>;
+
+/** Rows that did not change keep their object (`keepUnchanged`). */
+const areKnown = (rows: readonly { _id: string }[], before: Rows, now: Rows) =>
+  rows.every(({ _id }) => now[_id] === before[_id]);
+
 /** What has happened while nobody looked, told as notifications: the difference that an answer makes to what was known. */
 export function listenToNews(startListening: StartListening): void {
   type Wording = Awaited<ReturnType<typeof loadNews>>;
@@ -23,12 +29,13 @@ export function listenToNews(startListening: StartListening): void {
 
   startListening({
     predicate: answered('getTransactions'),
-    effect: async (action, { getOriginalState }) => {
+    effect: async (action, { getOriginalState, getState }) => {
       const { payload, meta } = action as Answered<'getTransactions'>;
       const { orders, entities } = getOriginalState().userTransactions;
       // The latest of all come newest change first; other questions bring up what is merely old. The first answer is no news.
       if (orderKey(meta.arg.originalArgs) !== LATEST || !orders[LATEST]) return;
       const rows = payload.pages.flatMap((page) => page.payments ?? []);
+      if (areKnown(rows, entities, getState().userTransactions.entities)) return;
       await tellAll(({ receiverNews }) => receiverNews(rows, entities));
     },
   });
@@ -37,22 +44,24 @@ export function listenToNews(startListening: StartListening): void {
     predicate: answered('getProfile'),
     effect: async (_, { getOriginalState, getState }) => {
       const [before, after] = [getOriginalState(), getState()];
-      if (selectUserId(before) !== selectUserId(after)) return;
-      await tellAll(({ payerNews }) => payerNews(selectOwnPayments(after), selectOwnPayments(before)));
+      const [known, payments] = [selectOwnPayments(before), selectOwnPayments(after)];
+      if (selectUserId(before) !== selectUserId(after) || payments === known) return;
+      await tellAll(({ payerNews }) => payerNews(payments, known));
     },
   });
 
   let roomsAreKnown = false;
   startListening({
     predicate: answered('getChatRooms'),
-    effect: async (action, { getOriginalState }) => {
+    effect: async (action, { getOriginalState, getState }) => {
       const { payload } = action as Answered<'getChatRooms'>;
       const known = getOriginalState().myChatRooms.entities;
       const isNews = roomsAreKnown;
       roomsAreKnown = true;
       // What is new has the latest activity; rooms of further pages are older, though unknown until then.
       const latest = payload.pages[0]?.chatRooms ?? [];
-      if (isNews) await tellAll(({ chatNews }) => chatNews(latest, known));
+      if (!isNews || areKnown(latest, known, getState().myChatRooms.entities)) return;
+      await tellAll(({ chatNews }) => chatNews(latest, known));
     },
   });
   startListening({
