@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/events';
 import { SOCKET_OPTIONS } from '../../contract/limits';
@@ -17,10 +18,14 @@ export interface Follower {
   close(): void;
 }
 
+/** What other processes have said may overtake each other; only what is missing after this time is a gap. */
+const GAP_MS = 200;
+
 /** Opens the room; resolves once it is joined and its history read. */
 export async function followRoom(url: string, token: string, roomId: string): Promise<Follower> {
   const seen = new Set<number>();
   const absences: number[] = [];
+  let isWaiting = false;
   let [losses, attempts, lostAt] = [0, 0, 0];
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
     ...SOCKET_OPTIONS,
@@ -37,12 +42,8 @@ export async function followRoom(url: string, token: string, roomId: string): Pr
     const { messages } = (await answer.json()) as MessagesAnswer;
     for (const { seq } of messages) seen.add(seq);
   }
-  /** Again as long as there is somebody to ask; whoever ends in the middle of an answer is not asked again. */
-  const catchUp = (): Promise<void> =>
-    readHistory().catch((error: unknown) => {
-      if (!socket.active) throw error;
-      return catchUp();
-    });
+  /** Again while nobody answers, unless the follower was closed meanwhile. */
+  const catchUp = (): Promise<void> => readHistory().catch(() => (socket.active ? catchUp() : undefined));
 
   socket.io.on('reconnect_attempt', () => (attempts += 1));
   socket.on('disconnect', () => {
@@ -50,10 +51,14 @@ export async function followRoom(url: string, token: string, roomId: string): Pr
     lostAt = performance.now();
   });
   socket.io.on('reconnect', () => absences.push(performance.now() - lostAt));
-  socket.on('newMessage', ({ seq }) => {
+  socket.on('newMessage', async ({ seq }) => {
     seen.add(seq);
-    // Cut off by its own end, a reading is nobody's failure.
-    if (seen.size < Math.max(...seen)) void catchUp().catch(() => {});
+    const hasGap = () => seen.size < Math.max(...seen);
+    if (isWaiting || !hasGap()) return;
+    isWaiting = true;
+    await delay(GAP_MS);
+    isWaiting = false;
+    if (hasGap()) await catchUp();
   });
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', () => {

@@ -29,18 +29,22 @@ async function run(context: Context): Promise<Section[]> {
 
   /** With the same key until somebody answers; answers how often it was sent. */
   const say = async (mesaage: string, key = randomUUID(), times = 1): Promise<number> => {
-    const answer = await fetch(`${balancer.url}/api${PATHS.postMessage}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${tokens[0]}`,
-        [IDEMPOTENCY_KEY_HEADER]: key,
-      },
-      body: JSON.stringify({ roomId, mesaage }),
-    }).catch(() => undefined);
-    if (!answer) return say(mesaage, key, times + 1);
-    if (!answer.ok) throw new Error(`A message was answered with ${answer.status}.`);
-    await answer.arrayBuffer();
+    const send = async () => {
+      const answer = await fetch(`${balancer.url}/api${PATHS.postMessage}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${tokens[0]}`,
+          [IDEMPOTENCY_KEY_HEADER]: key,
+        },
+        body: JSON.stringify({ roomId, mesaage }),
+      });
+      await answer.text();
+      return answer.status;
+    };
+    const status = await send().catch(() => undefined);
+    if (status === undefined) return say(mesaage, key, times + 1);
+    if (status !== 200) throw new Error(`A message was answered with ${status}.`);
     return times;
   };
 
