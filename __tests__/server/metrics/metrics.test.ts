@@ -1,3 +1,4 @@
+import { payPayment, signUpMember } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -21,6 +22,14 @@ test('an operator on this machine reads requests, sockets, payments, the sweep, 
     expect(text).toMatch(new RegExp(`^peerproof_${name} 0$`, 'm'));
   expect(text).toContain('peerproof_payments{status="submitted"} 0');
   expect(text).toMatch(/^peerproof_database_connections\{state="waiting"\} \d+$/m);
+});
+
+test('payments are told by status, as they are now', async () => {
+  const member = await signUpMember(server);
+  await payPayment(server, member, member.user.payments[0]!);
+  const text = await (await metrics()).text();
+  for (const [status, count] of Object.entries({ pending: 4, submitted: 1, accepted: 0 }))
+    expect(text).toContain(`peerproof_payments{status="${status}"} ${count}\n`);
 });
 
 test('what a proxy passes on from elsewhere is refused', async () => {
