@@ -137,9 +137,13 @@ async function measureEach(
     if (!value) throw new Error('There are not enough payments for this transition.');
     return asked(value);
   };
-  const share = payments.length / (WARM + MEASURED + 2 * SPARE);
-  await measure(served, next, { connections: CONNECTIONS, amount: Math.floor(WARM * share) });
-  return measure(served, next, { connections: CONNECTIONS, amount: Math.floor(MEASURED * share) });
+  const { connections, warm, measured } =
+    payments.length < WARM + MEASURED + 2 * SPARE
+      ? // A small database: enough to see that it works.
+        { connections: 1, warm: Math.floor(payments.length / 4), measured: Math.floor(payments.length / 3) }
+      : { connections: CONNECTIONS, warm: WARM, measured: MEASURED };
+  await measure(served, next, { connections, amount: warm });
+  return measure(served, next, { connections, amount: measured });
 }
 
 async function supplyAll(database: SeededDatabase): Promise<Record<string, Supply>> {
