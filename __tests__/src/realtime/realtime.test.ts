@@ -284,6 +284,17 @@ describe('a chat', () => {
     await waitFor(() => expect(shown(store)).toEqual([first, second, third]));
   });
 
+  it('reads no history again for a message that was only overtaken by the next', async () => {
+    history(first);
+    const { store } = await open();
+    const before = count('GET /chat/messages/room-1');
+    const [second, third] = [aMessage({ seq: 2 }), aMessage({ seq: 3 })];
+    server.io.to('room-1').emit('newMessage', third);
+    server.io.to('room-1').emit('newMessage', second);
+    await waitFor(() => expect(shown(store)).toEqual([first, second, third]));
+    expect(count('GET /chat/messages/room-1')).toBe(before);
+  });
+
   it('has what was said while the server was away, once and in order', async () => {
     history(first);
     const { store } = await open();

@@ -4,11 +4,14 @@ import { newMessage, sendMessage } from '../../realtime/actions';
 import { chatApi } from './endpoints';
 import { append, hasGap, isTemporary } from './messages';
 
+/** Messages that come by way of two processes may overtake each other; in milliseconds. */
+const OVERTAKEN_MS = 200;
+
 /** What follows from a message: into the open history, once; and from our own: the room is told. */
 export function listenToChat(startListening: StartListening): void {
   startListening({
     actionCreator: newMessage,
-    effect: async ({ payload: message }, { dispatch }) => {
+    effect: async ({ payload: message }, { dispatch, getState, delay }) => {
       const roomId = message.chatRoom;
       if (isTemporary(message)) {
         // Passed on by a backend that keeps the message under another id: the history has it.
@@ -16,21 +19,21 @@ export function listenToChat(startListening: StartListening): void {
         return;
       }
       const running = dispatch(chatApi.util.getRunningQueryThunk('getMessages', roomId));
-      let gap = false;
       const put = () =>
-        dispatch(
-          chatApi.util.updateQueryData('getMessages', roomId, (history) => {
-            append(history, message);
-            gap = hasGap(history);
-          }),
-        );
+        dispatch(chatApi.util.updateQueryData('getMessages', roomId, (history) => append(history, message)));
+      const misses = () => {
+        const { data } = chatApi.endpoints.getMessages.select(roomId)(getState());
+        return data !== undefined && hasGap(data);
+      };
       put();
       if (running) {
         // Its answer may be older than this message, and replaces what is cached.
         await running;
         put();
       }
-      if (gap) dispatch(api.util.invalidateTags([{ type: 'Messages', id: roomId }]));
+      if (!misses()) return;
+      await delay(OVERTAKEN_MS);
+      if (misses()) dispatch(api.util.invalidateTags([{ type: 'Messages', id: roomId }]));
     },
   });
 
