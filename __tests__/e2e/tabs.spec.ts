@@ -48,6 +48,8 @@ test('ten and more calls of two tabs with an expired token cause one renewal, an
     else if (response.url().includes('/api/')) statuses.push(response.status());
   });
 
+  // A query that is still under way would not be asked again.
+  for (const one of [page, tab]) await one.waitForLoadState('networkidle');
   await spoilAccessToken(page);
   // Held until ten are under way, so that none of them starts after the renewal, however slow a tab is.
   let release = () => undefined as void;

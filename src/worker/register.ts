@@ -28,12 +28,16 @@ function workerUrl(): string {
 /** Whether the app runs from where it was built for: with a backend elsewhere, nobody promises us a fresh worker. */
 const isAtHome = (): boolean => new URL(API_URL, window.location.href).origin === window.location.origin;
 
-/** Whether this page is of the worker's version already: it came from the network before the worker was there. */
+/** The app's hashed scripts and styles. */
+const OURS = /^\/assets\/.+\.(js|css)$/;
+
+/**
+ * Whether this page is of the worker's version already: it came from the network before the worker was there. What it
+ * consists of is what it has loaded; its tags are gone by now (`src/index.tsx`).
+ */
 function isCurrent(worker: ServiceWorker): Promise<boolean> {
-  const parts = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
-    'script[src], link[rel="stylesheet"]',
-  );
-  const paths = [...parts].map((part) => new URL('src' in part ? part.src : part.href).pathname);
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const paths = loaded.filter((path) => OURS.test(path));
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data === true);

@@ -224,7 +224,8 @@ function callsOf(scene: Scene): Record<string, Call> {
 }
 
 /** Open to anyone, outside of /api: probes, the operator's metrics (from this machine) and the app's pages. */
-const OPEN: readonly string[] = ['/healthz', '/readyz', '/metrics', ...Object.values(ROUTES)];
+/** `/*` are the files of the app's folder. */
+const OPEN: readonly string[] = ['/healthz', '/readyz', '/metrics', '/*', ...Object.values(ROUTES)];
 const APP_FOLDER = join(__dirname, '../../../build/app');
 const isFileOfTheApp = ({ method, path, access }: RouteAccess) =>
   access === undefined && ['GET', 'HEAD'].includes(method) && existsSync(join(APP_FOLDER, decodeURI(path)));
