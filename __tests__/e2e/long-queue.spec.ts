@@ -32,6 +32,12 @@ async function payTheCompany(url: string): Promise<void> {
   }
 }
 
+/** Runs in the page. */
+const countInView = (cards: Element[]): number =>
+  cards
+    .map((card) => card.getBoundingClientRect())
+    .filter(({ top, bottom }) => bottom > 0 && top < window.innerHeight).length;
+
 const focused = (page: Page) => page.locator('article:focus');
 
 test('the whole of a long queue is worked through with the keyboard', async ({ product, signedIn }) => {
@@ -63,4 +69,10 @@ test('the whole of a long queue is worked through with the keyboard', async ({ p
   await expect(focused(page)).toHaveCount(1);
   await page.keyboard.press('k');
   await expect(focused(page)).toHaveAttribute('id', order.at(-2)!);
+
+  // Flung from one end to the other and back, the cards are there again once it has come to rest.
+  for (const far of [100_000, -100_000]) {
+    await page.mouse.wheel(0, far);
+    await expect.poll(() => cards.evaluateAll(countInView)).toBeGreaterThan(1);
+  }
 });
