@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { transformSync } from '@swc/core';
 import { ROOT } from './root.mjs';
 
 /** Pages that stand alone; all others have the frame around them. */
@@ -49,6 +49,8 @@ function landing(index, css, report, apiUrl) {
 }
 
 function inline(name, apiUrl) {
+  // Not at the top: `npm start` reads this file before it has installed anything.
+  const { transformSync } = createRequire(import.meta.url)('@swc/core');
   const source = readFileSync(join(ROOT, 'src', 'inline', `${name}.ts`), 'utf8');
   const { code } = transformSync(source.replace('process.env.API_URL!', JSON.stringify(apiUrl)), {
     isModule: false,
