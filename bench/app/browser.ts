@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import type { Tokens } from '../../contract/wire';
+import playwright from '../../playwright.config';
 
 /** A phone of the cheap kind, beside this machine. */
 const CPU_RATE = 4;
@@ -16,15 +17,10 @@ export interface Tab {
   close(): Promise<void>;
 }
 
+/** The browser of the browser tests, with their flags; CHROME_PATH names another. */
 export function launch(): Promise<Browser> {
-  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
-  const args = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-  ];
-  return chromium.launch({ executablePath, args: [...args, '--enable-precise-memory-info'] });
+  const executablePath = process.env.CHROME_PATH;
+  return chromium.launch({ ...playwright.use?.launchOptions, ...(executablePath && { executablePath }) });
 }
 
 /** A tab that has cached nothing, signed in with these tokens. */

@@ -1,5 +1,7 @@
-/** What the cache can be told has changed. `Messages` and `History` bear an id: the room's, the payment's.
- * `LongTransactions` are lists of payments that are brought up to date rather than asked for again. */
+/**
+ * What the cache can be told has changed. `Messages` and `History` bear an id: the room's, the payment's.
+ * `LongTransactions` are lists of payments that are brought up to date rather than asked for again.
+ */
 export const TAGS = [
   'Profile',
   'Sessions',

@@ -1,11 +1,13 @@
-import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { Payment, PaymentsAnswer } from '../../../contract/wire';
 import type { Pages, TransactionsQuery } from '../../store/answers';
+import { keepUnchanged } from '../../store/keepUnchanged';
 
 type Answer = Pages<PaymentsAnswer>;
 
 /** Up to here, 450 rows, a list is simply asked for again; a longer one is brought up to date (docs/adr/0026). */
 const SHORT_PAGES = 3;
+
+const idOf = (row: Payment) => row._id;
 
 /** Whether news of one payment would cost too many calls. What a search finds is known to the server alone. */
 export const isLong = (answer: Answer | undefined, { status, search }: TransactionsQuery): answer is Answer =>
@@ -16,18 +18,14 @@ export const isLong = (answer: Answer | undefined, { status, search }: Transacti
  * the same. `null` where the answers cannot tell, because nothing in the later one is as it was or a row is gone.
  */
 export function changedSince(before: readonly Payment[], after: readonly Payment[]): Payment[] | null {
-  const known = new Map(before.map((row) => [row._id, row]));
-  const isAsBefore = (row: Payment) => {
-    const earlier = known.get(row._id);
-    return earlier !== undefined && copyWithStructuralSharing<Payment>(earlier, row) === earlier;
-  };
+  const known = Object.fromEntries(before.map((row) => [row._id, row]));
   // Whatever changed stands before whatever did not.
-  const changes = after.findIndex(isAsBefore);
+  const changes = keepUnchanged(known, after, idOf).findIndex((row) => row === known[row._id]);
   if (changes < 0) return null;
 
   const changed = after.slice(0, changes);
-  const pushedOut = changed.filter((row) => !known.has(row._id)).length;
-  const there = new Set(after.map((row) => row._id));
+  const pushedOut = changed.filter((row) => !(row._id in known)).length;
+  const there = new Set(after.map(idOf));
   const isWhole = before.slice(0, before.length - pushedOut).every((row) => there.has(row._id));
   return isWhole ? changed : null;
 }
@@ -39,7 +37,7 @@ export function caughtUp(
   changed: readonly Payment[],
   counts: PaymentsAnswer['counts'],
 ): Answer {
-  const ids = new Set(changed.map((row) => row._id));
+  const ids = new Set(changed.map(idOf));
   const pages = answer.pages.map((page) =>
     page.payments.some((row) => ids.has(row._id))
       ? { ...page, payments: page.payments.filter((row) => !ids.has(row._id)) }
@@ -53,13 +51,13 @@ export function caughtUp(
 }
 
 function insertByTimeLeft(pages: PaymentsAnswer[], row: Payment): void {
-  const found = pages.findIndex(({ payments }) => payments.some((other) => isBefore(row, other)));
+  const isLater = (other: Payment) => isBefore(row, other);
+  const found = pages.findIndex(({ payments }) => payments.slice(-1).some(isLater));
   const last = pages.length - 1;
   if (found < 0 && pages[last]!.nextCursor) return;
   const at = found < 0 ? last : found;
   const { payments } = pages[at]!;
-  const next = payments.findIndex((other) => isBefore(row, other));
-  const place = next < 0 ? payments.length : next;
+  const place = found < 0 ? payments.length : payments.findIndex(isLater);
   pages[at] = { ...pages[at]!, payments: [...payments.slice(0, place), row, ...payments.slice(place)] };
 }
 
