@@ -11,6 +11,7 @@ const { CACHE_GROUPS } = require('./scripts/webpack/chunks.cjs');
 
 const PUBLIC = path.join(__dirname, 'public');
 const ROUTER = path.join(__dirname, 'node_modules/react-router/dist');
+const ICONS = path.join(__dirname, 'node_modules/lucide-react/dist/esm/icons');
 const BACKEND = process.env.DEV_BACKEND ?? 'http://127.0.0.1:8080';
 const DEV_PORT = Number(process.env.DEV_PORT ?? 8081);
 
@@ -100,8 +101,10 @@ function common(production) {
             },
           },
         },
-        { test: /\.mjs$/, include: ROUTER, loader: './scripts/webpack/pureModules.cjs' },
-        { test: /formik\.esm\.js$/, loader: './scripts/webpack/formikWithoutLodash.cjs' },
+        { test: /\.mjs$/, include: ROUTER, loader: './scripts/webpack/trimRouter.cjs' },
+        { test: /formik\.esm\.js$/, loader: './scripts/webpack/trimFormik.cjs' },
+        { test: /hoist-non-react-statics/, sideEffects: false },
+        { test: /\.mjs$/, include: ICONS, loader: './scripts/webpack/trimIcons.cjs' },
         {
           test: /\.module\.css$/,
           use: styles({
