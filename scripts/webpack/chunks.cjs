@@ -27,7 +27,7 @@ const FORM_PACKAGES = packages(
 );
 const FORMS = sources(
   'ui/(Formik(TextField|PasswordField|ErrorSummary)|PasswordField|SchemaForm|formikValues)',
-  'features/auth/(LoginForm|texts)',
+  'features/auth/(LoginForm|loginTexts)',
   'pages/LoginPage',
 );
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
 import { NewPasswordForm } from '../features/auth/NewPasswordForm';
-import { changePasswordTexts as texts } from '../features/auth/texts';
+import { texts } from '../features/auth/changePasswordTexts';
 import { FormPage } from './shared/FormPage';
 
 /** `/changePassword` */

@@ -6,7 +6,7 @@ import { EmailStep } from '../features/auth/EmailStep';
 import { useForgotPassword } from '../features/auth/forgotPassword';
 import { NewPasswordForm } from '../features/auth/NewPasswordForm';
 import { StepIndicator } from '../features/auth/StepIndicator';
-import { forgotTexts as texts } from '../features/auth/texts';
+import { texts } from '../features/auth/forgotTexts';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { FocusLayout } from '../ui/FocusLayout';
 import { TextLink } from './shared/TextLink';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
 import { LoginForm } from '../features/auth/LoginForm';
-import { loginTexts as texts } from '../features/auth/texts';
+import { texts } from '../features/auth/loginTexts';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { FocusLayout } from '../ui/FocusLayout';
 import { TextLink } from './shared/TextLink';

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { LIMITS } from '../../contract/limits';
 import { ROUTES } from '../../contract/routes';
 import { SignUpForm } from '../features/auth/SignUpForm';
-import { signUpTexts as texts } from '../features/auth/texts';
+import { texts } from '../features/auth/signUpTexts';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { FocusLayout } from '../ui/FocusLayout';
 import { TextLink } from './shared/TextLink';

@@ -13,10 +13,9 @@ import { FormikErrorSummary } from '../ui/FormikErrorSummary';
 import { FormikSelect } from '../ui/FormikSelect';
 import { FormikTextArea } from '../ui/FormikTextArea';
 import { ImagePicker } from '../ui/ImagePicker';
-import { texts } from './texts';
+import { texts } from './disputeTexts';
 import { UploadProgress } from './UploadProgress';
 
-const words = texts.dispute;
 const SUBJECTS = DISPUTE_SUBJECTS.map((subject) => ({ value: subject, label: subject }));
 
 interface DisputeDialogProps {
@@ -91,14 +90,14 @@ export function DisputeDialog({
             state.kind === 'sending' ? (
               <UploadProgress
                 progress={state.progress}
-                label={words.uploading}
-                cancelLabel={words.cancelUpload}
+                label={texts.uploading}
+                cancelLabel={texts.cancelUpload}
                 onCancel={cancel}
               />
             ) : (
               <>
                 <Button disabled={isSubmitting} onClick={onClose}>
-                  {words.cancel}
+                  {texts.cancel}
                 </Button>
                 <Button variant="primary" type="submit" form={formId} busy={isSubmitting}>
                   {submitLabel}
@@ -111,21 +110,21 @@ export function DisputeDialog({
             <FormikErrorSummary />
             <FormikSelect
               name="subject"
-              label={words.subject}
+              label={texts.subject}
               options={SUBJECTS}
-              placeholder={words.subjectPlaceholder}
+              placeholder={texts.subjectPlaceholder}
             />
             <FormikTextArea
               name="description"
-              label={words.description}
-              hint={words.descriptionHint}
+              label={texts.description}
+              hint={texts.descriptionHint}
               maxLength={LIMITS.disputeDescription.max}
             />
             <ImagePicker
               name="image"
               variant="receipt"
-              label={words.image}
-              hint={words.imageHint}
+              label={texts.image}
+              hint={texts.imageHint}
               optional
               value={values.image}
               maxBytes={UPLOAD_MAX_BYTES}

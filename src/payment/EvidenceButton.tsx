@@ -4,9 +4,7 @@ import { useDownload } from '../api/useDownload';
 import { Button } from '../ui/Button';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './PaymentHistory.module.css';
-import { texts } from './texts';
-
-const words = texts.evidence;
+import { texts } from './evidenceTexts';
 
 /** Everything about a payment in one signed file, under the history that it holds. */
 export function EvidenceButton({ paymentId }: { paymentId: string }) {
@@ -19,10 +17,10 @@ export function EvidenceButton({ paymentId }: { paymentId: string }) {
         busy={busy}
         onClick={() => void download(PATHS.paymentEvidence(paymentId), evidenceFileName(paymentId))}
       >
-        {words.download}
-        <VisuallyHidden> {words.of(paymentId)}</VisuallyHidden>
+        {texts.download}
+        <VisuallyHidden> {texts.of(paymentId)}</VisuallyHidden>
       </Button>
-      <p className={styles.detail}>{words.detail}</p>
+      <p className={styles.detail}>{texts.detail}</p>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function HistoryDisclosure({ about, aside, children }: HistoryDisclosureP
           aria-controls={panelId}
           onClick={() => setOpen(!open)}
         >
-          {texts.history.title}
+          {texts.history}
           <VisuallyHidden> {about}</VisuallyHidden>
           <ChevronDown className={cx(styles.chevron, open && styles.up)} aria-hidden />
         </button>

@@ -9,10 +9,9 @@ import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { historyLine } from './historyLine';
 import { STATUS_LOOK } from './statusLook';
+import { texts as words } from './historyTexts';
 import { texts } from './texts';
 import styles from './PaymentHistory.module.css';
-
-const words = texts.history;
 
 interface HistoryStepsProps<Entry extends HistoryEntry> {
   /** The query's state, as its hook gives it. */

@@ -8,10 +8,8 @@ import { RelativeTime } from '../ui/RelativeTime';
 import { sentAt, useApprovalWindow } from './approvalWindow';
 import { ReceiptLinks } from './Receipt';
 import { ReceiptView } from './ReceiptView';
-import { texts } from './texts';
+import { texts } from './receiptTexts';
 import styles from './ReceiptDialog.module.css';
-
-const words = texts.receipt;
 
 interface ReceiptDialogProps {
   payment: Payment;
@@ -28,27 +26,27 @@ export function ReceiptDialog({ payment, onClose, onPrevious, onNext }: ReceiptD
   const { paymentId, paymentLink, transactionId } = payment;
 
   const facts = [
-    { term: words.amount, value: formatMoney(payment.amount) },
-    { term: words.orderId, value: transactionId ?? '-', copy: transactionId ?? undefined },
-    { term: words.binanceId, value: payment.paymentMethodId, copy: payment.paymentMethodId },
-    ...(sent ? [{ term: words.send, value: <RelativeTime value={sent} /> }] : []),
-    { term: words.payment, value: paymentId },
+    { term: texts.amount, value: formatMoney(payment.amount) },
+    { term: texts.orderId, value: transactionId ?? '-', copy: transactionId ?? undefined },
+    { term: texts.binanceId, value: payment.paymentMethodId, copy: payment.paymentMethodId },
+    ...(sent ? [{ term: texts.send, value: <RelativeTime value={sent} /> }] : []),
+    { term: texts.payment, value: paymentId },
   ];
 
   return (
-    <Dialog open onOpenChange={onClose} title={words.title(payment.userFullName)} size="lg">
+    <Dialog open onOpenChange={onClose} title={texts.title(payment.userFullName)} size="lg">
       <div className={styles.layout}>
-        <ReceiptView src={paymentLink ?? ''} alt={words.alt(payment.userFullName)}>
+        <ReceiptView src={paymentLink ?? ''} alt={texts.alt(payment.userFullName)}>
           {(onPrevious || onNext) && (
             <>
               <span className={styles.gap} />
               <IconButton
                 icon={ChevronLeft}
-                label={words.previous}
+                label={texts.previous}
                 disabled={!onPrevious}
                 onClick={onPrevious}
               />
-              <IconButton icon={ChevronRight} label={words.next} disabled={!onNext} onClick={onNext} />
+              <IconButton icon={ChevronRight} label={texts.next} disabled={!onNext} onClick={onNext} />
             </>
           )}
         </ReceiptView>

@@ -1,6 +1,6 @@
 import { useRef, useState, type CSSProperties } from 'react';
 import { cx } from '../ui/cx';
-import { texts } from './texts';
+import { texts } from './receiptTexts';
 import styles from './ReceiptStage.module.css';
 import { useKeepCentre } from './useKeepCentre';
 
@@ -20,7 +20,7 @@ export function ReceiptStage({ src, alt, zoom, turns }: ReceiptStageProps) {
   const [failed, setFailed] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const onScroll = useKeepCentre(stage, zoom);
-  if (failed) return <p className={styles.failed}>{texts.receipt.failed}</p>;
+  if (failed) return <p className={styles.failed}>{texts.failed}</p>;
   const size: CSSProperties = { width: `${zoom * 100}%`, height: `${zoom * 100}%` };
   const turned: CSSProperties = { rotate: `${turns * 90}deg` };
   return (
@@ -29,7 +29,7 @@ export function ReceiptStage({ src, alt, zoom, turns }: ReceiptStageProps) {
       ref={stage}
       className={styles.stage}
       role="group"
-      aria-label={texts.receipt.stage}
+      aria-label={texts.stage}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       onScroll={onScroll}

@@ -2,10 +2,8 @@ import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../ui/IconButton';
 import { ReceiptStage, ZOOM_STEPS } from './ReceiptStage';
-import { texts } from './texts';
+import { texts } from './receiptTexts';
 import styles from './ReceiptDialog.module.css';
-
-const words = texts.receipt;
 
 interface ReceiptViewProps {
   src: string;
@@ -21,20 +19,20 @@ export function ReceiptView({ src, alt, children }: ReceiptViewProps) {
   return (
     <div className={styles.picture}>
       <ReceiptStage key={src} src={src} alt={alt} zoom={ZOOM_STEPS[step] ?? 1} turns={turns} />
-      <div className={styles.tools} role="toolbar" aria-label={words.tools}>
+      <div className={styles.tools} role="toolbar" aria-label={texts.tools}>
         <IconButton
           icon={ZoomOut}
-          label={words.zoomOut}
+          label={texts.zoomOut}
           disabled={step === 0}
           onClick={() => setStep(step - 1)}
         />
         <IconButton
           icon={ZoomIn}
-          label={words.zoomIn}
+          label={texts.zoomIn}
           disabled={step === ZOOM_STEPS.length - 1}
           onClick={() => setStep(step + 1)}
         />
-        <IconButton icon={RotateCw} label={words.rotate} onClick={() => setTurns(turns + 1)} />
+        <IconButton icon={RotateCw} label={texts.rotate} onClick={() => setTurns(turns + 1)} />
         {children}
       </div>
     </div>

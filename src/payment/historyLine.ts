@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '../../contract/wire';
+import { texts as words } from './historyTexts';
 import { texts } from './texts';
 
 /** What happened in one step of a payment's life, as a sentence. */
 export function historyLine({ actor, from, to }: HistoryEntry): string {
-  const words = texts.history;
   const name = actor?.fullName || words.someone;
   // What waited for somebody who deleted their account waits for the company now.
   if (from === to) return words.redirected;

@@ -3,6 +3,7 @@ import { ROUTES } from '../../contract/routes';
 import { now } from '../ui/clock';
 import { formatMoney } from '../ui/formatMoney';
 import { describeTimeLeft } from '../ui/formatTimeLeft';
+import { texts as words } from './noticeTexts';
 import { texts } from './texts';
 
 export interface NoticeWords {
@@ -18,7 +19,6 @@ export interface NoticeWords {
 /** A notice in words, for a toast as for a notification of the system. */
 export function noticeWords(notice: PaymentNotice): NoticeWords {
   const { kind, role, paymentId, amount, otherFullName: other, reason } = notice;
-  const words = texts.notices;
   const sum = formatMoney(amount);
   const about = role === 'payer' ? words.toOther(sum, other) : words.fromOther(sum, other);
   const said = (title: string, tone: NoticeWords['tone']): NoticeWords => ({

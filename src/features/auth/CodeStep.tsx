@@ -7,7 +7,7 @@ import { SchemaForm } from '../../ui/SchemaForm';
 import { Stack } from '../../ui/Stack';
 import { useVerifyOtpMutation } from './endpoints';
 import { ResendCode } from './ResendCode';
-import { forgotTexts as texts } from './texts';
+import { texts } from './forgotTexts';
 
 interface CodeStepProps {
   email: string;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { FormikTextField } from '../../ui/FormikTextField';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { useSendOtpMutation } from './endpoints';
-import { forgotTexts as texts } from './texts';
+import { texts } from './forgotTexts';
 
 interface EmailStepProps {
   email: string;

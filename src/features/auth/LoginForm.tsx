@@ -5,7 +5,7 @@ import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { FormikTextField } from '../../ui/FormikTextField';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { useLoginMutation } from './endpoints';
-import { loginTexts as texts } from './texts';
+import { texts } from './loginTexts';
 
 interface LoginFormProps {
   /** Filled in after signing up. */

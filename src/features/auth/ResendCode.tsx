@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button';
 import { useNow } from '../../ui/useNow';
 import { useSendOtpMutation } from './endpoints';
-import { forgotTexts as texts } from './texts';
+import { texts } from './forgotTexts';
 
 const WAIT_MS = 60_000;
 

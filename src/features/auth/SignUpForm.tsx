@@ -16,7 +16,7 @@ import { SchemaForm, type FieldMessages } from '../../ui/SchemaForm';
 import { useSignUpMutation } from './endpoints';
 import { FormGroup } from './FormGroup';
 import { EMPTY_SIGN_UP, signUpDraft, withoutSecrets } from './signUpDraft';
-import { signUpTexts as texts } from './texts';
+import { texts } from './signUpTexts';
 
 interface SignUpFormProps {
   /** The code of an invitation link, or nothing. */

@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx';
 import { STEPS, type Step } from './forgotPassword';
-import { forgotTexts as texts } from './texts';
+import { texts } from './forgotTexts';
 import styles from './StepIndicator.module.css';
 
 /** Which of the three steps this is, drawn and said. */

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog';
 import { formatMoney } from '../../ui/formatMoney';
 import { useAcceptPaymentMutation, useDisputePaymentMutation, useRejectPaymentMutation } from './endpoints';
 import { RejectDialog } from './RejectDialog';
-import { texts } from './texts';
+import { texts } from './decisionTexts';
 
 export type DecisionKind = 'accept' | 'reject' | 'dispute';
 

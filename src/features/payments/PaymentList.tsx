@@ -70,7 +70,7 @@ export function PaymentList({ status, search, onClearSearch }: PaymentListProps)
     <div ref={list} tabIndex={-1} className={styles.list}>
       <div className={styles.hint}>
         <Button size="sm" variant="ghost" icon={Keyboard} onClick={() => setHelpOpen(true)}>
-          {texts.shortcuts.title} <Kbd>?</Kbd>
+          {texts.shortcuts} <Kbd>?</Kbd>
         </Button>
       </div>
       {ids.length === 0 ? (

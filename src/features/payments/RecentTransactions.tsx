@@ -16,7 +16,7 @@ import { SkeletonList } from '../../ui/SkeletonList';
 import { useGetTransactionsInfiniteQuery } from './endpoints';
 import styles from './RecentTransactions.module.css';
 import { isTabStatus } from './tabs';
-import { texts } from './texts';
+import { texts } from './recentTexts';
 
 const ALL = {};
 
@@ -28,13 +28,13 @@ export function RecentTransactions() {
 
   const seeAll = (
     <Link to={ROUTES.payments} className={styles.seeAll}>
-      {texts.recent.seeAll}
+      {texts.seeAll}
     </Link>
   );
   return (
-    <Section title={texts.recent.title} action={seeAll}>
+    <Section title={texts.title} action={seeAll}>
       {latest.length > 0 ? (
-        <List label={texts.recent.title}>
+        <List label={texts.title}>
           {latest.map((payment) => (
             <TransactionRow key={payment._id} payment={payment} />
           ))}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Form } from '../../ui/Form';
 import { TextArea } from '../../ui/TextArea';
-import { texts } from './texts';
+import { texts } from './decisionTexts';
 
 const words = texts.reject;
 

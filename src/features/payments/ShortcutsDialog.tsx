@@ -7,6 +7,7 @@ import { ListRow } from '../../ui/ListRow';
 import { Stack } from '../../ui/Stack';
 import { SwitchRow } from '../../ui/SwitchRow';
 import { shortcutSwitch } from './shortcutSwitch';
+import { texts as words } from './shortcutsTexts';
 import { texts } from './texts';
 
 interface ShortcutsDialogProps {
@@ -17,9 +18,9 @@ interface ShortcutsDialogProps {
 /** Lists the keys of the queue, and switches them off for this device. */
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   const isBanned = useAppSelector(selectIsBanned);
-  const { title, keys, switchTitle, switchDetail } = texts.shortcuts;
+  const { keys, switchTitle, switchDetail } = words;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} size="sm">
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.shortcuts} size="sm">
       <Stack gap={4}>
         <List label={switchTitle}>
           <SwitchRow
@@ -29,7 +30,7 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
             onChange={shortcutSwitch.set}
           />
         </List>
-        <List label={title}>
+        <List label={texts.shortcuts}>
           {keys
             .filter((key) => !isBanned || !key.decides)
             .map(({ names, does }) => (

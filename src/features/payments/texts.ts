@@ -24,6 +24,7 @@ export const texts = {
     accepted: 'Payments that you have accepted appear here.',
     disputed: 'Payments that you or a payer have disputed appear here, with their chat.',
   },
+  shortcuts: 'Keyboard shortcuts',
   noMatch: (search: string) => `No payment matches “${search}”.`,
   clearSearch: 'Clear search',
   card: {
@@ -44,54 +45,5 @@ export const texts = {
     concede: 'Accept payment',
     chat: 'Chat',
     of: (name: string) => `payment of ${name}`,
-  },
-  accept: {
-    title: (amount: string, name: string) => `Accept ${amount} from ${name}?`,
-    body: (orderId: string) =>
-      `You confirm that this payment, order ID ${orderId}, has arrived in your account. This cannot be undone.`,
-    confirm: 'Accept payment',
-  },
-  concede: {
-    title: (amount: string, name: string) => `End the dispute and accept ${amount} from ${name}?`,
-    body: (orderId: string) =>
-      `You end the dispute in favour of the payer and confirm that this payment, order ID ${orderId}, has arrived in your account. This cannot be undone.`,
-  },
-  reject: {
-    title: (amount: string, name: string) => `Reject ${amount} from ${name}?`,
-    body: 'They can pay again with a new receipt, or report your decision.',
-    reason: 'Reason',
-    reasonHint: (name: string) => `${name} reads this.`,
-    confirm: 'Reject payment',
-    cancel: 'Cancel',
-  },
-  dispute: {
-    title: (amount: string, name: string) => `Dispute ${amount} from ${name}?`,
-    body: (name: string) =>
-      `A chat opens with ${name} and an administrator, who decides. Automatic approval stops.`,
-    confirm: 'Dispute payment',
-  },
-  changed: {
-    title: 'This payment has changed',
-    body: (status: string) => `It is now shown as “${status}”, so there is nothing left to decide here.`,
-    close: 'Close',
-  },
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    switchTitle: 'Single-key shortcuts',
-    switchDetail: 'On this device. Switch them off if you dictate, or press keys by accident.',
-    keys: [
-      { names: ['j', '↓'], does: 'Next payment' },
-      { names: ['k', '↑'], does: 'Previous payment' },
-      { names: ['a'], does: 'Accept the payment in focus', decides: true },
-      { names: ['r'], does: 'Reject it', decides: true },
-      { names: ['d'], does: 'Dispute it', decides: true },
-      { names: ['v'], does: 'Enlarge its receipt' },
-      { names: ['/'], does: 'Find a payment' },
-      { names: ['?'], does: 'Show these shortcuts' },
-    ] as readonly { names: readonly string[]; does: string; decides?: boolean }[],
-  },
-  recent: {
-    title: 'Recent Transactions',
-    seeAll: 'See All',
   },
 };

@@ -32,7 +32,7 @@ function step(list: HTMLElement, focused: Element | null, by: number): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The keys of the queue (texts.shortcuts). Decisions need a card with focus, so that a stray key does nothing. */
+/** The keys of the queue (shortcutsTexts). Decisions need a card with focus, so that a stray key does nothing. */
 export function useQueueShortcuts(list: RefObject<HTMLElement | null>, shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../store/hooks';
 import { selectUser } from '../../store/user';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Notice } from '../../ui/Notice';
-import { profileTexts as texts } from './texts';
+import { texts } from './bannedTexts';
 
 const WAYS_ON = {
   disputes: { to: ROUTES.payments, label: texts.toDisputes },
@@ -22,7 +22,7 @@ export function BannedNotice({ wayOn }: Props) {
   return (
     <Notice
       tone="warning"
-      title={texts.bannedTitle}
+      title={texts.title}
       action={
         <ButtonLink to={to} size="sm">
           {label}
@@ -31,10 +31,10 @@ export function BannedNotice({ wayOn }: Props) {
     >
       {reason && (
         <p>
-          {texts.bannedBecause} {reason}
+          {texts.because} {reason}
         </p>
       )}
-      <p>{texts.banned}</p>
+      <p>{texts.body}</p>
     </Notice>
   );
 }

@@ -24,12 +24,6 @@ export const profileTexts = {
   deletionDetail: 'For good, with everything personal',
   logout: 'Logout',
   logoutDetail: 'On this device',
-  bannedTitle: 'Your account is suspended',
-  banned:
-    'You can still read and answer your disputes, read announcements and write to support. Editing your profile, changing your password and new payments are blocked until the suspension is lifted.',
-  bannedBecause: 'The reason given:',
-  toDisputes: 'Go to disputes',
-  toSupport: 'Write to support',
 };
 
 export const updateProfileTexts = {

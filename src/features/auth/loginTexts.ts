@@ -1,0 +1,11 @@
+/** The words of the login. */
+export const texts = {
+  title: 'Login',
+  lead: 'Welcome back. Your payments are where you left them.',
+  email: 'Email',
+  password: 'Password',
+  forgot: 'Forgot password?',
+  submit: 'Login',
+  noAccount: 'No account yet?',
+  signUp: 'Sign up',
+};

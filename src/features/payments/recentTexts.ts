@@ -1,0 +1,7 @@
+/** The words of the latest transactions on the home screen. */
+export const texts = {
+  title: 'Recent Transactions',
+  seeAll: 'See All',
+  loading: 'Loading payments',
+  failed: 'The payments could not be loaded.',
+};

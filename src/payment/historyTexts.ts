@@ -1,0 +1,21 @@
+/** The words of a payment's history. */
+export const texts = {
+  loading: 'Loading the history',
+  empty: 'Nothing has happened yet.',
+  failed: 'The history could not be loaded.',
+  retry: 'Retry',
+  unavailable: 'This server keeps no history.',
+  orderId: 'Order ID',
+  receipt: 'View receipt',
+  evidence: 'View evidence',
+  created: 'Payment created',
+  proof: (name: string) => `Proof sent by ${name}`,
+  accepted: (name: string) => `Accepted by ${name}`,
+  conceded: (name: string) => `${name} ended the dispute and accepted`,
+  decided: (name: string, status: string) => `Decided by Peerproof (${name}): ${status}`,
+  expired: 'Approved automatically: the time was over',
+  redirected: 'Goes to the company from here on',
+  rejected: (name: string) => `Rejected by ${name}`,
+  disputed: (name: string) => `Disputed by ${name}`,
+  someone: 'an administrator',
+};
