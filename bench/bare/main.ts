@@ -62,7 +62,11 @@ app.put<{ Params: { name: string }; Body: Record<string, string> }>('/replayed/:
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** An id that is none of the request's was made for it. */
 const inPlaceOf = (value: unknown, ids: Record<string, string>): unknown =>
-  typeof value === 'string' ? (ids[value] ?? (UUID.test(value) ? randomUUID() : value)) : value;
+  Array.isArray(value)
+    ? value.map((each) => inPlaceOf(each, ids))
+    : typeof value === 'string'
+      ? (ids[value] ?? (UUID.test(value) ? randomUUID() : value))
+      : value;
 
 void app.listen({ port: 0, host: '127.0.0.1' }).then((address) => console.log(address));
 process.on('SIGTERM', () => process.exit(0));

@@ -106,6 +106,7 @@ async function run(context: Context): Promise<Section[]> {
         method: 'PUT',
         body: idsOf(supply, payment),
       }));
+      await expectSteps(database, supply.bare, transition.from, limit.requests);
       rows.push(...rowsOf(name, statements[name]!, own, limit));
     }
   } finally {
@@ -144,6 +145,20 @@ async function measureEach(
       : { connections: CONNECTIONS, warm: WARM, measured: MEASURED };
   await measure(served, next, { connections, amount: warm });
   return measure(served, next, { connections, amount: measured });
+}
+
+/** A bare route that leaves the payments as they are would be a limit of nothing. */
+async function expectSteps(
+  database: SeededDatabase,
+  payments: readonly Payment[],
+  from: string,
+  least: number,
+): Promise<void> {
+  const [changed] = await database.query<{ count: number }>(
+    `select count(*)::integer from payments where id = any($1) and status <> $2`,
+    [payments.map(({ id }) => id), from],
+  );
+  if (changed!.count < least) throw new Error(`${changed!.count} of ${least} payments have left '${from}'.`);
 }
 
 async function supplyAll(database: SeededDatabase): Promise<Record<string, Supply>> {
