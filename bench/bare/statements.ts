@@ -25,8 +25,9 @@ export async function listening<T>(databaseUrl: string, work: (listen: Listen) =
   const heard = new AsyncLocalStorage<Sent[]>();
   const query = Client.prototype.query as (this: Client, ...args: unknown[]) => unknown;
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
-    const [sent] = args;
-    if (typeof sent === 'object') heard.getStore()?.push(sent as Sent);
+    const [sent] = args as [Sent & { begins?: boolean }];
+    if (sent.begins) heard.getStore()?.push({ text: 'begin', values: [] });
+    heard.getStore()?.push(typeof sent === 'string' ? { text: sent, values: [] } : sent);
     return query.apply(this, args);
   } as never;
   const config = readConfig({

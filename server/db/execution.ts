@@ -33,6 +33,8 @@ class Execution implements Submittable {
     readonly name: string,
     readonly text: string,
     private readonly values: readonly unknown[],
+    /** Whether `begin`, which is prepared, goes before it in the same way to the database. */
+    readonly begins: boolean,
     private readonly done: (error: Error | undefined, rows: Record<string, unknown>[]) => void,
   ) {}
 
@@ -41,6 +43,10 @@ class Execution implements Submittable {
     const bound = this.values.map(toBound);
     wire.stream.cork();
     try {
+      if (this.begins) {
+        wire.bind({ statement: BEGIN.name, values: [] });
+        wire.execute({});
+      }
       if (!wire.parsedStatements[this.name]) wire.parse({ name: this.name, text: this.text });
       wire.bind({ statement: this.name, values: bound });
       if (!columnsOf.has(this.name)) wire.describe({ type: 'P', name: '' });
@@ -93,12 +99,35 @@ function toBound(value: unknown): Bound {
   return String(value);
 }
 
+interface Prepared {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
 /** Runs a statement on a connection, prepared there under its name, and answers its rows. */
-export const execute = (
+export const execute = (client: PoolClient, prepared: Prepared): Promise<Record<string, unknown>[]> =>
+  submit(client, prepared, false);
+
+const BEGIN: Prepared = { name: 'begin', text: 'begin', values: [] };
+/** Connections on which `begin` is prepared. */
+const beginners = new WeakSet<PoolClient>();
+
+/** The same for the first statement of a transaction, which begins with it. */
+export async function executeFirst(
   client: PoolClient,
-  { name, text, values }: { name: string; text: string; values: readonly unknown[] },
-): Promise<Record<string, unknown>[]> =>
-  new Promise((resolve, reject) => {
-    const run = new Execution(name, text, values, (error, rows) => (error ? reject(error) : resolve(rows)));
-    client.query(run);
+  prepared: Prepared,
+): Promise<Record<string, unknown>[]> {
+  if (beginners.has(client)) return submit(client, prepared, true);
+  // By itself: two statements are not prepared at a time, for `pg` could not tell which of them failed.
+  await execute(client, BEGIN);
+  beginners.add(client);
+  return execute(client, prepared);
+}
+
+const submit = (client: PoolClient, { name, text, values }: Prepared, begins: boolean) =>
+  new Promise<Record<string, unknown>[]>((resolve, reject) => {
+    const done = (error: Error | undefined, rows: Record<string, unknown>[]) =>
+      error ? reject(error) : resolve(rows);
+    client.query(new Execution(name, text, values, begins, done));
   });

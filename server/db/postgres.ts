@@ -1,7 +1,7 @@
 import { Pool, type PoolClient, type QueryResult } from 'pg';
 import type { MeasuredPool } from './embedded';
-import { execute } from './execution';
-import type { Run } from './statement';
+import { execute, executeFirst } from './execution';
+import { nameOfStatement, type Run } from './statement';
 
 const CONNECTIONS = 10;
 
@@ -26,11 +26,27 @@ export function postgresPool(connectionString: string): NamingPool {
   };
 }
 
-const withNames = (client: PoolClient) => ({
-  query: (text: string, values: unknown[]): Promise<QueryResult> =>
-    client.query({ name: nameOf(text, values), text, values }),
-  release: () => client.release(),
-});
+/** A connection as Kysely takes it. A transaction's `begin` waits for its first statement, to go with it in one way. */
+function withNames(client: PoolClient) {
+  let begins = false;
+  return {
+    async query(text: string, values: unknown[]): Promise<Answered> {
+      const isFirst = begins;
+      begins = text === 'begin';
+      if (begins) return NOTHING;
+      const name = nameOfStatement(text);
+      if (name) return { rows: await (isFirst ? executeFirst : execute)(client, { name, text, values }) };
+      if (isFirst && (text === 'commit' || text === 'rollback')) return NOTHING;
+      if (isFirst) await client.query('begin');
+      return client.query({ name: nameOf(text, values), text, values });
+    },
+    release: () => client.release(),
+  };
+}
+
+/** Kysely reads the counts only of commands that write and were written with it. */
+type Answered = Pick<QueryResult, 'rows'> & Partial<QueryResult>;
+const NOTHING: Answered = { rows: [] };
 
 /** More than the server has; whatever makes more is not worth remembering. */
 const NAMES_MAX = 500;

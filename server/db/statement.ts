@@ -42,7 +42,11 @@ const compiler = new Kysely<Database>({
   },
 });
 
-let count = 0;
+/** The names of the statements that are kept, by their text. */
+const names = new Map<string, string>();
+
+/** The name under which connections keep the statement of this text; undefined where it is none of ours or planned anew. */
+export const nameOfStatement = (text: string): string | undefined => names.get(text);
 
 /**
  * Makes a statement of the values that it may take, by name with their types, and its SQL, in which each may stand
@@ -61,16 +65,17 @@ export const statement =
     const { sql: marked, parameters } = write(markers as never).compile(compiler);
     if (parameters.length > 0)
       throw new Error(`A value stands outside of the slots of a statement: ${marked}`);
-    const names: string[] = [];
-    const text = marked.replace(/\u0001(\w+)\u0001/g, (_marker, name: string) => {
-      if (!names.includes(name)) names.push(name);
-      return `$${names.indexOf(name) + 1}::${slots[name]}`;
+    const taken: string[] = [];
+    const text = marked.replace(/\u0001(\w+)\u0001/g, (_marker, slot: string) => {
+      if (!taken.includes(slot)) taken.push(slot);
+      return `$${taken.indexOf(slot) + 1}::${slots[slot]}`;
     });
-    count += 1;
+    const name = planEachTime ? undefined : (names.get(text) ?? `s${names.size + 1}`);
+    if (name) names.set(text, name);
     return {
       text,
-      name: planEachTime ? undefined : `s${count}`,
-      values: (input) => names.map((name) => input[name]),
+      name,
+      values: (input) => taken.map((slot) => input[slot]),
     };
   };
 

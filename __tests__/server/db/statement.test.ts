@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { statement } from '../../../server/db/statement';
+import { transact } from '../../../server/db/client';
+import { runOn, statement } from '../../../server/db/statement';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -48,4 +49,55 @@ test('a statement that fails says why, and the ones after it succeed', async () 
   expect(
     answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason.code)),
   ).toEqual(['22012', [{ n: 6 }], '22012', [{ n: 3 }], [{ n: 2 }]]);
+});
+
+describe('in a transaction', () => {
+  const put = statement<{ email: string }>()(
+    { name: 'text' },
+    ({ name }) => sql`update users set full_name = ${name} where is_company returning email`,
+  );
+  const nameOfCompany = statement<{ name: string }>()(
+    {},
+    () => sql`select full_name as name from users where is_company`,
+  );
+  const name = async () => (await server.product.services.run(nameOfCompany, {}))[0]?.name;
+
+  test('the first statement is as much part of it as the others', async () => {
+    const { db } = server.product.services;
+    const before = await name();
+    const undone = transact(db, async (trx) => {
+      await runOn(trx, put, { name: 'Undone' });
+      throw new Error('Never mind.');
+    });
+    await expect(undone).rejects.toThrow('Never mind.');
+    expect(await name()).toBe(before);
+    await transact(db, (trx) => runOn(trx, put, { name: 'Done' }));
+    expect(await name()).toBe('Done');
+  });
+
+  test('a first statement that fails says why, each time, and leaves no transaction behind', async () => {
+    const { db } = server.product.services;
+    const nowhere = statement()({ by: 'integer' }, ({ by }) => sql`select ${by} from no_such_table`);
+    const quotient = statement<{ n: number }>()({ by: 'integer' }, ({ by }) => sql`select 12 / ${by} as n`);
+    for (let times = 0; times < 20; times += 1) {
+      await expect(transact(db, (trx) => runOn(trx, nowhere, { by: 1 }))).rejects.toMatchObject({
+        code: '42P01',
+      });
+      await expect(transact(db, (trx) => runOn(trx, quotient, { by: 0 }))).rejects.toMatchObject({
+        code: '22012',
+      });
+      expect(await transact(db, (trx) => runOn(trx, quotient, { by: 3 }))).toEqual([{ n: 4 }]);
+    }
+  });
+
+  test('nothing at all may happen in it, and a query that is no such statement may come first', async () => {
+    const { db } = server.product.services;
+    await transact(db, async () => {});
+    const undone = transact(db, async (trx) => {
+      await trx.updateTable('users').set({ full_name: 'Undone' }).where('is_company', '=', true).execute();
+      throw new Error('Never mind.');
+    });
+    await expect(undone).rejects.toThrow('Never mind.');
+    expect(await name()).toBe('Done');
+  });
 });
