@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../db/client';
+import { runOn, statement } from '../db/statement';
 
 /**
  * One part of a mail. What users wrote belongs into facts and quotes, where nobody takes it for our own words; line
@@ -27,10 +29,16 @@ export interface Mail {
 /** Has mails sent once the transaction that causes them is committed; see `mailLoop`. */
 export async function queueMail(trx: Transaction, ...mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
-  const rows = mails.map(({ to, subject, parts }) => ({
-    to_address: to,
-    subject,
-    parts: JSON.stringify(parts),
-  }));
-  await trx.insertInto('mails').values(rows).execute();
+  await runOn(trx, queued, { mails: JSON.stringify(mails, wellFormed) });
 }
+
+/** Half a character, which a text may hold in JavaScript, is one that PostgreSQL does not take out of JSON. */
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? Buffer.from(value).toString() : value;
+
+const queued = statement()(
+  { mails: 'text' },
+  ({ mails }) => sql`
+    insert into mails (to_address, subject, parts)
+    select "to", subject, parts from json_to_recordset(${mails}::json) as mail ("to" text, subject text, parts json)`,
+);

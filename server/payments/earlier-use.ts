@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/client';
+import { runOn, statement } from '../db/statement';
 import type { Services } from '../services';
 import { showTheSame } from '../uploads/image-hash';
 
@@ -22,13 +23,13 @@ export async function findEarlierUse(
   paymentUuid: string,
   fileId: string,
 ): Promise<string | null> {
-  await lockLookAlikes(trx, fileId);
-  const candidates = await findCandidates(trx, paymentUuid, fileId);
-  const same = candidates.find(({ isSame }) => isSame);
+  await runOn(trx, lockLookAlikes, { fileId });
+  const found = await runOn(trx, candidates, { paymentUuid, fileId });
+  const same = found.find(({ isSame }) => isSame);
   if (same) return same.paymentUuid;
-  if (candidates.length === 0) return null;
+  if (found.length === 0) return null;
   const image = await readFile(services, fileId);
-  for (const candidate of candidates) {
+  for (const candidate of found) {
     const earlier = image && (await readFile(services, candidate.fileId));
     if (earlier && (await showTheSame(image, earlier))) return candidate.paymentUuid;
   }
@@ -39,14 +40,15 @@ export async function findEarlierUse(
  * Has submissions of images that may look alike wait for each other, so that one image for two payments at once is seen.
  * Such images have a part of their hash in common (migration 0006); the locks are taken in one order.
  */
-async function lockLookAlikes(trx: Transaction, fileId: string): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(${SEARCH_LOCK}, number) from (
+const lockLookAlikes = statement()(
+  { fileId: 'uuid' },
+  ({ fileId }) => sql`
+    select pg_advisory_xact_lock(${sql.lit(SEARCH_LOCK)}, number) from (
       select distinct number
       from files, unnest(coalesce(image_bands, array[]::integer[]) || hashtext(sha256)) as number
       where id = ${fileId} order by number
-    ) as numbers`.execute(trx);
-}
+    ) as numbers`,
+);
 
 interface Candidate {
   fileId: string;
@@ -55,13 +57,14 @@ interface Candidate {
   isSame: boolean;
 }
 
-async function findCandidates(trx: Transaction, paymentUuid: string, fileId: string): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+const candidates = statement<Candidate>()(
+  { paymentUuid: 'uuid', fileId: 'uuid' },
+  ({ paymentUuid, fileId }) => sql`
     with given as materialized (select id, sha256, image_hash, image_bands from files where id = ${fileId}),
     alike as (
       select id from files
       where purpose = 'receipt' and image_bands && (select image_bands from given)
-        and bit_count(image_hash # (select image_hash from given)) <= ${NEAR}
+        and bit_count(image_hash # (select image_hash from given)) <= ${sql.lit(NEAR)}
       union
       select id from files where purpose = 'receipt' and sha256 = (select sha256 from given)
     )
@@ -71,9 +74,8 @@ async function findCandidates(trx: Transaction, paymentUuid: string, fileId: str
     join payment_history as step on step.proof_file_id = earlier.id and step.payment_id <> ${paymentUuid}
     where earlier.id <> given.id
     order by "isSame" desc, bit_count(earlier.image_hash # given.image_hash) nulls last, step.id
-    limit ${LOOKED_AT}`.execute(trx);
-  return rows;
-}
+    limit ${sql.lit(LOOKED_AT)}`,
+);
 
 /** Undefined where the storage cannot give it: a warning that cannot be made must not stop a payment. */
 const readFile = ({ storage, log }: Services, fileId: string): Promise<Buffer | undefined> =>

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../db/client';
+import { runOn, statement } from '../db/statement';
 import { orderIdUsed } from './refusals';
 
 /**
@@ -11,23 +13,23 @@ export async function claimOrderId(
   payment: { id: string; receiver_id: string },
   transactionId: string,
 ): Promise<void> {
-  const holder = await trx
-    .insertInto('order_ids')
-    .values({
-      receiver_id: payment.receiver_id,
-      transaction_id: comparable(transactionId),
-      payment_id: payment.id,
-    })
-    // Writes what is there already: unlike `do nothing`, this answers with the row that holds the order ID.
-    .onConflict((conflict) =>
-      conflict
-        .columns(['receiver_id', 'transaction_id'])
-        .doUpdateSet((eb) => ({ payment_id: eb.ref('order_ids.payment_id') })),
-    )
-    .returning('payment_id')
-    .executeTakeFirstOrThrow();
-  if (holder.payment_id !== payment.id) throw orderIdUsed();
+  const [holder] = await runOn(trx, takeOrderId, {
+    receiverId: payment.receiver_id,
+    transactionId: comparable(transactionId),
+    paymentId: payment.id,
+  });
+  if (holder?.payment_id !== payment.id) throw orderIdUsed();
 }
+
+// Writes what is there already: unlike `do nothing`, this answers with the row that holds the order ID.
+const takeOrderId = statement<{ payment_id: string }>()(
+  { receiverId: 'uuid', transactionId: 'text', paymentId: 'uuid' },
+  ({ receiverId, transactionId, paymentId }) => sql`
+    insert into order_ids as holder (receiver_id, transaction_id, payment_id)
+    values (${receiverId}, ${transactionId}, ${paymentId})
+    on conflict (receiver_id, transaction_id) do update set payment_id = holder.payment_id
+    returning payment_id`,
+);
 
 const comparable = (transactionId: string) =>
   transactionId

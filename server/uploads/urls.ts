@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Config } from '../config';
 import type { Transaction } from '../db/client';
 import type { FilePurpose } from '../db/schema';
+import { runOn, statement } from '../db/statement';
+import { byShape } from '../http/by-shape';
 import { invalidFields } from '../http/errors';
 import { isUuid } from '../http/validate';
 import { checkLink, filePath, signedLink } from './links';
@@ -47,25 +50,25 @@ export async function claimUpload(
   if (!url) return null;
   const link = readLink(url);
   const isOwn = link && checkLink(config, ['upload'], link.fileId, link) === 'good';
-  const claimed =
-    link &&
-    (isOwn || purpose === 'avatar') &&
-    (await trx
-      .updateTable('files')
-      .set({ purpose })
-      .where('id', '=', link.fileId)
-      .where((eb) =>
-        eb.or([
-          ...(isOwn ? [eb('purpose', 'is', null)] : []),
-          ...(purpose === 'avatar' ? [eb('purpose', '=', 'avatar')] : []),
-        ]),
-      )
-      .returning('id')
-      .executeTakeFirst());
+  const [claimed] =
+    link && (isOwn || purpose === 'avatar')
+      ? await runOn(trx, claiming({ isOwn: isOwn === true, purpose }), { fileId: link.fileId })
+      : [];
   if (!claimed)
     throw invalidFields({ [field]: 'That image is not available any more. Please upload it again.' });
   return claimed.id;
 }
+
+const claiming = byShape(({ isOwn, purpose }: { isOwn: boolean; purpose: FilePurpose }) =>
+  statement<{ id: string }>()({ fileId: 'uuid' }, ({ fileId }) => {
+    const unused = isOwn ? [sql`purpose is null`] : [];
+    const again = purpose === 'avatar' ? [sql`purpose = 'avatar'`] : [];
+    return sql`
+      update files set purpose = ${sql.lit(purpose)}
+      where id = ${fileId} and (${sql.join([...unused, ...again], sql` or `)})
+      returning id`;
+  }),
+);
 
 /** File id and signature of an address of ours, with or without the origin. */
 function readLink(url: string): { fileId: string; exp: string | null; sig: string | null } | undefined {

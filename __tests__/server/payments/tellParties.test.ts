@@ -133,3 +133,11 @@ test('a refused decision writes to nobody', async () => {
     `Your payment ${deal.payment.paymentId} was accepted`,
   ]);
 });
+
+test('half a character in a reason stops neither the step nor its mails', async () => {
+  const deal = await submittedDeal(server);
+  await dispute(server, deal.receiver, deal, { reason: 'Nothing has arrived \ud83d so far.' });
+  expect(await subjectsFor(deal.payer, deal)).toEqual([`Your payment ${deal.payment.paymentId} is disputed`]);
+  const mails = await mailsTo(server, deal.payer.email);
+  expect(mails.at(-1)?.text).toContain('> Nothing has arrived \ufffd so far.');
+});
