@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import { transact } from '../db/client';
 import type { MailsTable } from '../db/schema';
+import { statement } from '../db/statement';
 import type { Loop } from '../loops';
 import type { Services } from '../services';
 import type { Mailer } from './mailer';
@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 80;
 type MailRow = Selectable<MailsTable>;
 
 /**
- * Sends the waiting mails. A mail is taken in a short transaction, sent outside of it, and deleted once it is out: the
+ * Sends the waiting mails. A mail is taken by one statement, sent after it, and deleted once it is out: the
  * database never waits for a mail server, several processes never take the same mail, and one that dies while
  * sending leaves its mails to the next try.
  */
@@ -29,7 +29,7 @@ export function mailLoop(services: Services, mailer: Mailer): Loop {
     everyMs: 1000,
     async run() {
       for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
-        const mails = await takeDueMails(services);
+        const mails = await services.run(takeDue, {});
         await Promise.all(mails.map((mail) => sendOne(services, mailer, mail)));
         if (mails.length < BATCH) return;
       }
@@ -37,31 +37,24 @@ export function mailLoop(services: Services, mailer: Mailer): Loop {
   };
 }
 
-function takeDueMails({ db }: Services): Promise<MailRow[]> {
-  return transact(db, (trx) =>
-    trx
-      .updateTable('mails')
-      .set({
-        attempts: sql<number>`attempts + 1`,
-        next_attempt_at: sql<Date>`now() + make_interval(secs =>
-          least(${FIRST_PAUSE_SECONDS} * power(2, least(attempts, 10)), ${LONGEST_PAUSE_SECONDS}))`,
-      })
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('mails')
-          .select('id')
-          .where('next_attempt_at', '<=', sql<Date>`now()`)
-          .orderBy('next_attempt_at')
-          .limit(BATCH)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returningAll()
-      .execute(),
-  );
-}
+const takeDue = statement<MailRow>()(
+  {},
+  () => sql`
+    update mails set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs =>
+      least(${sql.lit(FIRST_PAUSE_SECONDS)} * power(2, least(attempts, 10)), ${sql.lit(LONGEST_PAUSE_SECONDS)}))
+    where id in (
+      select id from mails where next_attempt_at <= now()
+      order by next_attempt_at limit ${sql.lit(BATCH)} for update skip locked)
+    returning id, to_address, subject, body, parts, attempts, next_attempt_at, created_at`,
+);
 
-async function sendOne({ config, db, log }: Services, mailer: Mailer, mail: MailRow): Promise<void> {
+const deleteMail = statement()(
+  // A whole number up to 2^53, as JavaScript has them.
+  { id: 'float8' },
+  ({ id }) => sql`delete from mails where id = ${id}::bigint`,
+);
+
+async function sendOne({ config, run, log }: Services, mailer: Mailer, mail: MailRow): Promise<void> {
   try {
     await mailer.send({
       to: mail.to_address,
@@ -82,7 +75,7 @@ async function sendOne({ config, db, log }: Services, mailer: Mailer, mail: Mail
     );
     if (!isLast) return;
   }
-  await db.deleteFrom('mails').where('id', '=', mail.id).execute();
+  await run(deleteMail, { id: mail.id });
 }
 
 /** Message ids end in a name that is the sender's, as receiving servers expect. */

@@ -16,10 +16,15 @@ export function outboxMailer(dataDir: string): Mailer {
         folder,
         `${time}-${mail.messageId.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-|-$/g, '')}.eml`,
       );
-      await mkdir(folder, { recursive: true });
-      // Codes for new passwords stand in here.
-      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await write(`${file}.part`, message as Buffer).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        await mkdir(folder, { recursive: true });
+        await write(`${file}.part`, message as Buffer);
+      });
       await rename(`${file}.part`, file);
     },
   };
 }
+
+/** For the owner alone: codes for new passwords stand in it. */
+const write = (file: string, message: Buffer) => writeFile(file, message, { mode: 0o600 });

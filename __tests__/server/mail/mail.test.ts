@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { JSDOM } from 'jsdom';
@@ -238,6 +238,10 @@ describe('without a mail server', () => {
     expect([name, others]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\.eml$/), []]);
     expect(readFileSync(join(folder, name), 'utf8')).toContain('\nyour code is\n\n    1234\n');
     expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+
+    rmSync(folder, { recursive: true });
+    await queue(server, { to: 'reader@peer.io', subject: 'Another', parts: ['the folder was cleared away'] });
+    expect(await mailNumber(server, 1, 'reader@peer.io')).toMatchObject({ subject: 'Another' });
     await server.close();
   });
 });
