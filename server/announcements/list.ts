@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { NEW_ANNOUNCEMENT_MS } from '../../contract/limits';
 import type { AnnouncementsAnswer } from '../../contract/wire';
+import { anyText, jsonObject, plainText } from '../db/json-sql';
 import { statement, type Run } from '../db/statement';
 import { tallyOfAll } from '../db/tallies';
 import { byShape } from '../http/by-shape';
@@ -32,11 +33,12 @@ const announcementsOf = byShape(({ size, isContinued }: Shape) =>
         ${isContinued ? sql`where ${isBeyond(sql`(created_at, id)`, 'desc', at, id)}` : sql``}`,
       order: 'desc',
       limit: size && { asked: limit, size },
-      json: sql`json_build_object(
-        '_id', page.id,
-        'title', page.title,
-        'description', page.description,
-        'createdAt', ${isoTime(sql`page.at`)})`,
+      json: jsonObject({
+        _id: plainText(sql`page.id`),
+        title: anyText(sql`page.title`),
+        description: anyText(sql`page.description`),
+        createdAt: plainText(isoTime(sql`page.at`)),
+      }),
     });
     return sql`with ${cte} select ${columns}, ${tallyOfAll('announcements')} as total,
       (select count(*)::integer from announcements

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ChatRoomsAnswer } from '../../contract/wire';
+import { bare, jsonObject, plainText } from '../db/json-sql';
 import { byShape } from '../http/by-shape';
 import {
   isBeyond,
@@ -43,12 +44,13 @@ const roomsStatement = byShape(({ isAdmin, size, isContinued }: Shape) =>
       joins: sql`
         join payments on payments.id = page.payment_id
         ${unreadJoins(userId)}`,
-      json: sql`json_build_object(
-        '_id', page.id,
-        'paymentId', payments.payment_id,
-        'unreadMessagesCount', ${unreadSql},
-        'members', ${membersJson('page')},
-        'lastMessageAt', ${isoTime(sql`page.last_message_at`)})`,
+      json: jsonObject({
+        _id: plainText(sql`page.id`),
+        paymentId: plainText(sql`payments.payment_id`),
+        unreadMessagesCount: bare(unreadSql),
+        members: bare(membersJson('page')),
+        lastMessageAt: plainText(isoTime(sql`page.last_message_at`)),
+      }),
     });
     return { ctes: [cte], columns };
   }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BrokersAnswer, ClientsAnswer } from '../../contract/wire';
+import { anyText, jsonArray, jsonObject, plainText } from '../db/json-sql';
 import { talliesOf } from '../db/tallies';
 import { byShape } from '../http/by-shape';
 import {
@@ -32,11 +33,12 @@ const clientsOf = byShape(({ size, isContinued }: Shape) =>
         ${isContinued ? sql`and ${isBeyond(sql`(created_at, id)`, 'desc', at, id)}` : sql``}`,
       order: 'desc',
       limit: size && { asked: limit, size },
-      json: sql`json_build_object(
-        '_id', page.id,
-        'fullName', page.full_name,
-        'profileImage', ${avatarLink(sql`page.avatar_file_id`)},
-        'joinedAt', ${isoTime(sql`page.at`)})`,
+      json: jsonObject({
+        _id: plainText(sql`page.id`),
+        fullName: anyText(sql`page.full_name`),
+        profileImage: plainText(avatarLink(sql`page.avatar_file_id`)),
+        joinedAt: plainText(isoTime(sql`page.at`)),
+      }),
     });
     const total = sql`(select coalesce(sum(n), 0)::integer from ${talliesOf(userId)} as tallies
       where what = 'clients')`;
@@ -61,11 +63,15 @@ const brokers = callersStatement<{ rows: string }>()({}, ({ userId }) => ({
     sql`paid as (
       select receiver_id, min(index) as place from payments where payer_id = ${userId} group by receiver_id)`,
   ],
-  columns: sql`(select coalesce(json_agg(json_build_object(
-      '_id', users.id,
-      'fullName', users.full_name,
-      'profileImage', ${avatarLink(sql`users.avatar_file_id`)},
-      'paymentMethodId', users.payment_method_id) order by paid.place), '[]')::text
+  columns: sql`(select ${jsonArray(
+    jsonObject({
+      _id: plainText(sql`users.id`),
+      fullName: anyText(sql`users.full_name`),
+      profileImage: plainText(avatarLink(sql`users.avatar_file_id`)),
+      paymentMethodId: anyText(sql`users.payment_method_id`),
+    }),
+    sql`paid.place`,
+  )}
     from paid join users on users.id = paid.receiver_id) as rows`,
 }));
 

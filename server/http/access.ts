@@ -116,7 +116,7 @@ const SCOPES: { readonly [A in Access]?: readonly SessionScope[] } = {
 };
 
 /** @throws HttpError when a route of this access is not for the caller: 401, 403, or 404 for administration. */
-export function checkAccess(access: Access, caller: Caller): void {
+export function checkAccess(access: Access, caller: Pick<Caller, 'scope' | 'isBanned' | 'isAdmin'>): void {
   if (access === 'admin' && !(caller.isAdmin && caller.scope === 'full')) throw notFound();
   const scopes = SCOPES[access] ?? FULL;
   if (!scopes.includes(caller.scope)) throw unauthorised('Please set your new password first, then sign in.');

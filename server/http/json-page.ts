@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { jsonArray, type JsonSql } from '../db/json-sql';
 import { cursorOf } from './validate';
 
 /** JSON that is sent as it is. */
@@ -32,9 +33,9 @@ interface PageParts {
   /** The order by the key: `desc`, newest first, or `asc`. */
   readonly order: 'asc' | 'desc';
   readonly limit?: { readonly asked: RawBuilder<number>; readonly size: PageSize };
-  /** How a row, `page`, is shown: what to join it with, and one JSON value. */
+  /** How a row, `page`, is shown: what to join it with, and its JSON. */
   readonly joins?: RawBuilder<unknown>;
-  readonly json: RawBuilder<unknown>;
+  readonly json: JsonSql;
 }
 
 /**
@@ -48,7 +49,7 @@ export function jsonPage({ from, order, limit, joins, json }: PageParts) {
     order by ${by} ${limit ? limitTo(limit.size) : sql``})`;
   const isShown = limit ? sql`page.place <= ${limit.asked}` : sql`true`;
   const columns = sql`
-    (select coalesce(json_agg(${json} order by page.place), '[]')::text
+    (select ${jsonArray(json, sql`page.place`)}
       from page ${joins ?? sql``} where ${isShown}) as rows,
     ${
       limit

@@ -85,8 +85,7 @@ export function callersRoute(
       const values = { ...input, sessionId: claims.sid, userId: claims.id };
       const [row] = await run(made as never, values as never);
       if (!row) throw sessionEnded();
-      const found = row as never as CallerRow;
-      checkAccess(access, { ...found, userId: claims.id, sessionId: claims.sid });
+      checkAccess(access, row as CallerRow);
       isChecked = true;
       return row as never;
     };

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '../../contract/limits';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
 import type { PaymentsAnswer } from '../../contract/wire';
 import type { Config } from '../config';
+import type { JsonSql } from '../db/json-sql';
 import { talliesOf } from '../db/tallies';
 import { byShape } from '../http/by-shape';
 import { malformed } from '../http/errors';
@@ -130,8 +131,8 @@ function ownDisputes(shape: Shape, slots: Slots): RawBuilder<unknown> {
     union all (${paymentsOf('payer_id', shape, slots)} order by ${order} ${limit})`;
 }
 
-const asTheirParty = (slots: Slots & Parameters<typeof paymentJson>[1]) =>
-  sql`case when page.payer_id = ${slots.userId} then ${paymentJson('payer', slots)}
+const asTheirParty = (slots: Slots & Parameters<typeof paymentJson>[1]): JsonSql =>
+  sql<string>`case when page.payer_id = ${slots.userId} then ${paymentJson('payer', slots)}
     else ${paymentJson('receiver', slots)} end`;
 
 const countsObject = (countOf: (status: PaymentStatus) => RawBuilder<unknown>) =>

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { jsonArray } from '../db/json-sql';
 import type { LinkSlots } from '../uploads/link-sql';
 import { PAYMENT_COLUMNS, PAYMENT_JOINS, paymentJson } from './payment-json';
 
@@ -7,5 +8,5 @@ import { PAYMENT_COLUMNS, PAYMENT_JOINS, paymentJson } from './payment-json';
  * and administrators.
  */
 export const owedPaymentsJson = (payerId: RawBuilder<unknown>, links: LinkSlots): RawBuilder<unknown> => sql`(
-  select coalesce(json_agg(${paymentJson('payer', links)} order by page.index), '[]')
+  select (${jsonArray(paymentJson('payer', links), sql`page.index`)})::json
   from (select ${PAYMENT_COLUMNS} from payments where payments.payer_id = ${payerId}) as page ${PAYMENT_JOINS})`;

@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { anyText, bare, jsonObject, jsonWhere, plainText, type JsonSql } from '../db/json-sql';
 import { isoTime } from '../http/json-page';
 import { avatarLink, receiptLink, type LinkSlots } from '../uploads/link-sql';
 
@@ -38,34 +39,36 @@ export const PAYMENT_JOINS = sql`
  * Only payer, receiver and administrators may get one, for it carries the link to the receipt; an administrator sees it
  * as the receiver does.
  */
-export function paymentJson(viewer: 'payer' | 'receiver', links: LinkSlots): RawBuilder<unknown> {
+export function paymentJson(viewer: 'payer' | 'receiver', links: LinkSlots): JsonSql {
   const other = viewer === 'payer' ? 'receiver' : 'payer';
   const otherPersons = (column: string) => sql.raw(`${other}.${column}`);
-  return sql`json_build_object(
-    '_id', page.id,
-    'paymentId', page.payment_id,
-    'index', page.index,
-    'kind', page.kind,
-    'amount', page.amount_cents::float8 / 100,
-    'status', page.status,
-    'transactionId', page.transaction_id,
-    'createdAt', ${isoTime(sql`page.created_at`)},
-    'expiresAt', ${isoTime(sql`page.expires_at`)},
-    'paymentLink', ${receiptLink(sql`page.proof_file_id`, links)},
-    'userFullName', payer.full_name,
-    'profileImage', ${avatarLink(sql`payer.avatar_file_id`)},
-    'paymentMethodId', payer.payment_method_id,
-    'recieverPaymentId', receiver.payment_method_id,
-    'userId', json_build_object('_id', ${otherPersons('id')}, 'fullName', ${otherPersons('full_name')},
-      'paymentMethodId', ${otherPersons('payment_method_id')}),
-    'chatRoomId', case when chat_rooms.id is not null then json_build_object('_id', chat_rooms.id) end,
-    'showReportBtn', ${viewer === 'payer' ? sql`page.show_report_btn` : sql`false`},
-    'decision', case when page.decided_by is not null then json_build_object(
-      'by', case page.decided_by when 'system' then 'timeout' else page.decided_by end,
-      'reason', page.decision_reason) end
-    ${
-      // Not to the payer: whoever tries used receipts must not learn which ones pass.
-      viewer === 'payer' ? sql`` : sql`, 'duplicateOf', earlier.payment_id`
-    }
-  )`;
+  return jsonObject({
+    _id: plainText(sql`page.id`),
+    paymentId: plainText(sql`page.payment_id`),
+    index: bare(sql`page.index`),
+    kind: plainText(sql`page.kind`),
+    amount: bare(sql`page.amount_cents::float8 / 100`),
+    status: plainText(sql`page.status`),
+    transactionId: anyText(sql`page.transaction_id`),
+    createdAt: plainText(isoTime(sql`page.created_at`)),
+    expiresAt: plainText(isoTime(sql`page.expires_at`)),
+    paymentLink: plainText(receiptLink(sql`page.proof_file_id`, links)),
+    userFullName: anyText(sql`payer.full_name`),
+    profileImage: plainText(avatarLink(sql`payer.avatar_file_id`)),
+    paymentMethodId: anyText(sql`payer.payment_method_id`),
+    recieverPaymentId: anyText(sql`receiver.payment_method_id`),
+    userId: jsonObject({
+      _id: plainText(otherPersons('id')),
+      fullName: anyText(otherPersons('full_name')),
+      paymentMethodId: anyText(otherPersons('payment_method_id')),
+    }),
+    chatRoomId: jsonWhere(sql`chat_rooms.id is not null`, { _id: plainText(sql`chat_rooms.id`) }),
+    showReportBtn: bare(viewer === 'payer' ? sql`page.show_report_btn` : sql`false`),
+    decision: jsonWhere(sql`page.decided_by is not null`, {
+      by: plainText(sql`case page.decided_by when 'system' then 'timeout' else page.decided_by end`),
+      reason: anyText(sql`page.decision_reason`),
+    }),
+    // Not to the payer: whoever tries used receipts must not learn which ones pass.
+    ...(viewer === 'receiver' && { duplicateOf: plainText(sql`earlier.payment_id`) }),
+  });
 }

@@ -12,7 +12,7 @@ const paymentSeenBy = (viewer: 'payer' | 'receiver') =>
   statement<{ payment: Payment }>()(
     SLOTS,
     (slots) => sql`
-      select ${paymentJson(viewer, slots as never)} as payment
+      select ${paymentJson(viewer, slots as never)}::json as payment
       from (select ${PAYMENT_COLUMNS} from payments where payments.id = ${slots.id}) as page ${PAYMENT_JOINS}`,
   );
 const STATEMENTS = { payer: paymentSeenBy('payer'), receiver: paymentSeenBy('receiver') };

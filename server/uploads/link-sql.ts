@@ -26,9 +26,11 @@ export const avatarLink = (fileId: RawBuilder<unknown>): RawBuilder<string | nul
  * work.
  */
 export const receiptLink = (fileId: RawBuilder<unknown>, slots: LinkSlots): RawBuilder<string | null> =>
-  sql<string | null>`${FILES} || ${fileId} || '?exp=' || ${slots.linkEnd} || '&sig=' || translate(encode(
-    sha256(${slots.linkOuter} || sha256(${slots.linkInner} || convert_to(${fileId}::text, 'UTF8'))),
-    'base64'), '+/=', '-_')`;
+  sql<
+    string | null
+  >`${FILES} || ${fileId} || '?exp=' || ${slots.linkEnd} || '&sig=' || replace(replace(rtrim(encode(
+    sha256(${slots.linkOuter} || sha256(${slots.linkInner} || ${fileId}::text::bytea)),
+    'base64'), '='), '+', '-'), '/', '_')`;
 
 let latest: { secret: string; input: LinkInput } | undefined;
 
