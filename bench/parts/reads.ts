@@ -1,6 +1,6 @@
 import { listening, type Sent } from '../bare/statements';
 import { serveBare } from '../bare/serve';
-import { measure, type Asked, type Measured } from '../load';
+import { measure, percentile, type Asked, type Measured } from '../load';
 import type { Context, Part, Row, Section } from '../part';
 import { serveProduct, type Served } from '../processes';
 import { BROKER, BUSY_ROOM, FIRST_MEMBER, userId } from '../seed/people';
@@ -10,6 +10,8 @@ import { signIn, type SignedIn } from '../sign-in';
 const CONNECTIONS = 10;
 const WARM = { connections: CONNECTIONS, seconds: 1 };
 const LOAD = { connections: CONNECTIONS, seconds: 2 };
+/** How often each of two databases is asked, in alternation, for what their slowest answers say: noise comes in bursts. */
+const ROUNDS = 5;
 
 interface Route {
   readonly path: string;
@@ -17,6 +19,8 @@ interface Route {
   readonly naive?: string;
   /** A list that only a signed-in user gets: what the goals are about. */
   readonly isList?: true;
+  /** Whose slowest answers say how much noise there is. */
+  readonly readsNothing?: true;
   /** Of one who pays five receivers, not of the one who receives half of all payments. */
   readonly byMember?: true;
 }
@@ -35,7 +39,7 @@ const ROUTES: Record<string, Route> = {
   annoncement: { path: '/annoncement?limit=20', naive: 'announcements' },
   'auth/profile': { path: '/auth/profile', byMember: true },
   demo: { path: '/demo/' },
-  'company/plans': { path: '/company/plans' },
+  'company/plans': { path: '/company/plans', readsNothing: true },
 };
 
 /** What a route gave with one server. */
@@ -51,8 +55,13 @@ async function run(context: Context): Promise<Section[]> {
   };
   try {
     const bare = await start(serveBare(big.url, await recorded(big, callers)));
+    const ours: Way = { served: await start(serveProduct(big.url)), asking: askedOf(callers) };
+    const less: Way = {
+      served: await start(serveProduct(small.url)),
+      asking: askedOf(await signInBoth(small)),
+    };
     const found = await measureInTurn(context, {
-      ours: { served: await start(serveProduct(big.url)), asking: askedOf(callers) },
+      ours,
       naive: {
         served: bare,
         asking: (route) =>
@@ -62,12 +71,11 @@ async function run(context: Context): Promise<Section[]> {
         served: bare,
         asking: ({ isList }, name) => !!isList && { path: `/joined/${encodeURIComponent(name)}` },
       },
-      less: { served: await start(serveProduct(small.url)), asking: askedOf(await signInBoth(small)) },
     });
     return [
       against(found.naive, found.ours),
       againstJoined(found.joined, found.ours),
-      againstSmall(found.less, found.ours),
+      await againstSmall(context, less, ours),
     ];
   } finally {
     await Promise.all(started.map((served) => served.stop()));
@@ -77,7 +85,7 @@ async function run(context: Context): Promise<Section[]> {
 /** A server, and how a route is asked there; false where it is not. */
 interface Way {
   readonly served: Served;
-  asking(route: Route, name: string): Asked | false;
+  readonly asking: (route: Route, name: string) => Asked | false;
 }
 
 /** Asks every route in each of these ways, first to get the servers warm, then in turn, so that a noise hits all alike. */
@@ -150,14 +158,36 @@ function againstJoined(joined: Found, ours: Found): Section {
   return { title: 'Reads beside their statement alone', limit: 'the statement in a bare route', rows };
 }
 
-function againstSmall(less: Found, ours: Found): Section {
-  const rows = Object.entries(ours).map(([name, { p99 }]): Row => ({
-    what: `${name}: p99`,
-    unit: 'ms',
-    ours: p99,
-    limit: less[name]!.p99,
-    goal: { of: 'ratio', most: 1.3 },
-  }));
+const median = (values: readonly number[]) =>
+  percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+
+/** The slowest answers of both databases, each the median of what the rounds gave. */
+async function againstSmall({ say }: Context, less: Way, ours: Way): Promise<Section> {
+  const rows: Row[] = [];
+  for (const [name, route] of Object.entries(ROUTES)) {
+    if (!route.isList && !route.readsNothing) continue;
+    say(`reads: ${name} with few rows and with many`);
+    const few: number[] = [];
+    const many: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1)
+      for (const [way, found] of [
+        [less, few],
+        [ours, many],
+      ] as const) {
+        const { p99 } = await measure(way.served, way.asking(route, name) as Asked, round ? LOAD : WARM);
+        if (round > 0) found.push(p99);
+      }
+    rows.push({
+      what: `${name}: p99`,
+      unit: 'ms',
+      ours: median(many),
+      limit: median(few),
+      goal: route.isList && { of: 'ratio', most: 1.3 },
+    });
+  }
   return { title: 'Reads with a million payments', limit: 'with a thousand', rows };
 }
 
