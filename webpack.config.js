@@ -103,6 +103,10 @@ function common(production) {
         },
         { test: /\.mjs$/, include: ROUTER, loader: './scripts/webpack/trimRouter.cjs' },
         { test: /formik\.esm\.js$/, loader: './scripts/webpack/trimFormik.cjs' },
+        {
+          test: /libphonenumber-js.metadata\.min\.json\.js$/,
+          loader: './scripts/webpack/trimPhoneNumbers.cjs',
+        },
         { test: /hoist-non-react-statics/, sideEffects: false },
         { test: /\.mjs$/, include: ICONS, loader: './scripts/webpack/trimIcons.cjs' },
         {

@@ -1,6 +1,5 @@
 /** Phone numbers per country, on libphonenumber's small metadata. Heavy: load it through `loadPhoneNumbers` only. */
 import {
-  AsYouType,
   getCountries,
   getCountryCallingCode,
   getExampleNumber,
@@ -49,9 +48,12 @@ export function guessCountry(languages: readonly string[] = navigator.languages)
 
 /** The country that a text in international form (`+44 …`) names as far as it goes. */
 export function countryOf(text: string): CountryCode | undefined {
-  const reader = new AsYouType();
-  reader.input(text);
-  return reader.getCountry();
+  const known = parsePhoneNumberFromString(text)?.country;
+  if (known) return known;
+  // Too short for a number; but most calling codes are one country's alone.
+  const digits = `+${text.replace(/\D/g, '')}`;
+  const [named, ...others] = listCountries().filter(({ callingCode }) => digits.startsWith(callingCode));
+  return others.length === 0 ? named?.code : undefined;
 }
 
 /** E.164 of what was typed for a country; the digits as far as they go where that is no number yet. */
