@@ -50,6 +50,9 @@ const OURS = /[\\/]src[\\/]|[\\/]contract[\\/]|lucide-react/;
 /** Fewer pages than this fetch their own copy: what they have in common is not worth a place in all others. */
 const LEAST_PAGES = 4;
 
+/** Bytes before minification; less is not worth a request. */
+const LEAST_SHARED = 4000;
+
 function isShared(module, chunkGraph) {
   const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
   return names.includes('frame') || names.filter((name) => FRAMED.test(name)).length >= LEAST_PAGES;
@@ -79,5 +82,22 @@ exports.CACHE_GROUPS = {
     minChunks: 2,
     enforce: true,
     priority: 10,
+  },
+  // What the payer's and the receiver's screen have in common.
+  payment: {
+    test: OURS,
+    name: 'payment',
+    chunks: ({ name }) => name === 'payments' || name === 'subscriptionPayment',
+    minChunks: 2,
+    enforce: true,
+    priority: 5,
+  },
+  // What several dialogs have in common; they come when the page is idle.
+  dialogs: {
+    test: OURS,
+    chunks: ({ name }) => !name,
+    minChunks: 2,
+    minSize: LEAST_SHARED,
+    priority: 5,
   },
 };

@@ -13,14 +13,16 @@ import { texts as words } from './historyTexts';
 import { texts } from './texts';
 import styles from './PaymentHistory.module.css';
 
+/** The query's state, as its hook gives it. */
+export interface AnswerWithHistory<Entry extends HistoryEntry> {
+  data?: { history: readonly Entry[] };
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 interface HistoryStepsProps<Entry extends HistoryEntry> {
-  /** The query's state, as its hook gives it. */
-  answer: {
-    data?: { history: readonly Entry[] };
-    error?: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  answer: AnswerWithHistory<Entry>;
   /** What else a step says on this screen, as lines and links. */
   more?: (entry: Entry) => ReactNode;
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useGetPaymentHistoryQuery } from '../api/paymentHistory';
-import { EvidenceButton } from './EvidenceButton';
+import { later } from '../ui/later';
 import { HistoryDisclosure } from './HistoryDisclosure';
-import { HistorySteps } from './HistorySteps';
+
+const PaymentSteps = later(() => import('./PaymentSteps').then((module) => module.PaymentSteps));
 
 interface PaymentHistoryProps {
   paymentId: string;
@@ -23,10 +24,5 @@ export function PaymentHistory({ paymentId, about, aside }: PaymentHistoryProps)
 
 function Steps({ paymentId }: { paymentId: string }) {
   const answer = useGetPaymentHistoryQuery(paymentId, { refetchOnMountOrArgChange: 60 });
-  return (
-    <>
-      <HistorySteps answer={answer} />
-      {answer.data && <EvidenceButton paymentId={paymentId} />}
-    </>
-  );
+  return <PaymentSteps paymentId={paymentId} answer={answer} />;
 }

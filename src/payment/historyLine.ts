@@ -23,7 +23,3 @@ export function historyLine({ actor, from, to }: HistoryEntry): string {
       return words.disputed(name);
   }
 }
-
-/** The reason of the latest rejection; `null` where none was given or none happened. */
-export const rejectionReason = (history: readonly HistoryEntry[] | undefined): string | null =>
-  history?.findLast(({ from, to }) => to === 'rejected' && from !== to)?.reason ?? null;

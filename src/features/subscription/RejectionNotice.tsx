@@ -1,6 +1,6 @@
 import { useGetPaymentHistoryQuery } from '../../api/paymentHistory';
 import { DecisionNotice } from '../../payment/DecisionNotice';
-import { rejectionReason } from '../../payment/historyLine';
+import { rejectionReason } from '../../payment/rejectionReason';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import type { Spot } from './spot';
