@@ -7,6 +7,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const { BuildReport } = require('./scripts/webpack/buildReport.cjs');
+const { className } = require('./scripts/webpack/classNames.cjs');
 const { CACHE_GROUPS } = require('./scripts/webpack/chunks.cjs');
 
 const PUBLIC = path.join(__dirname, 'public');
@@ -114,7 +115,7 @@ function common(production) {
           use: styles({
             namedExport: false,
             exportLocalsConvention: 'as-is',
-            localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
+            ...(production ? { getLocalIdent: className } : { localIdentName: '[name]__[local]' }),
           }),
         },
         { test: /\.css$/, exclude: /\.module\.css$/, use: styles(false) },
