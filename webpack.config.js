@@ -199,7 +199,11 @@ module.exports = (_, { mode = 'production' } = {}) => {
     ],
     optimization: {
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: { passes: 3 } },
+          extractComments: false,
+        }),
         new CssMinimizerPlugin(),
       ],
       splitChunks: { cacheGroups: production ? CACHE_GROUPS : {} },
