@@ -39,17 +39,25 @@ export type AdminPaymentRow = Awaited<ReturnType<ReturnType<typeof adminPayments
  * One payment with its whole history.
  * @throws HttpError 404 where there is none with this readable id.
  */
-export async function readAdminPayment(
-  { config, db }: Services,
+export async function readAdminPaymentWithHistory(
+  services: Services,
   paymentId: string,
 ): Promise<AdminPaymentAnswer> {
-  const row = await adminPayments(db).where('payments.payment_id', '=', paymentId).executeTakeFirst();
-  if (!row) throw notFound(PAYMENT_NOT_FOUND);
-  const payment = presentAdminPayment(config, row, await readParties(db, [row]));
-  return { payment, history: await readAdminHistory(config, db, row.id) };
+  const payment = await readAdminPayment(services, paymentId);
+  return { payment, history: await readAdminHistory(services, payment._id) };
 }
 
-async function readAdminHistory(config: Config, db: Db, paymentUuid: string): Promise<AdminHistoryEntry[]> {
+/**
+ * One payment.
+ * @throws HttpError 404 where there is none with this readable id.
+ */
+export async function readAdminPayment({ config, db }: Services, paymentId: string): Promise<AdminPayment> {
+  const row = await adminPayments(db).where('payments.payment_id', '=', paymentId).executeTakeFirst();
+  if (!row) throw notFound(PAYMENT_NOT_FOUND);
+  return presentAdminPayment(config, row, await readParties(db, [row]));
+}
+
+async function readAdminHistory({ config, db }: Services, paymentUuid: string): Promise<AdminHistoryEntry[]> {
   const steps = await readSteps(db, paymentUuid);
   return steps.map((step) => ({
     ...presentStep(step),

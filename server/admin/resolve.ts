@@ -28,5 +28,5 @@ export async function resolveDispute(
         reason,
       }),
   });
-  return (await readAdminPayment(services, paymentId)).payment;
+  return readAdminPayment(services, paymentId);
 }

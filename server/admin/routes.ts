@@ -38,7 +38,7 @@ import { banUser } from './ban';
 import { deleteDemo, putDemo } from './demos';
 import { listDisputes } from './disputes';
 import { readOverview } from './overview';
-import { readAdminPayment } from './payments';
+import { readAdminPaymentWithHistory } from './payments';
 import { resolveDispute } from './resolve';
 import { listSupportMessages, markSupportMessage, parseSupportState } from './support';
 import { readUserDetails } from './user-details';
@@ -68,7 +68,7 @@ export function adminRoutes(api: FastifyInstance, services: Services): void {
   );
 
   api.get<ById>('/admin/payments/:id', ADMIN, (request): Promise<AdminPaymentAnswer> =>
-    readAdminPayment(services, request.params.id),
+    readAdminPaymentWithHistory(services, request.params.id),
   );
 
   api.put<ById>('/admin/payments/:id/resolve', ADMIN, async (request): Promise<ResolveAnswer> => {
