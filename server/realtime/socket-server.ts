@@ -10,6 +10,7 @@ import type { Db } from '../db/client';
 import { chatEvents } from './chat-events';
 import { dispatchEvents, type ServerSocket } from './dispatch';
 import { administratorsRoom, sessionRoom, signedInRoom, userRoom, type SocketServer } from './publisher';
+import { writeInOnePiece } from './one-piece';
 import { fanOutConnection } from './redis';
 
 /** A chat message with its members is a few kilobytes; a larger packet ends the connection. */
@@ -44,6 +45,7 @@ export function createSocketServer(
     ...(redis && { adapter: createAdapter(fanOutConnection(redis), { blockTimeInMs: STREAM_BLOCK_MS }) }),
   });
 
+  writeInOnePiece(io.of('/').adapter);
   io.use(async (socket, next) => {
     try {
       const caller = await callerOfHandshake(db, tokens, socket);
