@@ -5,6 +5,8 @@ import type { Message } from '../../contract/wire';
 import type { Gathering } from './orders';
 
 export interface Listener {
+  /** Sends a stored message again, as the app does. */
+  relay(message: Message): void;
   close(): void;
 }
 
@@ -27,7 +29,12 @@ async function connectRaw(url: string, hear: (content: string) => void): Promise
     hear(message.content);
   });
   await once(socket, 'open');
-  return socket;
+  return {
+    relay() {
+      throw new Error('A bare server relays nothing.');
+    },
+    close: () => socket.close(),
+  };
 }
 
 async function connectSocketIo(
@@ -46,5 +53,5 @@ async function connectSocketIo(
     const { ok } = (await socket.emitWithAck('joinRoom', roomId)) as { ok: boolean };
     if (!ok) throw new Error(`A member was refused in the room ${roomId}.`);
   }
-  return socket;
+  return { relay: (message) => socket.emit('sendMessage', message), close: () => socket.close() };
 }

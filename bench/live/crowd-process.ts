@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { PostMessageAnswer } from '../../contract/wire';
 import { percentile } from '../load';
 import { connect, type Listener } from './connect';
 import type { Gathering, Heard, Order, Report, Talk } from './orders';
@@ -30,7 +31,7 @@ function hear(content: string): void {
   if (at !== undefined) delivered.push(performance.now() - at);
 }
 
-async function talk({ roomId, path, token, seconds, pace }: Talk): Promise<Heard> {
+async function talk({ roomId, path, token, relays = false, seconds, pace }: Talk): Promise<Heard> {
   delivered = [];
   posted.clear();
   const began = performance.now();
@@ -47,7 +48,8 @@ async function talk({ roomId, path, token, seconds, pace }: Talk): Promise<Heard
       body: JSON.stringify({ roomId, mesaage }),
     });
     if (!response.ok) throw new Error(`A message was answered with ${response.status}.`);
-    await response.arrayBuffer();
+    const { newMessage } = (await response.json()) as PostMessageAnswer;
+    if (relays) listeners[0]!.relay(newMessage);
   };
 
   const sayOnAndOn = async () => {
@@ -65,10 +67,12 @@ async function talk({ roomId, path, token, seconds, pace }: Talk): Promise<Heard
   else await sayOnTime(1000 / pace.perSecond);
 
   const expected = count * listeners.length;
+  // A relayed message goes to all but the one who sent it.
+  const arriving = relays ? expected + count * (listeners.length - 1) : expected;
   const late = performance.now() + LATE_MS;
-  while (delivered.length < expected && performance.now() < late) await delay(5);
-  if (delivered.length !== expected)
-    throw new Error(`${delivered.length} of ${expected} deliveries have arrived.`);
+  while (delivered.length < arriving && performance.now() < late) await delay(5);
+  if (delivered.length !== arriving)
+    throw new Error(`${delivered.length} of ${arriving} deliveries have arrived.`);
   const sorted = delivered.sort((a, b) => a - b);
   return {
     messages: count,

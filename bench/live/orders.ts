@@ -17,6 +17,8 @@ export interface Talk {
   readonly path: string;
   /** Of whoever posts. */
   readonly token?: string;
+  /** Whether the first socket, which must be the poster's, sends each message again once it is stored, as the app does. */
+  readonly relays?: boolean;
   readonly seconds: number;
   /** So many messages under way at any time, or so many begun in a second. */
   readonly pace: { readonly atOnce: number } | { readonly perSecond: number };
@@ -24,6 +26,7 @@ export interface Talk {
 
 export interface Heard {
   readonly messages: number;
+  /** Without those that are relayed. */
   readonly deliveries: number;
   /** From the first post to the last delivery. */
   readonly seconds: number;

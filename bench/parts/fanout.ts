@@ -30,7 +30,7 @@ async function measure(
   crowd: Crowd,
   servers: readonly Served[],
   gathering: Omit<Gathering, 'urls' | 'sockets'>,
-  talk: Pick<Talk, 'roomId' | 'path' | 'token'>,
+  talk: Pick<Talk, 'roomId' | 'path' | 'token' | 'relays'>,
 ): Promise<Measured> {
   const cpu = () => servers.reduce((sum, server) => sum + server.cpuMicroseconds(), 0);
   const say = (pace: Talk['pace'], seconds: number): Promise<Heard> => crowd.talk({ ...talk, pace, seconds });
@@ -58,11 +58,14 @@ async function run(context: Context): Promise<Section[]> {
     const server = await serve(program, env);
     return measure(crowd, [server], { kind }, { roomId, path: '/say' }).finally(() => server.stop());
   };
-  const product = async (processes: number, env: Record<string, string> = {}) => {
+  const product = async (
+    processes: number,
+    { relays = false, ...env }: { relays?: boolean; REDIS_URL?: string } = {},
+  ) => {
     const servers: Served[] = [];
     try {
       while (servers.length < processes) servers.push(await serveProduct(database.url, env));
-      const talk = { roomId, path: `/api${PATHS.postMessage}`, token: tokens[0] };
+      const talk = { roomId, path: `/api${PATHS.postMessage}`, token: tokens[0], relays };
       return await measure(crowd, servers, { kind: 'socket.io', tokens, roomId }, talk);
     } finally {
       await Promise.all(servers.map((server) => server.stop()));
@@ -74,18 +77,33 @@ async function run(context: Context): Promise<Section[]> {
     const storing = await bare('bench/live/raw-ws.ts', 'ws', { DATABASE_URL: database.url });
     const empty = await bare('bench/live/socket-io.ts', 'socket.io');
     const one = await product(1);
+    const relayed = await product(1, { relays: true });
     const two = await product(2, { REDIS_URL: REDIS });
     const title = `A message to ${MEMBERS} members, authorised and stored`;
     return [
       section(title, 'raw ws', one, raw, { cpu: 1.35, p99: 1.5 }),
       section(title, 'raw ws and one insert', one, storing),
       section(title, 'empty Socket.IO', one, empty),
+      {
+        title: 'The same, each message sent again by the event sendMessage, as the app does',
+        limit: 'without',
+        rows: [row('processor a delivery', 'µs', 'cpu', relayed, one)],
+      },
       section(`${title}, by two processes over Redis`, 'one process', two, one, { deliveries: 0.9 }),
     ];
   } finally {
     await crowd.end();
   }
 }
+
+const row = (
+  what: string,
+  unit: string,
+  key: keyof Measured,
+  ours: Measured,
+  of: Measured,
+  goal?: Row['goal'],
+): Row => ({ what, unit, ours: ours[key], limit: of[key], goal });
 
 function section(
   title: string,
@@ -94,13 +112,6 @@ function section(
   of: Measured,
   goals: { cpu?: number; p99?: number; deliveries?: number } = {},
 ): Section {
-  const row = (what: string, unit: string, key: keyof Measured, goal?: Row['goal']): Row => ({
-    what,
-    unit,
-    ours: ours[key],
-    limit: of[key],
-    goal,
-  });
   const most = (ratio?: number): Row['goal'] =>
     ratio === undefined ? undefined : { of: 'ratio', most: ratio };
   const least = (ratio?: number): Row['goal'] =>
@@ -109,11 +120,11 @@ function section(
     title,
     limit,
     rows: [
-      row('messages', 'messages/s', 'messages'),
-      row('deliveries', 'deliveries/s', 'deliveries', least(goals.deliveries)),
-      row('processor a delivery', 'µs', 'cpu', most(goals.cpu)),
-      row('from post to arrival, p50', 'ms', 'p50'),
-      row('from post to arrival, p99', 'ms', 'p99', most(goals.p99)),
+      row('messages', 'messages/s', 'messages', ours, of),
+      row('deliveries', 'deliveries/s', 'deliveries', ours, of, least(goals.deliveries)),
+      row('processor a delivery', 'µs', 'cpu', ours, of, most(goals.cpu)),
+      row('from post to arrival, p50', 'ms', 'p50', ours, of),
+      row('from post to arrival, p99', 'ms', 'p99', ours, of, most(goals.p99)),
     ],
   };
 }
