@@ -1,7 +1,8 @@
 /**
  * `npm run lighthouse`: what Lighthouse (mobile, its defaults) says of each screen of the built product, as a table.
  * Builds the app if needed, starts the product on data of its own and ends it again. `npm run lighthouse -- landing payments`
- * asks about these alone, `--runs=3` gives the medians of three. Exits with 1 where a figure misses what is promised; how
+ * asks about these alone, `--runs=3` gives the medians of three. Each is a first visit, as Lighthouse has it; `--again`
+ * measures later ones, for which the app's files are there. Exits with 1 where a figure misses what is promised; how
  * fast a screen is counts from three runs on, for which the machine must have nothing else to do. CHROME_PATH names another browser.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -55,7 +56,7 @@ async function main() {
   if (spawnSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs')], { stdio: 'inherit' }).status !== 0)
     process.exit(1);
   const { values, positionals: wanted } = parseArgs({
-    options: { runs: { type: 'string', default: '1' } },
+    options: { runs: { type: 'string', default: '1' }, again: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const runs = Number(values.runs);
@@ -78,7 +79,7 @@ async function main() {
     const short = [];
     printLine(['', ...COLUMNS]);
     for (const screen of screens) {
-      const answer = await ask({ port: debugPort, base, runs }, screen);
+      const answer = await ask({ port: debugPort, base, runs, again: values.again }, screen);
       printLine([answer.name, ...answer.figures]);
       short.push(...answer.short);
     }
@@ -94,7 +95,7 @@ async function main() {
 }
 
 /** One screen's figures, each the median of the runs, and what keeps a promised one from it. */
-async function ask({ port, base, runs }, [name, who, path]) {
+async function ask({ port, base, runs, again }, [name, who, path]) {
   const reports = [];
   for (let run = 0; run < runs; run += 1) {
     // Lighthouse opens a tab in the browser's own profile: that is where the session has to stand.
@@ -103,7 +104,8 @@ async function ask({ port, base, runs }, [name, who, path]) {
       port,
       logLevel: 'error',
       onlyCategories: CATEGORIES,
-      disableStorageReset: true,
+      // Else it forgets files and service worker, but not the session.
+      disableStorageReset: again,
     });
     reports.push(lhr);
   }
