@@ -4,6 +4,7 @@
  */
 import * as yup from 'yup';
 import { LIMITS } from './limits';
+import { EMPTY_FORM_MESSAGE } from './messages';
 import { DISPUTE_SUBJECTS } from './payment';
 
 /** Tells whether a text is a possible phone number in international form; both sides bring libphonenumber's. */
@@ -163,7 +164,6 @@ export const rejectSchema = yup.object({
     .nullable(),
 });
 
-export const EMPTY_FORM_MESSAGE = 'Please fill form.';
 export const supportSchema = yup
   .object({
     subject: between('a subject', LIMITS.supportSubject),

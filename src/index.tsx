@@ -10,8 +10,15 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Each part evaluates its modules in a task of its own, so that even a slow phone answers to a touch in between. */
 async function start() {
+  await nextTask();
+  await import(/* webpackMode: "eager" */ './api/api');
+  await nextTask();
   const { openStore } = await import(/* webpackMode: "eager" */ './app/openStore');
+  await nextTask();
   const store = openStore();
+  await nextTask();
+  const { loadStoredSession } = await import(/* webpackMode: "eager" */ './app/loadSession');
+  void store.dispatch(loadStoredSession());
   await nextTask();
   const { preloadPages } = await import(/* webpackMode: "eager" */ './app/pages');
   preloadPages();

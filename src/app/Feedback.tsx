@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useAppSelector } from '../store/hooks';
 import { selectIsLoading } from '../store/loading';
 import { LoadingOverlay } from '../ui/LoadingOverlay';
@@ -9,7 +9,7 @@ export function Feedback() {
   const isLoading = useAppSelector(selectIsLoading);
   // They stand outside of the page, so they are no part of what the server has drawn.
   const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  useEffect(() => startTransition(() => setMounted(true)), []);
   if (!isMounted) return null;
   return (
     <>

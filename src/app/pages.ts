@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
-import { screen, type LoadScreen } from './screen';
+import { screen, type LoadScreen, type ScreenModule } from './screen';
 
 type RouteName = keyof typeof ROUTES;
 
@@ -41,11 +41,14 @@ export const PAGES = {
   admin: framed(() => import(/* webpackChunkName: "admin" */ '../pages/AdminPage')),
 } satisfies Record<RouteName, unknown>;
 
-/** Fetches the page of that address, if it has one; nothing happens if that fails, the visit tries again. */
-function preloadPage(pathname: string): void {
+/** Fetches the page of that address, if it has one. */
+export async function loadPage(pathname: string): Promise<ScreenModule | undefined> {
   const name = (Object.keys(ROUTES) as RouteName[]).find((route) => matchPath(ROUTES[route], pathname));
-  if (name) PAGES[name].load().catch(() => undefined);
+  return name && PAGES[name].load();
 }
+
+/** Nothing happens if that fails: the visit tries again. */
+const preloadPage = (pathname: string): void => void loadPage(pathname).catch(() => undefined);
 
 /** Fetches the page of this address at once, any other as soon as a link to it is pointed at, touched or focused. */
 export function preloadPages(): void {

@@ -1,6 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ListenerState, StartListening } from '../api/listening';
 import type { Services } from '../api/services';
+import { ROUTES } from '../../contract/routes';
 import { announcementsApi } from '../features/announcements/endpoints';
 import { chatApi } from '../features/chat/endpoints';
 import { clientsApi } from '../features/clients/endpoints';
@@ -9,6 +10,9 @@ import { profileApi } from '../features/profile/endpoints';
 import { subscriptionApi } from '../features/subscription/endpoints';
 import { sessionReady } from '../store/session';
 import type { StoreState } from '../store/state';
+import { loadPage } from './pages';
+import type { ScreenModule } from './screen';
+import { whenIdle } from '../ui/whenIdle';
 
 /** Who is signed in, and as what; `null` while there is nobody to load for. */
 const loadedFor = ({ user }: StoreState): string | null =>
@@ -27,22 +31,26 @@ export function loadRootData(startListening: StartListening): void {
       const key = loadedFor(getState());
       // A missing access token stops silently.
       if (key === null || extra.tokens.pair() === null) return;
-      const subscriptions = [
+      const isBanned = getState().user?.isBanned;
+      const subscriptions: { unsubscribe: () => void }[] = [
         dispatch(profileApi.endpoints.getProfile.initiate()),
         dispatch(announcementsApi.endpoints.getAnnouncements.initiate()),
         dispatch(paymentsApi.endpoints.getTransactions.initiate({})),
-        dispatch(chatApi.endpoints.getChatRooms.initiate()),
-        dispatch(subscriptionApi.endpoints.getCompanyPlans.initiate()),
       ];
-      const isBanned = getState().user?.isBanned;
-      const forTheUnbanned = isBanned
-        ? []
-        : [
-            dispatch(clientsApi.endpoints.getClients.initiate()),
-            dispatch(subscriptionApi.endpoints.getBrokers.initiate()),
-          ];
+      if (!isBanned) subscriptions.push(dispatch(clientsApi.endpoints.getClients.initiate()));
+      let isOver = false;
+      // What no first picture shows must not be in its way.
+      void whenIdle().then(() => {
+        if (isOver) return;
+        subscriptions.push(
+          dispatch(chatApi.endpoints.getChatRooms.initiate()),
+          dispatch(subscriptionApi.endpoints.getCompanyPlans.initiate()),
+        );
+        if (!isBanned) subscriptions.push(dispatch(subscriptionApi.endpoints.getBrokers.initiate()));
+      });
       await condition((_action, state) => loadedFor(state) !== key).finally(() => {
-        for (const subscription of [...subscriptions, ...forTheUnbanned]) subscription.unsubscribe();
+        isOver = true;
+        for (const subscription of subscriptions) subscription.unsubscribe();
       });
     },
   });
@@ -54,11 +62,20 @@ const TOGETHER_MS = 300;
 type Thunk = ThunkAction<Promise<void>, ListenerState, Services, UnknownAction>;
 
 /** What comes in the same moment as the profile is drawn once, rather than as a skeleton first. */
-export const listsAskedEarly = (): Thunk => async (dispatch) => {
+export const listsAskedEarly = (): Thunk => async (dispatch, getState) => {
   if (!window.earlyAnswers) return;
   const once = { subscribe: false };
+  const { pathname, search } = window.location;
+  const isAskedFor = pathname === ROUTES.payments && !search && !getState().user?.isBanned;
   await Promise.race([
     Promise.all([
+      isAskedFor &&
+        loadPage(pathname).then(
+          ({ firstQueries = [] } = {} as ScreenModule) =>
+            Promise.all(firstQueries.map((query) => dispatch(query()))),
+          // Where the page is drawn that is dealt with.
+          () => undefined,
+        ),
       dispatch(announcementsApi.endpoints.getAnnouncements.initiate(undefined, once)),
       dispatch(paymentsApi.endpoints.getTransactions.initiate({}, once)),
     ]),

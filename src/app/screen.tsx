@@ -1,6 +1,15 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { lazy, useState, type ComponentType } from 'react';
+import type { ListenerState } from '../api/listening';
+import type { Services } from '../api/services';
 
-export type LoadScreen = () => Promise<{ default: ComponentType }>;
+/** A screen's module. */
+export interface ScreenModule {
+  default: ComponentType;
+  /** What it asks for at once, where the server draws it. */
+  firstQueries?: readonly (() => ThunkAction<PromiseLike<unknown>, ListenerState, Services, UnknownAction>)[];
+}
+export type LoadScreen = () => Promise<ScreenModule>;
 
 /**
  * A screen in files of its own, with `load` to fetch them beforehand. Once they are there it shows at once, where

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { ApprovalNotice } from '../features/payments/ApprovalNotice';
+import { paymentsApi } from '../features/payments/endpoints';
 import { PaymentsBoard } from '../features/payments/PaymentsBoard';
 import { isTabStatus } from '../features/payments/tabs';
 import { texts } from '../features/payments/texts';
@@ -10,6 +11,10 @@ import { useDocumentTitle } from '../ui/documentTitle';
 import { PageHeader } from '../ui/PageHeader';
 import { Stack } from '../ui/Stack';
 import { ScreenHeader } from './shared/ScreenHeader';
+
+export const firstQueries = [
+  () => paymentsApi.endpoints.getTransactions.initiate({ status: 'submitted' }, { subscribe: false }),
+];
 
 /** `/payments`: the payments that others owe this user. The tab stands in the address, so that going back keeps it. */
 export default function PaymentsPage() {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Badge } from './Badge';
 import styles from './Tabs.module.css';
 
@@ -44,8 +44,8 @@ export function Tabs<Value extends string>({
   const bar = useRef<HTMLDivElement>(null);
   const counts = items.map(({ count }) => count).join();
 
-  // On a phone not all tabs have room; the chosen one always shows.
-  useLayoutEffect(() => {
+  // On a phone not all tabs have room; the chosen one always shows. After the picture, which has measured them by then.
+  useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[data-state="active"]');
     if (!bar.current || !tab) return;
     const { scrollLeft, clientWidth } = bar.current;

@@ -12,7 +12,7 @@ interface VideoCardProps {
   headingLevel?: 2 | 3;
   /** Buttons below the title. */
   actions?: ReactNode;
-  /** The browser's own controls from the start, so that it plays without any script; fetched when it is played. */
+  /** The browser's own controls from the start, so that it plays without any script. */
   native?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function VideoCard({
           // Without a picture of its own the video shows its first one, which some browsers load only for a time.
           src={poster ? src : `${src}#t=0.1`}
           poster={poster}
-          preload={native && poster ? 'none' : 'metadata'}
+          preload={poster ? 'none' : 'metadata'}
           playsInline
           controls={started}
           tabIndex={started ? 0 : -1}

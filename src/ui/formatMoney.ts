@@ -1,7 +1,8 @@
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Dollars with the specification's suffix: `25$`, `12.50$`, `1,250$`. */
+/**
+ * Dollars with the specification's suffix: `25$`, `12.50$`, `1,250$`. Not by `Intl`, whose first use costs a cheap phone a
+ * tenth of a second.
+ */
 export function formatMoney(amount: number): string {
-  return `${(Number.isInteger(amount) ? whole : exact).format(amount)}$`;
+  const digits = amount.toFixed(Number.isInteger(amount) ? 0 : 2);
+  return `${digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}$`;
 }

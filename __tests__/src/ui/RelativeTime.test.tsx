@@ -1,10 +1,17 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import moment from 'moment';
 import { RelativeTime } from '../../../src/ui/RelativeTime';
 
 const NOW = Date.parse('2025-03-14T12:00:00Z');
 const HOUR = 3_600_000;
 const ago = (ms: number) => new Date(NOW - ms).toISOString();
+
+// The words come when the page is idle.
+beforeAll(async () => {
+  render(<RelativeTime value={new Date().toISOString()} />);
+  await screen.findByText('a few seconds ago');
+  cleanup();
+});
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });

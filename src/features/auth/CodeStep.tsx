@@ -1,13 +1,15 @@
 import { LIMITS } from '../../../contract/limits';
-import { verifyOtpSchema } from '../../../contract/schemas';
 import { fieldErrors } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { OtpField } from '../../ui/OtpField';
+import { loadSchemas } from '../../ui/loadSchemas';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { Stack } from '../../ui/Stack';
 import { useVerifyOtpMutation } from './endpoints';
 import { ResendCode } from './ResendCode';
 import { texts } from './forgotTexts';
+
+const loadSchema = () => loadSchemas().then(({ verifyOtpSchema }) => verifyOtpSchema);
 
 interface CodeStepProps {
   email: string;
@@ -22,7 +24,7 @@ export function CodeStep({ email, sentAt, onVerified, onSentAgain, onOtherEmail 
   const [verifyOtp, { isLoading }] = useVerifyOtpMutation();
   return (
     <SchemaForm
-      schema={verifyOtpSchema}
+      schema={loadSchema}
       initialValues={{ email, enteredOtp: '' }}
       onSubmit={async (request) => {
         const { error } = await verifyOtp(request);

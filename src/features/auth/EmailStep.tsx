@@ -1,10 +1,12 @@
-import { sendOtpSchema } from '../../../contract/schemas';
 import { fieldErrors } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { FormikTextField } from '../../ui/FormikTextField';
+import { loadSchemas } from '../../ui/loadSchemas';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { useSendOtpMutation } from './endpoints';
 import { texts } from './forgotTexts';
+
+const loadSchema = () => loadSchemas().then(({ sendOtpSchema }) => sendOtpSchema);
 
 interface EmailStepProps {
   email: string;
@@ -16,7 +18,7 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
   const [sendOtp, { isLoading }] = useSendOtpMutation();
   return (
     <SchemaForm
-      schema={sendOtpSchema}
+      schema={loadSchema}
       initialValues={{ email }}
       onSubmit={async (request) => {
         const { error } = await sendOtp(request);

@@ -3,6 +3,7 @@ import { fieldErrors } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { FormikTextField } from '../../ui/FormikTextField';
+import { loadSchemas } from '../../ui/loadSchemas';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { useLoginMutation } from './endpoints';
 import { texts } from './loginTexts';
@@ -14,8 +15,7 @@ interface LoginFormProps {
   forgotLink: ReactNode;
 }
 
-/** With the first touch of a field, so that the page itself is there sooner. */
-const loadSchema = () => import('../../../contract/schemas').then(({ loginSchema }) => loginSchema);
+const loadSchema = () => loadSchemas().then(({ loginSchema }) => loginSchema);
 
 /** Email and password. The guard of the page leads on once the user is signed in. */
 export function LoginForm({ email = '', forgotLink }: LoginFormProps) {

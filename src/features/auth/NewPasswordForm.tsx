@@ -1,9 +1,11 @@
-import { resetPasswordSchema } from '../../../contract/schemas';
 import { fieldErrors, type ApiError } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
+import { loadSchemas } from '../../ui/loadSchemas';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { useResetPasswordMutation } from './endpoints';
+
+const loadSchema = () => loadSchemas().then(({ resetPasswordSchema }) => resetPasswordSchema);
 
 interface NewPasswordFormProps {
   texts: { password: string; passwordHint: string; confirmPassword: string; save: string };
@@ -19,7 +21,7 @@ export function NewPasswordForm({ texts, onSaved, onRefused }: NewPasswordFormPr
   const [resetPassword, { isLoading }] = useResetPasswordMutation();
   return (
     <SchemaForm
-      schema={resetPasswordSchema}
+      schema={loadSchema}
       initialValues={{ password: '', newPassword: '' }}
       onSubmit={async (request) => {
         const { error } = await resetPassword(request);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '../../../contract/limits';
-import { signUpFormSchema } from '../../../contract/schemas';
 import type { SignUpRequest } from '../../../contract/wire';
 import { fieldErrors } from '../../api/errors';
 import { useUpload } from '../../api/useUpload';
@@ -9,6 +8,7 @@ import { FormikDraft } from '../../ui/FormikDraft';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { FormikTextField } from '../../ui/FormikTextField';
 import { ImagePicker } from '../../ui/ImagePicker';
+import { loadSchemas } from '../../ui/loadSchemas';
 import { FormikPhoneField } from '../../ui/phone/FormikPhoneField';
 import { loadIsPhoneNumber } from '../../ui/phone/loadPhoneNumbers';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -24,7 +24,10 @@ interface SignUpFormProps {
   onSignedUp: (email: string) => void;
 }
 
-const loadSchema = () => loadIsPhoneNumber().then(signUpFormSchema);
+const loadSchema = () =>
+  Promise.all([loadSchemas(), loadIsPhoneNumber()]).then(([{ signUpFormSchema }, isPhoneNumber]) =>
+    signUpFormSchema(isPhoneNumber),
+  );
 
 /** All fields of section 5. The picture is uploaded first; if that fails the account is not made and nothing is lost. */
 export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {

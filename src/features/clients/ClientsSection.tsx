@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { Client } from '../../../contract/wire';
 import { GENERIC_ERROR, isApiError } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
@@ -30,10 +30,11 @@ export function ClientsSection() {
     hasNextPage,
     ...query
   } = useGetClientsInfiniteQuery();
-  const clients = useAppSelector(selectClients);
+  const clients = useDeferredValue(useAppSelector(selectClients));
+  const isAnswered = useDeferredValue(data !== undefined);
   const count = useAppSelector(selectClientCount);
   const [shown, setShown] = useState(STEP);
-  if (clients.length === 0 && data) return null;
+  if (clients.length === 0 && isAnswered) return null;
 
   const showMore = (): void => {
     if (shown >= clients.length && hasNextPage) void query.fetchNextPage();

@@ -4,6 +4,7 @@ import { CardGrid } from '../../ui/CardGrid';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import type { DecisionKind } from './DecisionDialog';
 import { PaymentCard } from './PaymentCard';
+import styles from './PaymentCards.module.css';
 
 interface PaymentCardsProps {
   ids: readonly string[];
@@ -32,7 +33,7 @@ export function PaymentCards({ ids, hasMore, onDecide, onEnlarge }: PaymentCards
   // Told from the first page, and once for all: a switch makes every card anew, and takes the focus from the one in use.
   const [isLong, setLong] = useState(false);
   if (!isLong && (hasMore || ids.length > PLAIN_MAX)) setLong(true);
-  if (!isLong) return cards(ids);
+  if (!isLong) return <div className={styles.whole}>{cards(ids)}</div>;
 
   const rows = Math.ceil(ids.length / columns);
   const row = (index: number) => ids.slice(index * columns, (index + 1) * columns);

@@ -1,5 +1,5 @@
 import { Keyboard, SearchX } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { allowedActions } from '../../../contract/payment';
 import { GENERIC_ERROR, isApiError } from '../../api/errors';
@@ -39,7 +39,11 @@ interface PaymentListProps {
 export function PaymentList({ status, search, onClearSearch }: PaymentListProps) {
   const query = { status, ...(search && { search }) };
   const answer = useGetTransactionsInfiniteQuery(query);
-  const ids = useAppSelector((state) => selectTransactionIds(state, query));
+  const present = useAppSelector((state) => selectTransactionIds(state, query));
+  // Many cards are drawn in slices, between which the browser answers to a tap; one that is gone goes at once.
+  const drawn = useDeferredValue(present);
+  const ids = present.length > drawn.length ? drawn : present;
+  const isAnswered = useDeferredValue(answer.data !== undefined);
   const [decision, setDecision] = useState<Decision | null>(null);
   const [receiptOf, setReceiptOf] = useState<string | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -60,7 +64,7 @@ export function PaymentList({ status, search, onClearSearch }: PaymentListProps)
   };
   useQueueShortcuts(list, { onCardKey, onHelp: () => setHelpOpen(true) });
 
-  if (ids.length === 0 && !answer.data) {
+  if (ids.length === 0 && !isAnswered) {
     if (!answer.isError || answer.isFetching)
       return <SkeletonList kind="card" rows={4} label={texts.loading} />;
     const message = isApiError(answer.error) ? answer.error.message : GENERIC_ERROR;

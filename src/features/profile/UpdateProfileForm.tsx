@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '../../../contract/limits';
-import { updateProfileSchema } from '../../../contract/schemas';
 import type { UpdateProfileRequest, User } from '../../../contract/wire';
 import { fieldErrors } from '../../api/errors';
 import { useUpload } from '../../api/useUpload';
 import { Button } from '../../ui/Button';
 import { FormikTextField } from '../../ui/FormikTextField';
 import { ImagePicker } from '../../ui/ImagePicker';
+import { loadSchemas } from '../../ui/loadSchemas';
 import { FormikPhoneField } from '../../ui/phone/FormikPhoneField';
 import { loadIsPhoneNumber } from '../../ui/phone/loadPhoneNumbers';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -19,7 +19,10 @@ interface UpdateProfileFormProps {
   onSaved: () => void;
 }
 
-const loadSchema = () => loadIsPhoneNumber().then(updateProfileSchema);
+const loadSchema = () =>
+  Promise.all([loadSchemas(), loadIsPhoneNumber()]).then(([{ updateProfileSchema }, isPhoneNumber]) =>
+    updateProfileSchema(isPhoneNumber),
+  );
 
 /** Picture, full name, phone, payment ID. A new picture is uploaded first. */
 export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { LIMITS } from '../../../contract/limits';
-import { supportSchema } from '../../../contract/schemas';
 import { createDraft } from '../../api/drafts';
 import { fieldErrors } from '../../api/errors';
 import { useAppDispatch } from '../../store/hooks';
@@ -8,9 +7,12 @@ import { Button } from '../../ui/Button';
 import { FormikDraft } from '../../ui/FormikDraft';
 import { FormikTextArea } from '../../ui/FormikTextArea';
 import { FormikTextField } from '../../ui/FormikTextField';
+import { loadSchemas } from '../../ui/loadSchemas';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { requestTakenBack, usePostSupportMutation } from './endpoints';
 import { texts } from './texts';
+
+const loadSchema = () => loadSchemas().then(({ supportSchema }) => supportSchema);
 
 const EMPTY = { subject: '', message: '' };
 
@@ -31,7 +33,7 @@ export function SupportForm({ userId }: { userId: string }) {
     <SchemaForm
       // A new form, empty and untouched, after each message that was sent.
       key={sent}
-      schema={supportSchema}
+      schema={loadSchema}
       initialValues={sent === 0 ? initialValues : EMPTY}
       summaryTitle={({ subject, message }) => (subject.trim() || message.trim() ? undefined : texts.empty)}
       onSubmit={async (request) => {

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../contract/limits';
-import { EMPTY_FORM_MESSAGE } from '../../../contract/schemas';
+import { EMPTY_FORM_MESSAGE } from '../../../contract/messages';
 
 export const texts = {
   title: 'Help & Support',

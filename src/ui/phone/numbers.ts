@@ -26,19 +26,22 @@ const FALLBACK_COUNTRY: CountryCode = 'US';
 export const isPhoneNumber = (value: string): boolean =>
   parsePhoneNumberFromString(value)?.isPossible() ?? false;
 
-let countries: Country[] | undefined;
-
-/** All countries, by name. */
-export function listCountries(): Country[] {
-  const names = new Intl.DisplayNames(['en'], { type: 'region' });
-  countries ??= getCountries()
-    .map((code) => ({ code, name: names.of(code) ?? code, callingCode: `+${getCountryCallingCode(code)}` }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
-  return countries;
+let names: Intl.DisplayNames | undefined;
+export function findCountry(code: CountryCode): Country {
+  names ??= new Intl.DisplayNames(['en'], { type: 'region' });
+  return { code, name: names.of(code) ?? code, callingCode: `+${getCountryCallingCode(code)}` };
 }
 
-export const findCountry = (code: CountryCode): Country =>
-  listCountries().find((country) => country.code === code) ?? listCountries()[0]!;
+let countries: Country[] | undefined;
+
+/** All countries, by name. Takes a moment: for the open list alone. */
+export function listCountries(): Country[] {
+  const { compare } = new Intl.Collator('en');
+  countries ??= getCountries()
+    .map(findCountry)
+    .sort((one, other) => compare(one.name, other.name));
+  return countries;
+}
 
 /** The country of the browser's language settings. */
 export function guessCountry(languages: readonly string[] = navigator.languages): CountryCode {
