@@ -139,21 +139,25 @@ const settings = () => [
   new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
 ];
 
-/** The landing page as a function from settings to HTML, for the server; `scripts/pages.mjs` puts it into the app's HTML. */
-const landing = (output) => ({
-  ...common(true),
-  name: 'landing',
-  mode: 'production',
-  target: 'node20',
-  entry: { landing: './src/app/renderLanding.tsx' },
-  output: { path: `${output}.meta`, filename: '[name].cjs', library: { type: 'commonjs2' } },
-  plugins: [
-    ...settings(),
-    new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
-    new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-  ],
-  optimization: { minimizer: [new CssMinimizerPlugin()] },
-});
+/**
+ * The public pages as a function from the API's answers to HTML, for the server, and the landing page's styles;
+ * `scripts/pages.mjs` puts these into its HTML.
+ */
+const drawing = (output) => {
+  const config = common(true);
+  return {
+    ...config,
+    name: 'drawing',
+    mode: 'production',
+    target: 'node20',
+    entry: { draw: './src/app/drawPage.tsx', landing: './src/app/landingStyles.ts' },
+    output: { path: `${output}.meta`, filename: '[name].cjs', library: { type: 'commonjs2' } },
+    // One file, whatever the app loads later.
+    module: { ...config.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+    plugins: [...settings(), new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true })],
+    optimization: { minimizer: [new CssMinimizerPlugin()] },
+  };
+};
 
 /** Development builds the app alone, which then draws the landing page itself. */
 module.exports = (_, { mode = 'production' } = {}) => {
@@ -223,5 +227,5 @@ module.exports = (_, { mode = 'production' } = {}) => {
       setupExitSignals: true,
     },
   };
-  return production ? [app, landing(output)] : app;
+  return production ? [app, drawing(output)] : app;
 };

@@ -53,6 +53,53 @@ test('without JavaScript a visitor reads what joining costs and how long an appr
   await expect(page).toHaveURL('/login');
 });
 
+test('what is typed and sent before the app is there is not lost', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const email = page.getByRole('textbox', { name: 'Email' });
+  const drawn = await email.elementHandle();
+  await email.fill('member@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo123');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+
+  arrive();
+  await expect(page).toHaveURL('/dashboard');
+  expect(await drawn!.evaluate((element) => element.isConnected)).toBe(false);
+});
+
+test('a phone number typed before the app is there becomes one', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/signUp', { waitUntil: 'commit' });
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await phone.fill('+43 660 1234567');
+  await phone.evaluate((element) => Object.assign(window, { drawn: element }));
+  arrive();
+  await expect(page.getByRole('button', { name: 'Country: Austria, +43' })).toBeVisible();
+  // The app has taken over the very field.
+  expect(await phone.evaluate((element) => 'drawn' in window && element === window.drawn)).toBe(true);
+});
+
+test('whoever is signed in does not see the login that the server has drawn', async ({ newBrowser }) => {
+  const page = await newBrowser({ serviceWorkers: 'block' });
+  await login(page, 'member@demo.test');
+  await page.route('**/assets/*.js', () => new Promise(() => undefined));
+  await page.goto('/login', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { name: 'Login', includeHidden: true });
+  await expect(heading).toBeAttached();
+  await expect(heading).toBeHidden();
+});
+
 test('screens of members lead a visitor to the landing page', async ({ page }) => {
   for (const path of [
     '/dashboard',

@@ -26,7 +26,7 @@ const FORM_PACKAGES = packages(
   'deepmerge',
 );
 const FORMS = sources(
-  'ui/(Formik(TextField|PasswordField|ErrorSummary)|PasswordField|SchemaForm|formikValues)',
+  'ui/(loadSchemas|Formik(TextField|PasswordField|ErrorSummary|TakeOver)|PasswordField|SchemaForm|formikValues)',
   'features/auth/(LoginForm|loginTexts)',
   'pages/LoginPage',
 );

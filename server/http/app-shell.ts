@@ -4,20 +4,22 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROUTES } from '../../contract/routes';
 import { notFound } from './errors';
-import { openLandingPage, type LandingAnswers } from './landing-page';
+import { openDrawnPages, type Answers } from './drawn-pages';
 import { makePage, sendPage, type Page } from './page';
 
+const FORMS = ['login', 'signUp', 'forgotPassword'];
+const SCRIPT_FILES = /<script [^>]*src=[^>]*><\/script>/g;
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
  * Serves the built app: its files by name, also those that a build has put there since; its shell for every route of
- * the specification with the files of that route's page announced; the landing page drawn; and the shell with status
- * 404 for any other address, where the app shows its 404 page.
+ * the specification with the files of that route's page announced; the public pages drawn from these answers; and the
+ * shell with status 404 for any other address, where the app shows its 404 page.
  */
 export async function registerAppShell(
   app: FastifyInstance,
   folder: string,
-  landingAnswers: () => Promise<LandingAnswers> = async () => ({}),
+  answersInForce: () => Promise<Answers> = async () => ({}),
 ): Promise<void> {
   const shellFile = join(folder, 'index.html');
   if (!existsSync(shellFile)) return registerWithoutShell(app);
@@ -38,18 +40,26 @@ export async function registerAppShell(
     },
   });
 
-  const landing = openLandingPage(`${folder}.meta`, landingAnswers);
+  const drawnPage = openDrawnPages(`${folder}.meta`, answersInForce);
+  const landingFile = join(`${folder}.meta`, 'landing.html');
+  const templateOf = (name: string, empty: string) => {
+    if (name === 'landing') return existsSync(landingFile) ? readFileSync(landingFile, 'utf8') : empty;
+    return FORMS.includes(name) ? holdScripts(empty) : empty;
+  };
   for (const [name, route] of Object.entries(ROUTES)) {
-    const page = makePage(withFiles(shell, pages[name] ?? []));
-    const find = name === 'landing' && landing ? landing : async (): Promise<Page> => page;
-    app.get(route, async (request, reply) => {
-      const found = await find().catch((error: unknown) => {
+    const empty = withFiles(shell, pages[name] ?? []);
+    const page = makePage(empty);
+    const drawn = drawnPage(name, templateOf(name, empty));
+    const find = async ({ url, log }: FastifyRequest): Promise<Page> => {
+      // A query may say what a form starts with.
+      if (!drawn || (FORMS.includes(name) && url.includes('?'))) return page;
+      return drawn().catch((error: unknown) => {
         // The app draws it by itself, and says what is the matter.
-        request.log.warn(error, 'the landing page could not be drawn');
+        log.warn(error, `the ${name} page could not be drawn`);
         return page;
       });
-      return sendPage(request, reply, found);
-    });
+    };
+    app.get(route, async (request, reply) => sendPage(request, reply, await find(request)));
   }
   // The app without any page, for a service worker to keep.
   app.get('/index.html', (request, reply) => sendPage(request, reply, plain));
@@ -78,6 +88,14 @@ function withFiles(shell: string, files: readonly string[]): string {
   return shell
     .replace(/<script [^>]*src=/, (entry) => `${scripts}${entry}`)
     .replace('</head>', () => `${styles}</head>`);
+}
+
+/** A drawn form can be filled in before the app is there: its scripts wait in a template until it is painted. */
+function holdScripts(html: string): string {
+  const tags = html.match(SCRIPT_FILES)?.join('') ?? '';
+  return html
+    .replace(SCRIPT_FILES, '')
+    .replace('</body>', () => `<template id="app">${tags}</template></body>`);
 }
 
 function registerWithoutShell(app: FastifyInstance): void {

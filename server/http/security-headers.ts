@@ -12,7 +12,7 @@ const setHeaders = helmet({
       baseUri: ["'none'"],
       connectSrc: ["'self'"],
       fontSrc: ["'self'"],
-      formAction: ["'self'"],
+      formAction: ["'none'"],
       frameAncestors: ["'none'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'https:'],

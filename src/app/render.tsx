@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import type { AppStore } from './store';
+import { prepareTakeOver } from './takeOver';
 
 /** Draws the app, or takes over what the server has drawn. */
 export function render(store: AppStore): void {
@@ -17,12 +18,14 @@ export function render(store: AppStore): void {
     </StrictMode>
   );
   const root = document.getElementById('root')!;
+  const { dataset } = document.documentElement;
+  if ('returning' in dataset) {
+    root.replaceChildren();
+    delete dataset.returning;
+  }
   // As transitions: drawn in slices, between which the browser may do other things.
   const draw = () => startTransition(() => createRoot(root).render(app));
-  // The landing page comes drawn by the server.
   if (root.firstElementChild)
-    import(/* webpackChunkName: "landing" */ './takeOver')
-      .then(({ prepareTakeOver }) => prepareTakeOver(store))
-      .then(() => startTransition(() => void hydrateRoot(root, app)), draw);
+    prepareTakeOver(store).then(() => startTransition(() => void hydrateRoot(root, app)), draw);
   else draw();
 }

@@ -1,12 +1,10 @@
 import { API_URL } from '../api/config';
-import { subscriptionApi } from '../features/subscription/endpoints';
-import { tutorialsApi } from '../features/tutorials/endpoints';
-import { PAGES } from './pages';
+import { loadPage } from './pages';
 import type { AppStore } from './store';
 
 /**
- * Gets ready to take over the landing page that the server has drawn: with the answers it was drawn from, so that the
- * first picture of the app is the one that stands there.
+ * Gets ready to take over the page that the server has drawn: with the answers it was drawn from, so that the first
+ * picture of the app is the one that stands there.
  */
 export async function prepareTakeOver({ dispatch }: AppStore): Promise<void> {
   const drawnFrom = document.getElementById('answers')?.textContent ?? '{}';
@@ -19,9 +17,6 @@ export async function prepareTakeOver({ dispatch }: AppStore): Promise<void> {
     askedAt: Date.now(),
     answers: Object.fromEntries(answers) as Record<string, Promise<Response>>,
   };
-  await Promise.all([
-    PAGES.landing.load(),
-    dispatch(subscriptionApi.endpoints.getCompanyPlans.initiate(undefined, { subscribe: false })),
-    dispatch(tutorialsApi.endpoints.getDemos.initiate(undefined, { subscribe: false })),
-  ]);
+  const { firstQueries = [] } = (await loadPage(window.location.pathname)) ?? {};
+  await Promise.all(firstQueries.map((query) => dispatch(query())));
 }

@@ -1,6 +1,7 @@
 /*
  * Runs inside every page's HTML, before the app's scripts are there. Whoever is signed in has the first answers under
- * way meanwhile; `api/earlyAnswers.ts` hands them to the app. No imports: this is a script of its own.
+ * way meanwhile; `api/earlyAnswers.ts` hands them to the app. Where the page will look otherwise than for a first visit,
+ * what the server has drawn stays hidden until the app draws it anew. No imports: this is a script of its own.
  */
 {
   const API = process.env.API_URL!;
@@ -8,6 +9,7 @@
   /** Bears no token (section 7). */
   const PUBLIC = '/annoncement?limit=20';
   const LEAST_LEFT_MS = 30_000;
+  const PAINTED_MS = 3000;
 
   const stored = (name: string): string | null => {
     const value = localStorage.getItem(name);
@@ -20,8 +22,11 @@
 
   try {
     const bearer = stored('accessToken');
+    const isSignedIn = Boolean(bearer && stored('refreshToken'));
+    if (isSignedIn || sessionStorage.getItem('draft:forgotPassword'))
+      document.documentElement.dataset.returning = '';
     // A token that has to be renewed first is the app's business.
-    if (bearer && stored('refreshToken') && expiresAt(bearer) > Date.now() + LEAST_LEFT_MS) {
+    if (bearer && isSignedIn && expiresAt(bearer) > Date.now() + LEAST_LEFT_MS) {
       const paths =
         location.pathname === '/payments' && !location.search
           ? [...FRAME, '/broker/client-payments?status=submitted&limit=20']
@@ -38,4 +43,25 @@
   } catch {
     // No storage, or no token that can be read: the app finds out by itself.
   }
+
+  // A form can be filled in without the app, whose files would be in the way of its picture.
+  addEventListener('DOMContentLoaded', () => {
+    const app = document.getElementById('app');
+    if (!(app instanceof HTMLTemplateElement)) return;
+    const start = (): void => document.head.append(app.content);
+    if ('returning' in document.documentElement.dataset) start();
+    else requestAnimationFrame(() => setTimeout(start));
+    // A tab in the background paints nothing.
+    setTimeout(start, PAINTED_MS);
+  });
+
+  // A form that is sent before the app is there: `ui/FormikTakeOver.tsx` sends it then.
+  addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      (event.target as HTMLFormElement).dataset.held = '';
+    },
+    true,
+  );
 }

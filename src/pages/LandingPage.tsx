@@ -1,3 +1,5 @@
+import { subscriptionApi } from '../features/subscription/endpoints';
+import { tutorialsApi } from '../features/tutorials/endpoints';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { About } from './landing/About';
 import { Faq } from './landing/Faq';
@@ -10,6 +12,12 @@ import { LandingHeader } from './landing/LandingHeader';
 import { texts } from './landing/texts';
 import { usePlans } from './landing/usePlans';
 import styles from './LandingPage.module.css';
+
+const ONCE = { subscribe: false };
+export const firstQueries = [
+  () => subscriptionApi.endpoints.getCompanyPlans.initiate(undefined, ONCE),
+  () => tutorialsApi.endpoints.getDemos.initiate(undefined, ONCE),
+];
 
 /** `/`: what the product is, does, costs and does not promise. */
 export default function LandingPage() {

@@ -1,8 +1,11 @@
+import { tutorialsApi } from '../features/tutorials/endpoints';
 import { TutorialGrid } from '../features/tutorials/TutorialGrid';
 import { texts } from '../features/tutorials/texts';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { PageHeader } from '../ui/PageHeader';
 import { ScreenHeader } from './shared/ScreenHeader';
+
+export const firstQueries = [() => tutorialsApi.endpoints.getDemos.initiate(undefined, { subscribe: false })];
 
 /** `/tutorials`, open to everybody. */
 export default function TutorialsPage() {

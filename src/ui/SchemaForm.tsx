@@ -3,6 +3,7 @@ import { useRef, type FormEvent, type ReactNode } from 'react';
 import type { Schema, ValidationError } from 'yup';
 import { Form } from './Form';
 import { FormikErrorSummary } from './FormikErrorSummary';
+import { FormikTakeOver } from './FormikTakeOver';
 
 /** A sentence per field; empty where all are in order. */
 export type FieldMessages = Record<string, string>;
@@ -57,6 +58,7 @@ export function SchemaForm<Values extends FormikValues, Sent>({
   id,
 }: SchemaFormProps<Values, Sent>) {
   const refused = useRef<{ values: Values; messages: FieldMessages }>(undefined);
+  const element = useRef<HTMLFormElement>(null);
   const load = async (): Promise<Schema<Sent>> => (typeof schema === 'function' ? schema() : schema);
 
   const stillRefused = (values: Values): FieldMessages => {
@@ -82,7 +84,8 @@ export function SchemaForm<Values extends FormikValues, Sent>({
           form.handleSubmit(event);
         };
         return (
-          <Form id={id} onSubmit={submit} onFocus={() => void load()} className={className}>
+          <Form ref={element} id={id} onSubmit={submit} onFocus={() => void load()} className={className}>
+            <FormikTakeOver form={element} />
             <FormikErrorSummary title={summaryTitle?.(form.values)} />
             {typeof children === 'function' ? children(form) : children}
           </Form>

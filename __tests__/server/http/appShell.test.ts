@@ -9,9 +9,15 @@ import { registerAppShell } from '../../../server/http/app-shell';
 import { registerSecurityHeaders } from '../../../server/http/security-headers';
 
 const SHELL =
-  '<!doctype html><head><script>early()</script><script defer src="/main.js"></script></head><div id="root"></div>';
+  '<!doctype html><head><script>early()</script><script defer src="/main.js"></script></head><div id="root"></div></body>';
 const LANDING = '<!doctype html><style>p{}</style><div id="root"></div><template id="app"></template>';
-const RENDER = 'exports.renderLanding = async ({ plans }) => `<p>${plans.window} hours</p>`;';
+const DRAW = `
+  exports.DRAWN = ['landing', 'signUp'];
+  exports.drawPage = async (name, { plans }) =>
+    name === 'landing'
+      ? { html: '<p>' + plans.window + ' hours</p>', drawnFrom: { plans } }
+      : { html: '<form></form>', drawnFrom: {} };
+`;
 let plans = { window: 24, note: '</script>' };
 const SCRIPT = 'console.log("hello");'.repeat(50);
 let app: FastifyInstance;
@@ -30,7 +36,7 @@ beforeAll(async () => {
     JSON.stringify({ login: ['assets/login.css', 'assets/login.js'] }),
   );
   writeFileSync(`${folder}.meta/landing.html`, LANDING);
-  writeFileSync(`${folder}.meta/landing.cjs`, RENDER);
+  writeFileSync(`${folder}.meta/draw.cjs`, DRAW);
   app = fastify();
   registerSecurityHeaders(app);
   await registerAppShell(app, folder, async () => ({ plans }));
@@ -66,6 +72,14 @@ test('the landing page is there without a script, with the settings in force', a
   // What the app starts from is data that cannot end its element.
   const [, json] = /<script type="application\/json" id="answers">(.*?)<\/script>/.exec(html)!;
   expect(JSON.parse(json!)).toEqual({ plans });
+});
+
+test('a public page is there before the app, but not where its address says what its form starts with', async () => {
+  const html = await (await get('/signUp')).text();
+  expect(html).toContain('<div id="root"><form></form></div>');
+  expect(html).toContain('<template id="app"><script defer src="/main.js"></script></template>');
+  expect(await (await get('/signUp?ref=BROKER1')).text()).toContain('<div id="root"></div>');
+  expect(await (await get('/payments')).text()).toContain('<div id="root"></div>');
 });
 
 test('the policy allows the scripts and styles that stand in the page, and no others', async () => {

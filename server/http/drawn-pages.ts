@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { makePage, type Page } from './page';
+
+/** The API's own answers, by path. */
+export type Answers = Record<string, unknown>;
+
+/** `src/app/drawPage.tsx`, as the app's build left it. */
+interface Drawing {
+  DRAWN: readonly string[];
+  drawPage(name: string, answers: Answers): Promise<{ html: string; drawnFrom: Answers }>;
+}
+
+const ROOT = '<div id="root"></div>';
+
+/**
+ * The pages that a visitor sees before any script, drawn by the app's own components with the settings in force, each
+ * anew only when those change. Answers with a function from a page's name and its empty HTML to the page; that gives
+ * `null` for a page that only the app draws, and for all of them where the build has none (an app for another backend).
+ */
+export function openDrawnPages(meta: string, answersInForce: () => Promise<Answers>) {
+  const file = join(meta, 'draw.cjs');
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a part of the app's build, there only when built
+  const drawing = existsSync(file) ? (require(file) as Drawing) : null;
+
+  return (name: string, empty: string): (() => Promise<Page>) | null => {
+    if (!drawing?.DRAWN.includes(name)) return null;
+    let drawnFor = '';
+    let page: Promise<Page>;
+
+    async function draw(answers: Answers): Promise<Page> {
+      const { html, drawnFrom } = await drawing!.drawPage(name, answers);
+      // Data and no script: nothing in it may end the element.
+      const json = JSON.stringify(drawnFrom).replaceAll('<', '\\u003c');
+      const data = `<script type="application/json" id="answers">${json}</script>`;
+      return makePage(empty.replace(ROOT, () => `<div id="root">${html}</div>${data}`));
+    }
+
+    return async () => {
+      const answers = await answersInForce();
+      const settings = JSON.stringify(answers);
+      if (settings !== drawnFor) {
+        drawnFor = settings;
+        page = draw(answers);
+        page.catch(() => {
+          drawnFor = '';
+        });
+      }
+      return page;
+    };
+  };
+}
