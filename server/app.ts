@@ -95,7 +95,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
 
   registerErrorHandler(app);
   acceptEmptyJson(app);
-  registerRequestLog(app);
+  registerRequestLog(app, logLines);
   await registerProtection(app, config, redis);
   const routes = registerAccess(app, database.db, tokens);
   await app.register(

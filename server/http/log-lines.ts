@@ -3,7 +3,7 @@ const GATHERED_MS = 50;
 /** More than this is written at once, in characters. */
 const GATHERED_MAX = 32 * 1024;
 
-interface Sink {
+export interface Sink {
   write(text: string): void;
 }
 
