@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MessagesAnswer } from '../../contract/wire';
+import { anyText, bare, jsonArray, jsonObject, plainText } from '../db/json-sql';
 import { malformed, notFound } from '../http/errors';
 import { byShape } from '../http/by-shape';
 import { isoTime, limitTo, pageSizeFor, type JsonText, type PageSize } from '../http/json-page';
@@ -52,14 +53,18 @@ const historyOf = byShape(({ size, isContinued }: Shape) =>
         (select last_seq from room) as total,
         (select min(seq) from page) as oldest,
         exists (select from marked) as "isNewlyRead",
-        (select coalesce(json_agg(json_build_object(
-            '_id', page.id,
-            'chatRoom', page.room_id,
-            'seq', page.seq,
-            'content', page.content,
-            'createdAt', ${isoTime(sql`page.created_at`)},
-            'sender', ${memberJson('sender')},
-            'members', (select named from room)) order by page.seq), '[]')::text
+        (select ${jsonArray(
+          jsonObject({
+            _id: plainText(sql`page.id`),
+            chatRoom: plainText(sql`page.room_id`),
+            seq: bare(sql`page.seq`),
+            content: anyText(sql`page.content`),
+            createdAt: plainText(isoTime(sql`page.created_at`)),
+            sender: bare(memberJson('sender')),
+            members: bare(sql`(select named from room)`),
+          }),
+          sql`page.seq`,
+        )}
           from page join users as sender on sender.id = page.sender_id) as messages`,
     }),
   ),
