@@ -44,6 +44,7 @@ const onPostgres = {
 /** @type {import('jest').Config} */
 module.exports = {
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/__tests__/support/longestFirst.js',
   projects: [
     inNode('contract'),
     { ...inNode('server'), testPathIgnorePatterns: POSTGRES_ONLY },

@@ -8,6 +8,8 @@ import { ROOT } from './root.mjs';
 const LONGEST_RUN_MS = 20 * 60_000;
 /** Each file of server tests starts an embedded database, whose code is not worth optimising for so short a life. */
 const QUICK_START = ['--liftoff-only'];
+/** One more than the two processors of the build machine, since many files wait for processes and times of day. */
+const JEST_WORKERS = 3;
 const paths = process.argv.slice(2);
 const isBrowserTest = (path) => path.includes('e2e');
 
@@ -67,7 +69,7 @@ async function environmentOfTests() {
 function runJest(files) {
   const report = join(reports, 'jest.json');
   const status = run('jest/bin/jest.js', QUICK_START, [
-    '--maxWorkers=2',
+    `--maxWorkers=${JEST_WORKERS}`,
     '--json',
     `--outputFile=${report}`,
     ...files,
