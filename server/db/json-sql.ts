@@ -15,7 +15,8 @@ export const plainText = (text: RawBuilder<unknown>): JsonSql =>
 export const bare = (value: RawBuilder<unknown>): JsonSql => sql<string>`coalesce((${value})::text, 'null')`;
 
 /**
- * An object, as `json_build_object` makes it in twice the time: that asks for the type of each key and value in each row.
+ * An object, as `json_build_object` makes it, in a quarter to a half less time: that asks for the type of each key and value in
+ * each row.
  * @param fields by name; the names are ours and need no escaping
  */
 export function jsonObject(fields: Readonly<Record<string, JsonSql>>): JsonSql {
