@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import { ConfigError } from '../config';
-import { readInGatherings } from './stream-reader';
+import { readWithoutGaps } from './stream-reader';
 
 /**
  * Connects to Redis. Commands fail at once while it is away, so that nobody waits for it; the connection comes back by itself.
@@ -39,19 +39,6 @@ export function fanOutConnection(redis: Redis): Redis {
   redis.once('end', () => fanOut.disconnect());
   const duplicate = fanOut.duplicate.bind(fanOut);
   return Object.assign(fanOut, {
-    duplicate: (options?: RedisOptions) => readInGatherings(duplicate(options)),
-    xadd: writtenTogether(fanOut),
+    duplicate: (options?: RedisOptions) => readWithoutGaps(duplicate(options)),
   });
-}
-
-/** Messages that are published one after the other leave in one piece. */
-function writtenTogether(fanOut: Redis): Redis['xadd'] {
-  const add = fanOut.xadd.bind(fanOut) as (...args: unknown[]) => Promise<string | null>;
-  return ((...args: unknown[]) => {
-    // Another one after a loss of the connection, and none before the first.
-    const { stream } = fanOut as { stream?: Redis['stream'] };
-    stream?.cork();
-    process.nextTick(() => stream?.uncork());
-    return add(...args);
-  }) as never;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { readInGatherings } from '../../../server/realtime/stream-reader';
+import { readWithoutGaps } from '../../../server/realtime/stream-reader';
 
 const redisUrl = process.env.TEST_REDIS_URL;
 
@@ -11,7 +11,7 @@ const redisUrl = process.env.TEST_REDIS_URL;
   let stream: string;
   beforeEach(() => {
     writer = new Redis(redisUrl!);
-    reader = readInGatherings(writer.duplicate());
+    reader = readWithoutGaps(writer.duplicate());
     stream = `stream-${randomUUID()}`;
   });
   afterEach(async () => {
