@@ -163,6 +163,8 @@ const drawing = (output) => {
 module.exports = (_, { mode = 'production' } = {}) => {
   const production = mode === 'production';
   const name = production ? '[name].[contenthash:8]' : '[name]';
+  // The first file to load knows all others: by their numbers, for it needs those anyway.
+  const chunkName = production ? '[id].[contenthash:8]' : '[name]';
   const output = path.resolve(process.env.APP_BUILD_DIR ?? path.join(__dirname, 'build/app'));
   const app = {
     ...common(production),
@@ -179,6 +181,7 @@ module.exports = (_, { mode = 'production' } = {}) => {
     output: {
       path: output,
       filename: `assets/${name}.js`,
+      chunkFilename: `assets/${chunkName}.js`,
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       publicPath: '/',
       clean: true,
@@ -194,6 +197,7 @@ module.exports = (_, { mode = 'production' } = {}) => {
       }),
       new MiniCssExtractPlugin({
         filename: `assets/${name}.css`,
+        chunkFilename: `assets/${chunkName}.css`,
         // Every rule of ours is a CSS module's, so the order of chunks does not matter.
         ignoreOrder: true,
       }),

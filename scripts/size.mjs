@@ -8,7 +8,7 @@ import { filesOfPage } from './pages.mjs';
 /** Chunks that are no page: they come later than the page that wants them. */
 const LATER = ['frame', 'toasts', 'socket', 'phone', 'time', 'news', 'worker'];
 
-// `npm run size`: every route's files in brotli and gzip against its budget; `-- --why [part of a file's name]` adds what is in them.
+// `npm run size`: every route's files in brotli and gzip against its budget; `-- --why [page or part of a file's name]` adds what is in them.
 buildIfChanged();
 const report = JSON.parse(readFileSync(join(`${APP}.meta`, 'report.json'), 'utf8'));
 const sizes = Object.fromEntries(Object.keys(report.files).map((file) => [file, sizeOf(file)]));
@@ -75,8 +75,9 @@ function print(table) {
 }
 
 function explain(part) {
+  const ofPage = report.pages[part] ?? [];
   for (const [file, modules] of Object.entries(report.files)) {
-    if (!file.includes(part)) continue;
+    if (!file.includes(part) && !ofPage.includes(file)) continue;
     console.log(
       `\n${file}: ${(sizes[file].brotli / 1024).toFixed(1)} KiB; its modules, bytes before minification`,
     );

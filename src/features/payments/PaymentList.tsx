@@ -20,10 +20,11 @@ import { PaymentCards } from './PaymentCards';
 import styles from './PaymentList.module.css';
 import type { TabStatus } from './tabs';
 import { texts } from './texts';
-import { useQueueShortcuts, type CardKey } from './useQueueShortcuts';
+import type { CardKey } from './QueueShortcuts';
 import { useFocusNextCard } from '../../ui/useFocusNextCard';
 
 const DecisionDialog = later(() => import('./DecisionDialog').then((module) => module.DecisionDialog));
+const QueueShortcuts = later(() => import('./QueueShortcuts').then((module) => module.QueueShortcuts));
 const ReceiptViewer = later(() => import('./ReceiptViewer').then((module) => module.ReceiptViewer));
 const ShortcutsDialog = later(() => import('./ShortcutsDialog').then((module) => module.ShortcutsDialog));
 
@@ -62,7 +63,6 @@ export function PaymentList({ status, search, onClearSearch }: PaymentListProps)
     const isBanned = selectIsBanned(store.getState());
     if (!isBanned && allowedActions(payment, 'receiver').includes(kind)) setDecision({ kind, id });
   };
-  useQueueShortcuts(list, { onCardKey, onHelp: () => setHelpOpen(true) });
 
   if (ids.length === 0 && !isAnswered) {
     if (!answer.isError || answer.isFetching)
@@ -72,6 +72,7 @@ export function PaymentList({ status, search, onClearSearch }: PaymentListProps)
   }
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
+      <QueueShortcuts list={list} onCardKey={onCardKey} onHelp={() => setHelpOpen(true)} />
       <div className={styles.hint}>
         <Button size="sm" variant="ghost" icon={Keyboard} onClick={() => setHelpOpen(true)}>
           {texts.shortcuts} <Kbd>?</Kbd>

@@ -3,7 +3,9 @@ import { shortcutSwitch } from './shortcutSwitch';
 
 export type CardKey = 'a' | 'r' | 'd' | 'v';
 
-interface Shortcuts {
+interface QueueShortcutsProps {
+  /** Around the cards. */
+  list: RefObject<HTMLElement | null>;
   /** A card's key was pressed while the payment with this `_id` has focus. */
   onCardKey: (key: CardKey, id: string) => void;
   onHelp: () => void;
@@ -33,10 +35,10 @@ function step(list: HTMLElement, focused: Element | null, by: number): void {
 }
 
 /** The keys of the queue (shortcutsTexts). Decisions need a card with focus, so that a stray key does nothing. */
-export function useQueueShortcuts(list: RefObject<HTMLElement | null>, shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts);
+export function QueueShortcuts({ list, onCardKey, onHelp }: QueueShortcutsProps) {
+  const latest = useRef({ onCardKey, onHelp });
   useEffect(() => {
-    latest.current = shortcuts;
+    latest.current = { onCardKey, onHelp };
   });
 
   useEffect(() => {
@@ -56,4 +58,5 @@ export function useQueueShortcuts(list: RefObject<HTMLElement | null>, shortcuts
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [list]);
+  return null;
 }
