@@ -48,7 +48,7 @@ const FRAMED =
 const OURS = /[\\/]src[\\/]|[\\/]contract[\\/]|lucide-react/;
 
 /** Fewer pages than this fetch their own copy: what they have in common is not worth a place in all others. */
-const LEAST_PAGES = 4;
+const LEAST_PAGES = 3;
 
 /** Bytes before minification; less is not worth a request. */
 const LEAST_SHARED = 4000;

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Brand } from './Brand';
 import styles from './AppShell.module.css';
 
@@ -24,6 +24,7 @@ interface AppShellProps {
 
 /** The signed-in frame: navigation at the side on wide screens, at the bottom on phones, and the page. */
 export function AppShell({ items, home, banner, sideFooter, children }: AppShellProps) {
+  const { pathname } = useLocation();
   return (
     <div className={styles.shell}>
       <a href="#main" className={styles.skip}>
@@ -35,13 +36,18 @@ export function AppShell({ items, home, banner, sideFooter, children }: AppShell
         </Link>
         <nav className={styles.navigation} aria-label="Main">
           {items.map(({ to, label, icon: Icon, badge }) => (
-            <NavLink key={to} to={to} className={styles.item}>
+            <Link
+              key={to}
+              to={to}
+              className={styles.item}
+              aria-current={isWithin(pathname, to) ? 'page' : undefined}
+            >
               <span className={styles.iconFrame}>
                 <Icon className={styles.icon} aria-hidden />
                 {badge && <span className={styles.badge}>{badge}</span>}
               </span>
               <span className={styles.label}>{label}</span>
-            </NavLink>
+            </Link>
           ))}
         </nav>
         {sideFooter && <div className={styles.sideFooter}>{sideFooter}</div>}
@@ -54,4 +60,10 @@ export function AppShell({ items, home, banner, sideFooter, children }: AppShell
       </div>
     </div>
   );
+}
+
+/** Whether a place is the one that a link leads to, or below it; routes know no case. */
+function isWithin(pathname: string, to: string): boolean {
+  const [place, start] = [pathname.toLowerCase(), to.toLowerCase()];
+  return place === start || place.startsWith(`${start}/`);
 }
