@@ -1,13 +1,13 @@
 /**
- * What each route may load before it can be used, in KiB of brotli; `npm run size` fails above it. Where the goal is
- * not met, `max` is what was measured and 2 %, and `goal` stands beside it; ADR 0021 says what it is spent on.
+ * What each route may load before it can be used, in KiB of brotli; `npm run size` fails above it. `max` is what was
+ * measured and 2 %; where the goal is not met, `goal` stands beside it; ADR 0021 says what it is spent on.
  *
  * `js` and `css` count the entry, the route's own chunks and, for pages with navigation, the frame; `requests` also the
  * HTML. What comes when the page is idle or on a tap (toasts, socket, dialogs, form rules) counts in `everything` alone.
  */
 export const BUDGETS = {
-  login: { js: { max: 122, goal: 105 }, css: { max: 5 }, requests: { max: 5 } },
-  dashboard: { js: { max: 130, goal: 125 } },
-  payments: { js: { max: 137, goal: 125 } },
-  everything: { js: { max: 314, goal: 260 } },
+  login: { js: { max: 114, goal: 105 }, css: { max: 5 }, requests: { max: 5 } },
+  dashboard: { js: { max: 122.5 } },
+  payments: { js: { max: 128, goal: 125 } },
+  everything: { js: { max: 295, goal: 260 } },
 };
