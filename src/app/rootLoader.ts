@@ -6,12 +6,11 @@ import { announcementsApi } from '../features/announcements/endpoints';
 import { chatApi } from '../features/chat/endpoints';
 import { clientsApi } from '../features/clients/endpoints';
 import { paymentsApi } from '../features/payments/endpoints';
+import { FIRST_TAB } from '../features/payments/tabs';
 import { profileApi } from '../features/profile/endpoints';
 import { subscriptionApi } from '../features/subscription/endpoints';
 import { sessionReady } from '../store/session';
 import type { StoreState } from '../store/state';
-import { loadPage } from './pages';
-import type { ScreenModule } from './screen';
 import { whenIdle } from '../ui/whenIdle';
 
 /** Who is signed in, and as what; `null` while there is nobody to load for. */
@@ -35,18 +34,21 @@ export function loadRootData(startListening: StartListening): void {
       const subscriptions: { unsubscribe: () => void }[] = [
         dispatch(profileApi.endpoints.getProfile.initiate()),
         dispatch(announcementsApi.endpoints.getAnnouncements.initiate()),
-        dispatch(paymentsApi.endpoints.getTransactions.initiate({})),
+        dispatch(chatApi.endpoints.getChatRooms.initiate()),
       ];
-      if (!isBanned) subscriptions.push(dispatch(clientsApi.endpoints.getClients.initiate()));
       let isOver = false;
-      // What no first picture shows must not be in its way.
+      // A screen that shows these asks for them itself; any other has its first picture without them.
       void whenIdle().then(() => {
         if (isOver) return;
         subscriptions.push(
-          dispatch(chatApi.endpoints.getChatRooms.initiate()),
+          dispatch(paymentsApi.endpoints.getTransactions.initiate({})),
           dispatch(subscriptionApi.endpoints.getCompanyPlans.initiate()),
         );
-        if (!isBanned) subscriptions.push(dispatch(subscriptionApi.endpoints.getBrokers.initiate()));
+        if (isBanned) return;
+        subscriptions.push(
+          dispatch(clientsApi.endpoints.getClients.initiate()),
+          dispatch(subscriptionApi.endpoints.getBrokers.initiate()),
+        );
       });
       await condition((_action, state) => loadedFor(state) !== key).finally(() => {
         isOver = true;
@@ -66,18 +68,11 @@ export const listsAskedEarly = (): Thunk => async (dispatch, getState) => {
   if (!window.earlyAnswers) return;
   const once = { subscribe: false };
   const { pathname, search } = window.location;
-  const isAskedFor = pathname === ROUTES.payments && !search && !getState().user?.isBanned;
+  const isQueue = pathname === ROUTES.payments && !search && !getState().user?.isBanned;
   await Promise.race([
     Promise.all([
-      isAskedFor &&
-        loadPage(pathname).then(
-          ({ firstQueries = [] } = {} as ScreenModule) =>
-            Promise.all(firstQueries.map((query) => dispatch(query()))),
-          // Where the page is drawn that is dealt with.
-          () => undefined,
-        ),
       dispatch(announcementsApi.endpoints.getAnnouncements.initiate(undefined, once)),
-      dispatch(paymentsApi.endpoints.getTransactions.initiate({}, once)),
+      dispatch(paymentsApi.endpoints.getTransactions.initiate(isQueue ? { status: FIRST_TAB } : {}, once)),
     ]),
     new Promise((resolve) => setTimeout(resolve, TOGETHER_MS)),
   ]);

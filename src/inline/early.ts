@@ -5,7 +5,8 @@
  */
 {
   const API = process.env.API_URL!;
-  const FRAME = ['/auth/profile', '/broker/client-payments?limit=20'];
+  const PROFILE = '/auth/profile';
+  const PAYMENTS = '/broker/client-payments?limit=20';
   /** Bears no token (section 7). */
   const PUBLIC = '/annoncement?limit=20';
   const LEAST_LEFT_MS = 30_000;
@@ -27,12 +28,10 @@
       document.documentElement.dataset.returning = '';
     // A token that has to be renewed first is the app's business.
     if (bearer && isSignedIn && expiresAt(bearer) > Date.now() + LEAST_LEFT_MS) {
-      const paths =
-        location.pathname === '/payments' && !location.search
-          ? [...FRAME, '/broker/client-payments?status=submitted&limit=20']
-          : FRAME;
+      const isQueue = location.pathname === '/payments' && !location.search;
+      const payments = isQueue ? '/broker/client-payments?status=submitted&limit=20' : PAYMENTS;
       const answers: Record<string, Promise<Response>> = {};
-      for (const path of [...paths, PUBLIC]) {
+      for (const path of [PROFILE, payments, PUBLIC]) {
         const url = new URL(API + path, location.href).href;
         answers[url] = fetch(url, path === PUBLIC ? {} : { headers: { authorization: `Bearer ${bearer}` } });
         // The app asks again and says what is wrong.

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { ApprovalNotice } from '../features/payments/ApprovalNotice';
-import { paymentsApi } from '../features/payments/endpoints';
 import { PaymentsBoard } from '../features/payments/PaymentsBoard';
-import { isTabStatus } from '../features/payments/tabs';
+import { FIRST_TAB, isTabStatus } from '../features/payments/tabs';
 import { texts } from '../features/payments/texts';
 import { BannedNotice } from '../features/profile/BannedNotice';
 import { useAppSelector } from '../store/hooks';
@@ -11,10 +10,6 @@ import { useDocumentTitle } from '../ui/documentTitle';
 import { PageHeader } from '../ui/PageHeader';
 import { Stack } from '../ui/Stack';
 import { ScreenHeader } from './shared/ScreenHeader';
-
-export const firstQueries = [
-  () => paymentsApi.endpoints.getTransactions.initiate({ status: 'submitted' }, { subscribe: false }),
-];
 
 /** `/payments`: the payments that others owe this user. The tab stands in the address, so that going back keeps it. */
 export default function PaymentsPage() {
@@ -29,7 +24,7 @@ export default function PaymentsPage() {
       <Stack gap={5}>
         {isBanned ? <BannedNotice wayOn="support" /> : <ApprovalNotice />}
         <PaymentsBoard
-          status={isTabStatus(wanted) ? wanted : 'submitted'}
+          status={isTabStatus(wanted) ? wanted : FIRST_TAB}
           onStatusChange={(status) => setParameters({ status }, { replace: true })}
         />
       </Stack>

@@ -19,10 +19,15 @@ const pair = aPair();
 const ROOT = [PATHS.announcements, PATHS.clientPayments, PATHS.chatRooms, PATHS.companyPlans];
 const FOR_THE_UNBANNED = [PATHS.clients, PATHS.brokers];
 
+const stores: ReturnType<typeof makeStore>[] = [];
+// What waits for an idle moment must not reach the next test.
+afterEach(() => stores.splice(0).forEach((store) => store.dispose()));
+
 function startWith(stored: typeof pair | null) {
   const tokens = createTokenStore(memoryStorage(), memoryStorage());
   if (stored) tokens.save(stored);
   const store = makeStore({ apiUrl: API_URL, tokens });
+  stores.push(store);
   return { store, tokens, loaded: store.dispatch(loadStoredSession()) };
 }
 

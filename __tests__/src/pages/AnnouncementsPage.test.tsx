@@ -23,7 +23,7 @@ describe('announcements', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Fresh' })).toBeVisible();
     expect(screen.getByText('Just now')).toBeVisible();
-    expect(screen.getByText('3 hours ago')).toBeVisible();
+    expect(await screen.findByText('3 hours ago')).toBeVisible();
     expect(screen.getByText(/^2024-02-03 \d\d:\d\d$/)).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { Keyboard, SearchX } from 'lucide-react';
-import { useCallback, useDeferredValue, useRef, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { allowedActions } from '../../../contract/payment';
 import { GENERIC_ERROR, isApiError } from '../../api/errors';
@@ -54,14 +54,18 @@ export function PaymentList({ status, search, onClearSearch }: PaymentListProps)
   const { fetchNextPage } = answer;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
+  // The tap itself is answered first.
+  const decide = useCallback((next: Decision) => startTransition(() => setDecision(next)), []);
+  const enlarge = useCallback((id: string) => startTransition(() => setReceiptOf(id)), []);
+
   // Only what the card's own buttons offer.
   const onCardKey = (key: CardKey, id: string): void => {
     const payment = selectTransaction(store.getState(), id);
     if (!payment) return;
-    if (key === 'v') return setReceiptOf(id);
+    if (key === 'v') return enlarge(id);
     const kind = DECISIONS[key];
     const isBanned = selectIsBanned(store.getState());
-    if (!isBanned && allowedActions(payment, 'receiver').includes(kind)) setDecision({ kind, id });
+    if (!isBanned && allowedActions(payment, 'receiver').includes(kind)) decide({ kind, id });
   };
 
   if (ids.length === 0 && !isAnswered) {
@@ -81,12 +85,7 @@ export function PaymentList({ status, search, onClearSearch }: PaymentListProps)
       {ids.length === 0 ? (
         <Nothing status={status} search={search} onClearSearch={onClearSearch} />
       ) : (
-        <PaymentCards
-          ids={ids}
-          hasMore={answer.hasNextPage}
-          onDecide={setDecision}
-          onEnlarge={setReceiptOf}
-        />
+        <PaymentCards ids={ids} hasMore={answer.hasNextPage} onDecide={decide} onEnlarge={enlarge} />
       )}
       {answer.hasNextPage && (
         <LoadMore

@@ -4,5 +4,8 @@ import type { PaymentStatus } from '../../../contract/payment';
 export const TAB_STATUSES = ['submitted', 'accepted', 'disputed'] as const satisfies readonly PaymentStatus[];
 export type TabStatus = (typeof TAB_STATUSES)[number];
 
+/** Where the screen opens, but for banned users. */
+export const FIRST_TAB: TabStatus = 'submitted';
+
 export const isTabStatus = (value: unknown): value is TabStatus =>
   (TAB_STATUSES as readonly unknown[]).includes(value);
