@@ -20,11 +20,10 @@ import { PaymentCards } from './PaymentCards';
 import styles from './PaymentList.module.css';
 import type { TabStatus } from './tabs';
 import { texts } from './texts';
-import type { CardKey } from './QueueShortcuts';
+import { QueueShortcuts, type CardKey } from './QueueShortcuts';
 import { useFocusNextCard } from '../../ui/useFocusNextCard';
 
 const DecisionDialog = later(() => import('./DecisionDialog').then((module) => module.DecisionDialog));
-const QueueShortcuts = later(() => import('./QueueShortcuts').then((module) => module.QueueShortcuts));
 const ReceiptViewer = later(() => import('./ReceiptViewer').then((module) => module.ReceiptViewer));
 const ShortcutsDialog = later(() => import('./ShortcutsDialog').then((module) => module.ShortcutsDialog));
 
