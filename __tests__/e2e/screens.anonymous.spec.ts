@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { areSideBySide, login } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
@@ -53,33 +54,46 @@ test('without JavaScript a visitor reads what joining costs and how long an appr
   await expect(page).toHaveURL('/login');
 });
 
-test('what is typed and sent before the app is there is not lost', async ({ page }) => {
+/** Holds the app's files back until they may arrive. */
+async function holdApp(page: Page): Promise<() => void> {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route('**/assets/*.js', async (route) => {
     await arrived;
     await route.continue();
   });
+  return arrive;
+}
+
+test('what is typed and sent before the app is there is not lost', async ({ page }) => {
+  const arrive = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
-  const email = page.getByRole('textbox', { name: 'Email' });
-  const drawn = await email.elementHandle();
-  await email.fill('member@demo.test');
+  await page.getByRole('textbox', { name: 'Email' }).fill('member@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('demo123');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
-
   arrive();
   await expect(page).toHaveURL('/dashboard');
-  expect(await drawn!.evaluate((element) => element.isConnected)).toBe(false);
+});
+
+test('whoever types while the app arrives types on', async ({ page }) => {
+  const arrive = await holdApp(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const email = page.getByRole('textbox', { name: 'Email' });
+  const [text, rest] = ['somebody.with.a.long.name', '@demo.test'];
+  await email.pressSequentially('some');
+  arrive();
+  await email.pressSequentially(`${text.slice(4)}${rest}`, { delay: 20 });
+  await expect(page).toHaveTitle('Login · Peerproof');
+  await expect(email).toHaveValue(`${text}${rest}`);
+  // The app knows it, too: it refuses the password alone.
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Please check these fields' })).toContainText('password');
+  await expect(page.getByRole('group', { name: 'Please check these fields' })).not.toContainText('email');
 });
 
 test('a phone number typed before the app is there becomes one', async ({ page }) => {
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdApp(page);
   await page.goto('/signUp', { waitUntil: 'commit' });
   const phone = page.getByRole('textbox', { name: 'Phone' });
   await phone.fill('+43 660 1234567');

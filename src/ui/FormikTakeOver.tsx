@@ -1,29 +1,29 @@
 import { useFormikContext, type FormikValues } from 'formik';
-import { useEffect, type RefObject } from 'react';
-
-/** Sets a field as typing does. React takes no notice of a value that it finds in the field already. */
-function typeAgain(field: HTMLInputElement): void {
-  const typed = field.value;
-  field.value = '';
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, typed);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
+import { useEffect, useState, type RefObject } from 'react';
 
 /**
  * Takes over what a quick user did in a form that the server has drawn, before the app was there: what was typed or
- * filled in, and that the form was sent (`src/inline/early.ts` holds that back).
+ * filled in, and that the form was sent (`src/inline/early.ts` holds that back). The fields themselves are left alone:
+ * somebody may be typing a word that is not finished.
  */
 export function FormikTakeOver({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  const { initialValues } = useFormikContext<FormikValues>();
+  const { initialValues, setValues } = useFormikContext<FormikValues>();
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     const { elements, dataset } = form.current!;
-    for (const field of elements)
-      if (field instanceof HTMLInputElement && field.type !== 'file' && field.name in initialValues)
-        if (field.value !== initialValues[field.name]) typeAgain(field);
-    if (!('held' in dataset)) return;
+    const typed = Object.keys(initialValues).flatMap((name) => {
+      const field = elements.namedItem(name);
+      const isText = field instanceof HTMLInputElement && !['file', 'tel'].includes(field.type);
+      return isText && field.value !== initialValues[name] ? [[name, field.value]] : [];
+    });
+    if (typed.length > 0) void setValues({ ...initialValues, ...Object.fromEntries(typed) });
+    setHeld('held' in dataset);
     delete dataset.held;
-    setTimeout(() => form.current?.requestSubmit());
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the app takes over
   }, []);
+  // With the next picture, in which formik has the values.
+  useEffect(() => {
+    if (isHeld) form.current!.requestSubmit();
+  }, [isHeld, form]);
   return null;
 }

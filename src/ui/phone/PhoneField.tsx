@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import controls from '../control.module.css';
 import { cx } from '../cx';
 import { Field, type FieldTexts } from '../Field';
@@ -46,6 +46,12 @@ export function PhoneField({
     else if (countryCode) setChosen(countryCode);
     onChange(numbers && countryCode ? numbers.toE164(next, named ?? countryCode) : next);
   };
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the app was there.
+  useEffect(() => {
+    if (input.current!.value !== text) type(input.current!.value);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the app takes over
+  }, []);
   // What was typed before the module was there becomes a number now.
   useEffect(() => {
     if (numbers && typed !== undefined) type(typed);
@@ -94,6 +100,7 @@ export function PhoneField({
           </Popover>
           <input
             {...control}
+            ref={input}
             className={cx(controls.input, 'tabular')}
             type="tel"
             inputMode="tel"
