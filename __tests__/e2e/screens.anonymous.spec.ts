@@ -104,6 +104,17 @@ test('a phone number typed before the app is there becomes one', async ({ page }
   expect(await phone.evaluate((element) => 'drawn' in window && element === window.drawn)).toBe(true);
 });
 
+test('a video that is started before the app is there plays', async ({ page }) => {
+  const arrive = await holdApp(page);
+  await page.goto('/tutorials', { waitUntil: 'commit' });
+  await page
+    .getByRole('button', { name: /^Play video/ })
+    .first()
+    .click();
+  arrive();
+  await expect(page.locator('video').first()).toHaveAttribute('controls');
+});
+
 test('whoever is signed in does not see the login that the server has drawn', async ({ newBrowser }) => {
   const page = await newBrowser({ serviceWorkers: 'block' });
   await login(page, 'member@demo.test');

@@ -44,7 +44,7 @@ export async function registerAppShell(
   const landingFile = join(`${folder}.meta`, 'landing.html');
   const templateOf = (name: string, empty: string) => {
     if (name === 'landing') return existsSync(landingFile) ? readFileSync(landingFile, 'utf8') : empty;
-    return FORMS.includes(name) ? holdScripts(empty) : empty;
+    return holdScripts(empty);
   };
   for (const [name, route] of Object.entries(ROUTES)) {
     const empty = withFiles(shell, pages[name] ?? []);
@@ -90,7 +90,7 @@ function withFiles(shell: string, files: readonly string[]): string {
     .replace('</head>', () => `${styles}</head>`);
 }
 
-/** A drawn form can be filled in before the app is there: its scripts wait in a template until it is painted. */
+/** What is drawn can be read and filled in before the app is there: its scripts wait in a template until it is painted. */
 function holdScripts(html: string): string {
   const tags = html.match(SCRIPT_FILES)?.join('') ?? '';
   return html

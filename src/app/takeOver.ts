@@ -19,4 +19,5 @@ export async function prepareTakeOver({ dispatch }: AppStore): Promise<void> {
   };
   const { firstQueries = [] } = (await loadPage(window.location.pathname)) ?? {};
   await Promise.all(firstQueries.map((query) => dispatch(query())));
+  document.getElementById('app')?.remove();
 }

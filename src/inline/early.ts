@@ -43,7 +43,7 @@
     // No storage, or no token that can be read: the app finds out by itself.
   }
 
-  // A form can be filled in without the app, whose files would be in the way of its picture.
+  // The app's files would be in the way of the page's picture.
   addEventListener('DOMContentLoaded', () => {
     const app = document.getElementById('app');
     if (!(app instanceof HTMLTemplateElement)) return;
@@ -54,6 +54,16 @@
     setTimeout(start, PAINTED_MS);
   });
 
+  // What is pressed before the app is there: `ui/VideoCard.tsx` starts then.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const isWaiting = document.getElementById('app');
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (isWaiting && button) button.dataset.held = '';
+    },
+    true,
+  );
   // A form that is sent before the app is there: `ui/FormikTakeOver.tsx` sends it then.
   addEventListener(
     'submit',

@@ -16,6 +16,9 @@ interface VideoCardProps {
   native?: boolean;
 }
 
+/** As pictures have it; React's types do not know it of videos yet. */
+const LAZY = { loading: 'lazy' };
+
 /** A video with a play button on its picture, then the browser's own controls; starting one pauses the others. */
 export function VideoCard({
   title,
@@ -38,6 +41,12 @@ export function VideoCard({
     };
   }, []);
 
+  const button = useRef<HTMLButtonElement>(null);
+  // Pressed before the app was there (`src/inline/early.ts`).
+  useEffect(() => {
+    if (button.current && 'held' in button.current.dataset) start();
+  }, []);
+
   const start = (): void => {
     setStarted(true);
     video.current?.focus();
@@ -55,6 +64,7 @@ export function VideoCard({
           src={poster ? src : `${src}#t=0.1`}
           poster={poster}
           preload={poster ? 'none' : 'metadata'}
+          {...LAZY}
           playsInline
           controls={started}
           tabIndex={started ? 0 : -1}
@@ -66,7 +76,13 @@ export function VideoCard({
           <track kind="captions" src={captions} srcLang="en" label="English" />
         </video>
         {!started && !failed && (
-          <button type="button" className={styles.start} onClick={start} aria-label={`Play video: ${title}`}>
+          <button
+            ref={button}
+            type="button"
+            className={styles.start}
+            onClick={start}
+            aria-label={`Play video: ${title}`}
+          >
             <span className={styles.disc}>
               <Play className={styles.icon} aria-hidden />
             </span>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../whenIdle';
 
 export type PhoneNumbers = typeof import('./numbers');
 
@@ -35,11 +36,13 @@ export function usePhoneNumbers(): PhoneNumbers | null {
   const [numbers, setNumbers] = useState<PhoneNumbers | null>(null);
   useEffect(() => {
     let wanted = true;
-    loadPhoneNumbers().then(
-      (module) => wanted && setNumbers(module),
-      // The field then takes a number with its plus; validation says so.
-      () => undefined,
-    );
+    whenIdle()
+      .then(loadPhoneNumbers)
+      .then(
+        (module) => wanted && setNumbers(module),
+        // The field then takes a number with its plus; validation says so.
+        () => undefined,
+      );
     return () => {
       wanted = false;
     };
