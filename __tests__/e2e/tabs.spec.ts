@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedTokens } from '../support/browser';
+import { PATHS } from '../../contract/wire';
 import { expect, test } from '../support/e2e';
 
 const MEMBER = 'member@demo.test';
@@ -48,8 +49,14 @@ test('ten and more calls of two tabs with an expired token cause one renewal, an
     else if (response.url().includes('/api/')) statuses.push(response.status());
   });
 
-  // A query that is still under way would not be asked again.
-  for (const one of [page, tab]) await one.waitForLoadState('networkidle');
+  // All are in use, the last of them asked for when the page is idle; one still under way would not be asked again.
+  for (const one of [page, tab]) {
+    await one.waitForFunction(
+      (path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
+      PATHS.brokers,
+    );
+    await one.waitForLoadState('networkidle');
+  }
   await spoilAccessToken(page);
   // Held until ten are under way, so that none of them starts after the renewal, however slow a tab is.
   let release = () => undefined as void;
