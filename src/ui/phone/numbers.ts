@@ -27,6 +27,8 @@ export const isPhoneNumber = (value: string): boolean =>
   parsePhoneNumberFromString(value)?.isPossible() ?? false;
 
 let names: Intl.DisplayNames | undefined;
+
+/** A country that `isSupportedCountry` knows, with its name. */
 export function findCountry(code: CountryCode): Country {
   names ??= new Intl.DisplayNames(['en'], { type: 'region' });
   return { code, name: names.of(code) ?? code, callingCode: `+${getCountryCallingCode(code)}` };
@@ -36,8 +38,9 @@ let countries: Country[] | undefined;
 
 /** All countries, by name. Takes a moment: for the open list alone. */
 export function listCountries(): Country[] {
+  if (countries) return countries;
   const { compare } = new Intl.Collator('en');
-  countries ??= getCountries()
+  countries = getCountries()
     .map(findCountry)
     .sort((one, other) => compare(one.name, other.name));
   return countries;
@@ -54,9 +57,9 @@ export function countryOf(text: string): CountryCode | undefined {
   const known = parsePhoneNumberFromString(text)?.country;
   if (known) return known;
   // Too short for a number; but most calling codes are one country's alone.
-  const digits = `+${text.replace(/\D/g, '')}`;
-  const [named, ...others] = listCountries().filter(({ callingCode }) => digits.startsWith(callingCode));
-  return others.length === 0 ? named?.code : undefined;
+  const digits = text.replace(/\D/g, '');
+  const [named, ...others] = getCountries().filter((code) => digits.startsWith(getCountryCallingCode(code)));
+  return others.length === 0 ? named : undefined;
 }
 
 /** E.164 of what was typed for a country; the digits as far as they go where that is no number yet. */
