@@ -15,8 +15,9 @@ const ROOT = '<div id="root"></div>';
 
 /**
  * The pages that a visitor sees before any script, drawn by the app's own components with the settings in force, each
- * anew only when those change. Answers with a function from a page's name and its empty HTML to the page; that gives
- * `null` for a page that only the app draws, and for all of them where the build has none (an app for another backend).
+ * anew only when those change; one that is drawn from none of the answers asks for them once. Answers with a function
+ * from a page's name and its empty HTML to the page; that gives `null` for a page that only the app draws, and for all
+ * of them where the build has none (an app for another backend).
  */
 export function openDrawnPages(meta: string, answersInForce: () => Promise<Answers>) {
   const file = join(meta, 'draw.cjs');
@@ -27,16 +28,20 @@ export function openDrawnPages(meta: string, answersInForce: () => Promise<Answe
     if (!drawing?.DRAWN.includes(name)) return null;
     let drawnFor = '';
     let page: Promise<Page>;
+    let isForGood = false;
 
     async function draw(answers: Answers): Promise<Page> {
       const { html, drawnFrom } = await drawing!.drawPage(name, answers);
       // Data and no script: nothing in it may end the element.
       const json = JSON.stringify(drawnFrom).replaceAll('<', '\\u003c');
       const data = `<script type="application/json" id="answers">${json}</script>`;
-      return makePage(empty.replace(ROOT, () => `<div id="root">${html}</div>${data}`));
+      const drawn = makePage(empty.replace(ROOT, () => `<div id="root">${html}</div>${data}`));
+      isForGood = Object.keys(drawnFrom).length === 0;
+      return drawn;
     }
 
     return async () => {
+      if (isForGood) return page;
       const answers = await answersInForce();
       const settings = JSON.stringify(answers);
       if (settings !== drawnFor) {
