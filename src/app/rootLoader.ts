@@ -25,7 +25,7 @@ export function loadRootData(startListening: StartListening): void {
   startListening({
     predicate: (action, state, before) =>
       loadedFor(state) !== loadedFor(before) || sessionReady.match(action),
-    effect: async (_, { dispatch, getState, condition, extra, cancelActiveListeners }) => {
+    effect: async (_, { dispatch, getState, condition, extra, signal, cancelActiveListeners }) => {
       cancelActiveListeners();
       const key = loadedFor(getState());
       // A missing access token stops silently.
@@ -36,10 +36,9 @@ export function loadRootData(startListening: StartListening): void {
         dispatch(announcementsApi.endpoints.getAnnouncements.initiate()),
         dispatch(chatApi.endpoints.getChatRooms.initiate()),
       ];
-      let isOver = false;
       // A screen that shows these asks for them itself; any other has its first picture without them.
       void whenIdle().then(() => {
-        if (isOver) return;
+        if (signal.aborted) return;
         subscriptions.push(
           dispatch(paymentsApi.endpoints.getTransactions.initiate({})),
           dispatch(subscriptionApi.endpoints.getCompanyPlans.initiate()),
@@ -51,7 +50,6 @@ export function loadRootData(startListening: StartListening): void {
         );
       });
       await condition((_action, state) => loadedFor(state) !== key).finally(() => {
-        isOver = true;
         for (const subscription of subscriptions) subscription.unsubscribe();
       });
     },
