@@ -84,3 +84,7 @@ const requestOf = ({ path, method = 'GET', token, body }: Asked): autocannon.Req
   },
   body: body && JSON.stringify(body),
 });
+
+/** The middle one of some figures. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;

@@ -48,7 +48,3 @@ export async function openTab(browser: Browser, url: string, tokens?: Tokens): P
     close: () => context.close(),
   };
 }
-
-/** The middle one of some figures. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;

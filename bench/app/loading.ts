@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
+import { median } from '../load';
 import type { Section } from '../part';
 import { BROKER } from '../seed/people';
-import { median, openTab, type Tab } from './browser';
+import { openTab, type Tab } from './browser';
 import type { Stage } from './stage';
 
 const TIMES = 3;

@@ -1,6 +1,6 @@
 import { listening, type Sent } from '../bare/statements';
 import { serveBare } from '../bare/serve';
-import { measure, percentile, type Asked, type Measured } from '../load';
+import { measure, median, type Asked, type Measured } from '../load';
 import type { Context, Part, Row, Section } from '../part';
 import { serveProduct, type Served } from '../processes';
 import { BROKER, BUSY_ROOM, FIRST_MEMBER, userId } from '../seed/people';
@@ -157,12 +157,6 @@ function againstJoined(joined: Found, ours: Found): Section {
   ]);
   return { title: 'Reads beside their statement alone', limit: 'the statement in a bare route', rows };
 }
-
-const median = (values: readonly number[]) =>
-  percentile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  );
 
 /** The slowest answers of both databases, each the median of what the rounds gave. */
 async function againstSmall({ say }: Context, less: Way, ours: Way): Promise<Section> {
