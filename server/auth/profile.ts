@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { SessionAnswer } from '../../contract/wire';
+import { transact, type Db } from '../db/client';
+import { sessionEnded } from '../http/access';
 import type { JsonText } from '../http/json-page';
 import { callersStatement, type Read } from '../http/read-route';
 import type { Services } from '../services';
 import { linkInput, LINK_SLOTS } from '../uploads/link-sql';
 import { userJson } from './present';
-import { fullSessionEnd } from './sessions';
+import { FIRST_GENERATION, openSession } from './sessions';
 import type { TokenService } from './tokens';
 
 const profile = callersStatement<{ user: string; sessionId: string; generation: number }>()(
@@ -20,7 +22,8 @@ const profile = callersStatement<{ user: string; sessionId: string; generation: 
 
 /**
  * The caller and a full, valid pair of tokens for the same session. A session whose forgotten password has just been
- * replaced becomes a full one here.
+ * replaced ends here, and a full one takes its place.
+ * @throws HttpError 401 when that has happened already
  */
 export async function readProfile(
   { config, db }: Services,
@@ -28,17 +31,26 @@ export async function readProfile(
   read: Read,
   userId: string,
 ): Promise<JsonText<SessionAnswer>> {
-  let row = await read(profile, linkInput(config));
-  if (row.scope === 'profile') {
-    await db
-      .updateTable('sessions')
-      .set({ scope: 'full', expires_at: fullSessionEnd, rotated_at: sql<Date>`now()` })
-      .where('id', '=', row.sessionId)
-      .where('scope', '=', 'profile')
-      .where('ended_at', 'is', null)
-      .execute();
-    row = await read(profile, linkInput(config));
-  }
-  const pair = tokens.pair({ id: userId, sid: row.sessionId, n: row.generation });
+  const row = await read(profile, linkInput(config));
+  const pair = tokens.pair(
+    row.scope === 'profile'
+      ? { id: userId, sid: await replaceSession(db, userId, row.sessionId), n: FIRST_GENERATION }
+      : { id: userId, sid: row.sessionId, n: row.generation },
+  );
   return `{"user":${row.user},"tokens":${JSON.stringify(pair)}}`;
 }
+
+/** Another session rather than more rights for this one: the bare token that a mailed code gave is then good for nothing. */
+const replaceSession = (db: Db, userId: string, sessionId: string): Promise<string> =>
+  transact(db, async (trx) => {
+    const bare = await trx
+      .updateTable('sessions')
+      .set({ ended_at: sql<Date>`now()` })
+      .where('id', '=', sessionId)
+      .where('scope', '=', 'profile')
+      .where('ended_at', 'is', null)
+      .returning('device')
+      .executeTakeFirst();
+    if (!bare) throw sessionEnded();
+    return openSession(trx, userId, 'full', bare.device ?? undefined);
+  });

@@ -27,7 +27,7 @@ export interface UsersTable {
   created_at: CreatedAt;
 }
 
-/** full: everything; reset: only a new password; profile: one profile call, which makes it full. */
+/** full: everything; reset: only a new password; profile: one profile call, which puts a full one in its place. */
 export type SessionScope = 'full' | 'reset' | 'profile';
 
 export interface SessionsTable {

@@ -12,7 +12,7 @@ import { forbidden, notFound, unauthorised } from './errors';
  * - active: not while banned
  * - admin: administrators; for everybody else the route does not exist
  * - resetting: as active, and a session that a one-time code has opened for a new password
- * - completing: as signedIn, and a session whose new password is set, which becomes a full one here
+ * - completing: as signedIn, and a session whose new password is set, which ends here for a full one
  */
 export type Access = 'anyone' | 'signedIn' | 'active' | 'admin' | 'resetting' | 'completing';
 

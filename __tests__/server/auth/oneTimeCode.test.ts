@@ -91,6 +91,20 @@ describe('a forgotten password', () => {
     expect((await server.api(PATHS.profile, { token })).status).toBe(200);
   });
 
+  test('a bare token gives one full pair, also when two ask at once, and then opens nothing', async () => {
+    const member = await signUpMember(server);
+    const token = await bareTokenFor(member);
+    await reset(token, 'fresh123');
+
+    const answers = await Promise.all([1, 2].map(() => server.api<SessionAnswer>(PATHS.profile, { token })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const tokens = answers.find(({ status }) => status === 200)?.body.tokens;
+    expect((await server.api(PATHS.clientPayments, { token: tokens?.accessToken })).status).toBe(200);
+    for (const path of [PATHS.profile, PATHS.clientPayments, PATHS.sessions])
+      expect([path, (await server.api(path, { token })).status]).toEqual([path, 401]);
+    expect((await reset(token, 'again123')).status).toBe(401);
+  });
+
   test('a bare token sets one password only, also when two are sent at once', async () => {
     const token = await bareTokenFor(await signUpMember(server));
     const answers = await Promise.all([reset(token, 'first123'), reset(token, 'other123')]);
