@@ -73,12 +73,17 @@ export function readConfig(env: Environment): Config {
     throw refusal('COMPANY_REFER_CODE', referCode, 'exactly 7 letters or digits');
 
   const host = reader.text('HOST', '127.0.0.1');
+  if (!URL.canParse(appAddress(host, 0))) throw refusal('HOST', host, 'an address or a name of this machine');
   const port = reader.number(
     'PORT',
     8080,
     (n) => Number.isInteger(n) && n >= 0 && n <= 65535,
     'a port from 0 to 65535',
   );
+
+  const company = email('COMPANY_EMAIL', required('COMPANY_EMAIL', 'company@demo.test'));
+  const admin = email('ADMIN_EMAIL', required('ADMIN_EMAIL', 'admin@demo.test'));
+  if (admin === company) throw refusal('ADMIN_EMAIL', admin, 'another address than COMPANY_EMAIL');
 
   return {
     production,
@@ -90,8 +95,8 @@ export function readConfig(env: Environment): Config {
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
     s3Url: reader.url('S3_URL', ['http:', 'https:', 's3:']),
-    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: reader.text('MAIL_FROM', 'Peerproof <no-reply@peerproof.test>'),
+    smtpUrl: smtpUrl(reader.url('SMTP_URL', ['smtp:', 'smtps:'])),
+    mailFrom: mailFrom(reader.text('MAIL_FROM', 'Peerproof <no-reply@peerproof.test>')),
     jwtSecrets: jwtSecrets(env, production, dataDir),
     evidenceSecret: evidenceSecret(env, dataDir),
     approvalWindowMs:
@@ -104,12 +109,12 @@ export function readConfig(env: Environment): Config {
     planAmountsCents: planAmounts(reader.text('PLAN_AMOUNTS', '25,15,10,5,5')),
     demo: reader.oneOf('DEMO', ['0', '1'], production ? '0' : '1') === '1',
     company: {
-      email: email('COMPANY_EMAIL', required('COMPANY_EMAIL', 'company@demo.test')),
+      email: company,
       password: password('COMPANY_PASSWORD', required('COMPANY_PASSWORD', DEMO_PASSWORD)),
       referCode,
     },
     admin: {
-      email: email('ADMIN_EMAIL', required('ADMIN_EMAIL', 'admin@demo.test')),
+      email: admin,
       password: password('ADMIN_PASSWORD', required('ADMIN_PASSWORD', DEMO_PASSWORD)),
     },
     rateLimit,
@@ -184,6 +189,22 @@ function email(name: string, value: string): string {
   return value.toLowerCase();
 }
 
+function smtpUrl(value: string | undefined): string | undefined {
+  if (value && !new URL(value).hostname)
+    throw refusal(
+      'SMTP_URL',
+      withoutPassword(value),
+      'an address with a host, such as smtp://mail.example.com:587',
+    );
+  return value;
+}
+
+function mailFrom(value: string): string {
+  if (!/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
+    throw refusal('MAIL_FROM', value, "an address, such as 'Peerproof <no-reply@example.com>'");
+  return value;
+}
+
 function password(name: string, value: string): string {
   const { min, max } = LIMITS.password;
   if (value.length < min || value.length > max)
@@ -244,6 +265,15 @@ function evidenceSecret({ EVIDENCE_SECRET: secret }: Environment, dataDir: strin
 
 /** Made once, so that a restart changes nothing: neither who is signed in nor the key of evidence files. */
 function generatedSecret(file: string): string {
+  try {
+    return makeSecret(file);
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException;
+    throw refusal('DATA_DIR', resolve(file, '..'), `a folder in which files can be written (${code})`);
+  }
+}
+
+function makeSecret(file: string): string {
   if (!existsSync(file)) {
     mkdirSync(resolve(file, '..'), { recursive: true });
     const aside = `${file}.${randomBytes(6).toString('hex')}`;

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
 import { appAddress, ConfigError, readConfig, type Config } from './config';
 import { openDatabase } from './db/client';
+import { listen } from './listen';
 import { prepareData, DEMO_ACCOUNTS } from './seed/prepare';
 
 /** Longest time that ending may take before the process goes anyway, in milliseconds. */
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const product = await buildApp(config, database);
   const seeded = await prepareData(product.services);
-  await product.app.listen({ host: config.host, port: config.port });
+  await listen(product.app, config);
   announce(config, listeningPort(product.app.server.address()) ?? config.port, seeded.hasDemoData);
 
   let ending = false;
@@ -39,15 +40,8 @@ function announce(config: Config, port: number, hasDemoData: boolean): void {
   for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(20)} ${role}`);
 }
 
-main().catch((error: Error & { code?: string }) => {
-  const plain =
-    error instanceof ConfigError ||
-    error.code === 'EADDRINUSE' ||
-    error.message.startsWith('Another Peerproof');
-  const message =
-    error.code === 'EADDRINUSE'
-      ? `PORT ${process.env.PORT ?? 8080} is in use by another program.`
-      : error.message;
-  console.error(plain ? message : error);
+main().catch((error: Error) => {
+  const plain = error instanceof ConfigError || error.message.startsWith('Another Peerproof');
+  console.error(plain ? error.message : error);
   process.exit(1);
 });

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, Migrator, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { types } from 'pg';
+import { ConfigError } from '../config';
 import {
   asTransaction,
   embeddedPool,
@@ -17,7 +18,7 @@ import { evidenceAndDeletion } from './migrations/0005_evidence_and_deletion';
 import { scale } from './migrations/0006_scale';
 import { administration } from './migrations/0007_administration';
 import { plansForAnyReceiver } from './migrations/0008_plans_for_any_receiver';
-import { postgresPool, postgresRun } from './postgres';
+import { postgresPool, postgresRun, type NamingPool } from './postgres';
 import type { Database } from './schema';
 import type { Run } from './statement';
 
@@ -48,14 +49,32 @@ const MIGRATIONS = {
   '0008_plans_for_any_receiver': plansForAnyReceiver,
 };
 
-/** Opens PostgreSQL by its address, or the embedded database under `dataDir`, and brings the schema up to date. */
+/**
+ * Opens PostgreSQL by its address, or the embedded database under `dataDir`, and brings the schema up to date.
+ * @throws ConfigError when there is no PostgreSQL at that address that lets us in.
+ */
 export async function openDatabase(options: {
   databaseUrl?: string;
   dataDir: string;
 }): Promise<OpenDatabase> {
   if (!options.databaseUrl) return useEmbedded(await openEmbedded(options.dataDir));
   const pool = postgresPool(options.databaseUrl);
+  await connectOnce(pool, options.databaseUrl);
   return usePool(pool, postgresRun(pool));
+}
+
+async function connectOnce({ pool }: NamingPool, url: string): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    const { message, code } = error as Error & { code?: string };
+    const { host } = new URL(url);
+    // Where a name has several addresses, the error is one of many and says nothing itself.
+    throw new ConfigError(
+      `DATABASE_URL cannot be used: there is no way into PostgreSQL at ${host} (${message || code}).`,
+    );
+  }
 }
 
 /** The embedded database behind the same interface; tests pass one in memory. */
