@@ -3,6 +3,11 @@ import * as yup from 'yup';
 import { LIMITS } from './limits';
 import { between, text } from './schemas';
 
+const trueOrFalse = (name: string) => {
+  const message = `Please send '${name}' as true or false.`;
+  return yup.boolean().strict().typeError(message).required(message);
+};
+
 export const resolveSchema = yup.object({
   status: yup
     .string()
@@ -12,7 +17,7 @@ export const resolveSchema = yup.object({
 });
 
 export const banSchema = yup.object({
-  banned: yup.boolean().strict().required("Please send 'banned' as true or false."),
+  banned: trueOrFalse('banned'),
   reason: between('a reason', LIMITS.banReason),
 });
 
@@ -26,11 +31,11 @@ export const demoSchema = yup.object({
   url: text()
     .required('Please enter the address of a video.')
     .max(LIMITS.imageUrl.max, 'That address is too long.')
-    .matches(/^(https?:\/\/|\/)[^\s]+$/, "A video's address starts with https:// or with /."),
+    .matches(/^(https:\/\/|\/)[^\s]+$/, "A video's address starts with https:// or with /."),
 });
 
 export const supportDoneSchema = yup.object({
-  done: yup.boolean().strict().required("Please send 'done' as true or false."),
+  done: trueOrFalse('done'),
 });
 
 export const supportReplySchema = yup.object({

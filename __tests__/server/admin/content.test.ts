@@ -102,6 +102,13 @@ it.each([
     422,
   ],
   [
+    'a tutorial that no browser plays here, for it comes without https',
+    'PUT',
+    ADMIN_PATHS.demo('landing'),
+    { title: 'Landing', url: 'http://videos.example.com/a.mp4' },
+    422,
+  ],
+  [
     'a tutorial with a strange id',
     'PUT',
     '/admin/demos/Land%20ing',
