@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROUTES } from '../../contract/routes';
 import { notFound } from './errors';
 import { openDrawnPages, type Answers } from './drawn-pages';
@@ -27,18 +27,7 @@ export async function registerAppShell(
   const pages = readPages(`${folder}.meta`);
   const plain = makePage(shell);
 
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    preCompressed: true,
-    setHeaders(response, path) {
-      const hashed = /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$/.test(path);
-      response.header(
-        'Cache-Control',
-        hashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
-      );
-    },
-  });
+  await app.register((files) => serveFiles(files, folder));
 
   const drawnPage = openDrawnPages(`${folder}.meta`, answersInForce);
   const landingFile = join(`${folder}.meta`, 'landing.html');
@@ -66,6 +55,26 @@ export async function registerAppShell(
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request.url, request.headers.accept)) return sendPage(request, reply, plain, 404);
     return sendNotFound(request, reply);
+  });
+}
+
+/** The app's files by name. What is no address of a file to the library is, to a visitor, an address with nothing at it. */
+async function serveFiles(files: FastifyInstance, folder: string): Promise<void> {
+  files.setErrorHandler((error: FastifyError, _request, reply) => {
+    if (error.statusCode === 400 || error.statusCode === 403) return reply.callNotFound();
+    throw error;
+  });
+  await files.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    setHeaders(response, path) {
+      const hashed = /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$/.test(path);
+      response.header(
+        'Cache-Control',
+        hashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
+      );
+    },
   });
 }
 

@@ -124,6 +124,16 @@ test('an unknown call is told so in JSON and never gets a page', async () => {
   expect(await response.json()).toMatchObject({ code: 'not_found' });
 });
 
+test.each(['//payments', '/a//b', '/assets/', '/%5c%5chost', '/%00'])(
+  'at %s there is nothing, as at any other address: the 404 page, or JSON for a call',
+  async (path) => {
+    const page = await get(path);
+    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('<div id="root">')]);
+    const call = await get(`/api${path}`, 'application/json');
+    expect([call.status, await call.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+  },
+);
+
 test('a script comes compressed to whoever takes it so, plain to others, and is kept for a year', async () => {
   const script = (encoding: string) =>
     fetch(`${url}/main.0a1b2c3d.js`, { headers: { 'accept-encoding': encoding } });
