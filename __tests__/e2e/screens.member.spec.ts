@@ -25,6 +25,21 @@ test('home shows a member where they stand and leaves out what has no data', asy
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('the public pages lead a member on to home, and keep where the redirect came from', async ({
+  signedIn,
+}) => {
+  const page = await signedIn(MEMBER);
+  for (const path of ['/', '/login', '/signUp', '/forgotPass']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByText('Hello, Mira Member')).toBeVisible();
+    const from = await page.evaluate(
+      () => (history.state as { usr?: { from?: Location } } | null)?.usr?.from?.pathname,
+    );
+    expect(from).toBe(path);
+  }
+});
+
 test('navigation stands at the side or at the bottom, and marks the screen that is open', async ({
   signedIn,
 }) => {

@@ -14,7 +14,12 @@
     }
   };
   const leave = (): void => {
-    if (isSignedIn()) location.replace('/dashboard');
+    if (!isSignedIn()) return;
+    const { pathname, search, hash } = location;
+    // As the app's own guards do it: the router finds in `usr` where the redirect came from.
+    const usr = { from: { pathname, search, hash, state: null, key: 'default' } };
+    history.replaceState({ usr }, '', '/dashboard');
+    location.reload();
   };
   leave();
 
