@@ -9,8 +9,8 @@ import type { TokenService } from '../auth/tokens';
 import type { Db } from '../db/client';
 import { chatEvents } from './chat-events';
 import { dispatchEvents, type ServerSocket } from './dispatch';
+import { writeFramesAtOnce } from './frames';
 import { administratorsRoom, sessionRoom, signedInRoom, userRoom, type SocketServer } from './publisher';
-import { writeInOnePiece } from './one-piece';
 import { fanOutConnection } from './redis';
 
 /** A chat message with its members is a few kilobytes; a larger packet ends the connection. */
@@ -45,7 +45,7 @@ export function createSocketServer(
     ...(redis && { adapter: createAdapter(fanOutConnection(redis), { blockTimeInMs: STREAM_BLOCK_MS }) }),
   });
 
-  writeInOnePiece(io.of('/').adapter);
+  writeFramesAtOnce(io);
   io.use(async (socket, next) => {
     try {
       const caller = await callerOfHandshake(db, tokens, socket);
