@@ -5,8 +5,8 @@ import type { Message } from '../../contract/wire';
 import type { Gathering } from './orders';
 
 export interface Listener {
-  /** Sends a stored message again, as the app does. */
-  relay(message: Message): void;
+  /** Sends a stored message again, as the app does, and waits until the server has; it takes no more than so many at once. */
+  relay(message: Message): Promise<void>;
   close(): void;
 }
 
@@ -30,9 +30,7 @@ async function connectRaw(url: string, hear: (content: string) => void): Promise
   });
   await once(socket, 'open');
   return {
-    relay() {
-      throw new Error('A bare server relays nothing.');
-    },
+    relay: () => Promise.reject(new Error('A bare server relays nothing.')),
     close: () => socket.close(),
   };
 }
@@ -53,5 +51,10 @@ async function connectSocketIo(
     const { ok } = (await socket.emitWithAck('joinRoom', roomId)) as { ok: boolean };
     if (!ok) throw new Error(`A member was refused in the room ${roomId}.`);
   }
-  return { relay: (message) => socket.emit('sendMessage', message), close: () => socket.close() };
+  return {
+    async relay(message) {
+      await socket.emitWithAck('sendMessage', message);
+    },
+    close: () => socket.close(),
+  };
 }

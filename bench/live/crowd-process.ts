@@ -49,7 +49,7 @@ async function talk({ roomId, path, token, relays = false, seconds, pace }: Talk
     });
     if (!response.ok) throw new Error(`A message was answered with ${response.status}.`);
     const { newMessage } = (await response.json()) as PostMessageAnswer;
-    if (relays) listeners[0]!.relay(newMessage);
+    if (relays) await listeners[0]!.relay(newMessage);
   };
 
   const sayOnAndOn = async () => {
