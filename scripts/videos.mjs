@@ -28,7 +28,7 @@ async function make(id, { name, scenes }) {
   }
 
   const file = join(FOLDER, id);
-  await sharp(pictures[0]).jpeg({ quality: 82, mozjpeg: true }).toFile(`${file}.jpg`);
+  await sharp(pictures[0]).webp({ quality: 70, effort: 6, smartSubsample: true }).toFile(`${file}.webp`);
   writeFileSync(`${file}.vtt`, captions(scenes));
   execFileSync('ffmpeg', [
     ...['-y', '-loglevel', 'error'],

@@ -14,6 +14,8 @@ interface VideoCardProps {
   actions?: ReactNode;
   /** The browser's own controls from the start, so that it plays without any script. */
   native?: boolean;
+  /** Seen as soon as the page is, so that its picture is not waited for until the page is laid out. */
+  first?: boolean;
 }
 
 /** As pictures have it; React's types do not know it of videos yet. */
@@ -28,6 +30,7 @@ export function VideoCard({
   headingLevel = 2,
   actions,
   native = false,
+  first = false,
 }: VideoCardProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(native);
@@ -64,7 +67,7 @@ export function VideoCard({
           src={poster ? src : `${src}#t=0.1`}
           poster={poster}
           preload={poster ? 'none' : 'metadata'}
-          {...LAZY}
+          {...(first ? {} : LAZY)}
           playsInline
           controls={started}
           tabIndex={started ? 0 : -1}

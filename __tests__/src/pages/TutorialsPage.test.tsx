@@ -20,7 +20,7 @@ describe('tutorials', () => {
     expect(await screen.findByRole('button', { name: 'Play video: How to pay' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'From elsewhere' })).toBeVisible();
     const own = screen.getByLabelText('How to pay', { selector: 'video' });
-    expect(own).toHaveAttribute('poster', '/videos/payment-help.jpg');
+    expect(own).toHaveAttribute('poster', '/videos/payment-help.webp');
     expect(own.querySelector('track')).toHaveAttribute('src', '/videos/payment-help.vtt');
   });
 

@@ -28,13 +28,14 @@ export function TutorialGrid({ actions }: TutorialGridProps) {
   if (demos.length === 0) return <EmptyState icon={Film} title={texts.empty} />;
   return (
     <CardGrid>
-      {demos.map((demo) => (
+      {demos.map((demo, index) => (
         <VideoCard
           // A video that was replaced starts anew.
           key={`${demo.id} ${demo.url}`}
           title={demo.title}
           src={demo.url}
           {...mediaOf(demo.url)}
+          first={index === 0}
           actions={actions?.(demo)}
         />
       ))}
