@@ -24,6 +24,7 @@ const POSTGRES_ONLY = [
   '/server/faults/lostServices',
   '/server/payments/severalProcesses',
   '/server/db/plans',
+  '/server/db/readers',
 ];
 
 const inNode = (displayName) => ({

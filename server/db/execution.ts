@@ -1,10 +1,12 @@
-import { types, type Connection, type PoolClient, type Submittable } from 'pg';
+import { Query, types, type Connection, type PoolClient, type Submittable } from 'pg';
 
 /** What `pg` gives a query to send itself with; its own types leave some of it out. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void };
   /** By name, what this connection has prepared. */
   readonly parsedStatements: Record<string, string | undefined>;
+  /** By name, what it is being asked to prepare. */
+  readonly submittedNamedStatements: Record<string, string | undefined>;
   parse(statement: { name: string; text: string }): void;
   bind(portal: { statement: string; values: readonly Bound[] }): void;
   describe(portal: { type: 'P'; name: '' }): void;
@@ -21,13 +23,16 @@ interface Column {
 /** The columns of each statement that has answered once, by its name. They stay the same while the process runs. */
 const columnsOf = new Map<string, readonly Column[]>();
 
+/** On a connection that is sent one statement behind the other, `pg` takes no others than its own. */
+const OwnQuery = Query as unknown as new (config: object) => object;
+
 /**
  * One run of a prepared statement, by the interface through which `pg` takes queries of others (as pg-cursor's). Unlike `pg`'s
  * own it does not ask each time which columns will come, and makes nothing but the rows: a third less of the server's time
  * (docs/adr/0022).
  */
-class Execution implements Submittable {
-  readonly rows: Record<string, unknown>[] = [];
+class Execution extends OwnQuery implements Submittable {
+  private readonly answered: Record<string, unknown>[] = [];
 
   constructor(
     readonly name: string,
@@ -36,7 +41,9 @@ class Execution implements Submittable {
     /** Whether `begin`, which is prepared, goes before it in the same way to the database. */
     readonly begins: boolean,
     private readonly done: (error: Error | undefined, rows: Record<string, unknown>[]) => void,
-  ) {}
+  ) {
+    super({});
+  }
 
   submit(connection: Connection): void {
     const wire = connection as unknown as Wire;
@@ -47,7 +54,10 @@ class Execution implements Submittable {
         wire.bind({ statement: BEGIN.name, values: [] });
         wire.execute({});
       }
-      if (!wire.parsedStatements[this.name]) wire.parse({ name: this.name, text: this.text });
+      if (!wire.parsedStatements[this.name] && !wire.submittedNamedStatements[this.name]) {
+        wire.submittedNamedStatements[this.name] = this.text;
+        wire.parse({ name: this.name, text: this.text });
+      }
       wire.bind({ statement: this.name, values: bound });
       if (!columnsOf.has(this.name)) wire.describe({ type: 'P', name: '' });
       wire.execute({});
@@ -73,7 +83,7 @@ class Execution implements Submittable {
       const text = fields[place]!;
       row[name] = text === null ? null : parse(text);
     }
-    this.rows.push(row);
+    this.answered.push(row);
   }
 
   handleError(error: Error): void {
@@ -81,7 +91,7 @@ class Execution implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.done(undefined, this.rows);
+    this.done(undefined, this.answered);
   }
 
   handleCommandComplete(): void {}
@@ -99,7 +109,7 @@ function toBound(value: unknown): Bound {
   return String(value);
 }
 
-interface Prepared {
+export interface Prepared {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];

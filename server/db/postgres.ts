@@ -1,11 +1,12 @@
 import { Pool, type PoolClient, type QueryResult } from 'pg';
 import type { MeasuredPool } from './embedded';
 import { execute, executeFirst } from './execution';
+import { openReaders, type Readers } from './readers';
 import { nameOfStatement, type Run } from './statement';
 
 const CONNECTIONS = 10;
 
-export type NamingPool = MeasuredPool & { readonly pool: Pool };
+export type NamingPool = MeasuredPool & { readonly pool: Pool; readonly readers: Readers };
 
 /** The connections to PostgreSQL. Statements that come again are parsed and planned once per connection (docs/adr/0022). */
 export function postgresPool(connectionString: string): NamingPool {
@@ -14,15 +15,22 @@ export function postgresPool(connectionString: string): NamingPool {
   pool.on('error', () => {});
   // The pool listens only to idle connections: one lost in the middle of a request would end the process just the same.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const readers = openReaders(connectionString);
   return {
     pool,
+    readers,
     connect: async () => withNames(await pool.connect()) as never,
-    end: () => pool.end(),
-    load: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    end: async () => {
+      await Promise.all([pool.end(), readers.end()]);
+    },
+    load() {
+      const { busy, idle } = readers.load();
+      return {
+        busy: busy + pool.totalCount - pool.idleCount,
+        idle: idle + pool.idleCount,
+        waiting: pool.waitingCount,
+      };
+    },
   };
 }
 
@@ -67,10 +75,11 @@ function nameOf(text: string, values: readonly unknown[] = []): string | undefin
   return name;
 }
 
-/** Runs statements on any connection of the pool. */
+/** Runs statements: those that only read on the readers, others on any connection of the pool. */
 export const postgresRun =
-  ({ pool }: NamingPool): Run =>
-  async ({ name, text, values }, input) => {
+  ({ pool, readers }: NamingPool): Run =>
+  async ({ name, text, values, onlyReads }, input) => {
+    if (name && onlyReads) return (await readers.read({ name, text, values: values(input) })) as never;
     if (!name) return (await pool.query(text, values(input))).rows as never;
     const client = await pool.connect();
     try {

@@ -28,6 +28,8 @@ export interface Statement<S extends Slots, Row> {
   readonly text: string;
   /** Undefined where the best way to the rows depends on the values: PostgreSQL then plans it anew each time. */
   readonly name: string | undefined;
+  /** Changes nothing and waits for nobody's lock. */
+  readonly onlyReads: boolean;
   values(input: Input<S>): unknown[];
   /** Never there; it carries the type of the rows. */
   readonly row?: Row;
@@ -75,6 +77,7 @@ export const statement =
     return {
       text,
       name,
+      onlyReads: !/\b(insert|update|delete|lock)\b/i.test(text),
       values: (input) => taken.map((slot) => input[slot]),
     };
   };
