@@ -14,6 +14,7 @@ import { TimesChart } from './TimesChart';
 export function ActivityCharts({ days }: { days: readonly AdminActivityDay[] }) {
   const [point, setPoint] = useState<number | null>(null);
   const onPoint = useCallback((index: number | null) => setPoint(index), []);
+  const [showsFigures, setShowsFigures] = useState(false);
   return (
     <Stack gap={6}>
       <Section title={texts.title}>
@@ -31,12 +32,15 @@ export function ActivityCharts({ days }: { days: readonly AdminActivityDay[] }) 
           <TimesChart of="disputes" days={days} />
         </div>
       </Section>
-      <details className={styles.figures}>
+      <details
+        className={styles.figures}
+        onToggle={({ currentTarget }) => setShowsFigures(currentTarget.open)}
+      >
         <summary className={styles.summary}>
           {texts.figures}
           <ChevronDown aria-hidden />
         </summary>
-        <ActivityTable days={days} />
+        {showsFigures && <ActivityTable days={days} />}
       </details>
     </Stack>
   );
