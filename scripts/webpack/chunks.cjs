@@ -73,24 +73,14 @@ exports.CACHE_GROUPS = {
     priority: 20,
   },
   phoneField: { test: PHONE_FIELD, name: 'phoneField', chunks: 'async', enforce: true, priority: 20 },
-  // What signed-in pages have in common with the frame, or several of them with each other.
+  // The frame, and what several signed-in pages have in common.
   shared: {
     test: (module, { chunkGraph }) =>
       OURS.test(module.nameForCondition() ?? '') && isShared(module, chunkGraph),
     name: 'shared',
     chunks: (chunk) => FRAMED.test(chunk.name ?? ''),
-    minChunks: 2,
     enforce: true,
     priority: 10,
-  },
-  // What the payer's and the receiver's screen have in common.
-  payment: {
-    test: OURS,
-    name: 'payment',
-    chunks: ({ name }) => name === 'payments' || name === 'subscriptionPayment',
-    minChunks: 2,
-    enforce: true,
-    priority: 5,
   },
   // What several dialogs have in common; they come when the page is idle.
   dialogs: {
