@@ -23,6 +23,8 @@
   };
   leave();
 
+  /** From the page's load, for the slowest of screens. */
+  const PAINTED_MS = 1000;
   const FIRST_TOUCH = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
   const onTouch = ({ target, type }: Event): void => {
     // A tap on a link is a page load already, and nothing should slow it down.
@@ -44,8 +46,8 @@
     if ((history.state as { usr?: unknown } | null)?.usr) start();
     else for (const type of FIRST_TOUCH) addEventListener(type, onTouch, { passive: true });
   });
-  // Not in the HTML itself: the browser would fetch the app beside the page's own picture.
-  addEventListener('load', () => whenIdle(() => reveal('hints')));
+  // Not in the HTML itself, nor before the page is painted: the browser would fetch the app beside the page's own picture.
+  addEventListener('load', () => setTimeout(() => whenIdle(() => reveal('hints')), PAINTED_MS));
   // Signed in meanwhile in another tab, or the page comes back out of the browser's cache.
   addEventListener('storage', leave);
   addEventListener('pageshow', leave);

@@ -7,18 +7,10 @@ let loading: Promise<PhoneNumbers> | undefined;
 
 /** The phone number module, fetched once when a form first needs it; a failed fetch may be tried again. */
 export function loadPhoneNumbers(): Promise<PhoneNumbers> {
-  loading ??= import(/* webpackChunkName: "phone" */ './numbers').then(
-    async (numbers) => {
-      // The browser's names of countries take a slow phone a tenth of a second when they are first asked for.
-      await new Promise((resolve) => setTimeout(resolve));
-      numbers.findCountry(numbers.guessCountry());
-      return numbers;
-    },
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
+  loading ??= import(/* webpackChunkName: "phone" */ './numbers').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }
 

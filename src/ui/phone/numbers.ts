@@ -9,12 +9,13 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
+import { COUNTRY_NAMES } from './countryNames';
 
 export type { CountryCode };
 
 export interface Country {
   code: CountryCode;
-  /** In the user's language, e.g. `Germany`. */
+  /** In English, e.g. `Germany`. */
   name: string;
   /** With its plus, e.g. `+49`. */
   callingCode: string;
@@ -26,23 +27,18 @@ const FALLBACK_COUNTRY: CountryCode = 'US';
 export const isPhoneNumber = (value: string): boolean =>
   parsePhoneNumberFromString(value)?.isPossible() ?? false;
 
-let names: Intl.DisplayNames | undefined;
-
 /** A country that `isSupportedCountry` knows, with its name. */
-export function findCountry(code: CountryCode): Country {
-  names ??= new Intl.DisplayNames(['en'], { type: 'region' });
-  return { code, name: names.of(code) ?? code, callingCode: `+${getCountryCallingCode(code)}` };
-}
+export const findCountry = (code: CountryCode): Country => ({
+  code,
+  name: COUNTRY_NAMES[code],
+  callingCode: `+${getCountryCallingCode(code)}`,
+});
 
 let countries: Country[] | undefined;
 
-/** All countries, by name. Takes a moment: for the open list alone. */
+/** All countries, by name. */
 export function listCountries(): Country[] {
-  if (countries) return countries;
-  const { compare } = new Intl.Collator('en');
-  countries = getCountries()
-    .map(findCountry)
-    .sort((one, other) => compare(one.name, other.name));
+  countries ??= (Object.keys(COUNTRY_NAMES) as CountryCode[]).map(findCountry);
   return countries;
 }
 
