@@ -1,15 +1,17 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import { listenForInstallPrompt } from './features/install/installPrompt';
+import { nextTask } from './ui/nextTask';
 import { whenIdle } from './ui/whenIdle';
 
 // They have run, or did not arrive, and are then asked for again: webpack would wait for the tags that stand there.
 for (const script of document.querySelectorAll('script[defer]')) script.remove();
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
 /** Each part evaluates its modules in a task of its own, so that even a slow phone answers to a touch in between. */
 async function start() {
+  await nextTask();
+  // Redux Toolkit by itself, then its queries.
+  await import(/* webpackMode: "eager" */ './store/session');
   await nextTask();
   await import(/* webpackMode: "eager" */ './api/api');
   await nextTask();

@@ -1,16 +1,28 @@
 import { useEffect, useState } from 'react';
+import { nextTask } from '../nextTask';
 import { whenIdle } from '../whenIdle';
 
 export type PhoneNumbers = typeof import('./numbers');
+
+const ANY_NUMBER = '+12025550123';
 
 let loading: Promise<PhoneNumbers> | undefined;
 
 /** The phone number module, fetched once when a form first needs it; a failed fetch may be tried again. */
 export function loadPhoneNumbers(): Promise<PhoneNumbers> {
-  loading ??= import(/* webpackChunkName: "phone" */ './numbers').catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
+  loading ??= import(/* webpackChunkName: "phone" */ './numbers').then(
+    async (numbers) => {
+      await nextTask();
+      // The first number takes much longer than those after it: by itself, before a field asks.
+      numbers.countryOf(ANY_NUMBER);
+      await nextTask();
+      return numbers;
+    },
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
   return loading;
 }
 
