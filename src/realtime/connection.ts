@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { SOCKET_OPTIONS } from '../../contract/limits';
 import type { Services } from '../api/services';
+import { nextTask } from '../ui/nextTask';
 import { connected, connectFailed, connecting, disconnected, gaveUp, roomJoined } from './actions';
 import { translateEvents } from './eventActions';
 import { createRoomMembership, type RoomMembership } from './rooms';
@@ -91,6 +92,7 @@ export function createConnection({
     dispatch(connecting());
     try {
       const created = await createSocket(getToken);
+      await nextTask();
       // Stopped, or started twice, while the library was on its way.
       if (socket || !wanted) return;
       socket = created;

@@ -3,6 +3,7 @@ import { api } from '../api/api';
 import type { StartListening } from '../api/listening';
 import type { Tag } from '../api/tags';
 import { selectUserId } from '../store/user';
+import { nextTask } from '../ui/nextTask';
 import {
   announcementsUpdated,
   chatRoomsUpdated,
@@ -49,8 +50,10 @@ export function listenToRealtime(startListening: StartListening): void {
 
   startListening({
     actionCreator: connected,
-    effect: ({ payload }, { dispatch }) => {
-      if (payload.mayHaveMissed) dispatch(api.util.invalidateTags([...LIVE]));
+    effect: async ({ payload }, { dispatch }) => {
+      if (!payload.mayHaveMissed) return;
+      await nextTask();
+      dispatch(api.util.invalidateTags([...LIVE]));
     },
   });
 
