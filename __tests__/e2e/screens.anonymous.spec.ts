@@ -92,6 +92,21 @@ test('whoever types while the app arrives types on', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Please check these fields' })).not.toContainText('email');
 });
 
+test('a login that the app will fill in, after a sign-up, is not filled in by hand before', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const state = { usr: { email: 'new.member@demo.test' }, key: 'after', idx: 0 };
+  await page.evaluate((entry) => history.replaceState(entry, ''), state);
+  const arrive = await holdApp(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByLabel('Email')).toBeHidden();
+  arrive();
+  await expect(page.getByLabel('Email')).toHaveValue('new.member@demo.test');
+  await page.getByLabel('Email').fill('new.member@demo.test');
+  await expect(page.getByLabel('Email')).toHaveValue('new.member@demo.test');
+});
+
 test('a phone number typed before the app is there becomes one', async ({ page }) => {
   const arrive = await holdApp(page);
   await page.goto('/signUp', { waitUntil: 'commit' });

@@ -24,7 +24,9 @@
   try {
     const bearer = stored('accessToken');
     const isSignedIn = Boolean(bearer && stored('refreshToken'));
-    if (isSignedIn || sessionStorage.getItem('draft:forgotPassword'))
+    // What the page before handed over, as the email after a sign-up.
+    const isHandedOver = Boolean((history.state as { usr?: unknown } | null)?.usr);
+    if (isSignedIn || isHandedOver || sessionStorage.getItem('draft:forgotPassword'))
       document.documentElement.dataset.returning = '';
     // A token that has to be renewed first is the app's business.
     if (bearer && isSignedIn && expiresAt(bearer) > Date.now() + LEAST_LEFT_MS) {
