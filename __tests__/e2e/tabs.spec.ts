@@ -13,6 +13,15 @@ async function secondTab(page: Page): Promise<Page> {
   return tab;
 }
 
+/** Everything in use was asked for, the last of it when the page is idle, and answered: what is under way is not asked for again. */
+async function settled(tab: Page): Promise<void> {
+  await tab.waitForFunction(
+    (path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
+    PATHS.brokers,
+  );
+  await tab.waitForLoadState('networkidle');
+}
+
 /** As if the access token had expired: the server refuses it, and it still says whose it is. */
 const spoilAccessToken = (page: Page) =>
   page.evaluate(() => {
@@ -49,14 +58,7 @@ test('ten and more calls of two tabs with an expired token cause one renewal, an
     else if (response.url().includes('/api/')) statuses.push(response.status());
   });
 
-  // All are in use, the last of them asked for when the page is idle; one still under way would not be asked again.
-  for (const one of [page, tab]) {
-    await one.waitForFunction(
-      (path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
-      PATHS.brokers,
-    );
-    await one.waitForLoadState('networkidle');
-  }
+  for (const one of [page, tab]) await settled(one);
   await spoilAccessToken(page);
   // Held until ten are under way, so that none of them starts after the renewal, however slow a tab is.
   let release = () => undefined as void;
@@ -87,6 +89,7 @@ test('ten and more calls of two tabs with an expired token cause one renewal, an
 test('a session that cannot be renewed ends in every tab, with a word about it', async ({ signedIn }) => {
   const page = await signedIn(MEMBER);
   const tab = await secondTab(page);
+  await settled(page);
   await page.evaluate(() => localStorage.setItem('refreshToken', 'a.b.c'));
   await spoilAccessToken(page);
   // Back online, every query that is in use asks again.
