@@ -45,13 +45,13 @@
     // No storage, or no token that can be read: the app finds out by itself.
   }
 
-  // The app's files would be in the way of the page's picture.
+  // The app's files would be in the way of the page's picture, and of the first image in it.
   addEventListener('DOMContentLoaded', () => {
     const app = document.getElementById('app');
     if (!(app instanceof HTMLTemplateElement)) return;
     const start = (): void => document.head.append(app.content);
     if ('returning' in document.documentElement.dataset) start();
-    else requestAnimationFrame(() => setTimeout(start));
+    else addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
     // A tab in the background paints nothing.
     setTimeout(start, PAINTED_MS);
   });
