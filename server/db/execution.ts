@@ -1,7 +1,7 @@
 import { Query, types, type Connection, type PoolClient, type Submittable } from 'pg';
 
 /** What `pg` gives a query to send itself with; its own types leave some of it out. */
-interface Wire {
+export interface Wire {
   readonly stream: { cork(): void; uncork(): void };
   /** By name, what this connection has prepared. */
   readonly parsedStatements: Record<string, string | undefined>;

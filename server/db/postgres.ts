@@ -5,17 +5,19 @@ import { openReaders, type Readers } from './readers';
 import { nameOfStatement, type Run } from './statement';
 
 const CONNECTIONS = 10;
+const CONNECT_MS = 5000;
 
 export type NamingPool = MeasuredPool & { readonly pool: Pool; readonly readers: Readers };
 
 /** The connections to PostgreSQL. Statements that come again are parsed and planned once per connection (docs/adr/0022). */
 export function postgresPool(connectionString: string): NamingPool {
-  const pool = new Pool({ connectionString, max: CONNECTIONS, connectionTimeoutMillis: 5000 });
+  const way = { connectionString, connectionTimeoutMillis: CONNECT_MS };
+  const pool = new Pool({ ...way, max: CONNECTIONS });
   // An idle connection that the server closes is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => {});
   // The pool listens only to idle connections: one lost in the middle of a request would end the process just the same.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const readers = openReaders(connectionString);
+  const readers = openReaders(way);
   return {
     pool,
     readers,

@@ -1,10 +1,9 @@
-import { Client, type PoolClient } from 'pg';
+import { Client, type ClientConfig, type PoolClient } from 'pg';
 import type { DatabaseLoad } from './embedded';
-import { execute, type Prepared } from './execution';
+import { execute, type Prepared, type Wire } from './execution';
 
 /** A PostgreSQL with fewer processors gains nothing by more, and one with more has the pool's connections besides. */
 const CONNECTIONS = 3;
-const CONNECT_MS = 5000;
 
 interface Reader {
   readonly connected: Promise<PoolClient>;
@@ -23,16 +22,13 @@ export interface Readers {
 /**
  * Statements go to the database one behind the other, without waiting for answers (pipelining), and those of one turn of
  * the event loop in one piece: the ways there and back cost a request more than its statement (docs/adr/0022).
+ * `way` is how the pool connects, too.
  */
-export function openReaders(connectionString: string): Readers {
+export function openReaders(way: ClientConfig): Readers {
   const readers = new Set<Reader>();
 
   function connect(): Reader {
-    const client = new Client({
-      connectionString,
-      pipeline: true,
-      connectionTimeoutMillis: CONNECT_MS,
-    } as ConstructorParameters<typeof Client>[0]);
+    const client = new Client({ ...way, pipeline: true } as ClientConfig);
     const lose = () => void readers.delete(reader);
     const reader: Reader = {
       // What it lacks of one of a pool, `release`, nobody calls.
@@ -81,8 +77,7 @@ const gathering = new WeakSet<PoolClient>();
 
 function gatherWrites(client: PoolClient): void {
   if (gathering.has(client)) return;
-  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
-    .connection;
+  const { stream } = (client as unknown as { connection: Pick<Wire, 'stream'> }).connection;
   gathering.add(client);
   stream.cork();
   setImmediate(() => {
