@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storedTokens } from '../support/browser';
+import { callApi, storedTokens, tokensOf } from '../support/browser';
 import { PATHS } from '../../contract/wire';
 import { expect, test } from '../support/e2e';
 
@@ -97,5 +97,28 @@ test('a session that cannot be renewed ends in every tab, with a word about it',
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await expect(tab).toHaveURL('/');
+  expect(await storedTokens(page)).toEqual([null, null]);
+});
+
+test('a session that another device ends is over here at once, in every tab, with a word about it', async ({
+  signedIn,
+  product,
+}) => {
+  const page = await signedIn(MEMBER);
+  const tab = await secondTab(page);
+  for (const one of [page, tab]) await settled(one);
+  const asked = new Set<string>();
+  page.context().on('request', (request) => void asked.add(new URL(request.url()).pathname));
+  const device = await tokensOf(product.url, MEMBER);
+  await callApi(product.url, PATHS.sessions, { method: 'DELETE', token: device.accessToken });
+  for (const one of [page, tab]) await expect(one).toHaveURL('/');
+  // Found out by the profile: after the next connect, everything would have been read anew.
+  expect(asked).toContain(`/api${PATHS.profile}`);
+  expect(asked).not.toContain(`/api${PATHS.clientPayments}`);
+  const words = () =>
+    Promise.all(
+      [page, tab].map((one) => one.getByText('Your session has ended. Please sign in again.').count()),
+    );
+  await expect.poll(async () => Math.max(...(await words()))).toBe(1);
   expect(await storedTokens(page)).toEqual([null, null]);
 });

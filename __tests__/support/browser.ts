@@ -50,7 +50,7 @@ export async function login(page: Page, email: string, password = DEMO_PASSWORD)
 
 interface ApiCall {
   /** POST with a body, GET without, unless given. */
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object;
   token?: string;
 }

@@ -9,6 +9,7 @@ import {
   chatRoomsUpdated,
   connected,
   connectFailed,
+  disconnected,
   profileUpdated,
   refused,
   roomJoined,
@@ -54,6 +55,19 @@ export function listenToRealtime(startListening: StartListening): void {
       if (!payload.mayHaveMissed) return;
       await nextTask();
       dispatch(api.util.invalidateTags([...LIVE]));
+    },
+  });
+
+  startListening({
+    actionCreator: disconnected,
+    effect: async ({ payload }, { condition, dispatch, getState }) => {
+      // The session may be over. A server that stops or restarts breaks the connection, which is another reason.
+      if (payload.reason !== 'io server disconnect') return;
+      const isCalling = () =>
+        Object.values(getState().api.mutations).some((call) => call?.status === 'pending');
+      // The call that ended it may be our own (an account deleted), and its answer says more than a refused read.
+      if (isCalling()) await condition(() => !isCalling());
+      dispatch(api.util.invalidateTags(['Profile']));
     },
   });
 

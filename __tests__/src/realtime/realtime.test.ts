@@ -1,15 +1,17 @@
 // Long because its cases share one setup and one backend; each stands for itself.
 import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { SOCKET_OPTIONS } from '../../../contract/limits';
 import { PATHS } from '../../../contract/wire';
 import { authApi } from '../../../src/features/auth/endpoints';
 import { chatApi } from '../../../src/features/chat/endpoints';
 import { inOrder } from '../../../src/features/chat/messages';
+import { profileApi } from '../../../src/features/profile/endpoints';
 import { joinRoom, leaveRoom, reconnectRequested, startRealtime } from '../../../src/realtime/actions';
 import { selectConnection, selectRoomIds } from '../../../src/realtime/slice';
 import { signOut } from '../../../src/store/session';
 import { selectTransactions } from '../../../src/store/lists/transactionSelectors';
-import { answer, useBackend } from '../../support/backend';
+import { answer, refuse, useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
 import { startSocketServer, type TestSocketServer } from '../../support/socketServer';
 import { aMessage, aPair, aPayment, aToken, aUser } from '../../support/wire';
@@ -116,6 +118,53 @@ describe('the connection', () => {
     server.io.disconnectSockets();
     await waitFor(() => expect(selectConnection(store.getState())).toBe('connecting'));
     await waitFor(() => expect(server.handshakes).toHaveLength(2), { timeout: 5000 });
+  });
+});
+
+describe('a session that ends elsewhere', () => {
+  const calls = () => backend.calls.filter((made) => !made.includes(SOCKET_OPTIONS.path));
+  const refuseSession = () =>
+    backend.server.use(
+      refuse('get', PATHS.profile, 401),
+      refuse('get', PATHS.clientPayments, 401),
+      refuse('post', PATHS.renewToken, 401),
+    );
+
+  it('ends here at once when the server ends its connection, after one read of the profile', async () => {
+    const store = await connectAndRead();
+    refuseSession();
+    server.io.disconnectSockets(true);
+    // Sooner than the next connect, which would read everything anew.
+    await waitFor(() => expect(store.getState().session.ended).toBe('expired'), { timeout: 2000 });
+    expect(store.services.tokens.pair()).toBeNull();
+    expect(calls()).toEqual([`GET ${PATHS.profile}`, `POST ${PATHS.renewToken}`]);
+  });
+
+  it('by a call of our own, which then has the word', async () => {
+    const store = await connectAndRead();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    backend.server.use(
+      answer('post', PATHS.deleteAccount, async () => {
+        server.io.disconnectSockets(true);
+        await held;
+        return HttpResponse.json({ message: 'Your account is deleted.' });
+      }),
+    );
+    refuseSession();
+    void store.dispatch(profileApi.endpoints.deleteAccount.initiate({ password: 'secret1' }));
+    await waitFor(() => expect(selectConnection(store.getState())).toBe('connecting'));
+    release();
+    await waitFor(() => expect(store.getState().session.ended).toBe('signedOut'));
+    expect(calls()).toEqual([`POST ${PATHS.deleteAccount}`]);
+  });
+
+  it('is not looked for when the server goes away, nor when its connection breaks', async () => {
+    const store = await connectAndRead();
+    server.io.engine.close();
+    await waitFor(() => expect(selectConnection(store.getState())).toBe('connecting'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(calls()).toEqual([]);
   });
 });
 
