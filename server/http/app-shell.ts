@@ -13,8 +13,9 @@ const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
  * Serves the built app: its files by name, also those that a build has put there since; its shell for every route of
- * the specification with the files of that route's page announced; the public pages drawn from these answers; and the
- * shell with status 404 for any other address, where the app shows its 404 page.
+ * the specification with the files of that route's page announced; the public pages drawn from these answers; the way
+ * to a route for the same in another spelling; and the shell with status 404 for any other address, where the app shows
+ * its 404 page.
  */
 export async function registerAppShell(
   app: FastifyInstance,
@@ -48,13 +49,18 @@ export async function registerAppShell(
         return page;
       });
     };
-    app.get(route, async (request, reply) => sendPage(request, reply, await find(request)));
+    app.get(route, async (request, reply) => {
+      // A room's address without the room.
+      if (Object.values(request.params as object).includes('')) return reply.callNotFound();
+      return sendPage(request, reply, await find(request));
+    });
   }
   // The app without any page, for a service worker to keep.
   app.get('/index.html', (request, reply) => sendPage(request, reply, plain));
   app.setNotFoundHandler((request, reply) => {
-    if (wantsPage(request.url, request.headers.accept)) return sendPage(request, reply, plain, 404);
-    return sendNotFound(request, reply);
+    if (!wantsPage(request.url, request.headers.accept)) return sendNotFound(request, reply);
+    const spelled = ['GET', 'HEAD'].includes(request.method) && asSpecified(request.url);
+    return spelled ? reply.redirect(spelled, 308) : sendPage(request, reply, plain, 404);
   });
 }
 
@@ -109,6 +115,22 @@ function holdScripts(html: string): string {
 
 function registerWithoutShell(app: FastifyInstance): void {
   app.setNotFoundHandler(sendNotFound);
+}
+
+const SPELLINGS = Object.values(ROUTES)
+  .filter((route) => route !== ROUTES.landing)
+  .map((route) => {
+    const [fixed, id] = route.split(':');
+    return { fixed, pattern: new RegExp(`^${fixed}${id ? '([^/?]+)' : ''}/*(\\?.*)?$`, 'i') };
+  });
+
+/** A route's address as the specification spells it: the app's router takes any case, and slashes at the end. */
+function asSpecified(url: string): string | undefined {
+  for (const { fixed, pattern } of SPELLINGS) {
+    const match = pattern.exec(url);
+    if (match) return [fixed, ...match.slice(1)].join('');
+  }
+  return undefined;
 }
 
 const wantsPage = (url: string, accept: string | undefined) =>

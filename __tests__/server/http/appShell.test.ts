@@ -112,6 +112,35 @@ test.each(['/no/such/page', '/Login/extra', '/announcements', '/assets', '/asset
   },
 );
 
+test.each([
+  ['/Login', '/login'],
+  ['/login/', '/login'],
+  ['/SIGNUP//?ref=BROKER1&a=/b?c', '/signUp?ref=BROKER1&a=/b?c'],
+  ['/forgotpass', '/forgotPass'],
+  ['/Chat/Room-1', '/chat/Room-1'],
+  ['/chat/Room-1/?at=3', '/chat/Room-1?at=3'],
+  ['/Chat/%2f%2fevil.example', '/chat/%2f%2fevil.example'],
+])('%s, where the app shows a page, leads on to %s', async (path, spelled) => {
+  for (const method of ['GET', 'HEAD']) {
+    const response = await fetch(`${url}${path}`, { method, redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([308, spelled]);
+  }
+  expect((await get(path)).status).toBe(200);
+});
+
+test.each(['//login', '//evil.example', '//evil.example/login/', '/chat/', '/chat//', '/chat/a/b', '//'])(
+  '%s leads nowhere',
+  async (path) => {
+    const response = await get(path);
+    expect([response.status, response.redirected]).toEqual([404, false]);
+  },
+);
+
+test('a call is not led to a page, nor is what changes something', async () => {
+  expect((await get('/Login', 'application/json')).status).toBe(404);
+  expect((await fetch(`${url}/Login`, { method: 'POST' })).status).toBe(404);
+});
+
 test('a file of a build that is newer than the process is there: another process may have sent its page', async () => {
   expect((await get('/main.4e5f6a7b.js')).status).toBe(404);
   writeFileSync(join(folder, 'main.4e5f6a7b.js'), SCRIPT);
