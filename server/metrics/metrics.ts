@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { PAYMENT_STATUSES } from '../../contract/payment';
 import type { OpenDatabase } from '../db/client';
 import { readTallies } from '../db/tallies';
-import type { SocketServer } from '../realtime/publisher';
+import type { SocketServer } from '../realtime/rooms';
 
 /** Often enough to see a loop that lags. At the 10 ms that are usual it was two thirds of what an idle server takes. */
 const LAG_EVERY_MS = 100;

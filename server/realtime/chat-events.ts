@@ -5,7 +5,8 @@ import { findOwnMessage } from '../chat/message';
 import { markRead } from '../chat/read';
 import { isMember, ROOM_NOT_FOUND } from '../chat/room';
 import type { EventHandlers, ServerSocket } from './dispatch';
-import { chatRoom, createPublisher, type SocketServer } from './publisher';
+import { createPublisher } from './publisher';
+import { chatRoom, type SocketServer } from './rooms';
 
 /** What a client may send: section 7's three events. */
 export function chatEvents(io: SocketServer, db: Db): EventHandlers {

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io';
 import type { ClientToServerEvents, ServerToClientEvents, SocketException } from '../../contract/events';
 import { HttpError, malformed } from '../http/errors';
 import { createEventQueue } from './event-queue';
-import type { SocketData } from './publisher';
+import type { SocketData } from './rooms';
 
 export type ServerSocket = Socket<
   ClientToServerEvents,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client';
 import type { Loop } from '../loops';
-import { createPublisher, type SocketServer } from './publisher';
+import { createPublisher } from './publisher';
+import type { SocketServer } from './rooms';
 
 /**
  * Ends the sockets of this process whose session is over. `sessionsEnded` does so at once; this finds those that it

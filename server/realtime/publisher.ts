@@ -1,31 +1,7 @@
-import type { Server } from 'socket.io';
-import type {
-  Audience,
-  ClientToServerEvents,
-  PaymentNotice,
-  ServerToClientEvents,
-} from '../../contract/events';
+import type { Audience, PaymentNotice } from '../../contract/events';
 import type { Message } from '../../contract/wire';
-
-export type SocketServer = Server<
-  ClientToServerEvents,
-  ServerToClientEvents,
-  Record<string, never>,
-  SocketData
->;
-
-/** What a socket knows of its user; undefined for a socket without a token. */
-export interface SocketData {
-  caller?: { userId: string; sessionId: string };
-}
-
-/** Socket.IO rooms; a chat room's is joined by `joinRoom`, all others at connect with a token. */
-export const signedInRoom = 'signed-in';
-/** Whoever is one stays one: nothing in the product makes or unmakes an administrator. */
-export const administratorsRoom = 'administrators';
-export const userRoom = (userId: string) => `user:${userId}`;
-export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
-export const chatRoom = (roomId: string) => `chat:${roomId}`;
+import { deliverMessage } from './room-news';
+import { sessionRoom, signedInRoom, userRoom, type SocketServer } from './rooms';
 
 /** People who are told one by one; more than that are told in one packet, which says `*` and goes to them alone. */
 const ONE_BY_ONE = 8;
@@ -68,13 +44,7 @@ export function createPublisher(io: SocketServer): Publisher {
     notices(...notices) {
       for (const notice of notices) io.to(userRoom(notice.audience)).emit('client-notice', notice);
     },
-    newMessage(message, parties) {
-      const room = chatRoom(message.chatRoom);
-      io.to(room).emit('newMessage', message);
-      io.to([...parties.map(userRoom), administratorsRoom])
-        .except([room, userRoom(message.sender._id)])
-        .emit('client-chatRoomsUpdated', '*');
-    },
+    newMessage: (message, parties) => deliverMessage(io, message, parties),
     sessionsEnded: (...sessionIds) => {
       if (sessionIds.length > 0) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
     },

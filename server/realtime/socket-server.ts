@@ -10,8 +10,9 @@ import type { Db } from '../db/client';
 import { chatEvents } from './chat-events';
 import { dispatchEvents, type ServerSocket } from './dispatch';
 import { writeFramesAtOnce } from './frames';
-import { administratorsRoom, sessionRoom, signedInRoom, userRoom, type SocketServer } from './publisher';
 import { fanOutConnection } from './redis';
+import { hearNews } from './room-news';
+import { administratorsRoom, sessionRoom, signedInRoom, userRoom, type SocketServer } from './rooms';
 
 /** A chat message with its members is a few kilobytes; a larger packet ends the connection. */
 const MAX_PACKET_BYTES = 32 * 1024;
@@ -46,6 +47,7 @@ export function createSocketServer(
   });
 
   writeFramesAtOnce(io);
+  hearNews(io);
   io.use(async (socket, next) => {
     try {
       const caller = await callerOfHandshake(db, tokens, socket);

@@ -1,8 +1,10 @@
+import { Redis } from 'ioredis';
 import { PATHS } from '../../../contract/wire';
 import { connectRedis } from '../../../server/realtime/redis';
 import { openDispute } from '../../support/disputes';
 import { startServer } from '../../support/server';
-import { connectSocket, disconnected, nextEvent } from '../../support/sockets';
+import { signInAdmin } from '../../support/people';
+import { caughtUp, connectSocket, disconnected, listenToAll, nextEvent } from '../../support/sockets';
 
 const redisUrl = process.env.TEST_REDIS_URL;
 
@@ -34,6 +36,39 @@ const redisUrl = process.env.TEST_REDIS_URL;
       await first.api(PATHS.logout, { method: 'POST', token: receiver.token });
       expect(await ended).toBe('io server disconnect');
     } finally {
+      await second.close();
+      await first.close();
+    }
+  });
+
+  it('tell members elsewhere, on either, that their room has something new, by one entry a message', async () => {
+    const first = await startServer({ env: { REDIS_URL: redisUrl! } });
+    const second = await startServer({ beside: first, env: { REDIS_URL: redisUrl! } });
+    const redis = new Redis(redisUrl!);
+    try {
+      const { payer, receiver, roomId } = await openDispute(first);
+      const admin = await signInAdmin(first);
+      const inRoom = await connectSocket(second, receiver.token);
+      await inRoom.emitWithAck('joinRoom', roomId);
+      const elsewhere = [await connectSocket(first, admin.token), await connectSocket(second, admin.token)];
+      const told = elsewhere.map((socket) => nextEvent(socket, 'client-chatRoomsUpdated'));
+      const senders = await connectSocket(second, payer.token);
+      const heardBySender = listenToAll(senders);
+      const heardInRoom = listenToAll(inRoom);
+
+      const arrived = nextEvent(inRoom, 'newMessage');
+      const body = { roomId, mesaage: 'Is anybody there?' };
+      await first.api(PATHS.postMessage, { token: payer.token, body });
+      await arrived;
+      expect(await Promise.all(told)).toEqual([['*'], ['*']]);
+      await Promise.all([caughtUp(senders), caughtUp(inRoom)]);
+      expect(heardBySender).toEqual([]);
+      expect(heardInRoom.map(([event]) => event)).toEqual(['newMessage']);
+
+      const entries = await redis.xrevrange('socket.io', '+', '-', 'COUNT', 1000);
+      expect(entries.filter(([, fields]) => fields.join().includes(roomId))).toHaveLength(1);
+    } finally {
+      redis.disconnect();
       await second.close();
       await first.close();
     }
