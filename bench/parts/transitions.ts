@@ -10,8 +10,8 @@ import { ADMIN, BROKER } from '../seed/people';
 import { JWT_SECRET, signIn, type SignedIn } from '../sign-in';
 
 const CONNECTIONS = 10;
-/** Requests that each server answers to get warm, and those that are measured. */
-const WARM = 500;
+/** Requests that each server answers until its code is compiled, and those that are measured. */
+const WARM = 1500;
 const MEASURED = 1000;
 /** More than are asked for: a connection makes its next request before it knows whether it may send it. */
 const SPARE = 4 * CONNECTIONS;

@@ -12,7 +12,7 @@ import { postMessage } from './post-message';
 
 /** Chat of a disputed payment's parties and the administrators; open to banned users. */
 export function chatRoutes(api: FastifyInstance, services: Services): void {
-  const { publisher, run } = services;
+  const { run } = services;
   callersRoute(
     api,
     run,
@@ -39,7 +39,7 @@ export function chatRoutes(api: FastifyInstance, services: Services): void {
 
   readRoute(api, run, '/chat/messages/:roomId', 'signedIn', (read, request, userId) =>
     readHistory(
-      publisher,
+      services,
       read,
       userId,
       (request.params as { roomId: string }).roomId,
