@@ -108,7 +108,10 @@ function common(production) {
           test: /libphonenumber-js.metadata\.min\.json\.js$/,
           loader: './scripts/webpack/trimPhoneNumbers.cjs',
         },
-        { test: /redux-toolkit\.modern\.mjs$/, loader: './scripts/webpack/trimToolkit.cjs' },
+        {
+          test: /(redux-toolkit|rtk-query(-react)?)\.modern\.mjs$/,
+          loader: './scripts/webpack/trimToolkit.cjs',
+        },
         { test: /hoist-non-react-statics/, sideEffects: false },
         { test: /\.mjs$/, include: ICONS, loader: './scripts/webpack/trimIcons.cjs' },
         {
