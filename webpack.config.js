@@ -112,7 +112,12 @@ function common(production) {
           test: /(redux-toolkit|rtk-query(-react)?)\.modern\.mjs$/,
           loader: './scripts/webpack/trimToolkit.cjs',
         },
-        { test: /hoist-non-react-statics/, sideEffects: false },
+        { test: /react-virtuoso.dist.index\.mjs$/, loader: './scripts/webpack/trimVirtuoso.cjs' },
+        {
+          test: /engine\.io-client.build.esm.transports.index\.js$/,
+          loader: './scripts/webpack/trimSocket.cjs',
+        },
+        { test: /engine\.io-client|hoist-non-react-statics/, sideEffects: false },
         { test: /\.mjs$/, include: ICONS, loader: './scripts/webpack/trimIcons.cjs' },
         {
           test: /\.module\.css$/,

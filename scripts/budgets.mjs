@@ -6,8 +6,8 @@
  * HTML. What comes when the page is idle or on a tap (toasts, socket, dialogs, form rules) counts in `everything` alone.
  */
 export const BUDGETS = {
-  login: { js: { max: 114, goal: 105 }, css: { max: 5 }, requests: { max: 5 } },
-  dashboard: { js: { max: 122.5 } },
-  payments: { js: { max: 128, goal: 125 } },
-  everything: { js: { max: 295, goal: 260 } },
+  login: { js: { max: 113.2, goal: 105 }, css: { max: 5 }, requests: { max: 5 } },
+  dashboard: { js: { max: 120.7 } },
+  payments: { js: { max: 125 } },
+  everything: { js: { max: 291, goal: 260 } },
 };
