@@ -1,24 +1,30 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { toast } from './toast';
-import { whenIdle } from './whenIdle';
+import { firstWhenIdle, whenIdle } from './whenIdle';
 
 const RETRY_MS = 3000;
 const FAILED = 'This part of the page could not be loaded. It opens as soon as the connection is back.';
+
+interface Options {
+  /** Whether it is wanted before all else that is fetched when the page is idle. */
+  first?: boolean;
+}
 
 /**
  * A component that the first picture does not need, such as a dialog: fetched when the page is idle, or when it is
  * first shown. Once it is there it shows at once; where the network is gone it says so and keeps trying while shown.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { first = false }: Options = {},
+): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const get = () =>
     load().then((component) => {
       Loaded = component;
     });
   // What fails now is tried again when it is wanted.
-  whenIdle()
-    .then(get)
-    .catch(() => undefined);
+  (first ? firstWhenIdle(get) : whenIdle().then(get)).catch(() => undefined);
 
   return function Later(props: Props) {
     const [isThere, setThere] = useState(Loaded !== undefined);

@@ -1,7 +1,10 @@
 const AT_THE_LATEST_MS = 2000;
+/** How long all else waits for what goes first, on a line that is very slow or gone. */
+const FIRST_MS = 3000;
 
-/** Resolves once the page has loaded and the browser is idle: the moment for what the first picture does not need. */
-export const whenIdle = (): Promise<void> =>
+let first: Promise<unknown> | undefined;
+
+const idle = (): Promise<void> =>
   new Promise((resolve) => {
     const wait = (): void => {
       // Safari has no such callback.
@@ -12,3 +15,22 @@ export const whenIdle = (): Promise<void> =>
     if (document.readyState === 'complete') wait();
     else window.addEventListener('load', wait, { once: true });
   });
+
+/**
+ * Resolves once the page has loaded, the browser is idle and what goes first is there: the moment for what the first
+ * picture does not need.
+ */
+export const whenIdle = async (): Promise<void> => {
+  await idle();
+  await first;
+};
+
+/** Fetches before all else that waits for an idle page, so that nothing competes for the line with it. */
+export function firstWhenIdle<T>(load: () => Promise<T>): Promise<T> {
+  const loading = idle().then(load);
+  const isOver = new Promise((resolve) => {
+    void idle().then(() => setTimeout(resolve, FIRST_MS));
+  });
+  first = Promise.race([loading.catch(() => undefined), isOver]);
+  return loading;
+}

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { findTransition } from '../../../contract/payment';
-import { DisputeDialog } from '../../payment/DisputeDialog';
 import { texts as shared } from '../../payment/texts';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
@@ -8,9 +7,15 @@ import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Dialog } from '../../ui/Dialog';
 import { formatMoney } from '../../ui/formatMoney';
+import { later } from '../../ui/later';
 import { useAcceptPaymentMutation, useDisputePaymentMutation, useRejectPaymentMutation } from './endpoints';
 import { RejectDialog } from './RejectDialog';
 import { texts } from './decisionTexts';
+
+/** With its form and rules three times as large as the other two. */
+const DisputeDialog = later(() =>
+  import('../../payment/DisputeDialog').then((module) => module.DisputeDialog),
+);
 
 export type DecisionKind = 'accept' | 'reject' | 'dispute';
 

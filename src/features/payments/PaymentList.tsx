@@ -23,7 +23,10 @@ import { texts } from './texts';
 import { QueueShortcuts, type CardKey } from './QueueShortcuts';
 import { useFocusNextCard } from '../../ui/useFocusNextCard';
 
-const DecisionDialog = later(() => import('./DecisionDialog').then((module) => module.DecisionDialog));
+/** What most come for. */
+const DecisionDialog = later(() => import('./DecisionDialog').then((module) => module.DecisionDialog), {
+  first: true,
+});
 const ReceiptViewer = later(() => import('./ReceiptViewer').then((module) => module.ReceiptViewer));
 const ShortcutsDialog = later(() => import('./ShortcutsDialog').then((module) => module.ShortcutsDialog));
 
