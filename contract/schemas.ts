@@ -6,26 +6,41 @@ import * as yup from 'yup';
 import { LIMITS } from './limits';
 import { EMPTY_FORM_MESSAGE } from './messages';
 import { DISPUTE_SUBJECTS } from './payment';
+import { visibleLength } from './visible';
 
 /** Tells whether a text is a possible phone number in international form; both sides bring libphonenumber's. */
 export type IsPhoneNumber = (value: string) => boolean;
-
-export /** Something that a reader sees: neither a control or format character nor a space. */
-const VISIBLE = /[^\p{C}\p{Z}]/u;
 
 /** Trimmed; what consists of invisible characters alone counts as empty. */
 export const text = () =>
   yup
     .string()
-    .transform((value: unknown) => (typeof value === 'string' && !VISIBLE.test(value) ? '' : value))
+    .transform((value: unknown) => (typeof value === 'string' && visibleLength(value) === 0 ? '' : value))
     .trim();
 
+/** Yup's `min`, counting only what can be seen; its `max` counts everything that is kept. */
+const atLeast = (min: number, message: string) => ({
+  name: 'min',
+  params: { min },
+  message,
+  test: (value: string | null | undefined) => !value || visibleLength(value) >= min,
+});
+
+const tooShort = (label: string, min: number) =>
+  `${capitalised(label)} must have at least ${min} characters.`;
+const tooLong = (label: string, max: number) => `${capitalised(label)} can have at most ${max} characters.`;
+
+interface Length {
+  min: number;
+  max: number;
+}
+
 /** A text that has to be there, with a length within the limits; `label` with its article, as in 'a title'. */
-export const between = (label: string, { min, max }: { min: number; max: number }, schema = text()) =>
+export const between = (label: string, { min, max }: Length, schema = text()) =>
   schema
     .required(`Please enter ${label}.`)
-    .min(min, `${capitalised(label)} must have at least ${min} characters.`)
-    .max(max, `${capitalised(label)} can have at most ${max} characters.`);
+    .test(atLeast(min, tooShort(label, min)))
+    .max(max, tooLong(label, max));
 
 const capitalised = (label: string) => {
   const noun = label.replace(/^(your|the|a|an) /, '');
@@ -37,7 +52,13 @@ const email = (max: number = LIMITS.email.max) =>
     'Please enter a valid email, like name@example.com.',
   );
 
-const password = (label: string) => between(label, LIMITS.password, yup.string());
+/** Taken as it is, with blanks and whatever else it has. */
+const password = (label: string, { min, max }: Length = LIMITS.password) =>
+  yup
+    .string()
+    .required(`Please enter ${label}.`)
+    .min(min, tooShort(label, min))
+    .max(max, tooLong(label, max));
 
 const fullName = () => between('your full name', LIMITS.fullName);
 const paymentMethodId = () => between('your payment ID', LIMITS.paymentMethodId);
@@ -79,7 +100,7 @@ export const signUpSchema = (isPhoneNumber: IsPhoneNumber) =>
 /** The sign-up form: the payload and the confirmation, which never leaves the browser. */
 export const signUpFormSchema = (isPhoneNumber: IsPhoneNumber) =>
   signUpSchema(isPhoneNumber).shape({
-    confirmPassword: sameAs('password', between('the password again', LIMITS.confirmPassword, yup.string())),
+    confirmPassword: sameAs('password', password('the password again', LIMITS.confirmPassword)),
   });
 
 export const sendOtpSchema = yup.object({ email: email(LIMITS.resetEmail.max) });
@@ -113,9 +134,11 @@ export const IMAGE_TYPE_MESSAGE = 'Please select a PNG, JPG, or JPEG image.';
 const transactionId = () =>
   text()
     .required(ORDER_ID_MESSAGE)
-    .min(
-      LIMITS.transactionId.min,
-      `${ORDER_ID_MESSAGE} It has at least ${LIMITS.transactionId.min} characters.`,
+    .test(
+      atLeast(
+        LIMITS.transactionId.min,
+        `${ORDER_ID_MESSAGE} It has at least ${LIMITS.transactionId.min} characters.`,
+      ),
     )
     .max(LIMITS.transactionId.max, `An Order ID can have at most ${LIMITS.transactionId.max} characters.`);
 
@@ -149,9 +172,11 @@ const disputeReasonMax = LIMITS.disputeSubject.max + ': '.length + LIMITS.disput
 export const disputeSchema = yup.object({
   reason: text()
     .required('Please say why you dispute this payment.')
-    .min(
-      disputeReasonMin,
-      `Please give a subject and a description of at least ${LIMITS.disputeDescription.min} characters.`,
+    .test(
+      atLeast(
+        disputeReasonMin,
+        `Please give a subject and a description of at least ${LIMITS.disputeDescription.min} characters.`,
+      ),
     )
     .max(disputeReasonMax, `A reason can have at most ${disputeReasonMax} characters.`),
   reasonImage: optionalImageUrl(),

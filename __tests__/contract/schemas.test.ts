@@ -12,6 +12,7 @@ import {
   updateProfileSchema,
   verifyOtpSchema,
 } from '../../contract/schemas';
+import { announcementSchema } from '../../contract/adminSchemas';
 import { DISPUTE_SUBJECTS, disputeReason } from '../../contract/payment';
 
 const isPhoneNumber = (value: string) => /^\+\d{8,15}$/.test(value);
@@ -84,6 +85,46 @@ describe('the limits of section 5, at their edges', () => {
     ['referCode', 'broker1'],
   ])('sign-up: %s %j is accepted', (field, value) => {
     expect(signUpWith(field, value)).toBeUndefined();
+  });
+
+  test.each([
+    ['fullName', 'Ann\u200b\u2060\u00ad'],
+    ['fullName', 'A\u00a0 \u3000 \u2003Bo'],
+    ['paymentMethodId', '1234\ufe0f'],
+    ['paymentMethodId', '1234\u3164'],
+  ])('characters that nobody sees do not make up for those that are missing: %s %j', (field, value) => {
+    expect(signUpWith(field, value)).toMatch(/must have at least 5 characters\.$/);
+  });
+
+  test('what is there is kept as it is: nothing is taken out of an emoji or a word', () => {
+    for (const fullName of ['👩‍👩‍👧 Fam', '❤️‍🔥 Ann', 'می\u200cخواهم', 'Ann\u200ba Bo'])
+      expect(updateProfileSchema(isPhoneNumber).validateSync({ ...GOOD_SIGN_UP, fullName }).fullName).toBe(
+        fullName,
+      );
+    expect(chatMessageSchema.validateSync({ roomId: 'r', mesaage: '👍🏿' }).mesaage).toBe('👍🏿');
+  });
+
+  test.each([
+    ['order ID', paymentProofFormSchema, 'transactionId', '12345\u200b\u200c\u200d\u2060\ufeff'],
+    ['order ID', paymentProofFormSchema, 'transactionId', '12345\u00ad6789\u034f\u2800'],
+    ['subject', supportSchema, 'subject', 'short\u200b'],
+    ['description', supportSchema, 'message', `fourteen chars${'\u200b'.repeat(9)}`],
+    ['report', disputeFormSchema, 'description', `too short${'\u2060'.repeat(9)}`],
+    ['dispute', disputeSchema, 'reason', `Other: too${' \u200b'.repeat(9)}`],
+    ['message', chatMessageSchema, 'mesaage', 'a\u200d'],
+    ['announcement', announcementSchema, 'title', 'ab\u200b'],
+  ])('nor in an %s', (_what, schema, field, value) => {
+    expect(sentence(schema, { [field]: value }, field)).toMatch(/at least \d+ characters/);
+  });
+
+  test('a password is taken as it is, with all its characters', () => {
+    const password = ' \u200bA\u200d ';
+    expect(loginSchema.validateSync({ email: 'amara@example.com', password }).password).toBe(password);
+    expect(resetPasswordSchema.validateSync({ password, newPassword: password })).toEqual({
+      password,
+      newPassword: password,
+    });
+    expect(signUpWith('confirmPassword', 'secret1')).toBeUndefined();
   });
 
   test('an email is lowercased and trimmed before it is used', () => {

@@ -1,3 +1,5 @@
+import { visibleLength } from '../../contract/visible';
+
 /** Texts that have broken other programs, by what is nasty about them. Escaped where an editor would show them wrong. */
 export const NAUGHTY_STRINGS: Readonly<Record<string, string>> = {
   'right-to-left text': 'שלום עולם مرحبا بالعالم',
@@ -6,7 +8,7 @@ export const NAUGHTY_STRINGS: Readonly<Record<string, string>> = {
   'many combining marks': 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢',
   'letters whose case changes their length': 'İstanbul ŉ ß ΐ ﬃ',
   'characters beyond the basic plane': '𝔓𝔢𝔢𝔯 𠜎𠜱 \u{10FFFF}',
-  'invisible characters': '\u200B\u200C\u200D\u2060\u00AD zero \uFEFFwidth',
+  'invisible characters': '\u200B\u200Czero\u2060\u00ADwidth\uFEFF joiner\u200D',
   'spaces of other kinds': '\u00A0\u2003 spaced\u3000out \u2028\u2029 end\u0085',
   'control characters': 'bell\u0007 back\b esc\u001B[31m del\u007F \u0001\u001F unit',
   'NUL inside': 'before\0after \0\0 and on',
@@ -34,10 +36,10 @@ export const asKept = (text: string): string =>
     .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
     .trim();
 
-/** The text, repeated or cut so that what is kept of it has a length within the limits; cut anywhere, like a form does. */
+/** The text, repeated or cut so that its length is within the limits; cut anywhere, like a form does. */
 export function fitted(text: string, { min = 1, max }: { min?: number; max: number }): string {
   let long = text;
-  while (asKept(long).length < min) long += `x${text}`;
+  while (visibleLength(asKept(long)) < min) long += `x${text}`;
   let end = long.length;
   while (asKept(long.slice(0, end)).length > max) end -= 1;
   return long.slice(0, end);

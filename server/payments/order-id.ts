@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withoutInvisible } from '../../contract/visible';
 import type { Transaction } from '../db/client';
 import { runOn, statement } from '../db/statement';
 import { orderIdUsed } from './refusals';
@@ -32,7 +33,4 @@ const takeOrderId = statement<{ payment_id: string }>()(
 );
 
 const comparable = (transactionId: string) =>
-  transactionId
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\p{Z}\p{C}]/gu, '');
+  withoutInvisible(transactionId.normalize('NFKC').toLowerCase()).replace(/\s/g, '');

@@ -40,6 +40,8 @@ test.each([
   ['upper and lower case', (id: string) => id.toLowerCase()],
   ['spaces', (id: string) => id.replace('-', ' - ')],
   ['invisible characters', (id: string) => `${id}\u200b\u2060`],
+  ['a variation selector', (id: string) => `${id}\ufe0f`],
+  ['letters that fill a place', (id: string) => `\u3164${id}\u2800`],
   ['full-width letters', (id: string) => id.replace('ORDER', 'ＯＲＤＥＲ')],
 ])('%s do not make a used order ID a new one', async (_name, disguise) => {
   const deal = await submittedDeal(server);
@@ -47,6 +49,16 @@ test.each([
   expect(outcome(await submit(deal, next.paymentId, disguise(deal.payment.transactionId!)))).toBe(
     '409 order_id_used',
   );
+});
+
+test('an order ID has ten characters that can be seen', async () => {
+  const deal = await submittedDeal(server);
+  const next = deal.payer.user.payments[1]!;
+  const answer = await submit(deal, next.paymentId, `12345${'\u200b'.repeat(5)}`);
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { fields: { transactionId: expect.stringContaining('at least 10 characters') } },
+  });
 });
 
 test('after a refused order ID the same upload still serves', async () => {

@@ -104,7 +104,7 @@ describe('the chat of a dispute', () => {
     const input = await screen.findByRole('textbox', { name: 'Message' });
     const send = screen.getByRole('button', { name: 'Send' });
     expect(send).toBeDisabled();
-    await user.type(input, 'a');
+    await user.type(input, 'a\u200b');
     expect(send).toBeDisabled();
     await user.type(input, 'b');
     expect(send).toBeEnabled();

@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { LIMITS } from '../../../contract/limits';
+import { visibleLength } from '../../../contract/visible';
 import { createDraft } from '../../api/drafts';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -23,7 +24,7 @@ export function Composer({ roomId, userId }: ComposerProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const inputId = useId();
   const hintId = useId();
-  const canSend = content.trim().length >= LIMITS.chatMessage.min && !isLoading;
+  const canSend = visibleLength(content) >= LIMITS.chatMessage.min && !isLoading;
 
   function change(value: string) {
     setContent(value);
