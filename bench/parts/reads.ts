@@ -14,6 +14,9 @@ const LOAD = { connections: CONNECTIONS, seconds: 2 };
 /** How often each of two databases is asked, in alternation, for what their slowest answers say: noise comes in bursts. */
 const ROUNDS = 5;
 
+/** 70 µs, the goal, where the bare route with the rows made into JSON in SQL takes 58: holds on slower machines, too. */
+const OVER_BARE = 1.2;
+
 interface Route {
   readonly path: string;
   /** Its name among the naive routes, where it has one. */
@@ -154,7 +157,13 @@ function against(naive: Found, ours: Found): Section {
 function againstJoined(joined: Found, ours: Found): Section {
   const rows = Object.entries(joined).flatMap(([name, { perSecond, cpu }]): Row[] => [
     { what: name, unit: 'requests/s', ours: ours[name]!.perSecond, limit: perSecond },
-    { what: `${name}: processor a request`, unit: 'µs', ours: ours[name]!.cpu, limit: cpu },
+    {
+      what: `${name}: processor a request`,
+      unit: 'µs',
+      ours: ours[name]!.cpu,
+      limit: cpu,
+      goal: { of: 'ratio', most: OVER_BARE },
+    },
   ]);
   return { title: 'Reads beside their statement alone', limit: 'the statement in a bare route', rows };
 }
