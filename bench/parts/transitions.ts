@@ -2,7 +2,7 @@ import { uploadUrl } from '../../server/uploads/urls';
 import { readConfig } from '../../server/config';
 import { serveBare } from '../bare/serve';
 import { listening, type Sent } from '../bare/statements';
-import { measure, type Asked, type Measured } from '../load';
+import { measure, median, type Asked, type Measured } from '../load';
 import type { Context, Part, Row, Section } from '../part';
 import { serveProduct, type Served } from '../processes';
 import type { SeededDatabase } from '../seed/database';
@@ -10,9 +10,10 @@ import { ADMIN, BROKER } from '../seed/people';
 import { JWT_SECRET, signIn, type SignedIn } from '../sign-in';
 
 const CONNECTIONS = 10;
-/** Requests that each server answers until its code is compiled, and those that are measured. */
+/** Requests that each server answers until its code is compiled, and those of each round that is measured. */
 const WARM = 1500;
-const MEASURED = 1000;
+const MEASURED = 500;
+const ROUNDS = 5;
 /** More than are asked for: a connection makes its next request before it knows whether it may send it. */
 const SPARE = 4 * CONNECTIONS;
 
@@ -97,15 +98,22 @@ async function run(context: Context): Promise<Section[]> {
     for (const [name, transition] of Object.entries(TRANSITIONS)) {
       context.say(`transitions: ${name}`);
       const supply = supplies[name]!;
-      const own = await measureEach(ours, supply.ours, (payment) => ({
-        ...transition.asked(payment),
-        token: supply.actor(payment).token,
-      }));
-      const limit = await measureEach(bare, supply.bare, (payment) => ({
-        path: `/replayed/${encodeURIComponent(name)}`,
-        method: 'PUT',
-        body: idsOf(supply, payment),
-      }));
+      const [own, limit] = await measureInTurn([
+        {
+          served: ours,
+          payments: supply.ours,
+          asked: (payment) => ({ ...transition.asked(payment), token: supply.actor(payment).token }),
+        },
+        {
+          served: bare,
+          payments: supply.bare,
+          asked: (payment) => ({
+            path: `/replayed/${encodeURIComponent(name)}`,
+            method: 'PUT',
+            body: idsOf(supply, payment),
+          }),
+        },
+      ]);
       await expectSteps(database, supply.bare, transition.from, limit.requests);
       rows.push(...rowsOf(name, statements[name]!, own, limit));
     }
@@ -127,25 +135,46 @@ const rowsOf = (name: string, statements: Sent[], ours: Measured, limit: Measure
   { what: `${name}: p99`, unit: 'ms', ours: ours.p99, limit: limit.p99 },
 ];
 
-async function measureEach(
-  served: Served,
-  payments: Payment[],
-  asked: (payment: Payment) => Asked,
-): Promise<Measured> {
-  const left = payments.values();
-  const next = () => {
-    const { value } = left.next();
-    if (!value) throw new Error('There are not enough payments for this transition.');
-    return asked(value);
-  };
-  const { connections, warm, measured } =
-    payments.length < WARM + MEASURED + 2 * SPARE
-      ? // A small database: enough to see that it works.
-        { connections: 1, warm: Math.floor(payments.length / 4), measured: Math.floor(payments.length / 3) }
-      : { connections: CONNECTIONS, warm: WARM, measured: MEASURED };
-  await measure(served, next, { connections, amount: warm });
-  return measure(served, next, { connections, amount: measured });
+interface Side {
+  readonly served: Served;
+  readonly payments: readonly Payment[];
+  asked(payment: Payment): Asked;
 }
+
+/** Both sides in turn, so that a noise hits both alike; each figure is the median of the rounds. */
+async function measureInTurn(sides: readonly [Side, Side]): Promise<[Measured, Measured]> {
+  const [left, right] = sides.map(({ served, payments, asked }) => {
+    const rest = payments.values();
+    const next = () => {
+      const { value } = rest.next();
+      if (!value) throw new Error('There are not enough payments for this transition.');
+      return asked(value);
+    };
+    const { connections, warm, measured } = extentFor(payments.length);
+    return {
+      warm: () => measure(served, next, { connections, amount: warm }),
+      round: () => measure(served, next, { connections, amount: measured }),
+      found: [] as Measured[],
+    };
+  });
+  for (const side of [left!, right!]) await side.warm();
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const side of [left!, right!]) side.found.push(await side.round());
+  return [inTheMiddle(left!.found), inTheMiddle(right!.found)];
+}
+
+/** Requests to get warm and of each round, for so many payments. */
+const extentFor = (payments: number) =>
+  payments < WARM + ROUNDS * (MEASURED + SPARE) + SPARE
+    ? // A small database: enough to see that it works.
+      { connections: 1, warm: Math.floor(payments / 4), measured: Math.floor(payments / (2 * ROUNDS)) }
+    : { connections: CONNECTIONS, warm: WARM, measured: MEASURED };
+
+const inTheMiddle = (found: readonly Measured[]): Measured => {
+  const of = (key: keyof Measured) => median(found.map((measured) => measured[key]));
+  const requests = found.reduce((sum, measured) => sum + measured.requests, 0);
+  return { requests, perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), cpu: of('cpu') };
+};
 
 /** A bare route that leaves the payments as they are would be a limit of nothing. */
 async function expectSteps(
@@ -171,7 +200,7 @@ async function supplyAll(database: SeededDatabase): Promise<Record<string, Suppl
     const found = await database.query<Payment>(
       `select id, payment_id, payer_id, receiver_id, overlay(id::text placing '00000003' from 1 for 8)::uuid as file_id
         from payments where receiver_id = $1 and status = $2 order by id
-        offset $3 limit least(2 * ${WARM + MEASURED + 2 * SPARE} + 1, (
+        offset $3 limit least(2 * ${WARM + ROUNDS * (MEASURED + SPARE) + SPARE} + 1, (
           select count(*) from payments where receiver_id = $1 and status = $2) / $4)`,
       [BROKER, from, offset, sharing],
     );
