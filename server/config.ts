@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { DEFAULT_APPROVAL_WINDOW_HOURS, LIMITS, PAYMENTS_PER_MEMBER } from '../contract/limits';
+import { makeUsable } from './usable-folder';
 
 /** A root or admin account that the first start creates. */
 export interface FirstAccount {
@@ -49,6 +50,8 @@ type Environment = Record<string, string | undefined>;
 const HOUR_MS = 3_600_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const DEMO_PASSWORD = 'demo123';
+/** With all of them set, nothing lives under DATA_DIR. */
+const KEPT_ELSEWHERE = ['DATABASE_URL', 'S3_URL', 'SMTP_URL', 'JWT_SECRET', 'EVIDENCE_SECRET'];
 
 /**
  * The environment, checked once (contract, "Running it").
@@ -80,6 +83,8 @@ export function readConfig(env: Environment): Config {
     (n) => Number.isInteger(n) && n >= 0 && n <= 65535,
     'a port from 0 to 65535',
   );
+
+  if (KEPT_ELSEWHERE.some((name) => !env[name])) inDataDir(dataDir, () => makeUsable(dataDir));
 
   const company = email('COMPANY_EMAIL', required('COMPANY_EMAIL', 'company@demo.test'));
   const admin = email('ADMIN_EMAIL', required('ADMIN_EMAIL', 'admin@demo.test'));
@@ -253,29 +258,32 @@ function jwtSecrets(env: Environment, production: boolean, dataDir: string): str
     return secrets;
   }
   if (production) throw new ConfigError('JWT_SECRET is missing: it is required when NODE_ENV=production.');
-  return [generatedSecret(join(dataDir, 'jwt-secret'))];
+  return [generatedSecret(dataDir, 'jwt-secret')];
 }
 
 function evidenceSecret({ EVIDENCE_SECRET: secret }: Environment, dataDir: string): string {
-  if (!secret) return generatedSecret(join(dataDir, 'evidence-secret'));
+  if (!secret) return generatedSecret(dataDir, 'evidence-secret');
   if (secret.length < 32)
     throw new ConfigError('EVIDENCE_SECRET cannot be used: accepted is a secret of at least 32 characters.');
   return secret;
 }
 
 /** Made once, so that a restart changes nothing: neither who is signed in nor the key of evidence files. */
-function generatedSecret(file: string): string {
+const generatedSecret = (dataDir: string, name: string): string =>
+  inDataDir(dataDir, () => makeSecret(join(dataDir, name)));
+
+/** What does not work in the folder is said of DATA_DIR. */
+function inDataDir<T>(dataDir: string, work: () => T): T {
   try {
-    return makeSecret(file);
+    return work();
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException;
-    throw refusal('DATA_DIR', resolve(file, '..'), `a folder in which files can be written (${code})`);
+    throw refusal('DATA_DIR', dataDir, `a folder in which files can be written (${code})`);
   }
 }
 
 function makeSecret(file: string): string {
   if (!existsSync(file)) {
-    mkdirSync(resolve(file, '..'), { recursive: true });
     const aside = `${file}.${randomBytes(6).toString('hex')}`;
     writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
     try {

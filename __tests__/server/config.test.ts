@@ -49,6 +49,7 @@ describe('settings', () => {
     ['HOST', '999.1.1.1', 'an address or a name of this machine'],
     ['ADMIN_EMAIL', 'company@demo.test', 'another address than COMPANY_EMAIL'],
     ['DATA_DIR', '/dev/null/data', 'a folder in which files can be written'],
+    ['DATA_DIR', '/proc/data', 'a folder in which files can be written'],
     ['PUBLIC_URL', 'pay.example.com', 'an address without a path'],
     ['PUBLIC_URL', 'https://example.com/pay', 'an address without a path'],
     ['PUBLIC_URL', 'javascript:alert', 'an address without a path'],
@@ -109,6 +110,21 @@ describe('settings', () => {
     const set = 'a secret for all processes of this place';
     expect(readConfig({ ...env, EVIDENCE_SECRET: set }).evidenceSecret).toBe(set);
     expect(() => readConfig({ ...env, EVIDENCE_SECRET: 'short' })).toThrow('at least 32 characters');
+  });
+
+  test('a folder in which no files can be written is refused as long as anything lives there', () => {
+    const secret = 'a secret for all processes of this place';
+    const elsewhere = {
+      DATABASE_URL: 'postgres://127.0.0.1/x',
+      S3_URL: 'http://127.0.0.1/x',
+      SMTP_URL: 'smtp://127.0.0.1',
+      JWT_SECRET: secret,
+      EVIDENCE_SECRET: secret,
+    };
+    const read = (env: object) => () => readConfig(environment({ DATA_DIR: '/proc/data', ...env }));
+    expect(read(elsewhere)).not.toThrow();
+    for (const name of Object.keys(elsewhere))
+      expect(read({ ...elsewhere, [name]: undefined })).toThrow(/^DATA_DIR="\/proc\/data" cannot be used/);
   });
 
   test('a password in a refused address is not printed', () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeUsable } from '../usable-folder';
 import { tar } from './archive';
 import { BackupRefusal, DATABASE_FOLDER, KEPT } from './data-folder';
 
@@ -16,7 +17,14 @@ export async function restore(folder: string, file: string): Promise<void> {
     throw new BackupRefusal(
       `The data folder ${folder} holds a database already. Move it away first, or set DATA_DIR to another folder.`,
     );
-  await mkdir(folder, { recursive: true });
+  try {
+    makeUsable(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new BackupRefusal(
+      `No files can be written in the data folder ${folder} (${code}). Please set DATA_DIR to another folder.`,
+    );
+  }
   const aside = await mkdtemp(join(folder, 'restoring-'));
   try {
     await unpack(source, aside);

@@ -89,6 +89,14 @@ test('what is no backup is refused and leaves nothing behind', async () => {
   expect(readdirSync(other)).toEqual([]);
 }, 60_000);
 
+test('a folder in which no files can be written is named', async () => {
+  const { code, output } = await run('restore', file, { DATA_DIR: '/proc/data' });
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /^No files can be written in the data folder \/proc\/data \(\w+\)\. Please set DATA_DIR/,
+  );
+}, 60_000);
+
 test('PostgreSQL is left to its own tools', async () => {
   const { code, output } = await run('backup', join(folder, 'two'), {
     DATABASE_URL: 'postgres://127.0.0.1/x',
