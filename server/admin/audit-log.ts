@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AUDIT_KINDS, type AdminAuditAnswer, type AuditKind } from '../../contract/admin';
 import type { Db } from '../db/client';
+import { cursorOf, decodeNumber } from '../http/cursor';
 import { malformed } from '../http/errors';
 import type { Page } from '../http/validate';
 import { parseSearch } from '../http/search';
@@ -20,7 +21,7 @@ export async function listActions(db: Db, filter: AuditFilter, page: Page): Prom
     .selectAll('done')
     .select('admin.full_name as admin_name')
     .orderBy('done.id', 'desc');
-  const before = parseCursor(page.cursor);
+  const before = decodeNumber('audit', page.cursor);
   if (before !== undefined) query = query.where('done.id', '<', before);
   // One row more than asked for tells whether there is another page.
   const rows = await query.limit(page.limit + 1).execute();
@@ -36,7 +37,7 @@ export async function listActions(db: Db, filter: AuditFilter, page: Page): Prom
       title: row.title,
       reason: row.reason,
     })),
-    nextCursor: last ? String(last.id) : null,
+    nextCursor: last ? cursorOf('audit', last.id) : null,
     counts: { total },
   };
 }
@@ -79,11 +80,4 @@ function actions(db: Db, { kind, search }: AuditFilter) {
         ]),
       ),
     );
-}
-
-function parseCursor(cursor: string | undefined): number | undefined {
-  if (cursor === undefined) return undefined;
-  if (!/^[1-9]\d{0,15}$/.test(cursor))
-    throw malformed('That page does not exist. Please start from the first one.');
-  return Number(cursor);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AdminDisputesAnswer } from '../../contract/admin';
-import { decodeCursor, encodeCursor, type Page } from '../http/validate';
+import { decodeCursor, encodeCursor } from '../http/cursor';
+import type { Page } from '../http/validate';
 import type { Services } from '../services';
 import type { Db } from '../db/client';
 import { readTallies } from '../db/tallies';
@@ -30,14 +31,14 @@ export async function listDisputes(
   const { disputed: total } = await readTallies(db);
   return {
     disputes,
-    nextCursor: last ? encodeCursor({ at: last.changed_at, id: last.id }) : null,
+    nextCursor: last ? encodeCursor('disputes', { at: last.changed_at, id: last.id }) : null,
     counts: { total },
   };
 }
 
 /** One row more than the page holds, to tell whether there is a next one. */
 function readDisputes(db: Db, page: Page | undefined) {
-  const after = decodeCursor(page?.cursor);
+  const after = decodeCursor('disputes', page?.cursor);
   return adminPayments(db)
     .innerJoinLateral(
       (eb) =>

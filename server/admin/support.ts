@@ -9,7 +9,8 @@ import type {
 import { transact, type Db, type Transaction } from '../db/client';
 import { readTallies } from '../db/tallies';
 import { malformed, notFound } from '../http/errors';
-import { decodeCursor, encodeCursor, isUuid, type Page } from '../http/validate';
+import { decodeCursor, encodeCursor } from '../http/cursor';
+import { isUuid, type Page } from '../http/validate';
 import type { Services } from '../services';
 import { recordAction } from './audit';
 
@@ -31,7 +32,7 @@ export async function listSupportMessages(
   state: AdminSupportQuery['state'],
   page: Page,
 ): Promise<AdminSupportAnswer> {
-  const after = decodeCursor(page.cursor);
+  const after = decodeCursor('support', page.cursor);
   // One row more than asked for tells whether there is another page.
   const rows = await supportMessages(db)
     .$if(state !== undefined, (all) => all.where('message.done_at', state === 'open' ? 'is' : 'is not', null))
@@ -49,7 +50,7 @@ export async function listSupportMessages(
   const tallies = await readTallies(db);
   return {
     supportMessages: await present(db, shown),
-    nextCursor: last ? encodeCursor({ at: last.created_at, id: last.id }) : null,
+    nextCursor: last ? encodeCursor('support', { at: last.created_at, id: last.id }) : null,
     counts: { total: tallies.support, unread: tallies['open support'] },
   };
 }

@@ -2,7 +2,8 @@ import type { AdminUserPaymentsAnswer, PartyRole } from '../../contract/admin';
 import type { Db } from '../db/client';
 import { readTallies } from '../db/tallies';
 import { malformed, notFound } from '../http/errors';
-import { decodeCursor, encodeCursor, isUuid, type Page } from '../http/validate';
+import { decodeCursor, encodeCursor } from '../http/cursor';
+import { isUuid, type Page } from '../http/validate';
 import type { Services } from '../services';
 import { adminPayments, presentAdminPayment, readParties } from './payments';
 import { byStatus } from './overview';
@@ -21,7 +22,8 @@ export async function listUserPayments(
 ): Promise<AdminUserPaymentsAnswer> {
   if (!isUuid(userId) || !(await userExists(db, userId))) throw notFound(USER_NOT_FOUND);
   const column = `payments.${role}_id` as const;
-  const after = decodeCursor(page.cursor);
+  const list = `${role} ${userId}`;
+  const after = decodeCursor(list, page.cursor);
   // One row more than asked for tells whether there is another page.
   const rows = await adminPayments(db)
     .where(column, '=', userId)
@@ -40,7 +42,7 @@ export async function listUserPayments(
   const total = await countPayments(db, role, userId);
   return {
     payments: shown.map((row) => presentAdminPayment(config, row, parties)),
-    nextCursor: last ? encodeCursor({ at: last.changed_at, id: last.id }) : null,
+    nextCursor: last ? encodeCursor(list, { at: last.changed_at, id: last.id }) : null,
     counts: { total },
   };
 }

@@ -4,7 +4,8 @@ import type { Db, Transaction } from '../db/client';
 import type { Database } from '../db/schema';
 import { readTallies } from '../db/tallies';
 import { searchPattern } from '../http/search';
-import { decodeCursor, encodeCursor, type Page } from '../http/validate';
+import { decodeCursor, encodeCursor } from '../http/cursor';
+import type { Page } from '../http/validate';
 import { presentParty } from './payments';
 
 export const USER_NOT_FOUND = 'We could not find that user.';
@@ -36,7 +37,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof usersForAdmin>['execute']>>[numb
 /** One page of the users whose name, email, phone, payment ID or refer code contains `search`, newest first. */
 export async function searchUsers(db: Db, search: string, page: Page): Promise<AdminUsersAnswer> {
   let query = usersForAdmin(db).where(contains(search)).orderBy('created_at', 'desc').orderBy('id', 'desc');
-  const after = decodeCursor(page.cursor);
+  const after = decodeCursor('users', page.cursor);
   if (after)
     query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
   // One row more than asked for tells whether there is another page.
@@ -45,7 +46,7 @@ export async function searchUsers(db: Db, search: string, page: Page): Promise<A
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
   return {
     users: shown.map(presentAdminUser),
-    nextCursor: last ? encodeCursor({ at: last.created_at, id: last.id }) : null,
+    nextCursor: last ? encodeCursor('users', { at: last.created_at, id: last.id }) : null,
     counts: { total: await countUsers(db, search) },
   };
 }

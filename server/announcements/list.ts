@@ -5,6 +5,7 @@ import { anyText, jsonObject, plainText } from '../db/json-sql';
 import { statement, type Run } from '../db/statement';
 import { tallyOfAll } from '../db/tallies';
 import { byShape } from '../http/by-shape';
+import { decodeCursor } from '../http/cursor';
 import {
   isBeyond,
   isoTime,
@@ -15,7 +16,7 @@ import {
   pageSizeFor,
   type PageSize,
 } from '../http/json-page';
-import { decodeCursor, type Page } from '../http/validate';
+import type { Page } from '../http/validate';
 
 const SLOTS = { at: 'timestamptz', id: 'uuid', limit: 'integer' } as const;
 const NEW_SECONDS = sql.lit(NEW_ANNOUNCEMENT_MS / 1000);
@@ -51,7 +52,7 @@ export async function listAnnouncements(
   run: Run,
   page: Page | undefined,
 ): Promise<JsonText<AnnouncementsAnswer>> {
-  const after = decodeCursor(page?.cursor);
+  const after = decodeCursor('announcements', page?.cursor);
   const [row] = await run(announcementsOf({ size: page && pageSizeFor(page.limit), isContinued: !!after }), {
     at: after?.at ?? '',
     id: after?.id ?? '',
@@ -60,5 +61,5 @@ export async function listAnnouncements(
   if (!row) throw new Error('The announcements were not answered with a row.');
   if (!page) return `{"annoncements":${row.rows}}`;
   const counts = `{"total":${row.total},"new":${row.recent}}`;
-  return `{"annoncements":${row.rows},"nextCursor":${nextCursorJson(row)},"counts":${counts}}`;
+  return `{"annoncements":${row.rows},"nextCursor":${nextCursorJson('announcements', row)},"counts":${counts}}`;
 }

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MessagesAnswer } from '../../contract/wire';
 import { anyText, bare, jsonArray, jsonObject, plainText } from '../db/json-sql';
-import { malformed, notFound } from '../http/errors';
+import { cursorOf, decodeNumber } from '../http/cursor';
+import { notFound } from '../http/errors';
 import { byShape } from '../http/by-shape';
 import { isoTime, limitTo, pageSizeFor, type JsonText, type PageSize } from '../http/json-page';
 import { callersStatement, type Read } from '../http/read-route';
@@ -89,7 +90,8 @@ export async function readHistory(
   roomId: string,
   page: Page | undefined,
 ): Promise<JsonText<MessagesAnswer>> {
-  const before = seqOf(page?.cursor);
+  const list = `messages ${roomId}`;
+  const before = decodeNumber(list, page?.cursor);
   const made = historyOf({ size: page && pageSizeFor(page.limit), isContinued: before !== undefined });
   const input = {
     roomId: isUuid(roomId) ? roomId : NOBODYS_ROOM,
@@ -103,12 +105,6 @@ export async function readHistory(
     publisher.chatRoomsUpdated(userId);
   if (!page) return `{"messages":${messages},"members":${members}}`;
   // Numbers start at 1 and have no holes.
-  const nextCursor = oldest !== null && oldest > 1 ? `"${oldest}"` : 'null';
+  const nextCursor = oldest !== null && oldest > 1 ? `"${cursorOf(list, oldest)}"` : 'null';
   return `{"messages":${messages},"members":${members},"nextCursor":${nextCursor},"counts":{"total":${total}}}`;
-}
-
-function seqOf(cursor: string | undefined): number | undefined {
-  if (cursor === undefined) return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(cursor)) throw malformed("'before' must be the 'nextCursor' of another page.");
-  return Number(cursor);
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ChatRoomsAnswer } from '../../contract/wire';
 import { bare, jsonObject, plainText } from '../db/json-sql';
 import { byShape } from '../http/by-shape';
+import { decodeCursor } from '../http/cursor';
 import {
   isBeyond,
   isoTime,
@@ -14,7 +15,7 @@ import {
   type PageSize,
 } from '../http/json-page';
 import { callersStatement, type Read } from '../http/read-route';
-import { decodeCursor, type Page } from '../http/validate';
+import type { Page } from '../http/validate';
 import { unreadJoins, unreadSql } from './read';
 import { membersJson } from './room';
 
@@ -61,10 +62,12 @@ const roomsStatement = byShape(({ isAdmin, size, isContinued }: Shape) =>
  * caller last read.
  */
 export async function listRooms(read: Read, page: Page | undefined): Promise<JsonText<ChatRoomsAnswer>> {
-  const after = decodeCursor(page?.cursor);
+  const after = decodeCursor('rooms', page?.cursor);
   const input = { at: after?.at ?? '', id: after?.id ?? '', limit: page?.limit ?? 0 };
   const shape = { size: page && pageSizeFor(page.limit), isContinued: !!after };
   const own = await read(roomsStatement({ ...shape, isAdmin: false }), input);
   const row = own.isAdmin ? await read(roomsStatement({ ...shape, isAdmin: true }), input) : own;
-  return page ? `{"chatRooms":${row.rows},"nextCursor":${nextCursorJson(row)}}` : `{"chatRooms":${row.rows}}`;
+  return page
+    ? `{"chatRooms":${row.rows},"nextCursor":${nextCursorJson('rooms', row)}}`
+    : `{"chatRooms":${row.rows}}`;
 }

@@ -3,6 +3,7 @@ import type { BrokersAnswer, ClientsAnswer } from '../../contract/wire';
 import { anyText, jsonArray, jsonObject, plainText } from '../db/json-sql';
 import { talliesOf } from '../db/tallies';
 import { byShape } from '../http/by-shape';
+import { decodeCursor } from '../http/cursor';
 import {
   isBeyond,
   isoTime,
@@ -14,7 +15,7 @@ import {
   type PageSize,
 } from '../http/json-page';
 import { callersStatement, type Read } from '../http/read-route';
-import { decodeCursor, type Page } from '../http/validate';
+import type { Page } from '../http/validate';
 import { avatarLink } from '../uploads/link-sql';
 
 const SLOTS = { at: 'timestamptz', id: 'uuid', limit: 'integer' } as const;
@@ -48,14 +49,14 @@ const clientsOf = byShape(({ size, isContinued }: Shape) =>
 
 /** The people who joined with the caller's refer code, newest first: all of them, or one page. */
 export async function listClients(read: Read, page: Page | undefined): Promise<JsonText<ClientsAnswer>> {
-  const after = decodeCursor(page?.cursor);
+  const after = decodeCursor('clients', page?.cursor);
   const row = await read(clientsOf({ size: page && pageSizeFor(page.limit), isContinued: !!after }), {
     at: after?.at ?? '',
     id: after?.id ?? '',
     limit: page?.limit ?? 0,
   });
   if (!page) return `{"clients":${row.rows}}`;
-  return `{"clients":${row.rows},"nextCursor":${nextCursorJson(row)},"counts":{"total":${row.total}}}`;
+  return `{"clients":${row.rows},"nextCursor":${nextCursorJson('clients', row)},"counts":{"total":${row.total}}}`;
 }
 
 const brokers = callersStatement<{ rows: string }>()({}, ({ userId }) => ({

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonArray, type JsonSql } from '../db/json-sql';
-import { cursorOf } from './validate';
+import { cursorOf } from './cursor';
 
 /** JSON that is sent as it is. */
 export type JsonText<T> = string & { readonly of?: T };
@@ -69,6 +69,6 @@ export const isBeyond = (
 ): RawBuilder<boolean> =>
   sql<boolean>`${key} ${sql.raw(order === 'asc' ? '>' : '<')} ((select ${at}), (select ${id}))`;
 
-/** The cursor of the next page as JSON. */
-export const nextCursorJson = ({ next }: Pick<JsonPageRow, 'next'>): string =>
-  next === null ? 'null' : `"${cursorOf(next)}"`;
+/** The cursor of the list's next page as JSON. */
+export const nextCursorJson = (list: string, { next }: Pick<JsonPageRow, 'next'>): string =>
+  next === null ? 'null' : `"${cursorOf(list, next)}"`;

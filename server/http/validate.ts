@@ -67,26 +67,5 @@ export function parsePage(query: unknown, cursorName: 'cursor' | 'before' = 'cur
   return { limit, cursor: cursor || undefined };
 }
 
-/** A keyset cursor: the sort key and id of the last row of the page before. */
-export interface Cursor {
-  readonly at: Date;
-  readonly id: string;
-}
-
-export const encodeCursor = ({ at, id }: Cursor): string => cursorOf(`${at.toISOString()} ${id}`);
-
-/** The cursor of a row's sort key, ISO 8601, and its id with a space between. */
-export const cursorOf = (key: string): string => Buffer.from(key).toString('base64url');
-
-/** @throws HttpError 400 for a text that no answer of ours contained. */
-export function decodeCursor(text: string | undefined): Cursor | undefined {
-  if (text === undefined) return undefined;
-  const [at, id] = Buffer.from(text, 'base64url').toString().split(' ');
-  const date = new Date(at ?? '');
-  if (Number.isNaN(date.getTime()) || !isUuid(id))
-    throw malformed('That page does not exist. Please start from the first one.');
-  return { at: date, id };
-}
-
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);

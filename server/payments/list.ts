@@ -6,6 +6,7 @@ import type { Config } from '../config';
 import type { JsonSql } from '../db/json-sql';
 import { talliesOf } from '../db/tallies';
 import { byShape } from '../http/by-shape';
+import { decodeCursor } from '../http/cursor';
 import { malformed } from '../http/errors';
 import {
   isBeyond,
@@ -19,7 +20,7 @@ import {
 } from '../http/json-page';
 import { callersStatement, type Read } from '../http/read-route';
 import { parseSearch, searchPattern } from '../http/search';
-import { decodeCursor, parsePage } from '../http/validate';
+import { parsePage } from '../http/validate';
 import { linkInput, LINK_SLOTS } from '../uploads/link-sql';
 import { PAYMENT_COLUMNS, PAYMENT_JOINS, paymentJson } from './payment-json';
 
@@ -50,7 +51,8 @@ export async function listClientPayments(
 ): Promise<JsonText<PaymentsAnswer>> {
   const { status, search } = parseFilter(query);
   const page = parsePage(query) ?? (status || search ? { limit: PAGE_SIZE, cursor: undefined } : undefined);
-  const after = decodeCursor(page?.cursor);
+  const list = `payments ${status ?? 'of any status'}`;
+  const after = decodeCursor(list, page?.cursor);
   const shape = {
     status,
     isSearch: search !== '',
@@ -67,7 +69,7 @@ export async function listClientPayments(
   const row = await read(listStatement({ ...shape, isBanned: false }), input);
   const shown = row.isBanned ? await read(listStatement({ ...shape, isBanned: true }), input) : row;
   if (!page) return `{"payments":${shown.rows}}`;
-  return `{"payments":${shown.rows},"nextCursor":${nextCursorJson(shown)},"counts":${shown.counts}}`;
+  return `{"payments":${shown.rows},"nextCursor":${nextCursorJson(list, shown)},"counts":${shown.counts}}`;
 }
 
 const SLOTS = {

@@ -1,0 +1,100 @@
+import { ADMIN_PATHS } from '../../../contract/admin';
+import { PATHS, type ChatRoomsAnswer, type ErrorAnswer, type PageInfo } from '../../../contract/wire';
+import { signIn, type Person } from '../../support/people';
+import { startServer, type TestServer } from '../../support/server';
+
+interface List {
+  /** With a first parameter, so that the page's can follow it. */
+  readonly path: string;
+  readonly by: Person;
+  readonly parameter: 'cursor' | 'before';
+}
+type Answer = PageInfo<object> & ErrorAnswer;
+interface Operation {
+  readonly parameters?: readonly { readonly name: string }[];
+}
+
+let server: TestServer;
+/** Every list that comes in pages, each with a cursor of its own. */
+let lists: (List & { cursor: string })[];
+
+const ask = ({ path, by, parameter }: List, cursor?: string) =>
+  server.api<Answer>(`${path}limit=1${cursor ? `&${parameter}=${cursor}` : ''}`, { token: by.token });
+
+async function pagedLists(): Promise<List[]> {
+  const [broker, admin] = [
+    await signIn(server, 'broker@demo.test', 'demo123'),
+    await signIn(server, 'admin@demo.test', 'demo123'),
+  ];
+  for (const subject of ['First question', 'Second question'])
+    await server.api(PATHS.support, { token: broker.token, body: { subject, message: 'How does it work?' } });
+  for (const title of ['First', 'Second'])
+    await server.api(ADMIN_PATHS.announcements, {
+      token: admin.token,
+      body: { title, description: 'News.' },
+    });
+  const { body } = await server.api<ChatRoomsAnswer>(PATHS.chatRooms, { token: admin.token });
+  const list = (by: Person, path: string, parameter: List['parameter'] = 'cursor'): List => ({
+    by,
+    path: `${path}${path.includes('?') ? '&' : '?'}`,
+    parameter,
+  });
+  return [
+    ...['', '?status=submitted', '?status=accepted'].map((query) =>
+      list(broker, PATHS.clientPayments + query),
+    ),
+    list(broker, PATHS.clients),
+    list(broker, PATHS.announcements),
+    list(admin, PATHS.chatRooms),
+    ...body.chatRooms.slice(0, 2).map(({ _id }) => list(admin, PATHS.messages(_id), 'before')),
+    list(admin, ADMIN_PATHS.audit),
+    list(admin, ADMIN_PATHS.disputes),
+    list(admin, ADMIN_PATHS.users),
+    list(admin, `${ADMIN_PATHS.userPayments(broker.id)}?role=payer`),
+    list(admin, `${ADMIN_PATHS.userPayments(broker.id)}?role=receiver`),
+    list(admin, ADMIN_PATHS.support),
+  ];
+}
+
+beforeAll(async () => {
+  server = await startServer({ env: { DEMO: '1' } });
+  lists = await Promise.all(
+    (await pagedLists()).map(async (list) => {
+      const { nextCursor } = (await ask(list)).body;
+      if (!nextCursor) throw new Error(`${list.path} has one page only.`);
+      return { ...list, cursor: nextCursor };
+    }),
+  );
+}, 120_000);
+afterAll(() => server.close());
+
+test('a cursor is good for the list that made it, and for no other', async () => {
+  for (const list of lists) {
+    const nonsense = await ask(list, 'nonsense');
+    for (const { path, cursor } of lists) {
+      const { status, body } = await ask(list, cursor);
+      if (path === list.path) expect([path, status]).toEqual([path, 200]);
+      else
+        expect([path, list.path, status, body.message]).toEqual([
+          path,
+          list.path,
+          400,
+          nonsense.body.message,
+        ]);
+    }
+  }
+});
+
+test('no list in pages is missing above', async () => {
+  const { body } = await server.api<{ paths: Record<string, { get?: Operation }> }>('/docs', {
+    headers: { accept: 'application/json' },
+  });
+  const paged = Object.entries(body.paths).flatMap(([path, { get }]) =>
+    get?.parameters?.some(({ name }) => name === 'cursor' || name === 'before') ? path : [],
+  );
+  expect(paged.length).toBeGreaterThan(0);
+  const pattern = (path: string) =>
+    new RegExp(`^${path.replace(/^\/api/, '').replace(/\{\w+\}/g, '[^/]+')}\\?`);
+  for (const path of paged)
+    expect([path, lists.some((list) => pattern(path).test(list.path))]).toEqual([path, true]);
+});
