@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { plainTime } from './plainTime';
 import { useNow } from './useNow';
 import { whenIdle } from './whenIdle';
 
@@ -12,7 +13,7 @@ const loading = whenIdle()
     (module) => {
       library = module;
     },
-    // The date below says the same.
+    // The text below says the same.
     () => undefined,
   );
 
@@ -25,15 +26,7 @@ export function RelativeTime({ value }: { value: string }) {
   }, [isThere]);
   return (
     <time dateTime={value} title={library?.formatExactTime(value)} className="tabular">
-      {library ? library.formatRelativeTime(value, time) : plainDate(value)}
+      {library ? library.formatRelativeTime(value, time) : plainTime(value, time)}
     </time>
   );
-}
-
-/** `YYYY-MM-DD HH:mm` in the reader's time zone. */
-function plainDate(value: string): string {
-  const date = new Date(value);
-  if (Number.isNaN(date.getTime())) return '-';
-  const inZone = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return inZone.toISOString().slice(0, 16).replace('T', ' ');
 }

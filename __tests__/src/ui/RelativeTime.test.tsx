@@ -1,15 +1,25 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import moment from 'moment';
+import { formatRelativeTime } from '../../../src/ui/formatRelativeTime';
+import { plainTime } from '../../../src/ui/plainTime';
 import { RelativeTime } from '../../../src/ui/RelativeTime';
 
 const NOW = Date.parse('2025-03-14T12:00:00Z');
 const HOUR = 3_600_000;
 const ago = (ms: number) => new Date(NOW - ms).toISOString();
 
-// The words come when the page is idle.
+/** What is drawn before moment is there, which comes when the page is idle and brings the tooltip. */
+let first: (string | null)[];
 beforeAll(async () => {
-  render(<RelativeTime value={new Date().toISOString()} />);
-  await screen.findByText('a few seconds ago');
+  const hours = [0, 3.5, 25];
+  render(
+    hours.map((age) => <RelativeTime key={age} value={new Date(Date.now() - age * HOUR).toISOString()} />),
+  );
+  const times = screen.getAllByRole('time');
+  expect(times[0]).not.toHaveAttribute('title');
+  first = times.map(({ textContent }) => textContent);
+  await waitFor(() => expect(times[0]).toHaveAttribute('title'));
+  expect(times.map(({ textContent }) => textContent)).toEqual(first);
   cleanup();
 });
 
@@ -19,6 +29,24 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.useRealTimers();
+});
+
+test('the first picture has the words that stay', () => {
+  expect(first).toEqual([
+    'a few seconds ago',
+    '3 hours ago',
+    expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+  ]);
+});
+
+test('until moment is there the words are its words, at every age', () => {
+  const spread = Array.from({ length: 1000 }, (_, index) => index * 95_000);
+  const edges = [-5000, 44_999, 45_000, 59_999, 119_999, HOUR - 1, 2 * HOUR - 1, 24 * HOUR - 1, 24 * HOUR];
+  const values = [...spread, ...edges].map(ago);
+  expect(values.map((value) => plainTime(value, NOW))).toEqual(
+    values.map((value) => formatRelativeTime(value, NOW)),
+  );
+  expect(plainTime('nonsense', NOW)).toBe(formatRelativeTime('nonsense', NOW));
 });
 
 test.each([
