@@ -4,12 +4,14 @@ import { chatPath } from '../../../contract/routes';
 import { ReceiptView } from '../../payment/ReceiptView';
 import { StatusPill } from '../../payment/StatusPill';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { CountdownText } from '../../ui/CountdownText';
 import { Dialog } from '../../ui/Dialog';
 import { Facts } from '../../ui/Facts';
 import { formatMoney } from '../../ui/formatMoney';
 import { Notice } from '../../ui/Notice';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { Stack } from '../../ui/Stack';
+import { useNow } from '../../ui/useNow';
 import { DisputeHistory } from './DisputeHistory';
 import { useGetAdminPaymentQuery } from './endpoints';
 import { Loaded } from './Loaded';
@@ -69,7 +71,7 @@ function Summary({ payment }: { payment: AdminPayment }) {
             },
             { term: words.created, value: <RelativeTime value={payment.createdAt} /> },
             ...(status === 'submitted' && expiresAt
-              ? [{ term: words.expires, value: <RelativeTime value={expiresAt} /> }]
+              ? [{ term: words.expires, value: <TimeUntil end={expiresAt} /> }]
               : []),
           ]}
         />
@@ -90,4 +92,8 @@ function Summary({ payment }: { payment: AdminPayment }) {
       </div>
     </div>
   );
+}
+
+function TimeUntil({ end }: { end: string }) {
+  return <CountdownText msLeft={Date.parse(end) - useNow()} />;
 }

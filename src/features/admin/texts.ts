@@ -50,7 +50,7 @@ export const texts = {
     kind: 'Kind',
     status: 'Status',
     created: 'Created',
-    expires: 'Approved automatically',
+    expires: 'Approved automatically in',
     receipts: 'Receipt',
     history: 'History',
     toDispute: 'Go to the dispute',

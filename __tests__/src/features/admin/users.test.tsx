@@ -163,6 +163,16 @@ it('leads to a user’s page with the payments on both sides, each with its whol
   expect(await screen.findByRole('list', { name: 'Users' })).toBeVisible();
 });
 
+it('says how long a submitted payment has until it is approved by itself', async () => {
+  const expiresAt = new Date(Date.now() + 3.1 * 3_600_000).toISOString();
+  const payment = aDispute({ paymentId: 'PP-M2', status: 'submitted', expiresAt });
+  backend.server.use(answer('get', ADMIN_PATHS.payment('PP-M2'), { payment, history: [] }));
+  open('users&payment=PP-M2');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment PP-M2' }));
+  expect(await dialog.findByText('Approved automatically in')).toBeVisible();
+  expect(dialog.getByRole('timer')).toHaveTextContent(/^3hr:\d+min/);
+});
+
 it('the audit log says who did what to whom, when and why, and is narrowed by kind and words', async () => {
   const actions = [
     anAction({
