@@ -112,6 +112,7 @@ function common(production) {
           test: /(redux-toolkit|rtk-query(-react)?)\.modern\.mjs$/,
           loader: './scripts/webpack/trimToolkit.cjs',
         },
+        { test: /uPlot\.esm\.js$/, loader: './scripts/webpack/trimChart.cjs' },
         { test: /react-virtuoso.dist.index\.mjs$/, loader: './scripts/webpack/trimVirtuoso.cjs' },
         {
           test: /engine\.io-client.build.esm.transports.index\.js$/,

@@ -1,7 +1,7 @@
 /** The schemas of the administration's forms and calls, apart from the rest so that only administrators download them. */
 import * as yup from 'yup';
 import { LIMITS } from './limits';
-import { between, text } from './schemas';
+import { between, text } from './textSchemas';
 
 const trueOrFalse = (name: string) => {
   const message = `Please send '${name}' as true or false.`;

@@ -6,46 +6,10 @@ import * as yup from 'yup';
 import { LIMITS } from './limits';
 import { EMPTY_FORM_MESSAGE } from './messages';
 import { DISPUTE_SUBJECTS } from './payment';
-import { visibleLength } from './visible';
+import { atLeast, between, text, tooLong, tooShort, type Length } from './textSchemas';
 
 /** Tells whether a text is a possible phone number in international form; both sides bring libphonenumber's. */
 export type IsPhoneNumber = (value: string) => boolean;
-
-/** Trimmed; what consists of invisible characters alone counts as empty. */
-export const text = () =>
-  yup
-    .string()
-    .transform((value: unknown) => (typeof value === 'string' && visibleLength(value) === 0 ? '' : value))
-    .trim();
-
-/** Yup's `min`, counting only what can be seen; its `max` counts everything that is kept. */
-const atLeast = (min: number, message: string) => ({
-  name: 'min',
-  params: { min },
-  message,
-  test: (value: string | null | undefined) => !value || visibleLength(value) >= min,
-});
-
-const tooShort = (label: string, min: number) =>
-  `${capitalised(label)} must have at least ${min} characters.`;
-const tooLong = (label: string, max: number) => `${capitalised(label)} can have at most ${max} characters.`;
-
-interface Length {
-  min: number;
-  max: number;
-}
-
-/** A text that has to be there, with a length within the limits; `label` with its article, as in 'a title'. */
-export const between = (label: string, { min, max }: Length, schema = text()) =>
-  schema
-    .required(`Please enter ${label}.`)
-    .test(atLeast(min, tooShort(label, min)))
-    .max(max, tooLong(label, max));
-
-const capitalised = (label: string) => {
-  const noun = label.replace(/^(your|the|a|an) /, '');
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
-};
 
 const email = (max: number = LIMITS.email.max) =>
   between('your email', { min: LIMITS.email.min, max }, text().lowercase()).email(

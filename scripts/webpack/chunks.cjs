@@ -32,7 +32,7 @@ const FORMS = sources(
 );
 
 const RULE_PACKAGES = packages('yup', 'property-expr', 'tiny-case', 'toposort');
-const RULES = sources('contract/schemas');
+const RULES = sources('contract/(schemas|textSchemas)');
 
 /** On two pages: signing up and one's own data. */
 const PHONE_FIELD = sources('ui/phone/(PhoneField|CountryList|loadPhoneNumbers|FormikPhoneField)');

@@ -27,6 +27,9 @@ const reducer = combineReducers({ ...reducers, realtime: realtimeReducer, api: a
 const FROM_THE_SERVER = ['api', 'userTransactions', 'userClients'];
 const SLOW_CHECK_MS = 200;
 
+/** How long news of answers wait for one another before the screen hears of them. */
+const BATCH_MS = 10;
+
 /** The whole app but its screens: each call makes a new one, so that tests share nothing. */
 export function makeStore(options: StoreOptions = {}) {
   const { createSocket = createSocketFactory(), preloadedState } = options;
@@ -60,6 +63,8 @@ export function makeStore(options: StoreOptions = {}) {
       })
         .prepend(listeners.middleware)
         .concat(createRealtimeMiddleware({ createSocket, services }), api.middleware),
+    // Not with the frame, as by default: what an answer changes would be drawn, measured and painted in one long task.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: BATCH_MS } }),
     devTools,
   });
 

@@ -3,7 +3,6 @@ import { AnnouncementEditor } from '../features/admin/AnnouncementEditor';
 import { Audit } from '../features/admin/Audit';
 import { Disputes } from '../features/admin/Disputes';
 import { Overview } from '../features/admin/Overview';
-import { PaymentDialog } from '../features/admin/PaymentDialog';
 import { SupportMessages } from '../features/admin/SupportMessages';
 import { texts } from '../features/admin/texts';
 import { TutorialEditor } from '../features/admin/TutorialEditor';
@@ -15,7 +14,12 @@ import { AnnouncementList } from '../features/announcements/AnnouncementList';
 import { TutorialGrid } from '../features/tutorials/TutorialGrid';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { PageHeader } from '../ui/PageHeader';
+import { later } from '../ui/later';
 import { ScreenHeader } from './shared/ScreenHeader';
+
+const PaymentDialog = later(() =>
+  import('../features/admin/PaymentDialog').then((module) => module.PaymentDialog),
+);
 
 /** `/admin`, for administrators. What is shown stands in the address, so that going back and links keep it. */
 export default function AdminPage() {

@@ -30,6 +30,15 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
+function showChosen(bar: HTMLElement | null): void {
+  const tab = bar?.querySelector<HTMLElement>('[data-state="active"]');
+  if (!bar || !tab) return;
+  const { scrollLeft, clientWidth } = bar;
+  const start = tab.offsetLeft;
+  if (start < scrollLeft || start + tab.offsetWidth > scrollLeft + clientWidth)
+    bar.scrollLeft = start - (clientWidth - tab.offsetWidth) / 2;
+}
+
 /** Tabs with counts; arrow keys move between them. */
 export function Tabs<Value extends string>({
   label,
@@ -44,14 +53,10 @@ export function Tabs<Value extends string>({
   const bar = useRef<HTMLDivElement>(null);
   const counts = items.map(({ count }) => count).join();
 
-  // On a phone not all tabs have room; the chosen one always shows. After the picture, which has measured them by then.
+  // On a phone not all tabs have room; the chosen one always shows. In a task of its own, for it measures the page.
   useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>('[data-state="active"]');
-    if (!bar.current || !tab) return;
-    const { scrollLeft, clientWidth } = bar.current;
-    const start = tab.offsetLeft;
-    if (start < scrollLeft || start + tab.offsetWidth > scrollLeft + clientWidth)
-      bar.current.scrollLeft = start - (clientWidth - tab.offsetWidth) / 2;
+    const timer = setTimeout(() => showChosen(bar.current));
+    return () => clearTimeout(timer);
   }, [value, counts]);
 
   if (hideBar) {

@@ -22,7 +22,10 @@ const idle = (): Promise<void> =>
  */
 export const whenIdle = async (): Promise<void> => {
   await idle();
+  if (!first) return;
   await first;
+  // Each in its own time: what all of them start at once would be a long task.
+  await idle();
 };
 
 /** Fetches before all else that waits for an idle page, so that nothing competes for the line with it. */
@@ -31,6 +34,9 @@ export function firstWhenIdle<T>(load: () => Promise<T>): Promise<T> {
   const isOver = new Promise((resolve) => {
     void idle().then(() => setTimeout(resolve, FIRST_MS));
   });
-  first = Promise.race([loading.catch(() => undefined), isOver]);
+  const isThere = Promise.race([loading.catch(() => undefined), isOver]).then(() => {
+    if (first === isThere) first = undefined;
+  });
+  first = isThere;
   return loading;
 }

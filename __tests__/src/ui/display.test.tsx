@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Avatar } from '../../../src/ui/Avatar';
 import { Badge } from '../../../src/ui/Badge';
@@ -64,6 +64,18 @@ test('tabs speak their counts and change with the arrow keys', async () => {
   await user.keyboard('{ArrowRight}');
   expect(onChange).toHaveBeenCalledWith('disputed');
   expect(screen.getByRole('tab', { name: /Dispute.*2 disputes/ })).toBeInTheDocument();
+});
+
+test('the chosen tab is brought into view where not all have room', async () => {
+  const items = ['one', 'two', 'three'].map((value) => ({ value, label: value }));
+  const left = jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(200);
+  render(
+    <Tabs label="Counts" items={items} value="three" onChange={() => undefined}>
+      Rows
+    </Tabs>,
+  );
+  await waitFor(() => expect(screen.getByRole('tablist').scrollLeft).toBe(200));
+  left.mockRestore();
 });
 
 test('a toast appears, and can be closed by its button', async () => {

@@ -29,14 +29,36 @@ test('what goes first is fetched once the page is idle, all else when it is ther
   await jest.advanceTimersByTimeAsync(0);
   expect(log).toEqual(['first']);
   arrive!();
-  await jest.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(10);
   expect(log.slice(0, 2)).toEqual(['first', 'there']);
   expect(log.slice(2).sort()).toEqual(['earlier', 'later']);
 });
 
+test('all else then starts in tasks of its own, between which the browser answers to a tap', async () => {
+  const idleCallbacks: (() => void)[] = [];
+  Object.assign(window, { requestIdleCallback: (callback: () => void) => idleCallbacks.push(callback) });
+  const runAll = async () => {
+    for (const callback of idleCallbacks.splice(0)) callback();
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  try {
+    const log = start(() => Promise.resolve());
+    await runAll();
+    expect(log).toEqual(['first', 'there']);
+    expect(idleCallbacks).toHaveLength(2);
+    idleCallbacks.shift()!();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(log).toHaveLength(3);
+    await runAll();
+    expect(log).toHaveLength(4);
+  } finally {
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+  }
+});
+
 test('all else goes on where that fails, and after three seconds', async () => {
   const failed = start(() => Promise.reject(new Error('no network')));
-  await jest.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(10);
   expect([...failed].sort()).toEqual(['earlier', 'failed', 'first', 'later']);
 
   const slow = start(() => new Promise(() => undefined));

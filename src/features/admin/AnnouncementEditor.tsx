@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '../../../contract/wire';
-import { AnnouncementDialog } from './AnnouncementDialog';
 import { ContentEditor } from './ContentEditor';
 import { useDeleteAnnouncementMutation } from './endpoints';
 import { texts } from './texts';
+import { later } from '../../ui/later';
+
+const AnnouncementDialog = later(() =>
+  import('./AnnouncementDialog').then((module) => module.AnnouncementDialog),
+);
 
 const words = texts.announcements;
 

@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Stack } from '../../ui/Stack';
+import { later } from '../../ui/later';
 import styles from './ContentEditor.module.css';
 import { EditActions } from './EditActions';
 import { SectionHead } from './SectionHead';
+
+const ConfirmDialog = later(() => import('../../ui/ConfirmDialog').then((module) => module.ConfirmDialog));
 
 interface ContentEditorProps<Item> {
   words: {

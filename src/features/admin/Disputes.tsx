@@ -3,17 +3,20 @@ import { useRef, useState } from 'react';
 import type { AdminDispute } from '../../../contract/admin';
 import { EmptyState } from '../../ui/EmptyState';
 import { Stack } from '../../ui/Stack';
+import { later } from '../../ui/later';
 import { useFocusNextCard } from '../../ui/useFocusNextCard';
-import { DecisionDialog, type Decision } from './DecisionDialog';
+import type { Decision } from './DecisionDialog';
 import { DisputeCard } from './DisputeCard';
 import styles from './Disputes.module.css';
 import { useGetDisputesInfiniteQuery } from './endpoints';
 import { LIVE_QUERY } from './liveQuery';
 import { Loaded } from './Loaded';
 import { PagedList } from './PagedList';
-import { ReceiptsDialog } from './ReceiptsDialog';
 import { SectionHead } from './SectionHead';
 import { texts } from './texts';
+
+const DecisionDialog = later(() => import('./DecisionDialog').then((module) => module.DecisionDialog));
+const ReceiptsDialog = later(() => import('./ReceiptsDialog').then((module) => module.ReceiptsDialog));
 
 const words = texts.disputes;
 

@@ -4,7 +4,7 @@ import type { AdminSupportMessage } from '../../../contract/admin';
 import { EmptyState } from '../../ui/EmptyState';
 import { Stack } from '../../ui/Stack';
 import { Tabs } from '../../ui/Tabs';
-import { AnswerDialog } from './AnswerDialog';
+import { later } from '../../ui/later';
 import { useGetSupportMessagesInfiniteQuery } from './endpoints';
 import { LIVE_QUERY } from './liveQuery';
 import { Loaded } from './Loaded';
@@ -12,6 +12,8 @@ import { PagedList } from './PagedList';
 import { SectionHead } from './SectionHead';
 import { SupportMessage } from './SupportMessage';
 import { texts } from './texts';
+
+const AnswerDialog = later(() => import('./AnswerDialog').then((module) => module.AnswerDialog));
 
 const words = texts.support;
 const STATES = ['open', 'done'] as const;

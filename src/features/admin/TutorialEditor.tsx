@@ -3,7 +3,9 @@ import type { Demo } from '../../../contract/wire';
 import { ContentEditor } from './ContentEditor';
 import { useDeleteTutorialMutation } from './endpoints';
 import { texts } from './texts';
-import { TutorialDialog } from './TutorialDialog';
+import { later } from '../../ui/later';
+
+const TutorialDialog = later(() => import('./TutorialDialog').then((module) => module.TutorialDialog));
 
 const words = texts.tutorials;
 

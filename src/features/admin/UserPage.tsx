@@ -11,8 +11,8 @@ import { RelativeTime } from '../../ui/RelativeTime';
 import { Section } from '../../ui/Section';
 import { Stack } from '../../ui/Stack';
 import { Tabs } from '../../ui/Tabs';
+import { later } from '../../ui/later';
 import { BanButton } from './BanButton';
-import { BanDialog } from './BanDialog';
 import { useGetAdminUserQuery } from './endpoints';
 import { LIVE_QUERY } from './liveQuery';
 import { Loaded } from './Loaded';
@@ -22,6 +22,8 @@ import { texts } from './texts';
 import styles from './UserPage.module.css';
 import { UserPayments } from './UserPayments';
 import { UserStatusPill } from './UserStatusPill';
+
+const BanDialog = later(() => import('./BanDialog').then((module) => module.BanDialog));
 
 const words = texts.users;
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { AdminUser } from '../../../contract/admin';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { later } from '../../ui/later';
 import { SearchField } from '../../ui/SearchField';
 import { useSearch } from '../../ui/useSearch';
-import { BanDialog } from './BanDialog';
 import { useGetUsersInfiniteQuery } from './endpoints';
 import { Loaded } from './Loaded';
 import { PagedList } from './PagedList';
@@ -13,6 +13,8 @@ import { SectionHead } from './SectionHead';
 import { texts } from './texts';
 import { UserRow } from './UserRow';
 import styles from './Users.module.css';
+
+const BanDialog = later(() => import('./BanDialog').then((module) => module.BanDialog));
 
 const words = texts.users;
 

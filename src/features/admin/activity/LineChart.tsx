@@ -1,29 +1,45 @@
 import { useEffect, useRef } from 'react';
+import { nextTask } from '../../../ui/nextTask';
+import { useHasComeNear } from '../../../ui/useHasComeNear';
 import { whenIdle } from '../../../ui/whenIdle';
-import { drawChart, type Chart } from './drawChart';
+import type { Chart } from './drawChart';
 import styles from './Activity.module.css';
+
+type DrawChart = (typeof import('./drawChart'))['drawChart'];
 
 /** A small chart; `label` says in words what it shows. Draw it with stable `days`, `lines` and `onPoint`. */
 export function LineChart({ label, ...chart }: Chart & { label: string }) {
   const { days, lines, height, group, inSeconds, onPoint } = chart;
   const target = useRef<HTMLDivElement>(null);
+  const hasComeNear = useHasComeNear(target);
 
   const end = useRef(() => {});
   useEffect(() => () => end.current(), []);
 
-  // Each chart in its own time: all of them at once hold a slow machine up. The one before stays until then.
+  // Each chart in its own time, once it is about to be seen: all of them at once hold a slow machine up. The one before
+  // stays until then; without the library, the label says the same.
   useEffect(() => {
+    if (!hasComeNear) return undefined;
     let isPast = false;
-    void whenIdle().then(() => {
-      const element = target.current;
-      if (isPast || !element) return;
-      end.current();
-      end.current = drawInto(element, { days, lines, height, group, inSeconds, onPoint });
-    });
+    void whenIdle()
+      .then(async () => {
+        const library = await import('./drawChart');
+        await nextTask();
+        return library;
+      })
+      .then(
+        ({ drawChart }) => {
+          const element = target.current;
+          if (isPast || !element) return;
+          end.current();
+          end.current = drawInto(element, drawChart, { days, lines, height, group, inSeconds, onPoint });
+        },
+        () => undefined,
+      );
     return () => {
       isPast = true;
     };
-  }, [days, lines, height, group, inSeconds, onPoint]);
+  }, [hasComeNear, days, lines, height, group, inSeconds, onPoint]);
 
   return (
     <div ref={target} className={styles.chart} style={{ minHeight: height }} role="img" aria-label={label} />
@@ -31,7 +47,7 @@ export function LineChart({ label, ...chart }: Chart & { label: string }) {
 }
 
 /** Draws the chart, as wide as its place is at any time. @returns its end */
-function drawInto(element: HTMLElement, chart: Chart): () => void {
+function drawInto(element: HTMLElement, drawChart: DrawChart, chart: Chart): () => void {
   const plot = drawChart(element, chart);
   if (!plot) return () => {};
   const observer = new ResizeObserver(plot.resize);

@@ -3,7 +3,6 @@ export const texts = {
   title: 'The last 30 days',
   lead: 'Payments in each status at the end of each day (UTC).',
   failed: 'The charts could not be loaded.',
-  loading: 'Loading the charts',
   now: 'now',
   summary: (name: string, now: number, least: number, most: number) =>
     `${name}: ${now} now, between ${least} and ${most} in the last 30 days`,
