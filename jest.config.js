@@ -1,5 +1,11 @@
 /** Packages that Jest on Node 20 can load only when compiled: ES modules, and PGlite with its dynamic imports. */
-const compiled = ['@open-draft/deferred-promise', 'rettime', 'until-async', '@electric-sql/pglite'];
+const compiled = [
+  '@open-draft/deferred-promise',
+  'rettime',
+  'until-async',
+  '@electric-sql/pglite',
+  'moment/src',
+];
 
 const typescript = ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }];
 
@@ -59,6 +65,8 @@ module.exports = {
       setupFilesAfterEnv: [...afterEnv, '@testing-library/jest-dom'],
       testMatch: ['<rootDir>/__tests__/src/**/*.test.{ts,tsx}'],
       moduleNameMapper: {
+        // As in the build.
+        '^moment$': '<rootDir>/scripts/webpack/moment.js',
         '\\.css$': '<rootDir>/__tests__/support/stubs/styles.ts',
         '/startWorker$': '<rootDir>/__tests__/support/stubs/startWorker.ts',
         '\\.(svg|png|jpe?g|webp)$': '<rootDir>/__tests__/support/stubs/file.ts',

@@ -85,8 +85,11 @@ function common(production) {
     context: __dirname,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // The package names its development build for every mode.
-      alias: production ? { 'react-router$': path.join(ROUTER, 'production/index.mjs') } : {},
+      alias: {
+        moment$: path.join(__dirname, 'scripts/webpack/moment.js'),
+        // The package names its development build for every mode.
+        ...(production && { 'react-router$': path.join(ROUTER, 'production/index.mjs') }),
+      },
     },
     module: {
       rules: [
@@ -146,7 +149,10 @@ const settings = () => [
       ]),
     ),
   ),
-  new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+  new webpack.IgnorePlugin({
+    resourceRegExp: /^\.\/locale$/,
+    contextRegExp: /moment[\\/]src[\\/]lib[\\/]locale$/,
+  }),
 ];
 
 /**

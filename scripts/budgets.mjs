@@ -9,5 +9,5 @@ export const BUDGETS = {
   login: { js: { max: 113.2, goal: 105 }, css: { max: 5 }, requests: { max: 5 } },
   dashboard: { js: { max: 120.7 } },
   payments: { js: { max: 125 } },
-  everything: { js: { max: 291, goal: 260 } },
+  everything: { js: { max: 287.2, goal: 260 } },
 };

@@ -1,6 +1,8 @@
+// What of it is in the build: `scripts/webpack/moment.js`.
 import moment from 'moment';
 
 const DAY_HOURS = 24;
+const HOUR_MS = 3_600_000;
 
 // Moment by itself says 'an hour ago' from 45 minutes and 'a day ago' from 22 hours on, and rounds up; here only what is over counts.
 moment.relativeTimeThreshold('m', 60);
@@ -11,9 +13,9 @@ moment.relativeTimeRounding(Math.floor);
 export function formatRelativeTime(value: string, nowMs: number): string {
   const time = moment(value, moment.ISO_8601);
   if (!time.isValid()) return '-';
-  const present = moment(nowMs);
-  if (present.diff(time, 'hours') >= DAY_HOURS) return time.format('YYYY-MM-DD HH:mm');
-  return moment.min(time, present).from(present);
+  const age = Math.max(0, nowMs - time.valueOf());
+  if (age >= DAY_HOURS * HOUR_MS) return time.format('YYYY-MM-DD HH:mm');
+  return moment.duration(-age).humanize(true);
 }
 
 /** The exact time, for a tooltip. */
