@@ -92,13 +92,17 @@ async function openQueue() {
 
 const lists = () => calls.filter((call) => call === `GET ${PATHS.clientPayments}`).length;
 
-/** Until everything that was asked for is there. */
+/** Longer than the store waits before it tells the screen. */
+const TOLD_MS = 50;
+
+/** Until everything that was asked for is there, and the screen has heard of it. */
 async function settled(store: AppStore) {
   for (;;) {
     const running = store.dispatch(api.util.getRunningQueriesThunk());
-    if (running.length === 0) return;
+    if (running.length === 0) break;
     await act(() => Promise.all(running));
   }
+  await act(() => new Promise((resolve) => setTimeout(resolve, TOLD_MS)));
 }
 
 async function tell(store: AppStore) {
