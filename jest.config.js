@@ -1,11 +1,5 @@
-/** Packages that Jest on Node 20 can load only when compiled: ES modules, and PGlite with its dynamic imports. */
-const compiled = [
-  '@open-draft/deferred-promise',
-  'rettime',
-  'until-async',
-  '@electric-sql/pglite',
-  'moment/src',
-];
+/** Packages of ES modules, which Jest on Node 20 can load only when compiled. */
+const compiled = ['@open-draft/deferred-promise', 'rettime', 'until-async', 'moment/src'];
 
 const typescript = ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }];
 
@@ -15,10 +9,8 @@ const afterEnv = process.env.CI === undefined ? [] : ['<rootDir>/__tests__/suppo
 const shared = {
   rootDir: __dirname,
   setupFilesAfterEnv: afterEnv,
-  transform: {
-    '/@electric-sql/pglite/.+\\.cjs$': '<rootDir>/__tests__/support/stubs/dynamicImport.js',
-    '\\.[cm]?[jt]sx?$': typescript,
-  },
+  runtime: '<rootDir>/__tests__/support/runtime.js',
+  transform: { '\\.[cm]?[jt]sx?$': typescript },
   transformIgnorePatterns: [`/node_modules/(?!(${compiled.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],
 };
@@ -36,7 +28,7 @@ const POSTGRES_ONLY = [
 const inNode = (displayName) => ({
   ...shared,
   displayName,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/__tests__/support/processEnvironment.js',
   testMatch: [`<rootDir>/__tests__/${displayName}/**/*.test.ts`],
 });
 
