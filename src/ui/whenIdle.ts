@@ -30,10 +30,9 @@ export const whenIdle = async (): Promise<void> => {
 
 /** Fetches before all else that waits for an idle page, so that nothing competes for the line with it. */
 export function firstWhenIdle<T>(load: () => Promise<T>): Promise<T> {
-  const loading = idle().then(load);
-  const isOver = new Promise((resolve) => {
-    void idle().then(() => setTimeout(resolve, FIRST_MS));
-  });
+  const isIdle = idle();
+  const loading = isIdle.then(load);
+  const isOver = isIdle.then(() => new Promise((resolve) => setTimeout(resolve, FIRST_MS)));
   const isThere = Promise.race([loading.catch(() => undefined), isOver]).then(() => {
     if (first === isThere) first = undefined;
   });
