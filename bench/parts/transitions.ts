@@ -143,32 +143,32 @@ interface Side {
 
 /** Both sides in turn, so that a noise hits both alike; each figure is the median of the rounds. */
 async function measureInTurn(sides: readonly [Side, Side]): Promise<[Measured, Measured]> {
-  const [left, right] = sides.map(({ served, payments, asked }) => {
+  const measured = sides.map(({ served, payments, asked }) => {
     const rest = payments.values();
     const next = () => {
       const { value } = rest.next();
       if (!value) throw new Error('There are not enough payments for this transition.');
       return asked(value);
     };
-    const { connections, warm, measured } = extentFor(payments.length);
+    const { connections, warm, each } = extentFor(payments.length);
     return {
       warm: () => measure(served, next, { connections, amount: warm }),
-      round: () => measure(served, next, { connections, amount: measured }),
+      round: () => measure(served, next, { connections, amount: each }),
       found: [] as Measured[],
     };
   });
-  for (const side of [left!, right!]) await side.warm();
+  for (const side of measured) await side.warm();
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const side of [left!, right!]) side.found.push(await side.round());
-  return [inTheMiddle(left!.found), inTheMiddle(right!.found)];
+    for (const side of measured) side.found.push(await side.round());
+  return measured.map(({ found }) => inTheMiddle(found)) as [Measured, Measured];
 }
 
 /** Requests to get warm and of each round, for so many payments. */
 const extentFor = (payments: number) =>
   payments < WARM + ROUNDS * (MEASURED + SPARE) + SPARE
     ? // A small database: enough to see that it works.
-      { connections: 1, warm: Math.floor(payments / 4), measured: Math.floor(payments / (2 * ROUNDS)) }
-    : { connections: CONNECTIONS, warm: WARM, measured: MEASURED };
+      { connections: 1, warm: Math.floor(payments / 4), each: Math.floor(payments / (2 * ROUNDS)) }
+    : { connections: CONNECTIONS, warm: WARM, each: MEASURED };
 
 const inTheMiddle = (found: readonly Measured[]): Measured => {
   const of = (key: keyof Measured) => median(found.map((measured) => measured[key]));
