@@ -59,8 +59,12 @@ export async function listClientPayments(
     size: page && pageSizeFor(page.limit),
     isContinued: !!after,
   };
+  // One by one: what is spread into an object that gets more fields takes the engine some microseconds.
+  const { linkEnd, linkInner, linkOuter } = linkInput(config);
   const input = {
-    ...linkInput(config),
+    linkEnd,
+    linkInner,
+    linkOuter,
     limit: page?.limit ?? 0,
     at: after?.at ?? '',
     id: after?.id ?? '',
