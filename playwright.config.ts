@@ -36,7 +36,8 @@ export default defineConfig<object, ProductOptions>({
   testMatch: '**/*.spec.ts',
   globalSetup: './__tests__/support/e2eSetup.ts',
   outputDir: 'build/e2e-results',
-  workers: 2,
+  // One more than the two processors of the build machine: a page waits for the server, and often for a time of day.
+  workers: 3,
   // A busy machine may starve a browser for seconds: one more try, and the report names every test that needed it.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
