@@ -1,6 +1,6 @@
 import { listening, type Sent } from '../bare/statements';
 import { serveBare } from '../bare/serve';
-import { measure, median, type Asked, type Measured } from '../load';
+import { inTheMiddle, measure, median, type Asked, type Measured } from '../load';
 import type { Context, Part, Row, Section } from '../part';
 import { serveProduct, type Served } from '../processes';
 import { BROKER, BUSY_ROOM, FIRST_MEMBER, userId } from '../seed/people';
@@ -11,7 +11,7 @@ const CONNECTIONS = 10;
 /** Until the code is compiled: a request of a server that has just started takes three times the processor. */
 const WARM = { connections: CONNECTIONS, seconds: 3 };
 const LOAD = { connections: CONNECTIONS, seconds: 2 };
-/** How often each of two databases is asked, in alternation, for what their slowest answers say: noise comes in bursts. */
+/** How often each server is asked, in alternation: noise comes in bursts. */
 const ROUNDS = 5;
 
 /** 70 µs, the goal, where the bare route with the rows made into JSON in SQL takes 58: holds on slower machines, too. */
@@ -92,19 +92,25 @@ interface Way {
   readonly asking: (route: Route, name: string) => Asked | false;
 }
 
-/** Asks every route in each of these ways, first to get the servers warm, then in turn, so that a noise hits all alike. */
+/** Asks every route in each of these ways, first to get the servers warm, then in turn, so that a noise hits all alike; medians. */
 async function measureInTurn<Name extends string>(
   context: Context,
   ways: Record<Name, Way>,
 ): Promise<Record<Name, Found>> {
   const found = Object.keys(ways).map((name): [Name, Found] => [name as Name, {}]);
-  for (const load of [WARM, LOAD]) {
-    context.say(`reads: ${load === WARM ? 'getting warm' : 'measuring'}`);
-    for (const [name, route] of Object.entries(ROUTES))
-      for (const [way, measurements] of found) {
-        const asked = ways[way].asking(route, name);
-        if (asked) measurements[name] = await measure(ways[way].served, asked, load);
+  for (const [name, route] of Object.entries(ROUTES)) {
+    context.say(`reads: ${name}`);
+    const asked = found.flatMap(([way, medians]) => {
+      const { served, asking } = ways[way];
+      const what = asking(route, name);
+      return what ? [{ served, what, medians, rounds: [] as Measured[] }] : [];
+    });
+    for (let round = 0; round <= ROUNDS; round += 1)
+      for (const { served, what, rounds } of asked) {
+        const measured = await measure(served, what, round ? LOAD : WARM);
+        if (round > 0) rounds.push(measured);
       }
+    for (const { medians, rounds } of asked) medians[name] = inTheMiddle(rounds);
   }
   return Object.fromEntries(found) as Record<Name, Found>;
 }

@@ -2,7 +2,7 @@ import { uploadUrl } from '../../server/uploads/urls';
 import { readConfig } from '../../server/config';
 import { serveBare } from '../bare/serve';
 import { listening, type Sent } from '../bare/statements';
-import { measure, median, type Asked, type Measured } from '../load';
+import { inTheMiddle, measure, type Asked, type Measured } from '../load';
 import type { Context, Part, Row, Section } from '../part';
 import { serveProduct, type Served } from '../processes';
 import type { SeededDatabase } from '../seed/database';
@@ -160,7 +160,10 @@ async function measureInTurn(sides: readonly [Side, Side]): Promise<[Measured, M
   for (const side of measured) await side.warm();
   for (let round = 0; round < ROUNDS; round += 1)
     for (const side of measured) side.found.push(await side.round());
-  return measured.map(({ found }) => inTheMiddle(found)) as [Measured, Measured];
+  return measured.map(({ found }) => ({
+    ...inTheMiddle(found),
+    requests: found.reduce((sum, { requests }) => sum + requests, 0),
+  })) as [Measured, Measured];
 }
 
 /** Requests to get warm and of each round, for so many payments. */
@@ -169,12 +172,6 @@ const extentFor = (payments: number) =>
     ? // A small database: enough to see that it works.
       { connections: 1, warm: Math.floor(payments / 4), each: Math.floor(payments / (2 * ROUNDS)) }
     : { connections: CONNECTIONS, warm: WARM, each: MEASURED };
-
-const inTheMiddle = (found: readonly Measured[]): Measured => {
-  const of = (key: keyof Measured) => median(found.map((measured) => measured[key]));
-  const requests = found.reduce((sum, measured) => sum + measured.requests, 0);
-  return { requests, perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), cpu: of('cpu') };
-};
 
 /** A bare route that leaves the payments as they are would be a limit of nothing. */
 async function expectSteps(
