@@ -84,15 +84,3 @@ const requestOf = ({ path, method = 'GET', token, body }: Asked): autocannon.Req
   },
   body: body && JSON.stringify(body),
 });
-
-/** The middle one of some figures. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
-
-/** Of each figure of some measurements, all of the same figures, the middle one. */
-export function inTheMiddle<Figures extends object>(found: readonly Figures[]): Figures {
-  const figures = Object.keys(found[0]!) as (keyof Figures)[];
-  return Object.fromEntries(
-    figures.map((figure) => [figure, median(found.map((each) => each[figure] as number))]),
-  ) as Figures;
-}

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { median } from '../load';
+import { median } from '../in-turn';
 import type { Section } from '../part';
 import { BROKER } from '../seed/people';
 import { openTab, type Tab } from './browser';

@@ -8,17 +8,20 @@ import type { Message } from '../../contract/wire';
 import { BROKER } from '../seed/people';
 import { listenForMessages } from './messages';
 
-/** Behind the numbers that the room has by now, those of servers that were here before among them. */
-const FIRST_SEQ = 1_000_000 + (Math.floor(Date.now() / 1000) % 200_000) * 10_000;
-
 const { DATABASE_URL } = process.env;
 const pool = DATABASE_URL ? new Pool({ connectionString: DATABASE_URL }) : undefined;
 
-const store = ({ _id, chatRoom, seq, content }: Message) =>
+/** Far behind the numbers that are there, so that the product's next ones stay free. */
+const AHEAD = 1_000_000;
+const latest = pool
+  ?.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from messages')
+  .then(({ rows }) => rows[0]!.seq);
+
+const store = async ({ _id, chatRoom, seq, content }: Message) =>
   pool?.query({
     name: 'store',
     text: 'insert into messages (id, room_id, seq, sender_id, content) values ($1, $2, $3, $4, $5)',
-    values: [_id, chatRoom, FIRST_SEQ + seq, BROKER, content],
+    values: [_id, chatRoom, (await latest)! + AHEAD + seq, BROKER, content],
   });
 
 const server = listenForMessages(async (message) => {

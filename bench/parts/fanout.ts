@@ -1,5 +1,5 @@
 import { PATHS } from '../../contract/wire';
-import { inTheMiddle } from '../load';
+import { inTurn, type Side } from '../in-turn';
 import { startCrowd, type Crowd } from '../live/crowd';
 import type { Gathering, Heard, Talk } from '../live/orders';
 import { crowdedRoom } from '../live/room';
@@ -77,15 +77,22 @@ async function run(context: Context): Promise<Section[]> {
   };
 
   try {
-    const sides = {
-      raw: () => bare('bench/live/raw-ws.ts', 'ws'),
-      storing: () => bare('bench/live/raw-ws.ts', 'ws', { DATABASE_URL: database.url }),
-      empty: () => bare('bench/live/socket-io.ts', 'socket.io'),
-      one: () => product(1),
-      relayed: () => product(1, { relays: true }),
-      two: () => product(2, { REDIS_URL: REDIS }),
-    };
-    const { raw, storing, empty, one, relayed, two } = await measureInTurn(context, sides);
+    const side = (what: string, round: () => Promise<Measured>): Side<Measured> => ({
+      round() {
+        context.say(`fanout: ${what}`);
+        return round();
+      },
+    });
+    const { raw, storing, empty, one, relayed, two } = await inTurn(ROUNDS, {
+      raw: side('raw ws', () => bare('bench/live/raw-ws.ts', 'ws')),
+      storing: side('raw ws and one insert', () =>
+        bare('bench/live/raw-ws.ts', 'ws', { DATABASE_URL: database.url }),
+      ),
+      empty: side('empty Socket.IO', () => bare('bench/live/socket-io.ts', 'socket.io')),
+      one: side('one process', () => product(1)),
+      relayed: side('one process, relaying', () => product(1, { relays: true })),
+      two: side('two processes', () => product(2, { REDIS_URL: REDIS })),
+    });
     const title = `A message to ${MEMBERS} members, authorised and stored`;
     return [
       section(title, 'raw ws', one, raw, { cpu: 1.35, p99: 1.5 }),
@@ -101,22 +108,6 @@ async function run(context: Context): Promise<Section[]> {
   } finally {
     await crowd.end();
   }
-}
-
-/** The medians of what each side gives. */
-async function measureInTurn<Side extends string>(
-  { say }: Context,
-  sides: Record<Side, () => Promise<Measured>>,
-): Promise<Record<Side, Measured>> {
-  const found = Object.keys(sides).map((side): [Side, Measured[]] => [side as Side, []]);
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    say(`fanout: round ${round} of ${ROUNDS}`);
-    for (const [side, rounds] of found) rounds.push(await sides[side]());
-  }
-  return Object.fromEntries(found.map(([side, rounds]) => [side, inTheMiddle(rounds)])) as Record<
-    Side,
-    Measured
-  >;
 }
 
 const row = (

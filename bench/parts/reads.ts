@@ -1,6 +1,7 @@
 import { listening, type Sent } from '../bare/statements';
 import { serveBare } from '../bare/serve';
-import { inTheMiddle, measure, median, type Asked, type Measured } from '../load';
+import { inTurn, type Side } from '../in-turn';
+import { measure, type Asked, type Measured } from '../load';
 import type { Context, Part, Row, Section } from '../part';
 import { serveProduct, type Served } from '../processes';
 import { BROKER, BUSY_ROOM, FIRST_MEMBER, userId } from '../seed/people';
@@ -64,7 +65,7 @@ async function run(context: Context): Promise<Section[]> {
       served: await start(serveProduct(small.url)),
       asking: askedOf(await signInBoth(small)),
     };
-    const found = await measureInTurn(context, {
+    const found = await measureAll(context, {
       ours,
       naive: {
         served: bare,
@@ -92,27 +93,28 @@ interface Way {
   readonly asking: (route: Route, name: string) => Asked | false;
 }
 
-/** Asks every route in each of these ways, first to get the servers warm, then in turn, so that a noise hits all alike; medians. */
-async function measureInTurn<Name extends string>(
+/** A route in one of these ways, first to get its server warm. */
+const sideOf = (served: Served, asked: Asked): Side<Measured> => ({
+  warm: () => measure(served, asked, WARM),
+  round: () => measure(served, asked, LOAD),
+});
+
+/** Asks every route in each of these ways that has it. */
+async function measureAll<Name extends string>(
   context: Context,
   ways: Record<Name, Way>,
 ): Promise<Record<Name, Found>> {
-  const found = Object.keys(ways).map((name): [Name, Found] => [name as Name, {}]);
+  const found = Object.fromEntries(Object.keys(ways).map((way): [string, Found] => [way, {}]));
   for (const [name, route] of Object.entries(ROUTES)) {
     context.say(`reads: ${name}`);
-    const asked = found.flatMap(([way, medians]) => {
-      const { served, asking } = ways[way];
-      const what = asking(route, name);
-      return what ? [{ served, what, medians, rounds: [] as Measured[] }] : [];
+    const sides = Object.entries<Way>(ways).flatMap(([way, { served, asking }]) => {
+      const asked = asking(route, name);
+      return asked ? [[way, sideOf(served, asked)] as const] : [];
     });
-    for (let round = 0; round <= ROUNDS; round += 1)
-      for (const { served, what, rounds } of asked) {
-        const measured = await measure(served, what, round ? LOAD : WARM);
-        if (round > 0) rounds.push(measured);
-      }
-    for (const { medians, rounds } of asked) medians[name] = inTheMiddle(rounds);
+    for (const [way, figures] of Object.entries(await inTurn(ROUNDS, Object.fromEntries(sides))))
+      found[way]![name] = figures;
   }
-  return Object.fromEntries(found) as Record<Name, Found>;
+  return found as Record<Name, Found>;
 }
 
 type Callers = (route: Route) => SignedIn;
@@ -180,21 +182,15 @@ async function againstSmall({ say }: Context, less: Way, ours: Way): Promise<Sec
   for (const [name, route] of Object.entries(ROUTES)) {
     if (!route.isList && !route.readsNothing) continue;
     say(`reads: ${name} with few rows and with many`);
-    const few: number[] = [];
-    const many: number[] = [];
-    for (let round = 0; round <= ROUNDS; round += 1)
-      for (const [way, found] of [
-        [less, few],
-        [ours, many],
-      ] as const) {
-        const { p99 } = await measure(way.served, way.asking(route, name) as Asked, round ? LOAD : WARM);
-        if (round > 0) found.push(p99);
-      }
+    const { few, many } = await inTurn(ROUNDS, {
+      few: sideOf(less.served, less.asking(route, name) as Asked),
+      many: sideOf(ours.served, ours.asking(route, name) as Asked),
+    });
     rows.push({
       what: `${name}: p99`,
       unit: 'ms',
-      ours: median(many),
-      limit: median(few),
+      ours: many.p99,
+      limit: few.p99,
       goal: route.isList && { of: 'ratio', most: 1.3 },
     });
   }

@@ -2,7 +2,8 @@ import { uploadUrl } from '../../server/uploads/urls';
 import { readConfig } from '../../server/config';
 import { serveBare } from '../bare/serve';
 import { listening, type Sent } from '../bare/statements';
-import { inTheMiddle, measure, type Asked, type Measured } from '../load';
+import { inTurn, type Side } from '../in-turn';
+import { measure, type Asked, type Measured } from '../load';
 import type { Context, Part, Row, Section } from '../part';
 import { serveProduct, type Served } from '../processes';
 import type { SeededDatabase } from '../seed/database';
@@ -98,24 +99,23 @@ async function run(context: Context): Promise<Section[]> {
     for (const [name, transition] of Object.entries(TRANSITIONS)) {
       context.say(`transitions: ${name}`);
       const supply = supplies[name]!;
-      const [own, limit] = await measureInTurn([
-        {
-          served: ours,
-          payments: supply.ours,
-          asked: (payment) => ({ ...transition.asked(payment), token: supply.actor(payment).token }),
-        },
-        {
-          served: bare,
-          payments: supply.bare,
-          asked: (payment) => ({
-            path: `/replayed/${encodeURIComponent(name)}`,
-            method: 'PUT',
-            body: idsOf(supply, payment),
-          }),
-        },
-      ]);
+      const own = sideOf({
+        served: ours,
+        payments: supply.ours,
+        asked: (payment) => ({ ...transition.asked(payment), token: supply.actor(payment).token }),
+      });
+      const limit = sideOf({
+        served: bare,
+        payments: supply.bare,
+        asked: (payment) => ({
+          path: `/replayed/${encodeURIComponent(name)}`,
+          method: 'PUT',
+          body: idsOf(supply, payment),
+        }),
+      });
+      const found = await inTurn(ROUNDS, { own, limit });
       await expectSteps(database, supply.bare, transition.from, limit.requests);
-      rows.push(...rowsOf(name, statements[name]!, own, limit));
+      rows.push(...rowsOf(name, statements[name]!, found.own, found.limit));
     }
   } finally {
     await Promise.all([ours.stop(), bare.stop()]);
@@ -135,35 +135,33 @@ const rowsOf = (name: string, statements: Sent[], ours: Measured, limit: Measure
   { what: `${name}: p99`, unit: 'ms', ours: ours.p99, limit: limit.p99 },
 ];
 
-interface Side {
+interface Supplied {
   readonly served: Served;
   readonly payments: readonly Payment[];
   asked(payment: Payment): Asked;
 }
 
-/** Both sides in turn, so that a noise hits both alike; each figure is the median of the rounds. */
-async function measureInTurn(sides: readonly [Side, Side]): Promise<[Measured, Measured]> {
-  const measured = sides.map(({ served, payments, asked }) => {
-    const rest = payments.values();
-    const next = () => {
-      const { value } = rest.next();
-      if (!value) throw new Error('There are not enough payments for this transition.');
-      return asked(value);
-    };
-    const { connections, warm, each } = extentFor(payments.length);
-    return {
-      warm: () => measure(served, next, { connections, amount: warm }),
-      round: () => measure(served, next, { connections, amount: each }),
-      found: [] as Measured[],
-    };
-  });
-  for (const side of measured) await side.warm();
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const side of measured) side.found.push(await side.round());
-  return measured.map(({ found }) => ({
-    ...inTheMiddle(found),
-    requests: found.reduce((sum, { requests }) => sum + requests, 0),
-  })) as [Measured, Measured];
+/** One payment a request; `requests` counts those of all rounds. */
+function sideOf({ served, payments, asked }: Supplied): Side<Measured> & { readonly requests: number } {
+  const rest = payments.values();
+  const next = () => {
+    const { value } = rest.next();
+    if (!value) throw new Error('There are not enough payments for this transition.');
+    return asked(value);
+  };
+  const { connections, warm, each } = extentFor(payments.length);
+  let requests = 0;
+  return {
+    get requests() {
+      return requests;
+    },
+    warm: () => measure(served, next, { connections, amount: warm }),
+    async round() {
+      const measured = await measure(served, next, { connections, amount: each });
+      requests += measured.requests;
+      return measured;
+    },
+  };
 }
 
 /** Requests to get warm and of each round, for so many payments. */
