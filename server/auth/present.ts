@@ -34,7 +34,7 @@ export async function presentUser(
   db: Db,
   userId: string,
 ): Promise<User> {
-  const [row] = await runOn(db, ownUser, { ...linkInput(config), id: userId });
+  const [row] = await runOn(db, ownUser, { id: userId, ...linkInput(config) });
   if (!row) throw new Error('There is no such user.');
   return row.user;
 }

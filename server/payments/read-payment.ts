@@ -24,7 +24,7 @@ export async function readPayment(
   paymentUuid: string,
   viewer: 'payer' | 'receiver',
 ): Promise<Payment> {
-  const [row] = await runOn(trx, STATEMENTS[viewer], { ...linkInput(config), id: paymentUuid });
+  const [row] = await runOn(trx, STATEMENTS[viewer], { id: paymentUuid, ...linkInput(config) });
   if (!row) throw new Error('A payment is gone although its row was locked.');
   return row.payment;
 }
