@@ -23,7 +23,7 @@ export function useFocusNextCard(list: RefObject<HTMLElement | null>, ids: reado
   return {
     /** A decision about this card begins. */
     onOpen: (id: string) => {
-      leaving.current = { id, position: ids.indexOf(id), decided: false };
+      leaving.current = { id, position: Math.max(0, ids.indexOf(id)), decided: false };
     },
     /** It has been taken. */
     onDecided: () => {

@@ -6,7 +6,7 @@ import type { DecisionKind } from './DecisionDialog';
 import { PaymentCard } from './PaymentCard';
 import styles from './PaymentCards.module.css';
 
-interface PaymentCardsProps {
+export interface PaymentCardsProps {
   ids: readonly string[];
   /** There are more than these. */
   hasMore: boolean;

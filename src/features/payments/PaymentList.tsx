@@ -1,74 +1,46 @@
 import { Keyboard, SearchX } from 'lucide-react';
-import { startTransition, useCallback, useDeferredValue, useRef, useState } from 'react';
-import { useStore } from 'react-redux';
-import { allowedActions } from '../../../contract/payment';
+import { memo, useCallback, useDeferredValue } from 'react';
 import { GENERIC_ERROR, isApiError } from '../../api/errors';
+import type { TransactionsQuery } from '../../store/answers';
 import { useAppSelector } from '../../store/hooks';
-import { selectTransaction, selectTransactionIds } from '../../store/lists/transactionSelectors';
-import type { StoreState } from '../../store/state';
-import { selectIsBanned } from '../../store/user';
+import { selectTransactionIds } from '../../store/lists/transactionSelectors';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Kbd } from '../../ui/Kbd';
-import { later } from '../../ui/later';
 import { LoadMore } from '../../ui/LoadMore';
 import { SkeletonList } from '../../ui/SkeletonList';
-import type { Decision } from './DecisionDialog';
 import { useGetTransactionsInfiniteQuery } from './endpoints';
-import { PaymentCards } from './PaymentCards';
+import { PaymentCards, type PaymentCardsProps } from './PaymentCards';
 import styles from './PaymentList.module.css';
 import type { TabStatus } from './tabs';
 import { texts } from './texts';
-import { QueueShortcuts, type CardKey } from './QueueShortcuts';
-import { useFocusNextCard } from '../../ui/useFocusNextCard';
 
-/** What most come for. */
-const DecisionDialog = later(() => import('./DecisionDialog').then((module) => module.DecisionDialog), {
-  first: true,
-});
-const ReceiptViewer = later(() => import('./ReceiptViewer').then((module) => module.ReceiptViewer));
-const ShortcutsDialog = later(() => import('./ShortcutsDialog').then((module) => module.ShortcutsDialog));
-
-const DECISIONS = { a: 'accept', r: 'reject', d: 'dispute' } as const;
-
-interface PaymentListProps {
-  status: TabStatus;
-  search: string;
+interface NothingProps {
+  query: TransactionsQuery & { status: TabStatus };
   onClearSearch: () => void;
 }
 
-/** One tab's cards, page by page, and the dialogs that open from them. */
-export function PaymentList({ status, search, onClearSearch }: PaymentListProps) {
-  const query = { status, ...(search && { search }) };
+interface PaymentListProps extends NothingProps, Pick<PaymentCardsProps, 'onDecide' | 'onEnlarge'> {
+  onHelp: () => void;
+}
+
+/** What one question to the server finds, page by page. Not drawn again when a dialog opens over it. */
+export const PaymentList = memo(function PaymentList({
+  query,
+  onClearSearch,
+  onDecide,
+  onEnlarge,
+  onHelp,
+}: PaymentListProps) {
   const answer = useGetTransactionsInfiniteQuery(query);
   const present = useAppSelector((state) => selectTransactionIds(state, query));
   // Many cards are drawn in slices, between which the browser answers to a tap; one that is gone goes at once.
   const drawn = useDeferredValue(present);
   const ids = present.length > drawn.length ? drawn : present;
   const isAnswered = useDeferredValue(answer.data !== undefined);
-  const [decision, setDecision] = useState<Decision | null>(null);
-  const [receiptOf, setReceiptOf] = useState<string | null>(null);
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
-  const store = useStore<StoreState>();
-  const { onOpen, onDecided } = useFocusNextCard(list, ids);
   const { fetchNextPage } = answer;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-
-  // The tap itself is answered first.
-  const decide = useCallback((next: Decision) => startTransition(() => setDecision(next)), []);
-  const enlarge = useCallback((id: string) => startTransition(() => setReceiptOf(id)), []);
-
-  // Only what the card's own buttons offer.
-  const onCardKey = (key: CardKey, id: string): void => {
-    const payment = selectTransaction(store.getState(), id);
-    if (!payment) return;
-    if (key === 'v') return enlarge(id);
-    const kind = DECISIONS[key];
-    const isBanned = selectIsBanned(store.getState());
-    if (!isBanned && allowedActions(payment, 'receiver').includes(kind)) decide({ kind, id });
-  };
 
   if (ids.length === 0 && !isAnswered) {
     if (!answer.isError || answer.isFetching)
@@ -77,17 +49,16 @@ export function PaymentList({ status, search, onClearSearch }: PaymentListProps)
     return <ErrorState title={texts.failed} message={message} onRetry={() => void answer.refetch()} />;
   }
   return (
-    <div ref={list} tabIndex={-1} className={styles.list}>
-      <QueueShortcuts list={list} onCardKey={onCardKey} onHelp={() => setHelpOpen(true)} />
+    <>
       <div className={styles.hint}>
-        <Button size="sm" variant="ghost" icon={Keyboard} onClick={() => setHelpOpen(true)}>
+        <Button size="sm" variant="ghost" icon={Keyboard} onClick={onHelp}>
           {texts.shortcuts} <Kbd>?</Kbd>
         </Button>
       </div>
       {ids.length === 0 ? (
-        <Nothing status={status} search={search} onClearSearch={onClearSearch} />
+        <Nothing query={query} onClearSearch={onClearSearch} />
       ) : (
-        <PaymentCards ids={ids} hasMore={answer.hasNextPage} onDecide={decide} onEnlarge={enlarge} />
+        <PaymentCards ids={ids} hasMore={answer.hasNextPage} onDecide={onDecide} onEnlarge={onEnlarge} />
       )}
       {answer.hasNextPage && (
         <LoadMore
@@ -97,22 +68,11 @@ export function PaymentList({ status, search, onClearSearch }: PaymentListProps)
           onLoad={loadMore}
         />
       )}
-      {decision && (
-        <DecisionDialog
-          key={`${decision.kind} ${decision.id}`}
-          decision={decision}
-          onClose={() => setDecision(null)}
-          onOpen={onOpen}
-          onDecided={onDecided}
-        />
-      )}
-      {receiptOf && <ReceiptViewer ids={ids} id={receiptOf} onShow={setReceiptOf} />}
-      {isHelpOpen && <ShortcutsDialog open onOpenChange={setHelpOpen} />}
-    </div>
+    </>
   );
-}
+});
 
-function Nothing({ status, search, onClearSearch }: PaymentListProps) {
+function Nothing({ query: { status, search }, onClearSearch }: NothingProps) {
   if (!search) return <EmptyState title={texts.empty(status)}>{texts.emptyHints[status]}</EmptyState>;
   return (
     <EmptyState

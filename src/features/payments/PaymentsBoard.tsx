@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/Tabs';
 import { SearchField } from '../../ui/SearchField';
 import { useSearch } from '../../ui/useSearch';
 import styles from './PaymentsBoard.module.css';
-import { PaymentList } from './PaymentList';
+import { PaymentQueue } from './PaymentQueue';
 import { TAB_STATUSES, type TabStatus } from './tabs';
 import { texts } from './texts';
 
@@ -45,12 +45,7 @@ export function PaymentsBoard({ status, onStatusChange }: PaymentsBoardProps) {
         </div>
       }
     >
-      <PaymentList
-        key={`${shown} ${search}`}
-        status={shown}
-        search={search}
-        onClearSearch={() => setText('')}
-      />
+      <PaymentQueue key={shown} status={shown} search={search} onClearSearch={() => setText('')} />
     </Tabs>
   );
 }

@@ -130,6 +130,26 @@ test('accepting asks once with amount and name, and goes on at the next card', a
   await waitFor(() => expect(screen.getByRole('article', { name: 'Bilal Ahmed' })).toHaveFocus());
 });
 
+test('a decision begun before the search has come stays open over what is found', async () => {
+  const backend = receives(
+    aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor', amount: 25 }),
+    aPayment({ paymentId: 'PP-B', userFullName: 'Bilal Ahmed' }),
+  );
+  server.use(answer('put', PATHS.acceptPayment('PP-A'), () => backend.becomes('PP-A', 'accepted')));
+  const { user } = open();
+  const accept = within(await card('Amara Okafor')).getByRole('button', { name: /^Accept/ });
+  await user.type(screen.getByLabelText('Find a payment'), 'Bilal');
+  await user.click(accept);
+  const found = () =>
+    screen.queryAllByRole('article', { hidden: true }).map((article) => article.textContent);
+  await waitFor(() => expect(found()).toEqual([expect.stringContaining('Bilal Ahmed')]));
+
+  const dialog = screen.getByRole('alertdialog', { name: 'Accept 25$ from Amara Okafor?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Accept payment' }));
+  expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Bilal Ahmed' })).toHaveFocus());
+});
+
 test('a reason for rejecting may be given, and reaches the payer', async () => {
   const backend = receives(aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor' }));
   server.use(answer('put', PATHS.rejectPayment('PP-A'), () => backend.becomes('PP-A', 'rejected')));

@@ -1,0 +1,81 @@
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { allowedActions } from '../../../contract/payment';
+import { useAppSelector } from '../../store/hooks';
+import { selectTransaction, selectTransactionIds } from '../../store/lists/transactionSelectors';
+import type { StoreState } from '../../store/state';
+import { selectIsBanned } from '../../store/user';
+import { later } from '../../ui/later';
+import { useFocusNextCard } from '../../ui/useFocusNextCard';
+import type { Decision } from './DecisionDialog';
+import { PaymentList } from './PaymentList';
+import styles from './PaymentQueue.module.css';
+import { QueueShortcuts, type CardKey } from './QueueShortcuts';
+import type { TabStatus } from './tabs';
+
+/** What most come for. */
+const DecisionDialog = later(() => import('./DecisionDialog').then((module) => module.DecisionDialog), {
+  first: true,
+});
+const ReceiptViewer = later(() => import('./ReceiptViewer').then((module) => module.ReceiptViewer));
+const ShortcutsDialog = later(() => import('./ShortcutsDialog').then((module) => module.ShortcutsDialog));
+
+const DECISIONS = { a: 'accept', r: 'reject', d: 'dispute' } as const;
+
+interface PaymentQueueProps {
+  status: TabStatus;
+  search: string;
+  onClearSearch: () => void;
+}
+
+/** One tab's payments to decide: its keys and the dialogs that open from its cards, which outlive a change of the search. */
+export function PaymentQueue({ status, search, onClearSearch }: PaymentQueueProps) {
+  const query = useMemo(() => ({ status, ...(search && { search }) }), [status, search]);
+  const ids = useAppSelector((state) => selectTransactionIds(state, query));
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [receiptOf, setReceiptOf] = useState<string | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const store = useStore<StoreState>();
+  const { onOpen, onDecided } = useFocusNextCard(list, ids);
+
+  // The tap itself is answered first.
+  const decide = useCallback((next: Decision) => startTransition(() => setDecision(next)), []);
+  const enlarge = useCallback((id: string) => startTransition(() => setReceiptOf(id)), []);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+
+  // Only what the card's own buttons offer.
+  const onCardKey = (key: CardKey, id: string): void => {
+    const payment = selectTransaction(store.getState(), id);
+    if (!payment) return;
+    if (key === 'v') return enlarge(id);
+    const kind = DECISIONS[key];
+    const isBanned = selectIsBanned(store.getState());
+    if (!isBanned && allowedActions(payment, 'receiver').includes(kind)) decide({ kind, id });
+  };
+
+  return (
+    <div ref={list} tabIndex={-1} className={styles.queue}>
+      <QueueShortcuts list={list} onCardKey={onCardKey} onHelp={openHelp} />
+      <PaymentList
+        key={search}
+        query={query}
+        onClearSearch={onClearSearch}
+        onDecide={decide}
+        onEnlarge={enlarge}
+        onHelp={openHelp}
+      />
+      {decision && (
+        <DecisionDialog
+          key={`${decision.kind} ${decision.id}`}
+          decision={decision}
+          onClose={() => setDecision(null)}
+          onOpen={onOpen}
+          onDecided={onDecided}
+        />
+      )}
+      {receiptOf && <ReceiptViewer ids={ids} id={receiptOf} onShow={setReceiptOf} />}
+      {isHelpOpen && <ShortcutsDialog open onOpenChange={setHelpOpen} />}
+    </div>
+  );
+}
