@@ -41,6 +41,19 @@ class CopyPublicFiles {
   }
 }
 
+/** Has V8 compile whole files beside the page while they load, not function by function in it (docs/adr/0030). */
+class CompileWhileLoading extends webpack.BannerPlugin {
+  constructor() {
+    super({
+      banner: '//# allFunctionsCalledOnLoad',
+      raw: true,
+      test: /^assets\/.*\.js$/,
+      // After the minifier, which knows of no comment that is worth keeping.
+      stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+    });
+  }
+}
+
 /** Tells the service worker which files this build consists of, once they have their final names. */
 class ListShellFiles {
   apply(compiler) {
@@ -218,7 +231,7 @@ module.exports = (_, { mode = 'production' } = {}) => {
         ignoreOrder: true,
       }),
       ...(production
-        ? [new CopyPublicFiles(), new ListShellFiles(), new BuildReport()]
+        ? [new CompileWhileLoading(), new CopyPublicFiles(), new ListShellFiles(), new BuildReport()]
         : developmentPlugins()),
     ],
     optimization: {
