@@ -6,6 +6,7 @@ import { ROOT } from './root.mjs';
 /** Pages that stand alone; all others have the frame around them. */
 const FRAMELESS = ['landing', 'login', 'signUp', 'forgotPassword'];
 const APP_TAG = /<script [^>]*src="[^"]*"[^>]*><\/script>|<link [^>]*rel="stylesheet"[^>]*>/g;
+const STYLES_TAG = /<link [^>]*rel="stylesheet"[^>]*>/;
 
 /** The files that a page needs besides the entry's, in a build's report. */
 export const filesOfPage = ({ pages }, page) => [
@@ -13,8 +14,9 @@ export const filesOfPage = ({ pages }, page) => [
 ];
 
 /**
- * Finishes the HTML of a build: the script for early requests goes into `index.html`, and into `<folder>.meta` what our
- * server adds, `pages.json` (each page's files) and `landing.html`, the landing page but for what it is drawn from.
+ * Finishes the HTML of a build: the script for early requests and a picture of waiting go into `index.html`, and into
+ * `<folder>.meta` what our server adds: `pages.json` (each page's files), and what the public pages are drawn into,
+ * `landing.html` and `public.html`.
  */
 export function writePages(folder, apiUrl) {
   const meta = `${folder}.meta`;
@@ -23,7 +25,8 @@ export function writePages(folder, apiUrl) {
   const index = read(join(folder, 'index.html'));
 
   const shell = index.replace('<title>', () => `<script>${inline('early', apiUrl)}</script><title>`);
-  writeFileSync(join(folder, 'index.html'), shell);
+  writeFileSync(join(meta, 'public.html'), shell);
+  writeFileSync(join(folder, 'index.html'), withStartingPicture(shell));
 
   const pages = Object.keys(report.pages).map((page) => [page, filesOfPage(report, page)]);
   writeFileSync(join(meta, 'pages.json'), JSON.stringify(Object.fromEntries(pages)));
@@ -48,10 +51,33 @@ function landing(index, css, report, apiUrl) {
     );
 }
 
+/** Painted at once: its own styles come with it, and the app's, for which the browser would wait, stand behind it. */
+function withStartingPicture(shell) {
+  const [styles] = shell.match(STYLES_TAG);
+  return shell
+    .replace(styles, '')
+    .replace('</head>', () => `<style>${startingStyles()}</style></head>`)
+    .replace('<body>', () => `<body>${compact(readInline('starting.html'))}`)
+    .replace('<noscript>', '<noscript><style>#starting{display:none}</style>')
+    .replace('</body>', () => `${styles}</body>`);
+}
+
+/** With the values of the app's tokens in place of their names. */
+function startingStyles() {
+  const tokens = readFileSync(join(ROOT, 'src', 'ui', 'tokens.css'), 'utf8');
+  const valueOf = (_, name) => compact(new RegExp(`${name}:\\s*([^;]+);`).exec(tokens)[1]);
+  const styles = readInline('starting.css').replace(/\/\*.*?\*\//gs, '');
+  return compact(styles.replace(/var\((--[\w-]+)\)/g, valueOf));
+}
+
+const compact = (text) => text.replace(/\s+/g, ' ').replace(/> </g, '><').trim();
+
+const readInline = (name) => readFileSync(join(ROOT, 'src', 'inline', name), 'utf8');
+
 function inline(name, apiUrl) {
   // Not at the top: `npm start` reads this file before it has installed anything.
   const { transformSync } = createRequire(import.meta.url)('@swc/core');
-  const source = readFileSync(join(ROOT, 'src', 'inline', `${name}.ts`), 'utf8');
+  const source = readInline(`${name}.ts`);
   const { code } = transformSync(source.replace('process.env.API_URL!', JSON.stringify(apiUrl)), {
     isModule: false,
     minify: true,

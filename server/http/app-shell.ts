@@ -9,6 +9,7 @@ import { makePage, sendPage, type Page } from './page';
 
 const FORMS = ['login', 'signUp', 'forgotPassword'];
 const SCRIPT_FILES = /<script [^>]*src=[^>]*><\/script>/g;
+const STYLE_FILE = /<link [^>]*rel="stylesheet"[^>]*>/;
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
@@ -31,15 +32,18 @@ export async function registerAppShell(
   await app.register((files) => serveFiles(files, folder));
 
   const drawnPage = openDrawnPages(`${folder}.meta`, answersInForce);
-  const landingFile = join(`${folder}.meta`, 'landing.html');
-  const templateOf = (name: string, empty: string) => {
-    if (name === 'landing') return existsSync(landingFile) ? readFileSync(landingFile, 'utf8') : empty;
-    return holdScripts(empty);
+  const template = (name: string) => {
+    const file = join(`${folder}.meta`, name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : shell;
   };
+  const templates = { landing: template('landing.html'), others: template('public.html') };
   for (const [name, route] of Object.entries(ROUTES)) {
-    const empty = withFiles(shell, pages[name] ?? []);
-    const page = makePage(empty);
-    const drawn = drawnPage(name, templateOf(name, empty));
+    const files = pages[name] ?? [];
+    const page = makePage(withFiles(shell, files));
+    const drawn = drawnPage(
+      name,
+      name === 'landing' ? templates.landing : holdScripts(withFiles(templates.others, files)),
+    );
     const find = async ({ url, log }: FastifyRequest): Promise<Page> => {
       // A query may say what a form starts with.
       if (!drawn || (FORMS.includes(name) && url.includes('?'))) return page;
@@ -99,10 +103,10 @@ function withFiles(shell: string, files: readonly string[]): string {
       .join('');
   const scripts = tags('.js', (file) => `<script defer src="${file}"></script>`);
   const styles = tags('.css', (file) => `<link rel="stylesheet" href="${file}">`);
-  // Before the entry, which then finds them in place.
+  // Scripts before the entry, which then finds them in place.
   return shell
     .replace(/<script [^>]*src=/, (entry) => `${scripts}${entry}`)
-    .replace('</head>', () => `${styles}</head>`);
+    .replace(STYLE_FILE, (entry) => `${entry}${styles}`);
 }
 
 /** What is drawn can be read and filled in before the app is there: its scripts wait in a template until it is painted. */

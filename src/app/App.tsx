@@ -28,6 +28,11 @@ export function App() {
     };
   }, [dispatch]);
 
+  // The picture of waiting that came with the HTML (src/inline/starting.html) goes when there is something to see.
+  useEffect(() => {
+    if (status !== 'starting') document.getElementById('starting')?.remove();
+  }, [status]);
+
   return (
     <>
       <ErrorBoundary key={pathname}>

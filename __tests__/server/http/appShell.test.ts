@@ -9,7 +9,9 @@ import { registerAppShell } from '../../../server/http/app-shell';
 import { registerSecurityHeaders } from '../../../server/http/security-headers';
 
 const SHELL =
-  '<!doctype html><head><script>early()</script><script defer src="/main.js"></script></head><div id="root"></div></body>';
+  '<!doctype html><head><script>early()</script><script defer src="/main.js"></script></head><p>Wait</p><div id="root"></div><link rel="stylesheet" href="/main.css"></body>';
+const PUBLIC =
+  '<!doctype html><head><script>early()</script><script defer src="/main.js"></script><link rel="stylesheet" href="/main.css"></head><div id="root"></div></body>';
 const LANDING = '<!doctype html><style>p{}</style><div id="root"></div><template id="app"></template>';
 const DRAW = `
   exports.DRAWN = ['landing', 'signUp'];
@@ -36,6 +38,7 @@ beforeAll(async () => {
     JSON.stringify({ login: ['assets/login.css', 'assets/login.js'] }),
   );
   writeFileSync(`${folder}.meta/landing.html`, LANDING);
+  writeFileSync(`${folder}.meta/public.html`, PUBLIC);
   writeFileSync(`${folder}.meta/draw.cjs`, DRAW);
   app = fastify();
   registerSecurityHeaders(app);
@@ -61,7 +64,9 @@ test.each(Object.values(ROUTES).map((route) => [route.replace(':id', 'room-1')])
 test('a page’s HTML names the files of that page, so that the browser fetches all at once', async () => {
   const html = await (await get('/login')).text();
   expect(html).toContain('<script defer src="/assets/login.js"></script><script defer src="/main.js">');
-  expect(html).toContain('<link rel="stylesheet" href="/assets/login.css"></head>');
+  expect(html).toContain(
+    '<link rel="stylesheet" href="/main.css"><link rel="stylesheet" href="/assets/login.css">',
+  );
 });
 
 test('the landing page is there without a script, with the settings in force', async () => {
@@ -76,7 +81,7 @@ test('the landing page is there without a script, with the settings in force', a
 
 test('a public page is there before the app, but not where its address says what its form starts with', async () => {
   const html = await (await get('/signUp')).text();
-  expect(html).toContain('<div id="root"><form></form></div>');
+  expect(html).toContain('</head><div id="root"><form></form></div>');
   expect(html).toContain('<template id="app"><script defer src="/main.js"></script></template>');
   expect(await (await get('/signUp?ref=BROKER1')).text()).toContain('<div id="root"></div>');
   expect(await (await get('/payments')).text()).toContain('<div id="root"></div>');
