@@ -55,6 +55,20 @@ test('forty countdowns share one timer, which ends with the last of them', () =>
   expect(jest.getTimerCount()).toBe(0);
 });
 
+test('a second in which nothing changes to the eye changes nothing in the page, so that a phone may rest', () => {
+  const { container } = render(<Left until={START + 3 * HOUR + 30_000} />);
+  const before = container.innerHTML;
+  const changes = new MutationObserver(() => undefined);
+  changes.observe(container, { subtree: true, attributes: true, childList: true, characterData: true });
+  act(() => jest.advanceTimersByTime(1000));
+  expect(changes.takeRecords()).toEqual([]);
+  act(() => jest.advanceTimersByTime(HOUR));
+  expect(container.innerHTML).not.toBe(before);
+  expect(changes.takeRecords()).toContainEqual(
+    expect.objectContaining({ attributeName: 'stroke-dashoffset' }),
+  );
+});
+
 test('a device clock that is an hour off shows the right time left as soon as the correction is known', () => {
   render(<Left until={START + 3 * HOUR} />);
   act(() => setClockOffset(-HOUR));
