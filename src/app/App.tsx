@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { startRealtime, stopRealtime } from '../realtime/actions';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -28,8 +28,8 @@ export function App() {
     };
   }, [dispatch]);
 
-  // The picture of waiting that came with the HTML (src/inline/starting.html) goes when there is something to see.
-  useEffect(() => {
+  // The picture of waiting that came with the HTML (src/inline/starting.html) goes with the first frame that shows more.
+  useLayoutEffect(() => {
     if (status !== 'starting') document.getElementById('starting')?.remove();
   }, [status]);
 
