@@ -222,17 +222,3 @@ test('signed in, every public-only page leads on', async ({ page }) => {
     await expect(page, path).toHaveURL('/dashboard');
   }
 });
-
-test('every script of a page is compiled beside it, so that a slow phone answers while it starts', async ({
-  page,
-}) => {
-  const scripts: string[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script' || !response.url().includes('/assets/')) return;
-    void response.text().then((text) => scripts.push(text.split('\n')[0]!));
-  });
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect.poll(() => scripts.length).toBeGreaterThan(2);
-  expect(new Set(scripts)).toEqual(new Set(['//# allFunctionsCalledOnLoad']));
-});

@@ -290,21 +290,3 @@ test('a member changes name, picture and password', async ({ signedIn, newBrowse
   await login(elsewhere, person.email, 'changed1');
   await expect(tokensOf(product.url, person.email, person.password)).rejects.toThrow('401');
 });
-
-test('a page says that it is on its way while the app is', async ({ page }) => {
-  await login(page, 'new@demo.test');
-  const held: (() => void)[] = [];
-  await page.route('**/assets/main.*.js', async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
-  await page.goto('/subScriptionPayment', { waitUntil: 'commit' });
-  const starting = page.locator('#starting');
-  const words = () => starting.locator('div').evaluate((panel) => getComputedStyle(panel, '::after').content);
-  await expect.poll(() => starting.evaluate((picture) => getComputedStyle(picture).opacity)).toBe('1');
-  expect(await words()).toBe('"Please wait.."');
-
-  for (const release of held) release();
-  await expect(page.getByRole('heading', { name: 'Subscription Payments' })).toBeVisible();
-  await expect(starting).toHaveCount(0);
-});
