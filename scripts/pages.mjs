@@ -5,8 +5,8 @@ import { ROOT } from './root.mjs';
 
 /** Pages that stand alone; all others have the frame around them. */
 const FRAMELESS = ['landing', 'login', 'signUp', 'forgotPassword'];
-const APP_TAG = /<script [^>]*src="[^"]*"[^>]*><\/script>|<link [^>]*rel="stylesheet"[^>]*>/g;
 const STYLES_TAG = /<link [^>]*rel="stylesheet"[^>]*>/;
+const APP_TAG = new RegExp(`<script [^>]*src="[^"]*"[^>]*></script>|${STYLES_TAG.source}`, 'g');
 
 /** The files that a page needs besides the entry's, in a build's report. */
 export const filesOfPage = ({ pages }, page) => [
