@@ -47,6 +47,15 @@ function receives(...payments: Payment[]) {
   };
 }
 
+/** Two payments to decide, of which the first can be accepted. */
+function receivesTwo() {
+  const backend = receives(
+    aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor', amount: 25 }),
+    aPayment({ paymentId: 'PP-B', userFullName: 'Bilal Ahmed' }),
+  );
+  server.use(answer('put', PATHS.acceptPayment('PP-A'), () => backend.becomes('PP-A', 'accepted')));
+}
+
 const open = (at = '/payments', user = member) => renderWithProviders(<PaymentsPage />, { at, user });
 const card = (name: string) => screen.findByRole('article', { name });
 const sent = (path: string) => requests.find((request) => request.url.endsWith(path));
@@ -109,11 +118,7 @@ test('tabs tell the statuses apart, the number of disputes is on its tab', async
 });
 
 test('accepting asks once with amount and name, and goes on at the next card', async () => {
-  const backend = receives(
-    aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor', amount: 25 }),
-    aPayment({ paymentId: 'PP-B', userFullName: 'Bilal Ahmed' }),
-  );
-  server.use(answer('put', PATHS.acceptPayment('PP-A'), () => backend.becomes('PP-A', 'accepted')));
+  receivesTwo();
   const { user } = open();
   const accept = async () =>
     user.click(within(await card('Amara Okafor')).getByRole('button', { name: /^Accept/ }));
@@ -131,11 +136,7 @@ test('accepting asks once with amount and name, and goes on at the next card', a
 });
 
 test('a decision begun before the search has come stays open over what is found', async () => {
-  const backend = receives(
-    aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor', amount: 25 }),
-    aPayment({ paymentId: 'PP-B', userFullName: 'Bilal Ahmed' }),
-  );
-  server.use(answer('put', PATHS.acceptPayment('PP-A'), () => backend.becomes('PP-A', 'accepted')));
+  receivesTwo();
   const { user } = open();
   const accept = within(await card('Amara Okafor')).getByRole('button', { name: /^Accept/ });
   await user.type(screen.getByLabelText('Find a payment'), 'Bilal');
