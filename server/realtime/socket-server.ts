@@ -9,7 +9,7 @@ import type { TokenService } from '../auth/tokens';
 import type { Db } from '../db/client';
 import { chatEvents } from './chat-events';
 import { dispatchEvents, type ServerSocket } from './dispatch';
-import { writeFramesAtOnce } from './frames';
+import { writeFramesTogether } from './frames';
 import { fanOutConnection } from './redis';
 import { hearNews } from './room-news';
 import { administratorsRoom, sessionRoom, signedInRoom, userRoom, type SocketServer } from './rooms';
@@ -46,7 +46,7 @@ export function createSocketServer(
     ...(redis && { adapter: createAdapter(fanOutConnection(redis), { blockTimeInMs: STREAM_BLOCK_MS }) }),
   });
 
-  writeFramesAtOnce(io);
+  writeFramesTogether(io);
   hearNews(io);
   io.use(async (socket, next) => {
     try {
