@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
+import { FocusStaysNear } from '../../ui/FocusStaysNear';
 import { later } from '../../ui/later';
 import { Money } from '../../ui/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -55,20 +56,24 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position
       <SpotState spot={spot} />
       <div className={styles.actions}>
         {allowed.includes('dispute') && (
-          <Button variant="ghost" icon={Flag} onClick={() => setOpen('report')}>
-            {words.report}
-            {about}
-          </Button>
+          <FocusStaysNear>
+            <Button variant="ghost" icon={Flag} onClick={() => setOpen('report')}>
+              {words.report}
+              {about}
+            </Button>
+          </FocusStaysNear>
         )}
         {allowed.includes('submit') && (
-          <Button
-            variant="primary"
-            icon={status === 'rejected' ? RotateCcw : Upload}
-            onClick={() => setOpen('pay')}
-          >
-            {status === 'rejected' ? words.rePay : words.pay}
-            {about}
-          </Button>
+          <FocusStaysNear>
+            <Button
+              variant="primary"
+              icon={status === 'rejected' ? RotateCcw : Upload}
+              onClick={() => setOpen('pay')}
+            >
+              {status === 'rejected' ? words.rePay : words.pay}
+              {about}
+            </Button>
+          </FocusStaysNear>
         )}
         {status === 'disputed' && payment.chatRoomId?._id && (
           <ButtonLink icon={MessageSquare} to={chatPath(payment.chatRoomId._id)}>
