@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-const AHEAD = '300px';
+/** No more: what is not seen yet, and may never be, would hold up a start. */
+const AHEAD = '100px';
 
 /** Whether the element is in view or close to it, or has been; at once where the browser cannot tell. */
 export function useHasComeNear(target: RefObject<Element | null>): boolean {

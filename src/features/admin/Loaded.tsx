@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { GENERIC_ERROR, isApiError } from '../../api/errors';
 import { ErrorState } from '../../ui/ErrorState';
 import { SkeletonList } from '../../ui/SkeletonList';
@@ -13,9 +13,13 @@ interface LoadedProps<Data> {
   children: (data: NonNullable<Data>) => ReactNode;
 }
 
-/** What a query answered; until then a skeleton, or the failure with a way to try again. */
+/**
+ * What a query answered; until then a skeleton, or the failure with a way to try again. It is drawn in slices, so that a
+ * slow machine answers taps meanwhile.
+ */
 export function Loaded<Data>({ answer, failed, kind = 'row', children }: LoadedProps<Data>) {
-  const { data, error, isFetching, refetch } = answer;
+  const { error, isFetching, refetch } = answer;
+  const data = useDeferredValue(answer.data);
   if (data) return children(data);
   if (!error || isFetching) return <SkeletonList kind={kind} rows={4} label={texts.loading} />;
   const message = isApiError(error) ? error.message : GENERIC_ERROR;

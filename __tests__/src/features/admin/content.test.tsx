@@ -42,7 +42,7 @@ describe('announcements', () => {
       }),
     );
     const { user } = open('announcements');
-    await user.click(screen.getByRole('button', { name: 'New announcement' }));
+    await user.click(await screen.findByRole('button', { name: 'New announcement' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }));
     await user.click(dialog.getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(dialog.getByLabelText('Title')).toBeInvalid());

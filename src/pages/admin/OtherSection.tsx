@@ -1,0 +1,32 @@
+import { AnnouncementEditor } from '../../features/admin/AnnouncementEditor';
+import { Audit } from '../../features/admin/Audit';
+import { Disputes } from '../../features/admin/Disputes';
+import { SupportMessages } from '../../features/admin/SupportMessages';
+import { TutorialEditor } from '../../features/admin/TutorialEditor';
+import type { AdminAddress } from '../../features/admin/useAddress';
+import { UserPage } from '../../features/admin/UserPage';
+import { Users } from '../../features/admin/Users';
+import { AnnouncementList } from '../../features/announcements/AnnouncementList';
+import { TutorialGrid } from '../../features/tutorials/TutorialGrid';
+
+interface OtherSectionProps extends Pick<AdminAddress, 'userId'> {
+  section: Exclude<AdminAddress['section'], 'overview'>;
+}
+
+/** Every section of the administration but the first, which most visits begin with. */
+export function OtherSection({ section, userId }: OtherSectionProps) {
+  switch (section) {
+    case 'disputes':
+      return <Disputes />;
+    case 'users':
+      return userId ? <UserPage userId={userId} /> : <Users />;
+    case 'announcements':
+      return <AnnouncementEditor>{(actions) => <AnnouncementList actions={actions} />}</AnnouncementEditor>;
+    case 'tutorials':
+      return <TutorialEditor>{(actions) => <TutorialGrid actions={actions} />}</TutorialEditor>;
+    case 'support':
+      return <SupportMessages />;
+    case 'audit':
+      return <Audit />;
+  }
+}
