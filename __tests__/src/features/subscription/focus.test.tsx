@@ -18,9 +18,7 @@ function becomes(change: Partial<Payment>, { store }: ReturnType<typeof renderWi
 
 beforeEach(() => {
   payment = aPayment({ status: 'pending', expiresAt: null });
-  server.use(
-    answer('get', PATHS.profile, () => HttpResponse.json({ user: aUser({ payments: [payment] }) })),
-  );
+  server.use(answer('get', PATHS.profile, () => HttpResponse.json({ user: aUser({ payments: [payment] }) })));
 });
 
 const open = () => renderWithProviders(<SubscriptionPaymentPage />, { user: aUser({ payments: [payment] }) });
