@@ -14,13 +14,14 @@ interface LoadedProps<Data> {
 }
 
 /**
- * What a query answered; until then a skeleton, or the failure with a way to try again. It is drawn in slices, so that a
- * slow machine answers taps meanwhile.
+ * What a query answered; until then a skeleton, or the failure with a way to try again. The first answer is drawn in slices,
+ * so that a slow machine answers taps meanwhile.
  */
 export function Loaded<Data>({ answer, failed, kind = 'row', children }: LoadedProps<Data>) {
-  const { error, isFetching, refetch } = answer;
-  const data = useDeferredValue(answer.data);
-  if (data) return children(data);
+  const { data, error, isFetching, refetch } = answer;
+  // Whether, not what: what is drawn is never older than the answer.
+  const isDrawn = useDeferredValue(data !== undefined);
+  if (data && isDrawn) return children(data);
   if (!error || isFetching) return <SkeletonList kind={kind} rows={4} label={texts.loading} />;
   const message = isApiError(error) ? error.message : GENERIC_ERROR;
   return <ErrorState title={failed} message={message} onRetry={() => void refetch()} />;
