@@ -117,7 +117,8 @@ it('tells per day what happened, where the payments stood, and how long decision
   await resolve(payment.paymentId, { status: 'accepted', reason });
   // Five days ago: a proof that its receiver accepted after two hours, and one that only time approved.
   const [, second, third] = payer.user.payments;
-  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const now = Date.now();
+  const ago = (hours: number) => new Date(now - hours * 3_600_000);
   const steps = [
     { of: second!, at: ago(122), by: 'payer', from: 'pending', to: 'submitted' },
     { of: third!, at: ago(122), by: 'payer', from: 'pending', to: 'submitted' },
@@ -147,7 +148,7 @@ it('tells per day what happened, where the payments stood, and how long decision
     }))
     .where('id', 'in', [second!._id, third!._id])
     .execute();
-  const { payments: now } = await get<AdminOverview>(ADMIN_PATHS.overview);
+  const { payments: standing } = await get<AdminOverview>(ADMIN_PATHS.overview);
   const { days } = await get<AdminActivityAnswer>(ADMIN_PATHS.activity);
   const dayOf = (date: Date) => date.toISOString().slice(0, 10);
   const on = (day: string) => days.find((each) => each.day === day)!;
@@ -156,7 +157,7 @@ it('tells per day what happened, where the payments stood, and how long decision
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
   const today = days.at(-1)!;
   expect(today.day).toBe(dayOf(ago(0)));
-  expect(today.standing).toEqual(now);
+  expect(today.standing).toEqual(standing);
   expect(today.disputes).toMatchObject({ medianSeconds: expect.any(Number), p90Seconds: expect.any(Number) });
   const earlier = on(dayOf(ago(120)));
   expect(earlier.proofs).toEqual({ count: 1, medianSeconds: 7200, p90Seconds: 7200 });
