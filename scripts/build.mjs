@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { refusedSetting } from './build-settings.mjs';
 import { keepEarlier } from './keep-earlier.mjs';
 import { writePages } from './pages.mjs';
 import { ROOT } from './root.mjs';
@@ -24,8 +25,16 @@ const metaOf = (folder) => `${folder}.meta`;
 const LEAST_TO_COMPRESS = 1024;
 const SETTINGS = ['API_URL', 'SOCKET_URL', 'PASSWORD_MAX', 'RESET_EMAIL_MAX'];
 
-/** Builds the app into `folder` unless the last build there had the same sources and settings. */
+/**
+ * Builds the app into `folder` unless the last build there had the same sources and settings; ends the process where a
+ * setting cannot be used or the app cannot be built.
+ */
 export function buildIfChanged(folder = APP) {
+  const refused = refusedSetting(process.env);
+  if (refused) {
+    console.error(refused);
+    process.exit(1);
+  }
   const stamp = stampOfSources();
   const stampFile = `${folder}.stamp`;
   const isThere = [join(folder, 'index.html'), metaOf(folder), stampFile].every((path) => existsSync(path));

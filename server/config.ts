@@ -3,7 +3,10 @@ import { chmodSync, existsSync, linkSync, readFileSync, unlinkSync, writeFileSyn
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { DEFAULT_APPROVAL_WINDOW_HOURS, LIMITS, PAYMENTS_PER_MEMBER } from '../contract/limits';
+import { ConfigError, environmentReader, refusal, withoutPassword, type Environment } from './environment';
 import { makeUsable } from './usable-folder';
+
+export { ConfigError };
 
 /** A root or admin account that the first start creates. */
 export interface FirstAccount {
@@ -42,12 +45,8 @@ export interface Config {
   readonly logLevel: string;
 }
 
-/** A setting that cannot be used; its message is the one line that the start prints. */
-export class ConfigError extends Error {}
-
-type Environment = Record<string, string | undefined>;
-
 const HOUR_MS = 3_600_000;
+const PLAN_AMOUNT_MOST_CENTS = 100_000_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const DEMO_PASSWORD = 'demo123';
 /** With all of them set, nothing lives under DATA_DIR. */
@@ -65,8 +64,8 @@ export function readConfig(env: Environment): Config {
   const required = (name: string, demoValue: string) => reader.text(name, production ? undefined : demoValue);
 
   // Read by contract/limits.ts, which both sides import; here they are only checked.
-  reader.number('PASSWORD_MAX', LIMITS.password.max, isWhole(9, 256), 'a whole number from 9 to 256');
-  reader.number('RESET_EMAIL_MAX', LIMITS.resetEmail.max, isWhole(20, 254), 'a whole number from 20 to 254');
+  reader.whole('PASSWORD_MAX', LIMITS.password.max, { from: 9, to: 256, what: 'a whole number' });
+  reader.whole('RESET_EMAIL_MAX', LIMITS.resetEmail.max, { from: 20, to: 254, what: 'a whole number' });
 
   const rateLimit = reader.oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on';
   if (production && !rateLimit) throw refusal('RATE_LIMIT', 'off', "'on' when NODE_ENV=production");
@@ -77,12 +76,7 @@ export function readConfig(env: Environment): Config {
 
   const host = reader.text('HOST', '127.0.0.1');
   if (!URL.canParse(appAddress(host, 0))) throw refusal('HOST', host, 'an address or a name of this machine');
-  const port = reader.number(
-    'PORT',
-    8080,
-    (n) => Number.isInteger(n) && n >= 0 && n <= 65535,
-    'a port from 0 to 65535',
-  );
+  const port = reader.whole('PORT', 8080, { from: 0, to: 65535, what: 'a port' });
 
   if (KEPT_ELSEWHERE.some((name) => !env[name])) inDataDir(dataDir, () => makeUsable(dataDir));
 
@@ -105,12 +99,10 @@ export function readConfig(env: Environment): Config {
     jwtSecrets: jwtSecrets(env, production, dataDir),
     evidenceSecret: evidenceSecret(env, dataDir),
     approvalWindowMs:
-      reader.number(
-        'APPROVAL_WINDOW_HOURS',
-        DEFAULT_APPROVAL_WINDOW_HOURS,
-        (n) => n > 0 && n <= 24 * 365,
-        'a number of hours above 0, decimals allowed',
-      ) * HOUR_MS,
+      reader.above0('APPROVAL_WINDOW_HOURS', DEFAULT_APPROVAL_WINDOW_HOURS, {
+        to: 24 * 365,
+        what: 'a number of hours',
+      }) * HOUR_MS,
     planAmountsCents: planAmounts(reader.text('PLAN_AMOUNTS', '25,15,10,5,5')),
     demo: reader.oneOf('DEMO', ['0', '1'], production ? '0' : '1') === '1',
     company: {
@@ -125,43 +117,6 @@ export function readConfig(env: Environment): Config {
     rateLimit,
     metricsToken: env.METRICS_TOKEN || undefined,
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
-  };
-}
-
-const isWhole = (least: number, most: number) => (value: number) =>
-  Number.isInteger(value) && value >= least && value <= most;
-
-const refusal = (name: string, value: string, accepted: string) =>
-  new ConfigError(`${name}=${JSON.stringify(value)} cannot be used: accepted is ${accepted}.`);
-
-function environmentReader(env: Environment) {
-  const text = (name: string, fallback: string | undefined): string => {
-    const value = env[name] || fallback;
-    if (value === undefined)
-      throw new ConfigError(`${name} is missing: it is required when NODE_ENV=production.`);
-    return value;
-  };
-  return {
-    text,
-    number(name: string, fallback: number, accepts: (value: number) => boolean, accepted: string): number {
-      const value = env[name];
-      if (!value) return fallback;
-      const parsed = Number(value);
-      if (!Number.isFinite(parsed) || !accepts(parsed)) throw refusal(name, value, accepted);
-      return parsed;
-    },
-    oneOf(name: string, choices: readonly string[], fallback: string): string {
-      const value = text(name, fallback);
-      if (!choices.includes(value)) throw refusal(name, value, `one of ${choices.join(', ')}`);
-      return value;
-    },
-    url(name: string, protocols: readonly string[]): string | undefined {
-      const value = env[name];
-      if (!value) return undefined;
-      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-        throw refusal(name, withoutPassword(value), `an address starting with ${protocols.join('// or ')}//`);
-      return value;
-    },
   };
 }
 
@@ -186,8 +141,6 @@ function publicUrl(value: string): string {
     );
   return url.origin;
 }
-
-const withoutPassword = (value: string) => value.replace(/\/\/[^@/]*@/, '//…@');
 
 function email(name: string, value: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw refusal(name, value, 'an email address');
@@ -240,11 +193,18 @@ function trustedProxies(value: string): string[] {
 }
 
 function planAmounts(value: string): number[] {
-  const amounts = value.split(',').map((part) => Math.round(Number(part) * 100));
+  const parts = value.split(',').map((part) => part.trim());
+  const amounts = parts.map((part) => Math.round(Number(part) * 100));
   const valid =
     amounts.length === PAYMENTS_PER_MEMBER &&
-    amounts.every((cents) => Number.isInteger(cents) && cents > 0 && cents <= 100_000_000);
-  if (!valid) throw refusal('PLAN_AMOUNTS', value, 'five amounts in dollars above 0, separated by commas');
+    parts.every((part) => /^\d+(\.\d{1,2})?$/.test(part)) &&
+    amounts.every((cents) => cents > 0 && cents <= PLAN_AMOUNT_MOST_CENTS);
+  if (!valid)
+    throw refusal(
+      'PLAN_AMOUNTS',
+      value,
+      'five amounts in dollars from 0.01 to 1000000, such as 25 or 12.50, separated by commas',
+    );
   return amounts;
 }
 

@@ -37,9 +37,22 @@ describe('settings', () => {
   test.each([
     ['PORT', '80800', 'a port from 0 to 65535'],
     ['PORT', 'web', 'a port from 0 to 65535'],
+    ['PORT', ' ', 'a port from 0 to 65535'],
+    ['PORT', '0x50', 'a port from 0 to 65535'],
+    ['PORT', '1e4', 'a port from 0 to 65535'],
+    ['PORT', '8080.0', 'a port from 0 to 65535'],
     ['APPROVAL_WINDOW_HOURS', '0', 'a number of hours above 0'],
+    ['APPROVAL_WINDOW_HOURS', '100000', 'a number of hours above 0 and up to 8760'],
+    ['APPROVAL_WINDOW_HOURS', ' ', 'decimals allowed'],
+    ['APPROVAL_WINDOW_HOURS', '1e2', 'decimals allowed'],
+    ['APPROVAL_WINDOW_HOURS', '0x10', 'decimals allowed'],
     ['PLAN_AMOUNTS', '25,15,10', 'five amounts in dollars'],
     ['PLAN_AMOUNTS', '25,15,10,5,-5', 'five amounts in dollars'],
+    ['PLAN_AMOUNTS', '1.005,1,1,1,1', 'such as 25 or 12.50'],
+    ['PLAN_AMOUNTS', '0x10,1,1,1,1', 'five amounts in dollars'],
+    ['PLAN_AMOUNTS', '1e2,1,1,1,1', 'five amounts in dollars'],
+    ['PLAN_AMOUNTS', '0.00,1,1,1,1', 'from 0.01'],
+    ['PLAN_AMOUNTS', '1000000.01,1,1,1,1', 'to 1000000'],
     ['DEMO', 'yes', 'one of 0, 1'],
     ['RATE_LIMIT', 'maybe', 'one of on, off'],
     ['DATABASE_URL', 'mysql://127.0.0.1/x', 'postgres:'],
@@ -54,6 +67,9 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://example.com/pay', 'an address without a path'],
     ['PUBLIC_URL', 'javascript:alert', 'an address without a path'],
     ['PASSWORD_MAX', 'long', 'a whole number from 9 to 256'],
+    ['PASSWORD_MAX', '0x10', 'a whole number from 9 to 256'],
+    ['PASSWORD_MAX', ' ', 'a whole number from 9 to 256'],
+    ['RESET_EMAIL_MAX', '1e2', 'a whole number from 20 to 254'],
     ['RESET_EMAIL_MAX', '5', 'a whole number from 20 to 254'],
     ['COMPANY_REFER_CODE', 'SHORT', 'exactly 7 letters or digits'],
     ['TRUST_PROXY', 'true', 'addresses or networks of your proxies'],
@@ -77,6 +93,12 @@ describe('settings', () => {
     const config = readConfig(environment({ APPROVAL_WINDOW_HOURS: '0.5', PLAN_AMOUNTS: '2.5,1,1,1,0.99' }));
     expect(config.approvalWindowMs).toBe(1_800_000);
     expect(config.planAmountsCents).toEqual([250, 100, 100, 100, 99]);
+    expect(readConfig(environment({ APPROVAL_WINDOW_HOURS: '8760' })).approvalWindowMs).toBe(
+      8760 * 3_600_000,
+    );
+    expect(readConfig(environment({ PLAN_AMOUNTS: '25, 15.50, 10, 5, 1000000' })).planAmountsCents).toEqual([
+      2500, 1550, 1000, 500, 100_000_000,
+    ]);
   });
 
   test.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(

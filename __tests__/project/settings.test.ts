@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..', '..');
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'peerproof-settings-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function run(script: string, args: string[], settings: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join('scripts', script), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...settings },
+    encoding: 'utf8',
+    // A server that starts all the same would not end.
+    timeout: 50_000,
+  });
+  return { status, stdout, stderr };
+}
+
+const refused = (setting: string, accepted: string) => ({
+  status: 1,
+  stdout: '',
+  stderr: `${setting} cannot be used: accepted is ${accepted}.\n`,
+});
+
+const API_ACCEPTED = "an http or https address, or a path beginning with '/', without a slash at the end";
+const SOCKET_ACCEPTED = 'an http, https, ws or wss address';
+
+test.each([
+  ['PASSWORD_MAX', 'long', 'a whole number from 9 to 256'],
+  ['RESET_EMAIL_MAX', '5', 'a whole number from 20 to 254'],
+  ['PORT', '0x50', 'a port from 0 to 65535'],
+  ['API_URL', 'not a url', API_ACCEPTED],
+  ['SOCKET_URL', 'nonsense', SOCKET_ACCEPTED],
+])(
+  'npm start says in one line that %s=%s is no good, and does not build the app first',
+  (name, value, accepted) => {
+    expect(run('start.mjs', [], { [name]: value })).toEqual(refused(`${name}="${value}"`, accepted));
+  },
+);
+
+test.each([
+  ['API_URL', 'not a url', API_ACCEPTED],
+  ['API_URL', ' ', API_ACCEPTED],
+  ['API_URL', 'api', API_ACCEPTED],
+  ['API_URL', '/', API_ACCEPTED],
+  ['API_URL', 'ftp://pay.example.com', API_ACCEPTED],
+  ['API_URL', 'https://pay.example.com/api/', API_ACCEPTED],
+  ['SOCKET_URL', 'nonsense', SOCKET_ACCEPTED],
+  ['SOCKET_URL', '/socket.io', SOCKET_ACCEPTED],
+])('npm run build makes no app that calls a backend at %s=%s', (name, value, accepted) => {
+  const result = run('build.mjs', [join(folder, 'app')], { [name]: value });
+  expect(result).toEqual(refused(`${name}="${value}"`, accepted));
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('the build takes every address under which a backend can be reached', () => {
+  const module = JSON.stringify(join(ROOT, 'scripts', 'build-settings.mjs'));
+  const settings = [
+    {},
+    { API_URL: '', SOCKET_URL: '' },
+    { API_URL: '/api', SOCKET_URL: 'https://pay.example.com/' },
+    { API_URL: 'http://127.0.0.1:8080', SOCKET_URL: 'ws://127.0.0.1:8080' },
+    { API_URL: 'https://pay.example.com/v1/api', SOCKET_URL: 'wss://pay.example.com' },
+    { API_URL: 'http://[::1]:8080/api', SOCKET_URL: 'http://[::1]:8080' },
+  ];
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { refusedSetting } from ${module};
+       console.log(JSON.stringify(${JSON.stringify(settings)}.map((env) => refusedSetting(env) ?? 'taken')))`,
+    ],
+    { encoding: 'utf8' },
+  );
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toEqual(settings.map(() => 'taken'));
+});
