@@ -1,6 +1,7 @@
 /**
  * Every number of section 9 of the specification, named once. The app and the server import the same table, so that a
- * form never accepts what the server refuses. Lengths are in characters unless the name says otherwise.
+ * form never accepts what the server refuses. Lengths are in characters unless the name says otherwise, counted as
+ * JavaScript and the `maxlength` of HTML do: UTF-16 units, of which most emoji are two.
  */
 
 const positiveInteger = (value: string | undefined, fallback: number): number => {
@@ -18,7 +19,8 @@ export const LIMITS = {
   email: { min: 5, max: 254 },
   /** `RESET_EMAIL_MAX` widens the maximum per deployment. */
   resetEmail: { min: 5, max: positiveInteger(process.env.RESET_EMAIL_MAX, 20) },
-  phone: { max: 32 },
+  /** `digits` is what E.164 allows in all, the calling code included; `max` is for how a number may be typed. */
+  phone: { max: 32, digits: 15 },
   referCode: { length: 7 },
   otp: { length: 4 },
   transactionId: { min: 10, max: 64 },

@@ -24,7 +24,7 @@ import { registerRequestLog, requestLogOptions } from './http/request-log';
 import { HttpError, tooManyRequests } from './http/errors';
 import { registerSecurityHeaders } from './http/security-headers';
 import { frameworkErrors, refuseConnection } from './http/unreadable';
-import { acceptEmptyJson } from './http/json-body';
+import { acceptJsonAlone } from './http/json-body';
 import { collectOldKeys } from './http/once';
 import { mailLoop } from './mail/loop';
 import { openMailer } from './mail/open';
@@ -94,7 +94,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
   };
 
   registerErrorHandler(app);
-  acceptEmptyJson(app);
+  acceptJsonAlone(app);
   registerRequestLog(app, logLines);
   await registerProtection(app, config, redis);
   const routes = registerAccess(app, database.db, tokens);

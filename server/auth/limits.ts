@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../http/errors';
+import { withoutNul } from '../http/validate';
 
 /** At most `max` calls of a route from one address in `timeWindow`. */
 const perAddress = (max: number, timeWindow: string): RateLimitOptions => ({ max, timeWindow });
@@ -36,8 +37,9 @@ export function limitPerAccount(api: FastifyInstance, name: keyof typeof ACCOUNT
   };
 }
 
-/** A digest, so that no email stands in the store of the limits. */
+/** A digest, so that no email stands in the store of the limits; of the email as the call will take it, however it is written. */
 function accountKey(request: FastifyRequest): string {
   const { email } = (request.body ?? {}) as { email?: unknown };
-  return createHash('sha256').update(String(email).trim().toLowerCase()).digest('base64url');
+  const named = typeof email === 'string' ? withoutNul(email).trim().toLowerCase() : '';
+  return createHash('sha256').update(named).digest('base64url');
 }

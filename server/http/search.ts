@@ -1,5 +1,6 @@
 import { LIMITS } from '../../contract/limits';
 import { malformed } from './errors';
+import { withoutNul } from './validate';
 
 /** Texts shorter than this cannot be found in their middle by an index of three letters each. */
 const SHORT = 3;
@@ -21,5 +22,5 @@ export function parseSearch(query: unknown, name: 'query' | 'search'): string {
   const { [name]: search = '' } = (query ?? {}) as Record<string, unknown>;
   if (typeof search !== 'string' || search.length > LIMITS.search.max)
     throw malformed(`'${name}' must be a text of at most ${LIMITS.search.max} characters.`);
-  return search.replaceAll('\0', '').trim();
+  return withoutNul(search).trim();
 }

@@ -34,9 +34,12 @@ function sentencesByField(error: ValidationError): Record<string, string> {
   return fields;
 }
 
+/** Whatever a body says is read without NUL, which PostgreSQL's text cannot hold and no field means anything by. */
+export const withoutNul = (text: string): string => text.replaceAll('\0', '');
+
 /**
  * The fields that the schema names. Every field of ours is a text, a number or a boolean: anything else counts as
- * missing. NUL is left out, for PostgreSQL's text cannot hold it and no field means anything by it.
+ * missing.
  */
 function plainFields(body: object, named: object): object {
   const plain = (value: unknown) => (typeof value === 'object' && value !== null ? undefined : value);
@@ -44,7 +47,7 @@ function plainFields(body: object, named: object): object {
     Object.entries(body)
       // A field called `valueOf` or `toString` would make the object one that nothing can print.
       .filter(([key]) => Object.hasOwn(named, key))
-      .map(([key, value]) => [key, typeof value === 'string' ? value.replaceAll('\0', '') : plain(value)]),
+      .map(([key, value]) => [key, typeof value === 'string' ? withoutNul(value) : plain(value)]),
   );
 }
 

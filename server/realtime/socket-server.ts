@@ -14,11 +14,13 @@ import { fanOutConnection } from './redis';
 import { hearNews } from './room-news';
 import { administratorsRoom, sessionRoom, signedInRoom, userRoom, type SocketServer } from './rooms';
 
-/** A chat message with its members is a few kilobytes; a larger packet ends the connection. */
-const MAX_PACKET_BYTES = 32 * 1024;
+/** A chat message with its members is a few kilobytes. More is refused as any malformed event is, and more than this ends the connection. */
+const MAX_PACKET_BYTES = 128 * 1024;
 const HANDSHAKE_MS = 10_000;
 /** How long a read of the stream between processes waits, and so how long closing may take, in milliseconds. */
 export const STREAM_BLOCK_MS = 1000;
+/** Nothing of ours is binary; to make sure of it, the adapter would look through each message. */
+const BETWEEN_PROCESSES = { blockTimeInMs: STREAM_BLOCK_MS, onlyPlaintext: true };
 
 export interface SocketServerParts {
   readonly db: Db;
@@ -43,7 +45,7 @@ export function createSocketServer(
     serveClient: false,
     connectTimeout: HANDSHAKE_MS,
     maxHttpBufferSize: MAX_PACKET_BYTES,
-    ...(redis && { adapter: createAdapter(fanOutConnection(redis), { blockTimeInMs: STREAM_BLOCK_MS }) }),
+    ...(redis && { adapter: createAdapter(fanOutConnection(redis), BETWEEN_PROCESSES) }),
   });
 
   writeFramesTogether(io);

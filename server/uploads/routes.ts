@@ -14,6 +14,9 @@ const UPLOADS_PER_MINUTE = 30;
 export async function fileRoutes(api: FastifyInstance, services: Services): Promise<void> {
   // In a context of its own, so that no other route runs its hooks.
   await api.register(async (uploads) => {
+    // Whatever else is sent reaches `readImage`, which says what is accepted.
+    uploads.removeAllContentTypeParsers();
+    uploads.addContentTypeParser('*', (_request, _payload, done) => done(null));
     await uploads.register(multipart);
     uploads.post(
       PATHS.upload,

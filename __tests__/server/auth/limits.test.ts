@@ -33,6 +33,31 @@ describe('guessing', () => {
     expect(await statuses(PATHS.login, 1, { ...body, email: 'other@peer.io' })).toEqual([401]);
   });
 
+  test('is no way around by writing the email otherwise', async () => {
+    const written = (call: number) => {
+      const email = 'target@peer.io';
+      const place = call % email.length;
+      return `${email.slice(0, place)}${'\0'.repeat(1 + (call % 3))}${email.slice(place)}`;
+    };
+    const found: number[] = [];
+    for (let call = 0; call < 22; call += 1) {
+      const body = { email: written(call), password: 'guess123' };
+      found.push((await server.api(PATHS.login, { body })).status);
+    }
+    expect(found).toEqual([...Array<number>(20).fill(401), 429, 429]);
+  });
+
+  test('with rubbish for an email is refused as rubbish, however deep it is', async () => {
+    const depth = 10_000;
+    const body = `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    const headers = { 'Content-Type': 'application/json' };
+    for (const path of [PATHS.login, PATHS.sendOtp, PATHS.verifyOtp])
+      expect(await server.api(path, { method: 'POST', body, headers })).toMatchObject({
+        status: 422,
+        body: { fields: { email: 'Please enter your email.' } },
+      });
+  });
+
   test('a code is refused after fifteen tries for one account', async () => {
     const body = { email: 'target@peer.io', enteredOtp: '1234' };
     const answers = await Promise.all(

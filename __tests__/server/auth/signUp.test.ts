@@ -116,6 +116,7 @@ describe('signing up', () => {
     ['phone', { phone: '12345' }, 'Please enter valid phone number.'],
     ['phone', { phone: '+1202555' }, 'Please enter valid phone number.'],
     ['phone', { phone: '+120255501234567' }, 'Please enter valid phone number.'],
+    ['phone', { phone: '+4915112345678901' }, 'Please enter valid phone number.'],
     ['email', { email: '' }, 'Please enter your email.'],
     ['email', { email: 'a@b' }, 'Email must have at least 5 characters.'],
     ['email', { email: 'not an email' }, 'Please enter a valid email, like name@example.com.'],

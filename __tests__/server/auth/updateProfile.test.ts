@@ -86,6 +86,7 @@ describe('editing the profile', () => {
     ['paymentMethodId', { paymentMethodId: '1234567890' }, 'Payment ID can have at most 9 characters.'],
     ['phone', { phone: '' }, 'Please enter valid phone number.'],
     ['phone', { phone: '+4420' }, 'Please enter valid phone number.'],
+    ['phone', { phone: '+4915112345678901' }, 'Please enter valid phone number.'],
   ])('refuses a bad %s: %j', async (field, changes, sentence) => {
     const { status, body } = await update(await signUpMember(server), changes);
     expect([status, body.fields?.[field]]).toEqual([422, sentence]);

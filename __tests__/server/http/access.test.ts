@@ -1,3 +1,5 @@
+import { PATHS } from '../../../contract/wire';
+import { signUpMember } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -34,9 +36,22 @@ test('text that is no JSON is 400, another content type 415, a body over the lim
   expect((await post('{')).status).toBe(400);
   expect((await post('[]')).status).toBe(400);
   expect((await post('<a/>', 'text/xml')).status).toBe(415);
+  const text = await post('{"email":"a@b.test","password":"secret1"}', 'text/plain');
+  expect(text.status).toBe(415);
+  expect(await text.json()).toMatchObject({ message: 'Please send JSON (Content-Type: application/json).' });
   const large = await post(JSON.stringify({ email: 'x'.repeat(100_000) }));
   expect(large.status).toBe(413);
   expect(await large.json()).toMatchObject({ code: 'too_large' });
+});
+
+test('a call without a payload may come with an empty text, as browsers send one', async () => {
+  const { token } = await signUpMember(server);
+  const accept = await fetch(`${server.url}/api${PATHS.acceptPayment('PP-NONE00')}`, {
+    method: 'PUT',
+    body: '',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(accept.status).toBe(404);
 });
 
 test('an unknown call is 404 in JSON', async () => {

@@ -57,6 +57,12 @@ it('answers whatever a client sends with a refusal and keeps the connection', as
   expect(await socket.emitWithAck('joinRoom', dispute.roomId)).toEqual({ ok: true });
 });
 
+it('refuses what is far larger than any event and keeps the connection', async () => {
+  const room = 'x'.repeat(100_000);
+  expect(await socket.emitWithAck('joinRoom', room)).toMatchObject({ ok: false });
+  expect(socket.connected).toBe(true);
+});
+
 it('survives a number in place of the event name', async () => {
   const refused = new Promise((resolve) => socket.once('exception', resolve));
   socket.io.engine.write('2[7,"x"]');

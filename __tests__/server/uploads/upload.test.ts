@@ -149,6 +149,23 @@ describe('a request that is no upload of one image is told so:', () => {
     });
   });
 
+  test.each(['image/png', 'text/plain', 'application/octet-stream'])(
+    'the bytes alone, as %s: the sentence says how to send them',
+    async (type) => {
+      const body = new Uint8Array(await png());
+      const response = await fetch(`${server.url}/api${PATHS.upload}`, {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        body,
+      });
+      expect(response.status).toBe(415);
+      expect(await response.json()).toMatchObject({
+        code: 'unsupported_type',
+        message: "Please send the image as multipart/form-data in the field 'image'.",
+      });
+    },
+  );
+
   test('a body that breaks off', async () => {
     const body = '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc';
     const headers = { 'Content-Type': 'multipart/form-data; boundary=edge' };

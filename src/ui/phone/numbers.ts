@@ -9,6 +9,7 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
+import { LIMITS } from '../../../contract/limits';
 import { COUNTRY_NAMES } from './countryNames';
 
 export type { CountryCode };
@@ -23,9 +24,13 @@ export interface Country {
 
 const FALLBACK_COUNTRY: CountryCode = 'US';
 
-/** True for an international number of a length that its country has; the server asks the same. */
-export const isPhoneNumber = (value: string): boolean =>
-  parsePhoneNumberFromString(value)?.isPossible() ?? false;
+/** True for an international number of a length that its country has and E.164 allows; the server asks the same. */
+export const isPhoneNumber = (value: string): boolean => {
+  const number = parsePhoneNumberFromString(value);
+  return (
+    number !== undefined && number.isPossible() && number.number.length <= '+'.length + LIMITS.phone.digits
+  );
+};
 
 /** A country that `isSupportedCountry` knows, with its name. */
 export const findCountry = (code: CountryCode): Country => ({

@@ -2,7 +2,7 @@ import { getCountries, getExampleNumber, parsePhoneNumberFromString } from 'libp
 import * as core from 'libphonenumber-js/core';
 import examples from 'libphonenumber-js/mobile/examples';
 import metadata from 'libphonenumber-js/metadata.min.json';
-import { countryOf } from '../../../../src/ui/phone/numbers';
+import { countryOf, isPhoneNumber } from '../../../../src/ui/phone/numbers';
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- a loader of webpack's
 const trim = require('../../../../scripts/webpack/trimPhoneNumbers.cjs') as (source: string) => string;
@@ -23,6 +23,15 @@ test.each([
   ['', undefined],
 ])('%s is of country %s', (text, country) => {
   expect(countryOf(text)).toBe(country);
+});
+
+test.each([
+  ['+12025550123', true],
+  ['+491511234567890', true],
+  ['+4915112345678901', false],
+  ['12025550123', false],
+])('the form says of %s before it is sent whether the server takes it: %s', (text, isTaken) => {
+  expect(isPhoneNumber(text)).toBe(isTaken);
 });
 
 test('with the table that the build trims a number of any country reads and looks the same', () => {
