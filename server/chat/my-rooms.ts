@@ -65,8 +65,8 @@ export async function listRooms(read: Read, page: Page | undefined): Promise<Jso
   const after = decodeCursor('rooms', page?.cursor);
   const input = { at: after?.at ?? '', id: after?.id ?? '', limit: page?.limit ?? 0 };
   const shape = { size: page && pageSizeFor(page.limit), isContinued: !!after };
-  const own = await read(roomsStatement({ ...shape, isAdmin: false }), input);
-  const row = own.isAdmin ? await read(roomsStatement({ ...shape, isAdmin: true }), input) : own;
+  const own = await read(roomsStatement({ isAdmin: false, ...shape }), input);
+  const row = own.isAdmin ? await read(roomsStatement({ isAdmin: true, ...shape }), input) : own;
   return page
     ? `{"chatRooms":${row.rows},"nextCursor":${nextCursorJson('rooms', row)}}`
     : `{"chatRooms":${row.rows}}`;

@@ -79,7 +79,7 @@ export async function postMessage(
   onceKey?: OnceKey,
 ): Promise<Message> {
   const key = onceKey ?? { route: '', key: '', fingerprint: '' };
-  const input = { ...key, id: v7(), roomId: isUuid(roomId) ? roomId : NOBODYS_ROOM, content };
+  const input = { id: v7(), roomId: isUuid(roomId) ? roomId : NOBODYS_ROOM, content, ...key };
   try {
     const { message, parties } = await read(storing({ isKeyed: onceKey !== undefined }), input);
     if (!message || !parties) throw notFound(ROOM_NOT_FOUND);

@@ -40,7 +40,8 @@ class Execution extends OwnQuery implements Submittable {
     private readonly values: readonly unknown[],
     /** Whether `begin`, which is prepared, goes before it in the same way to the database. */
     readonly begins: boolean,
-    private readonly done: (error: Error | undefined, rows: Record<string, unknown>[]) => void,
+    private readonly resolve: (rows: Record<string, unknown>[]) => void,
+    private readonly reject: (error: Error) => void,
   ) {
     super({});
   }
@@ -87,11 +88,11 @@ class Execution extends OwnQuery implements Submittable {
   }
 
   handleError(error: Error): void {
-    this.done(error, []);
+    this.reject(error);
   }
 
   handleReadyForQuery(): void {
-    this.done(undefined, this.answered);
+    this.resolve(this.answered);
   }
 
   handleCommandComplete(): void {}
@@ -137,7 +138,5 @@ export async function executeFirst(
 
 const submit = (client: PoolClient, { name, text, values }: Prepared, begins: boolean) =>
   new Promise<Record<string, unknown>[]>((resolve, reject) => {
-    const done = (error: Error | undefined, rows: Record<string, unknown>[]) =>
-      error ? reject(error) : resolve(rows);
-    client.query(new Execution(name, text, values, begins, done));
+    client.query(new Execution(name, text, values, begins, resolve, reject));
   });

@@ -63,12 +63,12 @@ export async function listClientPayments(
     limit: page?.limit ?? 0,
     at: after?.at ?? '',
     id: after?.id ?? '',
-    pattern: searchPattern(search),
+    pattern: search && searchPattern(search),
     // Last: further fields after what is spread take the engine microseconds, not nanoseconds.
     ...linkInput(config),
   };
-  const row = await read(listStatement({ ...shape, isBanned: false }), input);
-  const shown = row.isBanned ? await read(listStatement({ ...shape, isBanned: true }), input) : row;
+  const row = await read(listStatement({ isBanned: false, ...shape }), input);
+  const shown = row.isBanned ? await read(listStatement({ isBanned: true, ...shape }), input) : row;
   if (!page) return `{"payments":${shown.rows}}`;
   return `{"payments":${shown.rows},"nextCursor":${nextCursorJson(list, shown)},"counts":${shown.counts}}`;
 }

@@ -1,5 +1,7 @@
+import fastify from 'fastify';
 import { PATHS, type ChatRoomsAnswer, type PaymentsAnswer } from '../../../contract/wire';
 import { createTokenService } from '../../../server/auth/tokens';
+import { callerAlone, readRoute } from '../../../server/http/read-route';
 import { openDispute, type Dispute } from '../../support/disputes';
 import { banPerson, signIn, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
@@ -60,6 +62,27 @@ test('the token of one person with the session of another reads nothing', async 
   ).sid;
   const token = createTokenService(jwtSecrets).accessToken({ id: dispute.receiver.id, sid });
   expect((await server.api(PATHS.clientPayments, { token })).status).toBe(401);
+});
+
+test('who is calling is what the token says, whatever else a statement is given', async () => {
+  const app = fastify();
+  app.decorateRequest('claims', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.claims = { id: 'me', sid: 'my session' };
+    done();
+  });
+  const given: unknown[] = [];
+  const run = async (_made: unknown, input: unknown) => {
+    given.push(input);
+    return [{ scope: 'full', isBanned: false, isAdmin: false }] as never[];
+  };
+  readRoute(app, run, '/list', 'signedIn', async (read) => {
+    await read(callerAlone, { userId: 'somebody else', sessionId: 'their session' } as never);
+    return '{}';
+  });
+  expect((await app.inject('/list')).statusCode).toBe(200);
+  expect(given).toEqual([{ userId: 'me', sessionId: 'my session' }]);
+  await app.close();
 });
 
 test('whoever has been banned sees their disputes alone, and sees all again afterwards', async () => {
