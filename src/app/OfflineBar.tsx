@@ -1,21 +1,22 @@
 import { WifiOff } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { reconnectRequested } from '../realtime/actions';
-import { selectConnection } from '../realtime/slice';
+import { selectConnection, selectHasGivenUp } from '../realtime/slice';
 import { Button } from '../ui/Button';
 import { TopBar } from '../ui/TopBar';
 import { useOnline } from '../ui/useOnline';
 import { texts } from './texts';
 
-/** Says that nothing on the screen is current: without a network at once, without the socket once all attempts have failed. */
+/** Says that nothing on the screen is current: without a network at once, without the socket from when all attempts have failed until there is one. */
 export function OfflineBar() {
   const dispatch = useDispatch();
   const isOnline = useOnline();
-  const gaveUp = useSelector(selectConnection) === 'offline';
-  if (isOnline && !gaveUp) return null;
+  const isTrying = useSelector(selectConnection) === 'connecting';
+  const hasGivenUp = useSelector(selectHasGivenUp);
+  if (isOnline && !hasGivenUp) return null;
 
   const reconnect = isOnline && (
-    <Button size="sm" onClick={() => dispatch(reconnectRequested())}>
+    <Button size="sm" busy={isTrying} onClick={() => dispatch(reconnectRequested())}>
       {texts.reconnect}
     </Button>
   );

@@ -7,7 +7,7 @@ export const texts = {
   login: 'Login',
   loadingPage: 'Loading the page',
   offlineTitle: 'You are offline',
-  offline: 'Changes made by others do not show until the connection is back.',
+  offline: 'Changes made by others show late until the connection is back.',
   noNetwork: 'Nothing shown here is current. It goes on by itself once there is a network.',
   reconnect: 'Reconnect',
   unreachableTitle: 'The server cannot be reached',

@@ -10,11 +10,13 @@ import {
   connected,
   connectFailed,
   disconnected,
+  gaveUp,
   profileUpdated,
   refused,
   roomJoined,
   transactionsUpdated,
 } from './actions';
+import { LIVE } from './live';
 
 /** What each of the server's news makes out of date. */
 const STALE: Record<string, readonly Tag[]> = {
@@ -24,17 +26,6 @@ const STALE: Record<string, readonly Tag[]> = {
   [chatRoomsUpdated.type]: ['ChatRooms'],
   [announcementsUpdated.type]: ['Announcements', 'Demos'],
 };
-
-/** Everything of which the socket brings news. */
-const LIVE: readonly Tag[] = [
-  'Profile',
-  'Transactions',
-  'History',
-  'Clients',
-  'ChatRooms',
-  'Announcements',
-  'Admin',
-];
 
 const isNews = isAnyOf(profileUpdated, transactionsUpdated, chatRoomsUpdated, announcementsUpdated);
 
@@ -68,6 +59,16 @@ export function listenToRealtime(startListening: StartListening): void {
       // The call that ended it may be our own (an account deleted), and its answer says more than a refused read.
       if (isCalling()) await condition(() => !isCalling());
       dispatch(api.util.invalidateTags(['Profile']));
+    },
+  });
+
+  startListening({
+    actionCreator: gaveUp,
+    effect: async (_, listener) => {
+      listener.cancelActiveListeners();
+      // It came with the socket's file; where that did not arrive, the page says how to go on.
+      const waiting = await import(/* webpackChunkName: "socket" */ './lookForServer').catch(() => null);
+      await waiting?.lookForServer(listener);
     },
   });
 

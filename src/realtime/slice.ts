@@ -11,15 +11,17 @@ import {
 } from './actions';
 
 export interface RealtimeState {
-  /** `offline`: all attempts are used up; the user, or the browser coming back online, starts new ones. */
+  /** `offline`: all attempts are used up; the user, the browser coming back online or the server's next answer starts new ones. */
   status: 'idle' | 'connecting' | 'connected' | 'offline';
+  /** All attempts have been used up since the last connection, whether or not new ones are under way. */
+  hasGivenUp: boolean;
   /** How many screens show each room. Survives a disconnect: these are joined again. */
   rooms: Record<string, number>;
   /** Failed attempts since the last connection. */
   failures: number;
 }
 
-const initialState: RealtimeState = { status: 'idle', rooms: {}, failures: 0 };
+const initialState: RealtimeState = { status: 'idle', hasGivenUp: false, rooms: {}, failures: 0 };
 
 const realtimeSlice = createSlice({
   name: 'realtime',
@@ -32,6 +34,7 @@ const realtimeSlice = createSlice({
       })
       .addCase(connected, (state) => {
         state.status = 'connected';
+        state.hasGivenUp = false;
         state.failures = 0;
       })
       .addCase(disconnected, (state) => {
@@ -42,6 +45,7 @@ const realtimeSlice = createSlice({
       })
       .addCase(gaveUp, (state) => {
         state.status = 'offline';
+        state.hasGivenUp = true;
       })
       .addCase(stopRealtime, (state) => {
         state.status = 'idle';
@@ -57,9 +61,10 @@ const realtimeSlice = createSlice({
   },
   selectors: {
     selectConnection: (state) => state.status,
+    selectHasGivenUp: (state) => state.hasGivenUp,
     selectRoomIds: (state) => Object.keys(state.rooms),
   },
 });
 
 export const realtimeReducer = realtimeSlice.reducer;
-export const { selectConnection, selectRoomIds } = realtimeSlice.selectors;
+export const { selectConnection, selectHasGivenUp, selectRoomIds } = realtimeSlice.selectors;

@@ -6,7 +6,7 @@ import { memoryStorage } from '../../../src/api/storage';
 import { createTokenStore } from '../../../src/api/tokens';
 import { loadStoredSession } from '../../../src/app/loadSession';
 import { makeStore } from '../../../src/app/store';
-import { gaveUp } from '../../../src/realtime/actions';
+import { connecting, gaveUp } from '../../../src/realtime/actions';
 import { selectConnection } from '../../../src/realtime/slice';
 import { answer, API_URL, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
@@ -73,6 +73,18 @@ describe('the app', () => {
     sockets.io.disconnectSockets();
     await person.click(screen.getByRole('button', { name: 'Reconnect' }));
     await waitFor(() => expect(screen.queryByText('You are offline')).not.toBeInTheDocument());
+  });
+
+  it('goes on saying that it is offline while it tries again, and takes no second wish meanwhile', async () => {
+    const { dispatch, store } = open('/profile');
+    await waitFor(() => expect(navigation().getByRole('link', { name: 'Profile' })).toBeVisible());
+    await waitFor(() => expect(selectConnection(store.getState())).toBe('connected'));
+    await dispatch(gaveUp());
+    await dispatch(connecting());
+    expect(await screen.findByText('You are offline')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reconnect' })).toHaveAttribute('aria-busy', 'true');
+    await dispatch(gaveUp());
+    expect(screen.getByRole('button', { name: 'Reconnect' })).not.toHaveAttribute('aria-busy');
   });
 });
 

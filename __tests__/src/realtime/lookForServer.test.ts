@@ -1,0 +1,89 @@
+import { PATHS } from '../../../contract/wire';
+import { chatApi } from '../../../src/features/chat/endpoints';
+import { connected, gaveUp } from '../../../src/realtime/actions';
+import { useBackend } from '../../support/backend';
+import { makeTestStore } from '../../support/renderWithProviders';
+import { aUser } from '../../support/wire';
+
+useBackend();
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const LONGEST_WAIT_MS = 90_000;
+const SHORTEST_WAIT_MS = 30_000;
+
+/** An app whose socket has given up, beside a server that is back once `comesBack` is called. */
+function offline() {
+  let isBack = false;
+  const asked: string[] = [];
+  const answering: typeof fetch = async (input) => {
+    const { url } = input instanceof Request ? input : new Request(input);
+    asked.push(url);
+    return isBack ? Response.json({ annoncements: [] }) : new Response('', { status: 502 });
+  };
+  let connects = 0;
+  const store = makeTestStore({
+    user: aUser(),
+    fetch: answering,
+    createSocket: async () => {
+      connects += 1;
+      throw new Error('There is no socket in this test.');
+    },
+  });
+  const comesBack = () => {
+    isBack = true;
+  };
+  return { store, asked, connects: () => connects, comesBack };
+}
+
+async function quietly(store: ReturnType<typeof makeTestStore>) {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await jest.advanceTimersByTimeAsync(1000);
+  store.dispatch(gaveUp());
+}
+
+describe('an app whose socket has used up its attempts', () => {
+  it('finds out by itself that the server is back, reads what is shown and connects', async () => {
+    const { store, asked, connects, comesBack } = offline();
+    await quietly(store);
+    asked.length = 0;
+
+    await jest.advanceTimersByTimeAsync(3 * LONGEST_WAIT_MS);
+    expect(asked.length).toBeGreaterThanOrEqual(3);
+    expect(asked.filter((url) => !url.includes(PATHS.announcements))).toEqual([]);
+    expect(connects()).toBe(0);
+
+    comesBack();
+    asked.length = 0;
+    await jest.advanceTimersByTimeAsync(LONGEST_WAIT_MS);
+    expect(asked.some((url) => url.endsWith(PATHS.profile))).toBe(true);
+    expect(connects()).toBe(1);
+  });
+
+  it('does not ask all the time, nor after something else has brought it back', async () => {
+    const { store, asked, comesBack, connects } = offline();
+    await quietly(store);
+    comesBack();
+    asked.length = 0;
+    await jest.advanceTimersByTimeAsync(SHORTEST_WAIT_MS - 1);
+    expect(asked).toEqual([]);
+
+    store.dispatch(connected({ mayHaveMissed: false }));
+    await jest.advanceTimersByTimeAsync(3 * LONGEST_WAIT_MS);
+    expect(asked).toEqual([]);
+    expect(connects()).toBe(0);
+  });
+
+  it('goes on for as long as only the socket is kept out, so that nothing shown is older than some minutes', async () => {
+    const { store, asked, comesBack, connects } = offline();
+    await quietly(store);
+    comesBack();
+    void store.dispatch(chatApi.endpoints.getMessages.initiate('room-1'));
+    await jest.advanceTimersByTimeAsync(1000);
+    asked.length = 0;
+    await jest.advanceTimersByTimeAsync(3 * LONGEST_WAIT_MS);
+    expect(connects()).toBeGreaterThanOrEqual(3);
+    for (const path of [PATHS.profile, PATHS.messages('room-1')])
+      expect(asked.filter((url) => url.includes(path)).length).toBeGreaterThanOrEqual(3);
+  });
+});
