@@ -116,3 +116,34 @@ test('a chat that is not there, or not theirs, says so', async ({ signedIn }) =>
   await page.goto('/chat/00000000-0000-7000-8000-000000000000');
   await expect(page.getByText('There is no such chat')).toBeVisible();
 });
+
+test('the narrowest phone shows whole names and how many payments are disputed', async ({ signedIn }) => {
+  const page = await signedIn(BROKER, { viewport: { width: 320, height: 640 } });
+  await page.goto('/payments');
+  const names = page.getByRole('article').getByRole('heading', { level: 2 });
+  await expect(names.first()).toBeVisible();
+  const cut = await names.evaluateAll((all) =>
+    all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+  );
+  expect(cut).toEqual([]);
+  const count = page.getByRole('tab', { name: /Dispute/ }).getByText(/^\d+$/);
+  await expect(count).toBeInViewport({ ratio: 1 });
+});
+
+test('on paper payments are dark on white, with their receipts and without buttons', async ({ signedIn }) => {
+  const page = await signedIn(BROKER);
+  await page.goto('/payments');
+  const card = page.getByRole('article').first();
+  await expect(card.getByRole('button', { name: /^Accept/ })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(card.getByRole('heading')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(
+    card
+      .getByRole('img', { name: /receipt/i })
+      .or(card.locator('button img'))
+      .first(),
+  ).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Accept/ })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+});
