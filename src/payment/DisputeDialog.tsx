@@ -1,24 +1,28 @@
 import { Formik, type FormikHelpers } from 'formik';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { LIMITS, UPLOAD_MAX_BYTES } from '../../contract/limits';
 import { DISPUTE_SUBJECTS, disputeReason, type DisputeSubject } from '../../contract/payment';
 import { disputeFormSchema } from '../../contract/schemas';
-import type { DisputeRequest } from '../../contract/wire';
+import type { DisputeRequest, Payment } from '../../contract/wire';
 import { fieldErrors } from '../api/errors';
 import { useUpload } from '../api/useUpload';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Form } from '../ui/Form';
+import { FormikDraft } from '../ui/FormikDraft';
 import { FormikErrorSummary } from '../ui/FormikErrorSummary';
 import { FormikSelect } from '../ui/FormikSelect';
 import { FormikTextArea } from '../ui/FormikTextArea';
 import { ImagePicker } from '../ui/ImagePicker';
 import { texts } from './disputeTexts';
 import { UploadProgress } from './UploadProgress';
+import { usePaymentDraft } from './usePaymentDraft';
 
 const SUBJECTS = DISPUTE_SUBJECTS.map((subject) => ({ value: subject, label: subject }));
 
 interface DisputeDialogProps {
+  /** What is typed is kept for it until it was sent, or given up by Cancel. */
+  payment: Pick<Payment, 'paymentId' | 'expiresAt'>;
   title: string;
   /** What is disputed, and what happens then. */
   description: ReactNode;
@@ -29,9 +33,9 @@ interface DisputeDialogProps {
   onSubmit: (request: DisputeRequest) => Promise<unknown>;
 }
 
-interface DisputeValues {
-  subject: string;
-  description: string;
+type DisputeTexts = Record<'subject' | 'description', string>;
+
+interface DisputeValues extends DisputeTexts {
   image: File | null;
   /** What the image was uploaded as; a second attempt does not upload it again. */
   imageUrl: string | null;
@@ -39,6 +43,7 @@ interface DisputeValues {
 
 /** The dispute form: the payer's report and the receiver's dispute have the same rules (section 5). */
 export function DisputeDialog({
+  payment,
   title,
   description,
   submitLabel,
@@ -48,11 +53,15 @@ export function DisputeDialog({
 }: DisputeDialogProps) {
   const formId = useId();
   const { state, upload, cancel } = useUpload();
-  const initialValues: DisputeValues = {
-    subject: initialSubject ?? '',
-    description: '',
+  const draft = usePaymentDraft<DisputeTexts>('dispute', payment);
+  const [initialValues] = useState<DisputeValues>(() => ({
+    ...draft.read({ subject: initialSubject ?? '', description: '' }),
     image: null,
     imageUrl: null,
+  }));
+  const giveUp = (): void => {
+    draft.clear();
+    onClose();
   };
 
   const submit = async (
@@ -67,7 +76,7 @@ export function DisputeDialog({
         reason: disputeReason(subject, values.description),
         ...(reasonImage && { reasonImage }),
       });
-      onClose();
+      giveUp();
     } catch (error) {
       // The failure itself is said as a toast; what belongs to a field stands there as well.
       const { reason, reasonImage: imageError } = fieldErrors(error);
@@ -96,7 +105,7 @@ export function DisputeDialog({
               />
             ) : (
               <>
-                <Button disabled={isSubmitting} onClick={onClose}>
+                <Button disabled={isSubmitting} onClick={giveUp}>
                   {texts.cancel}
                 </Button>
                 <Button variant="primary" type="submit" form={formId} busy={isSubmitting}>
@@ -108,6 +117,9 @@ export function DisputeDialog({
         >
           <Form id={formId} onSubmit={handleSubmit}>
             <FormikErrorSummary />
+            <FormikDraft<DisputeValues>
+              save={({ subject, description: typed }) => draft.save({ subject, description: typed })}
+            />
             <FormikSelect
               name="subject"
               label={texts.subject}

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { cx } from './cx';
 import { IconButton } from './IconButton';
 import { useLockBodyScroll } from './useLockBodyScroll';
@@ -33,9 +33,12 @@ function keepOpenFor(event: OutsideEvent): void {
     event.preventDefault();
 }
 
+/** The places of a dialog that goes just now: one that takes its place has no opener of its own. */
+let leftPlaces: Element[] = [];
+
 /** Where focus may go back to: the control that opened the dialog, then what it stands in, its card or page. */
 function placesOf(opener: Element | null): Element[] {
-  if (!opener || opener === document.body) return [];
+  if (!opener || opener === document.body) return leftPlaces;
   const place = opener.parentElement?.closest('[tabindex="-1"]');
   return place ? [opener, place] : [opener];
 }
@@ -64,6 +67,12 @@ export function Dialog({
 }: DialogProps) {
   useLockBodyScroll(open);
   const places = useRef<Element[]>([]);
+  useLayoutEffect(
+    () => () => {
+      leftPlaces = places.current;
+    },
+    [],
+  );
   const refuse = (event: { preventDefault: () => void }): void => {
     if (!dismissible) event.preventDefault();
   };
@@ -90,6 +99,7 @@ export function Dialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
+              leftPlaces = [];
               giveFocusBack(places.current);
             }}
           >

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { findTransition } from '../../../contract/payment';
-import { texts as shared } from '../../payment/texts';
+import { ChangedDialog } from '../../payment/ChangedDialog';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
-import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Dialog } from '../../ui/Dialog';
 import { formatMoney } from '../../ui/formatMoney';
 import { later } from '../../ui/later';
 import { useAcceptPaymentMutation, useDisputePaymentMutation, useRejectPaymentMutation } from './endpoints';
@@ -50,24 +48,15 @@ export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onCl
   const amount = formatMoney(payment.amount);
   const orderId = payment.transactionId ?? '-';
   const isOwnDoing = calls.some(({ isLoading, isSuccess }) => isLoading || isSuccess);
-  const finish = (answer: { error?: unknown }): void => {
-    if (answer.error) return;
+  const finish = (answer: { error?: unknown }): boolean => {
+    if (answer.error) return false;
     onDecided();
     onClose();
+    return true;
   };
 
-  if (!isOwnDoing && !findTransition(payment, kind, 'receiver')) {
-    return (
-      <Dialog
-        open
-        onOpenChange={onClose}
-        size="sm"
-        title={texts.changed.title}
-        description={texts.changed.body(shared.status.receiver[status])}
-        footer={<Button onClick={onClose}>{texts.changed.close}</Button>}
-      />
-    );
-  }
+  if (!isOwnDoing && !findTransition(payment, kind, 'receiver'))
+    return <ChangedDialog status={status} view="receiver" onClose={onClose} />;
   if (kind === 'accept') {
     const words = status === 'disputed' ? texts.concede : texts.accept;
     return (
@@ -86,17 +75,18 @@ export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onCl
   if (kind === 'reject') {
     return (
       <RejectDialog
+        payment={payment}
         amount={amount}
-        name={name}
         busy={rejecting.isLoading}
         error={rejecting.error}
         onClose={onClose}
-        onConfirm={(reason) => void reject({ paymentId, ...(reason && { reason }) }).then(finish)}
+        onConfirm={(reason) => reject({ paymentId, ...(reason && { reason }) }).then(finish)}
       />
     );
   }
   return (
     <DisputeDialog
+      payment={payment}
       title={texts.dispute.title(amount, name)}
       description={texts.dispute.body(name)}
       submitLabel={texts.dispute.confirm}

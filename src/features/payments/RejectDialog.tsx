@@ -1,6 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import { LIMITS } from '../../../contract/limits';
+import type { Payment } from '../../../contract/wire';
 import { fieldErrors } from '../../api/errors';
+import { usePaymentDraft } from '../../payment/usePaymentDraft';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Form } from '../../ui/Form';
@@ -10,22 +12,33 @@ import { texts } from './decisionTexts';
 const words = texts.reject;
 
 interface RejectDialogProps {
+  payment: Payment;
   amount: string;
-  name: string;
   busy: boolean;
   /** Why the call failed. */
   error: unknown;
   onClose: () => void;
-  onConfirm: (reason: string) => void;
+  /** Makes the call; resolves to whether it went through. */
+  onConfirm: (reason: string) => Promise<boolean>;
 }
 
 /** Rejecting asks for a reason, which the payer reads; it may be left empty. */
-export function RejectDialog({ amount, name, busy, error, onClose, onConfirm }: RejectDialogProps) {
+export function RejectDialog({ payment, amount, busy, error, onClose, onConfirm }: RejectDialogProps) {
   const formId = useId();
-  const [reason, setReason] = useState('');
-  const submit = (event: FormEvent): void => {
+  const { userFullName: name } = payment;
+  const draft = usePaymentDraft<{ reason: string }>('reject', payment);
+  const [reason, setReason] = useState(() => draft.read({ reason: '' }).reason);
+  const change = (typed: string): void => {
+    setReason(typed);
+    draft.save({ reason: typed });
+  };
+  const giveUp = (): void => {
+    draft.clear();
+    onClose();
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!busy) onConfirm(reason.trim());
+    if (!busy && (await onConfirm(reason.trim()))) draft.clear();
   };
   return (
     <Dialog
@@ -37,7 +50,7 @@ export function RejectDialog({ amount, name, busy, error, onClose, onConfirm }: 
       description={words.body}
       footer={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={giveUp}>
             {words.cancel}
           </Button>
           <Button variant="danger" type="submit" form={formId} busy={busy}>
@@ -55,7 +68,7 @@ export function RejectDialog({ amount, name, busy, error, onClose, onConfirm }: 
           maxLength={LIMITS.rejectReason.max}
           error={fieldErrors(error).reason}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
       </Form>
     </Dialog>

@@ -25,9 +25,4 @@ export const texts = {
       `A chat opens with ${name} and an administrator, who decides. Automatic approval stops.`,
     confirm: 'Dispute payment',
   },
-  changed: {
-    title: 'This payment has changed',
-    body: (status: string) => `It is now shown as “${status}”, so there is nothing left to decide here.`,
-    close: 'Close',
-  },
 };

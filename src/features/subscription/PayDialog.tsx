@@ -1,7 +1,9 @@
 import { Formik, type FormikHelpers } from 'formik';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { findTransition } from '../../../contract/payment';
 import { paymentProofFormSchema } from '../../../contract/schemas';
 import { useUpload } from '../../api/useUpload';
+import { ChangedDialog } from '../../payment/ChangedDialog';
 import { UploadProgress } from '../../payment/UploadProgress';
 import { useAppSelector } from '../../store/hooks';
 import { selectUser } from '../../store/user';
@@ -33,6 +35,16 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
   const { state: uploadState, upload, cancel } = useUpload();
   const [refusal, setRefusal] = useState<Refusal>({});
 
+  const isOwnDoing = sending.isLoading || sending.isSuccess;
+  const isChanged = !isOwnDoing && !findTransition(payment, 'submit', 'payer');
+
+  useEffect(() => {
+    // What is still being uploaded must not be sent afterwards.
+    if (isChanged) cancel();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function is no new change
+  }, [isChanged]);
+
+  if (isChanged) return <ChangedDialog status={payment.status} view="payer" onClose={onClose} />;
   if (!draft.content) return null;
   const { transactionId, image, imageUrl, shownIds = [] } = draft.content;
   const initialValues = {

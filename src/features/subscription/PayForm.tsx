@@ -10,6 +10,7 @@ import { FormikErrorSummary } from '../../ui/FormikErrorSummary';
 import { ImagePicker } from '../../ui/ImagePicker';
 import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
+import { toast } from '../../ui/toast';
 import { ChangedPaymentId } from './ChangedPaymentId';
 import { PaymentHelp } from './PaymentHelp';
 import styles from './PayForm.module.css';
@@ -17,6 +18,7 @@ import { RejectionNotice } from './RejectionNotice';
 import type { ProofValues, Refusal } from './refusal';
 import type { Spot } from './spot';
 import { texts } from './texts';
+import { toasts } from './toasts';
 import { useFocusRefused } from './useFocusRefused';
 import { useSaveDraft } from './useSaveDraft';
 
@@ -84,7 +86,10 @@ export function PayForm({ id, spot, refusal, upload, onCancelUpload, onChange, i
                   value: payment.recieverPaymentId,
                   copy: payment.recieverPaymentId,
                   // Who copies it is about to pay to it, and may come back after it has changed.
-                  onCopied: () => onChange(values),
+                  onCopied: () => {
+                    toast.success(toasts.copied);
+                    onChange(values);
+                  },
                 },
                 { term: words.amount, value: formatMoney(payment.amount), copy: String(payment.amount) },
               ]}

@@ -1,3 +1,5 @@
+import { findTransition } from '../../../contract/payment';
+import { ChangedDialog } from '../../payment/ChangedDialog';
 import { DisputeDialog } from '../../payment/DisputeDialog';
 import { formatMoney } from '../../ui/formatMoney';
 import { useReportPaymentMutation } from './endpoints';
@@ -6,9 +8,13 @@ import { texts } from './texts';
 
 /** The payer of a rejected payment asks an administrator. */
 export function ReportDialog({ spot: { payment, name }, onClose }: { spot: Spot; onClose: () => void }) {
-  const [report] = useReportPaymentMutation();
+  const [report, { isLoading, isSuccess }] = useReportPaymentMutation();
+  const isOwnDoing = isLoading || isSuccess;
+  if (!isOwnDoing && !findTransition(payment, 'dispute', 'payer'))
+    return <ChangedDialog status={payment.status} view="payer" onClose={onClose} />;
   return (
     <DisputeDialog
+      payment={payment}
       title={texts.report.title(name)}
       description={texts.report.body(formatMoney(payment.amount))}
       submitLabel={texts.report.submit}

@@ -84,6 +84,7 @@ test('a payment ID that changes while the dialog is open is said at once, loses 
 test('one that changed between copying and coming back is said too, and the new one may be what was paid to', async () => {
   const first = await openDialog();
   await first.user.click(screen.getByRole('button', { name: 'Copy Payment ID' }));
+  expect(await screen.findByText('Copied!')).toBeVisible();
   first.unmount();
 
   payment = { ...payment, recieverPaymentId: 'BROOK2' };

@@ -1,0 +1,169 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { PATHS, type Payment } from '../../../../contract/wire';
+import { api } from '../../../../src/api/api';
+import SubscriptionPaymentPage from '../../../../src/pages/SubscriptionPaymentPage';
+import { answer, refuse, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPayment, aUser } from '../../../support/wire';
+
+const { server, requests } = useBackend();
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const CHANGED = 'This payment has changed';
+let payment: Payment;
+
+beforeEach(() => {
+  server.use(
+    answer('get', PATHS.profile, () => HttpResponse.json({ user: aUser({ payments: [payment] }) })),
+    answer('post', PATHS.upload, { imageUrl: '/api/file/new?sig=1' }),
+  );
+});
+
+type View = ReturnType<typeof renderWithProviders>;
+
+/** The payment is another one by now, and the socket's news make the app read it anew. */
+async function newsOf(change: Partial<Payment>, { store }: View) {
+  payment = { ...payment, ...change };
+  act(() => void store.dispatch(api.util.invalidateTags(['Profile'])));
+  await waitFor(() => expect(store.getState().user!.payments[0]!.status).toBe(payment.status));
+}
+
+/** The two dialogs of a payer: how each is opened, filled and sent, and what the payment becomes by it. */
+const DIALOGS = {
+  Pay: {
+    before: { status: 'pending', expiresAt: null },
+    after: { status: 'submitted', expiresAt: '2030-01-03T10:00:00.000Z' },
+    shownAs: 'In Review',
+    path: () => PATHS.uploadPaymentProof,
+    async fill({ user }: View) {
+      await user.type(await screen.findByLabelText('Order ID'), '1234567890');
+      const file = new File([PNG], 'receipt.png', { type: 'image/png' });
+      await user.upload(screen.getByLabelText('Payment proof'), file);
+      await screen.findByText('receipt.png');
+    },
+    submit: 'Send proof',
+    done: 'Payment updated.',
+  },
+  Report: {
+    before: { status: 'rejected', showReportBtn: true },
+    after: { status: 'disputed', showReportBtn: false },
+    shownAs: 'Disputed',
+    path: () => PATHS.disputePayment(payment.paymentId),
+    async fill({ user }: View) {
+      await user.selectOptions(await screen.findByLabelText('Subject'), 'Payment proof is valid');
+      await user.type(screen.getByLabelText('Description'), 'The order is completed.');
+    },
+    submit: 'Send report',
+    done: 'Payment has been marked as disputed.',
+  },
+} as const;
+const BOTH = ['Pay', 'Report'] as const;
+type Name = (typeof BOTH)[number];
+
+async function openDialog(name: Name) {
+  payment = aPayment(DIALOGS[name].before);
+  server.use(answer('get', PATHS.paymentHistory(payment.paymentId), { history: [] }));
+  const view = renderWithProviders(<SubscriptionPaymentPage />, { user: aUser({ payments: [payment] }) });
+  await view.user.click(await screen.findByRole('button', { name: new RegExp(`^${name} `) }));
+  await screen.findByRole('dialog');
+  return view;
+}
+
+/** A promise that the test resolves. */
+function aSignal() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+}
+
+/** Collects whether the sentence was ever on the screen. */
+function watchForChanged() {
+  let seen = false;
+  const observer = new MutationObserver(() => {
+    seen ||= screen.queryByText(CHANGED) !== null;
+  });
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  return () => {
+    observer.disconnect();
+    return seen;
+  };
+}
+
+test.each(BOTH)('%s: whoever has sent it in another tab reads so here', async (name) => {
+  const { after, shownAs, fill } = DIALOGS[name];
+  const view = await openDialog(name);
+  await fill(view);
+  await newsOf(after, view);
+  expect(await screen.findByRole('dialog', { name: CHANGED })).toHaveAccessibleDescription(
+    `It is now shown as “${shownAs}”, so there is nothing left to send here.`,
+  );
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+
+  await view.user.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
+});
+
+test.each(BOTH)('%s: one that comes too late says how the payment stands', async (name) => {
+  const { after, path, fill, submit, shownAs } = DIALOGS[name];
+  const view = await openDialog(name);
+  await fill(view);
+  payment = { ...payment, ...after };
+  server.use(refuse('put', path(), 409, 'Somebody was faster.'));
+  await view.user.click(screen.getByRole('button', { name: submit }));
+  expect(await screen.findByRole('dialog', { name: CHANGED })).toHaveAccessibleDescription(
+    expect.stringContaining(shownAs),
+  );
+});
+
+test.each([
+  ['Pay', 'before'],
+  ['Pay', 'after'],
+  ['Report', 'before'],
+  ['Report', 'after'],
+] as const)('%s: one’s own sending is no change, with its news %s the answer', async (name, order) => {
+  const { after, path, fill, submit, done } = DIALOGS[name];
+  const view = await openDialog(name);
+  await fill(view);
+  const seen = watchForChanged();
+  const { promise: newsAreHere, resolve: goOn } = aSignal();
+  server.use(
+    answer('put', path(), async () => {
+      if (order === 'before') await newsAreHere;
+      payment = { ...payment, ...after };
+      return HttpResponse.json({ message: 'Done.', payment });
+    }),
+  );
+  await view.user.click(screen.getByRole('button', { name: submit }));
+  if (order === 'before') {
+    await waitFor(() => expect(requests.some(({ url }) => url.endsWith(path()))).toBe(true));
+    await newsOf(after, view);
+    goOn();
+  }
+  expect(await screen.findByText(done)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  if (order === 'after') await newsOf(after, view);
+  await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
+  expect(seen()).toBe(false);
+});
+
+test('a receipt under way to a payment that was paid in another tab is sent no further', async () => {
+  const view = await openDialog('Pay');
+  const { promise: isUploaded, resolve: finishUpload } = aSignal();
+  server.use(
+    answer('post', PATHS.upload, async () => {
+      await isUploaded;
+      return HttpResponse.json({ imageUrl: '/api/file/new?sig=1' });
+    }),
+  );
+  await DIALOGS.Pay.fill(view);
+  await view.user.click(screen.getByRole('button', { name: 'Send proof' }));
+  expect(await screen.findByText('Uploading the receipt')).toBeVisible();
+  await newsOf(DIALOGS.Pay.after, view);
+  expect(await screen.findByRole('dialog', { name: CHANGED })).toBeVisible();
+  finishUpload();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(requests.filter(({ url }) => url.endsWith(PATHS.uploadPaymentProof))).toEqual([]);
+});

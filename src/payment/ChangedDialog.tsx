@@ -1,0 +1,26 @@
+import type { Payment } from '../../contract/wire';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { texts as words } from './changedTexts';
+import { texts } from './texts';
+
+interface ChangedDialogProps {
+  status: Payment['status'];
+  /** Whose dialog it was. */
+  view: 'payer' | 'receiver';
+  onClose: () => void;
+}
+
+/** Takes the place of a dialog whose payment has changed meanwhile, perhaps by the same person in another tab. */
+export function ChangedDialog({ status, view, onClose }: ChangedDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={words.title}
+      description={words.body[view](texts.status[view][status])}
+      footer={<Button onClick={onClose}>{words.close}</Button>}
+    />
+  );
+}
