@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callApi, storedTokens, tokensOf } from '../support/browser';
 import { PATHS } from '../../contract/wire';
+import { callApi, storedTokens, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 const MEMBER = 'member@demo.test';
@@ -43,6 +43,29 @@ test('signing out in one tab signs out the other, signing in there signs in here
   await tab.getByRole('button', { name: 'Login' }).click();
   await expect(tab).toHaveURL('/dashboard');
   await expect(page.getByText('Hello, Mira Member')).toBeVisible();
+});
+
+test('a tab that began at the landing page stays where it is while another one starts', async ({ newBrowser }) => {
+  const page = await newBrowser();
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(page.locator('#app')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Login' }).first().click();
+  await page.getByLabel('Email').fill(MEMBER);
+  await page.getByLabel('Password', { exact: true }).fill('demo123');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await page.getByRole('link', { name: /Help/ }).click();
+  await page.getByLabel('Subject').fill('Half a sentence');
+  const loads: string[] = [];
+  page.on('framenavigated', (frame) => loads.push(frame.url()));
+
+  const tab = await page.context().newPage();
+  await tab.goto('/dashboard');
+  await settled(tab);
+  await expect(page.getByLabel('Subject')).toHaveValue('Half a sentence');
+  expect(loads).toEqual([]);
 });
 
 test('ten and more calls of two tabs with an expired token cause one renewal, and all of them succeed', async ({

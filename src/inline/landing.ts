@@ -14,8 +14,9 @@
     }
   };
   const leave = (): void => {
-    if (!isSignedIn()) return;
     const { pathname, search, hash } = location;
+    // Past the landing page, in the same document, the app looks after itself.
+    if (pathname !== '/' || !isSignedIn()) return;
     // As the app's own guards do it: the router finds in `usr` where the redirect came from.
     const usr = { from: { pathname, search, hash, state: null, key: 'default' } };
     history.replaceState({ usr }, '', '/dashboard');
