@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../api/api';
+import { markOlderAnswers } from '../api/changedMeanwhile';
 import type { StartListening } from '../api/listening';
 import { createServices, type ServiceOptions } from '../api/services';
 import { stopRealtime } from '../realtime/actions';
@@ -61,7 +62,7 @@ export function makeStore(options: StoreOptions = {}) {
           ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta', 'payload.pages'],
         },
       })
-        .prepend(listeners.middleware)
+        .prepend(markOlderAnswers, listeners.middleware)
         .concat(createRealtimeMiddleware({ createSocket, services }), api.middleware),
     // Not with the frame, as by default: what an answer changes would be drawn, measured and painted in one long task.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: BATCH_MS } }),

@@ -49,7 +49,11 @@ export type AnswerOf<Name extends EndpointName> = Answers[Name][0];
 
 export interface Answered<Name extends EndpointName> extends UnknownAction {
   payload: Answers[Name][0];
-  meta: { arg: { endpointName: Name; originalArgs: Answers[Name][1] } };
+  meta: {
+    arg: { endpointName: Name; originalArgs: Answers[Name][1] };
+    /** What this user has changed since the answer was asked for, by `_id`: of these it is too old to tell. */
+    changedMeanwhile?: string[];
+  };
 }
 
 const FULFILLED = /^api\/execute(Query|Mutation)\/fulfilled$/;

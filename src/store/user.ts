@@ -17,8 +17,10 @@ const userSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(sessionEnded, () => null)
-      .addMatcher(isUserAnswer, (state, { payload }) => {
+      .addMatcher(isUserAnswer, (state, { payload, meta: { changedMeanwhile } }) => {
         const before = state === null ? null : original(state);
+        const isOlder = (row: { _id: string }) => changedMeanwhile?.includes(row._id);
+        if (before && (isOlder(before) || before.payments?.some(isOlder))) return state;
         // A backend that answers an update without the whole record must not cost us the rest of it.
         const user = { ...before, ...payload.user };
         return copyWithStructuralSharing<User>(before, user);

@@ -34,8 +34,10 @@ export function listenToNews(startListening: StartListening): void {
       const { orders, entities } = getOriginalState().userTransactions;
       // The latest of all come newest change first; other questions bring up what is merely old. The first answer is no news.
       if (orderKey(meta.arg.originalArgs) !== LATEST || !orders[LATEST]) return;
-      const rows = payload.pages.flatMap((page) => page.payments ?? []);
-      if (areKnown(rows, entities, getState().userTransactions.entities)) return;
+      // As the store has taken them: of what the user has just decided, the answer may be too old to tell.
+      const now = getState().userTransactions.entities;
+      const rows = payload.pages.flatMap((page) => page.payments ?? []).map(({ _id }) => now[_id]!);
+      if (areKnown(rows, entities, now)) return;
       await tellAll(({ receiverNews }) => receiverNews(rows, entities));
     },
   });

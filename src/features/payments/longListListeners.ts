@@ -1,6 +1,6 @@
 import { api } from '../../api/api';
 import type { ListenerState, StartListening } from '../../api/listening';
-import type { TransactionsQuery } from '../../store/answers';
+import { answered, type Answered, type TransactionsQuery } from '../../store/answers';
 import { orderKey, transactionsCaughtUp } from '../../store/lists/userTransactions';
 import { paymentsApi } from './endpoints';
 import { caughtUp, changedSince, isLong } from './longLists';
@@ -19,12 +19,11 @@ const { getTransactions } = paymentsApi.endpoints;
  */
 export function keepLongListsUpToDate(startListening: StartListening): void {
   startListening({
-    matcher: getTransactions.matchFulfilled,
-    effect: async (
-      { payload, meta },
-      { dispatch, getState, getOriginalState, delay, cancelActiveListeners },
-    ) => {
+    predicate: answered('getTransactions'),
+    effect: async (action, { dispatch, getState, getOriginalState, delay, cancelActiveListeners }) => {
+      const { payload, meta } = action as Answered<'getTransactions'>;
       if (orderKey(meta.arg.originalArgs) !== orderKey(LATEST)) return;
+      const { changedMeanwhile } = meta;
       const before = getTransactions.select(LATEST)(getOriginalState()).data;
       const lists = longLists(getState());
       if (lists.length === 0) return;
@@ -40,7 +39,7 @@ export function keepLongListsUpToDate(startListening: StartListening): void {
       for (const { query, answer } of changed.length > 0 ? lists : []) {
         const answerNow = caughtUp(answer, query, changed, page.counts);
         dispatch(paymentsApi.util.updateQueryData('getTransactions', query, () => answerNow));
-        dispatch(transactionsCaughtUp({ query, answer: answerNow }));
+        dispatch(transactionsCaughtUp({ query, answer: answerNow, changedMeanwhile }));
       }
       await delay(QUIET_MS);
       dispatch(api.util.invalidateTags(LONG));

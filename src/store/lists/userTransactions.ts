@@ -24,9 +24,11 @@ export const orderKey = ({ status, search }: TransactionsQuery): string =>
   `${status ?? 'all'}:${search ?? ''}`;
 
 /** News have been put into a list that is too long to be asked for again. */
-export const transactionsCaughtUp = createAction<{ query: TransactionsQuery; answer: Pages<PaymentsAnswer> }>(
-  'userTransactions/caughtUp',
-);
+export const transactionsCaughtUp = createAction<{
+  query: TransactionsQuery;
+  answer: Pages<PaymentsAnswer>;
+  changedMeanwhile?: string[];
+}>('userTransactions/caughtUp');
 
 const isTransactionsAnswer = answered('getTransactions');
 const isPaymentAnswer = answered('acceptPayment', 'rejectPayment', 'disputePayment');
@@ -34,20 +36,30 @@ const isPaymentAnswer = answered('acceptPayment', 'rejectPayment', 'disputePayme
 /** A plain reducer, because thousands of rows come at once: drafts of them would cost and bring nothing. */
 export function userTransactionsReducer(state = initialState, action: UnknownAction): UserTransactionsState {
   if (sessionEnded.match(action)) return initialState;
-  if (isTransactionsAnswer(action)) return withAnswer(state, action.payload, action.meta.arg.originalArgs);
+  if (isTransactionsAnswer(action)) {
+    const { arg, changedMeanwhile } = action.meta;
+    return withAnswer(state, action.payload, arg.originalArgs, changedMeanwhile);
+  }
   if (transactionsCaughtUp.match(action))
-    return withAnswer(state, action.payload.answer, action.payload.query);
+    return withAnswer(state, action.payload.answer, action.payload.query, action.payload.changedMeanwhile);
   if (isPaymentAnswer(action)) return withPayment(state, action.payload.payment);
   return state;
 }
 
-function withAnswer(state: UserTransactionsState, answer: Pages<PaymentsAnswer>, query: TransactionsQuery) {
+function withAnswer(
+  state: UserTransactionsState,
+  answer: Pages<PaymentsAnswer>,
+  query: TransactionsQuery,
+  changedMeanwhile: readonly string[] = [],
+) {
+  const isOlder = ({ _id }: Payment) => changedMeanwhile.includes(_id) && _id in state.entities;
   const rows = keepUnchanged(state.entities, rowsOf(answer), adapter.selectId);
-  const changed = rows.filter((row) => state.entities[row._id] !== row);
+  const changed = rows.filter((row) => state.entities[row._id] !== row && !isOlder(row));
   return {
     ...adapter.setMany(state, changed),
     orders: { ...state.orders, [orderKey(query)]: rows.map(adapter.selectId) },
-    counts: answer.pages.at(-1)?.counts ?? countsOf(answer, query) ?? state.counts,
+    // Counted before the change, they would take it back.
+    counts: (changedMeanwhile.length === 0 && countsIn(answer, query)) || state.counts,
   };
 }
 
@@ -70,7 +82,9 @@ const rowsOf = (answer: Pages<PaymentsAnswer>): Payment[] =>
   answer.pages.flatMap((page) => page.payments ?? []);
 
 /** A backend without pages answers every question with all payments, so that they can be counted here. */
-function countsOf(answer: Pages<PaymentsAnswer>, { search }: TransactionsQuery): StatusCounts | null {
+function countsIn(answer: Pages<PaymentsAnswer>, { search }: TransactionsQuery): StatusCounts | null {
+  const told = answer.pages.at(-1)?.counts;
+  if (told) return told;
   const isWhole = answer.pages.length === 1 && answer.pages[0]?.nextCursor === undefined && !search;
   if (!isWhole) return null;
   const counts = Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, 0])) as StatusCounts;

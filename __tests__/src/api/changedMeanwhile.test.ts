@@ -1,0 +1,105 @@
+import { waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { PATHS } from '../../../contract/wire';
+import { paymentsApi } from '../../../src/features/payments/endpoints';
+import { profileApi } from '../../../src/features/profile/endpoints';
+import { subscriptionApi } from '../../../src/features/subscription/endpoints';
+import { selectTransactionCount, selectTransactionIds } from '../../../src/store/lists/transactionSelectors';
+import { answer, useBackend } from '../../support/backend';
+import { makeTestStore } from '../../support/renderWithProviders';
+import { aPayment, aUser } from '../../support/wire';
+
+const { server } = useBackend();
+const { getTransactions, acceptPayment } = paymentsApi.endpoints;
+const { getProfile, updateProfile } = profileApi.endpoints;
+const { uploadPaymentProof } = subscriptionApi.endpoints;
+
+/** An answer that is as old as its question, and comes when it is told to. */
+function heldAnswer(path: string, body: object) {
+  let isAsked = false;
+  let comes = () => undefined as void;
+  const released = new Promise<void>((resolve) => (comes = resolve));
+  server.use(
+    answer('get', path, async () => {
+      isAsked = true;
+      await released;
+      return HttpResponse.json(body);
+    }),
+  );
+  return { asked: () => waitFor(() => expect(isAsked).toBe(true)), comes };
+}
+
+const counts = (submitted: number) => ({ pending: 0, submitted, accepted: 9, rejected: 0, disputed: 0 });
+
+describe('what the user has just done is not undone by an answer that is older than it', () => {
+  it('an accepted payment does not come back to be decided', async () => {
+    const [first, second] = [aPayment(), aPayment()];
+    const before = { payments: [first, second], nextCursor: null, counts: counts(2) };
+    server.use(answer('get', PATHS.clientPayments, before));
+    const store = makeTestStore({ user: aUser() });
+    const tab = { status: 'submitted' } as const;
+    await store.dispatch(getTransactions.initiate(tab));
+
+    const older = heldAnswer(PATHS.clientPayments, before);
+    const refetched = store.dispatch(getTransactions.initiate(tab, { forceRefetch: true }));
+    await older.asked();
+    const payment = { ...first, status: 'accepted' };
+    server.use(answer('put', PATHS.acceptPayment(first.paymentId), { message: 'Done.', payment }));
+    await store.dispatch(acceptPayment.initiate({ paymentId: first.paymentId }));
+    const newer = heldAnswer(PATHS.clientPayments, { ...before, payments: [second], counts: counts(1) });
+    older.comes();
+    await refetched;
+
+    expect(selectTransactionIds(store.getState(), tab)).toEqual([second._id]);
+    expect(selectTransactionCount(store.getState(), 'submitted')).toBe(1);
+    // What it said is asked for again.
+    await newer.asked();
+    newer.comes();
+  });
+
+  it('a payment whose proof is uploaded does not ask to be paid', async () => {
+    const payment = aPayment({ status: 'pending' });
+    const user = aUser({ payments: [payment] });
+    const store = makeTestStore({ user });
+    const older = heldAnswer(PATHS.profile, { user });
+    const refetched = store.dispatch(getProfile.initiate(undefined, { forceRefetch: true }));
+    await older.asked();
+    const submitted = { ...payment, status: 'submitted' as const };
+    server.use(answer('put', PATHS.uploadPaymentProof, { message: 'Payment updated.', payment: submitted }));
+    const proof = {
+      paymentId: payment.paymentId,
+      screenShot: '/api/file/x',
+      senderPaymentMethodId: 'PAYER1',
+      recieverPaymentId: 'RECEIVER1',
+      transactionId: '1234567890',
+    };
+    await store.dispatch(uploadPaymentProof.initiate(proof));
+    const newer = heldAnswer(PATHS.profile, { user: { ...user, fullName: 'Newer Name', payments: [submitted] } });
+    older.comes();
+    await refetched;
+
+    expect(store.getState().user?.payments).toEqual([submitted]);
+    await newer.asked();
+    newer.comes();
+    await waitFor(() => expect(store.getState().user?.fullName).toBe('Newer Name'));
+  });
+
+  it('a changed name stays changed', async () => {
+    const user = aUser({ fullName: 'Before Name' });
+    const store = makeTestStore({ user });
+    const older = heldAnswer(PATHS.profile, { user });
+    const refetched = store.dispatch(getProfile.initiate(undefined, { forceRefetch: true }));
+    await older.asked();
+    const { phone, paymentMethodId, profileImage } = user;
+    const changed = { fullName: 'After Name', phone, paymentMethodId, profileImage };
+    server.use(
+      answer('put', PATHS.updateProfile, { message: 'Profile updated.', user: { ...user, ...changed } }),
+    );
+    await store.dispatch(updateProfile.initiate(changed));
+    const newer = heldAnswer(PATHS.profile, { user: { ...user, ...changed } });
+    older.comes();
+    await refetched;
+    expect(store.getState().user?.fullName).toBe('After Name');
+    newer.comes();
+  });
+});
