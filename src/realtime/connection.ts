@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { SOCKET_OPTIONS } from '../../contract/limits';
 import type { Services } from '../api/services';
 import { nextTask } from '../ui/nextTask';
 import { connected, connectFailed, connecting, disconnected, gaveUp, roomJoined } from './actions';
@@ -40,6 +39,7 @@ export function createConnection({
   /** Whose token the last handshake bore; undefined before the first. */
   let connectedAs: string | null | undefined;
   let refusals = 0;
+  let connectedAt = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   const getToken = async () => {
@@ -48,11 +48,12 @@ export function createConnection({
     return token;
   };
 
-  /** After a refusal by the server Socket.IO does not try again by itself; the limits are the same. */
-  function retryLater() {
+  /** After a refusal Socket.IO does not try again by itself; the limits are the same. */
+  function retryLater({ io }: AppSocket) {
+    if (!wanted) return;
     refusals += 1;
-    if (refusals >= SOCKET_OPTIONS.reconnectionAttempts) dispatch(gaveUp());
-    else retryTimer = setTimeout(() => socket?.connect(), SOCKET_OPTIONS.reconnectionDelay);
+    if (refusals >= io.reconnectionAttempts()) dispatch(gaveUp());
+    else retryTimer = setTimeout(() => socket?.connect(), io.reconnectionDelay());
   }
 
   function listen(to: AppSocket) {
@@ -61,17 +62,19 @@ export function createConnection({
       if (!to.recovered) rooms?.reset();
       // The first time too: the first answers are older than the connection, and nobody told us of changes in between.
       dispatch(connected({ mayHaveMissed: !to.recovered }));
-      refusals = 0;
+      connectedAt = performance.now();
       rooms?.sync(wantedRooms());
     });
     to.on('disconnect', (reason) => {
       if (reason === 'io client disconnect') return;
       dispatch(disconnected({ reason }));
-      if (!to.active) retryLater();
+      // A server that takes us in and sends us away at once has refused us too.
+      if (performance.now() - connectedAt > to.io.reconnectionDelayMax()) refusals = 0;
+      if (!to.active) retryLater(to);
     });
     to.on('connect_error', (error) => {
       dispatch(connectFailed({ message: error.message }));
-      if (!to.active) retryLater();
+      if (!to.active) retryLater(to);
     });
     to.io.on('reconnect_failed', () => dispatch(gaveUp()));
     translateEvents(to, dispatch);

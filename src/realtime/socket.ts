@@ -20,13 +20,18 @@ export const createSocketFactory =
       transports: [...SOCKET_OPTIONS.transports],
       autoConnect: false,
     });
-    return manager.socket('/', {
+    const socket: AppSocket = manager.socket('/', {
       auth: (send) => {
         // Without a token the server lets us connect and tells us nothing, which is what a signed-out app wants.
         getToken().then(
           (token) => send(token ? { token } : {}),
-          () => manager.engine.close(),
+          (error: unknown) => {
+            // Socket.IO takes the open transport for a success: closed by it, the attempts would never come to an end.
+            socket.disconnect();
+            socket.listeners('connect_error').forEach((tell) => tell(error as Error));
+          },
         );
       },
     });
+    return socket;
   };

@@ -169,27 +169,53 @@ describe('a session that ends elsewhere', () => {
 });
 
 describe('attempts that are used up', () => {
+  const isOffline = (store: Store) =>
+    waitFor(() => expect(selectConnection(store.getState())).toBe('offline'));
+
+  /** Ten attempts of three seconds each are the specification's; these are two, a few milliseconds apart. */
+  const twoQuickAttempts = () => {
+    const { createSocket } = server;
+    return async (getToken: () => Promise<string | null>) => {
+      const socket = await createSocket(getToken);
+      socket.io.reconnectionAttempts(2).reconnectionDelay(5);
+      return socket;
+    };
+  };
+
   it.each([
     ['the user asks again', (store: Store) => void store.dispatch(reconnectRequested())],
     ['the tab is looked at again', () => void document.dispatchEvent(new Event('visibilitychange'))],
     ['the browser is online again', () => void window.dispatchEvent(new Event('online'))],
   ])('leave the app offline until %s', async (_until, wake) => {
-    const { createSocket } = server;
-    const store = makeTestStore({
-      createSocket: async (getToken) => {
-        const socket = await createSocket(getToken);
-        // Ten attempts of three seconds each are the specification's; the test makes two of a few milliseconds.
-        socket.io.reconnectionAttempts(2).reconnectionDelay(5).reconnectionDelayMax(5);
-        return socket;
-      },
-    });
+    const store = makeTestStore({ createSocket: twoQuickAttempts() });
     const { port } = server;
     await server.close();
     store.dispatch(startRealtime());
-    await waitFor(() => expect(selectConnection(store.getState())).toBe('offline'));
+    await isOffline(store);
     server = await startSocketServer({ port });
     wake(store);
     await isConnected(store);
+  });
+
+  it('are also those for which there was no token, since its renewal failed', async () => {
+    backend.server.use(refuse('post', PATHS.renewToken, 503));
+    const expired = { accessToken: aToken({ exp: 1 }), refreshToken: aToken() };
+    const store = makeTestStore({ user, pair: expired, createSocket: twoQuickAttempts() });
+    store.dispatch(startRealtime());
+    await isOffline(store);
+    expect(server.handshakes).toEqual([]);
+    backend.server.use(answer('post', PATHS.renewToken, pair));
+    store.dispatch(reconnectRequested());
+    await isConnected(store);
+    expect(server.handshakes).toEqual([pair.accessToken]);
+  });
+
+  it('are also those that the server takes and ends at once', async () => {
+    server.io.on('connection', (socket) => void socket.disconnect(true));
+    const store = makeTestStore({ user, pair, createSocket: twoQuickAttempts() });
+    store.dispatch(startRealtime());
+    await isOffline(store);
+    expect(server.handshakes).toHaveLength(2);
   });
 });
 
