@@ -49,9 +49,8 @@ async function renewAndRetry(
   if (outcome.kind === 'renewed') return send(request, tokens.bearer(), api);
   if (outcome.kind === 'refused') {
     api.dispatch(sessionEnded({ reason: 'expired' }));
-    return refused;
   }
-  return refused.error?.status === 401 ? { error: outcome.error } : refused;
+  return outcome.kind === 'failed' && refused.error?.status === 401 ? { error: outcome.error } : refused;
 }
 
 const OK = 200;

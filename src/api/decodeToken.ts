@@ -1,6 +1,7 @@
-/** What the app reads of an access token; `exp` in seconds since 1970. */
+/** What the app reads of an access token; `exp` in seconds since 1970. A backend need not name the session (`sid`). */
 export interface TokenPayload {
   id?: string;
+  sid?: string;
   exp?: number;
 }
 

@@ -28,7 +28,7 @@ export const fetchFile =
       const outcome = await renewal.renew(token);
       if (outcome.kind === 'renewed') response = await request(tokens.bearer());
       else if (outcome.kind === 'failed') throw outcome.error;
-      else dispatch(sessionEnded({ reason: 'expired' }));
+      else if (outcome.kind === 'refused') dispatch(sessionEnded({ reason: 'expired' }));
     }
     if (!response.ok) throw await errorOf(response);
     // Somebody else's backend may answer what it does not know with its page.

@@ -12,10 +12,12 @@ const EXPIRY_MARGIN_MS = 5_000;
 const SPREAD_MS = 1_000;
 
 /**
- * `renewed`: another token than the stale one is in place. `refused`: the server ended the session. `failed`: nobody
- * knows yet (network, 5xx, too many requests), so the session stays.
+ * `renewed`: another token than the stale one is in place. `refused`: the server ended the session. `over`: it has been
+ * ended here, so that there is nothing to renew. `failed`: nobody knows yet (network, 5xx, too many requests), so the
+ * session stays.
  */
-export type RenewalOutcome = { kind: 'renewed' } | { kind: 'refused' } | { kind: 'failed'; error: ApiError };
+export type RenewalOutcome =
+  { kind: 'renewed' } | { kind: 'refused' } | { kind: 'over' } | { kind: 'failed'; error: ApiError };
 
 export interface Renewal {
   /** Replaces `staleToken`. Callers that come while a renewal runs share it. */
@@ -32,13 +34,21 @@ interface Dependencies {
   locks?: Pick<LockManager, 'request'>;
 }
 
+const isSameSession = (...accessTokens: [string, string]) => {
+  const [one, other] = accessTokens.map(decodeToken);
+  return one?.id === other?.id && one?.sid === other?.sid;
+};
+
 const isTemporary = (status: number) => status >= 500 || status === 429 || status === 408;
 
 /** Renews the token pair (section 4): one call at a time for all callers, with a time limit of its own. */
 export function createRenewal({ tokens, fetch, apiUrl, locks }: Dependencies): Renewal {
   let inFlight: Promise<RenewalOutcome> | null = null;
 
-  async function request(refreshToken: string, signal: AbortSignal): Promise<RenewalOutcome> {
+  async function request(
+    { accessToken, refreshToken }: Tokens,
+    signal: AbortSignal,
+  ): Promise<RenewalOutcome> {
     const response = await fetch(`${apiUrl}${PATHS.renewToken}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -46,9 +56,13 @@ export function createRenewal({ tokens, fetch, apiUrl, locks }: Dependencies): R
       signal,
     });
     const body: unknown = await response.json().catch(() => null);
-    // Meanwhile signed out, or renewed by a tab without locks: this answer has nothing to say any more.
-    if (tokens.pair()?.refreshToken !== refreshToken)
-      return tokens.pair() ? { kind: 'renewed' } : { kind: 'refused' };
+    const stored = tokens.pair();
+    if (!stored) return { kind: 'over' };
+    if (stored.refreshToken !== refreshToken) {
+      // Under the lock nobody else renews: a profile that was read meanwhile has brought a pair that is older than this.
+      const isNewest = locks && response.ok && isSameSession(stored.accessToken, accessToken);
+      if (!isNewest) return { kind: 'renewed' };
+    }
     if (isTemporary(response.status)) return { kind: 'failed', error: errorFromBody(response.status, body) };
     if (!response.ok) return { kind: 'refused' };
     tokens.save(body as Partial<Tokens> | null);
@@ -57,10 +71,10 @@ export function createRenewal({ tokens, fetch, apiUrl, locks }: Dependencies): R
 
   async function requestUnlessRenewed(staleToken: string, signal: AbortSignal): Promise<RenewalOutcome> {
     const pair = tokens.pair();
-    if (!pair) return { kind: 'refused' };
+    if (!pair) return { kind: 'over' };
     // Another tab was faster while this one waited for the lock.
     if (pair.accessToken !== staleToken) return { kind: 'renewed' };
-    return request(pair.refreshToken, signal);
+    return request(pair, signal);
   }
 
   /**

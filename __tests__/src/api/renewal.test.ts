@@ -1,10 +1,13 @@
+import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
 import { RENEWAL_TIMEOUT_MS } from '../../../src/api/renewal';
 import { chatApi } from '../../../src/features/chat/endpoints';
 import { clientsApi } from '../../../src/features/clients/endpoints';
 import { paymentsApi } from '../../../src/features/payments/endpoints';
+import { profileApi } from '../../../src/features/profile/endpoints';
 import { supportApi } from '../../../src/features/support/endpoints';
+import { signOut } from '../../../src/store/session';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
 import { aPair, aUser } from '../../support/wire';
@@ -20,6 +23,19 @@ const onlyRenewed = (path: string, body: object, status = 401) =>
       ? HttpResponse.json(body)
       : HttpResponse.json({ message: 'Please sign in.', code: 'unauthorised' }, { status }),
   );
+
+/** A renewal that is answered when it is told to. */
+function heldRenewal() {
+  let answers = () => {};
+  const held = new Promise<void>((resolve) => (answers = resolve));
+  backend.server.use(
+    answer('post', PATHS.renewToken, async () => {
+      await held;
+      return HttpResponse.json(renewed);
+    }),
+  );
+  return { asked: () => waitFor(() => expect(renewals()).toBe(1)), answers };
+}
 
 const renewals = () => backend.calls.filter((call) => call.endsWith(PATHS.renewToken)).length;
 const signedIn = (options = {}) => makeTestStore({ user: aUser(), pair: old, ...options });
@@ -89,6 +105,20 @@ describe('an access token that has expired', () => {
     expect((await store.dispatch(getClients())).isSuccess).toBe(true);
     expect(locks.request).toHaveBeenCalledTimes(1);
   });
+
+  it('is renewed to the newest pair, also where the profile brings an older one meanwhile', async () => {
+    const locks = { request: (_name: string, _options: object, work: () => unknown) => work() };
+    const renewal = heldRenewal();
+    backend.server.use(answer('get', PATHS.profile, { user: backend.user, tokens: aPair() }));
+    const store = signedIn({ locks });
+    const outcome = store.services.renewal.renew(old.accessToken);
+    await renewal.asked();
+    await store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
+    expect(store.services.tokens.pair()).not.toEqual(old);
+    renewal.answers();
+    expect(await outcome).toEqual({ kind: 'renewed' });
+    await waitFor(() => expect(store.services.tokens.pair()).toEqual(renewed));
+  });
 });
 
 describe('a renewal that does not succeed', () => {
@@ -143,20 +173,19 @@ describe('a renewal that does not succeed', () => {
     expect(store.services.tokens.pair()).toEqual(old);
   });
 
-  it('does not bring a session back that was ended while it ran', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    backend.server.use(
-      answer('post', PATHS.renewToken, async () => {
-        await held;
-        return HttpResponse.json(renewed);
-      }),
-    );
+  it('says nothing more of a session that the user has ended while it ran', async () => {
+    const renewal = heldRenewal();
+    backend.server.use(refuse('get', PATHS.clients, 401));
     const store = signedIn();
+    const call = store.dispatch(getClients());
+    await renewal.asked();
     const outcome = store.services.renewal.renew(old.accessToken);
-    store.services.tokens.clear();
-    release();
-    expect(await outcome).toEqual({ kind: 'refused' });
+    store.dispatch(signOut());
+    await waitFor(() => expect(store.getState().session.ended).toBe('signedOut'));
+    renewal.answers();
+    await Promise.all([call, outcome]);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(store.getState().session.ended).toBe('signedOut');
     expect(store.services.tokens.pair()).toBeNull();
   });
 });
