@@ -45,7 +45,9 @@ test('signing out in one tab signs out the other, signing in there signs in here
   await expect(page.getByText('Hello, Mira Member')).toBeVisible();
 });
 
-test('a tab that began at the landing page stays where it is while another one starts', async ({ newBrowser }) => {
+test('a tab that began at the landing page stays where it is while another one starts', async ({
+  newBrowser,
+}) => {
   const page = await newBrowser();
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).hover();

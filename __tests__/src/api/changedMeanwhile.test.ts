@@ -74,7 +74,9 @@ describe('what the user has just done is not undone by an answer that is older t
       transactionId: '1234567890',
     };
     await store.dispatch(uploadPaymentProof.initiate(proof));
-    const newer = heldAnswer(PATHS.profile, { user: { ...user, fullName: 'Newer Name', payments: [submitted] } });
+    const newer = heldAnswer(PATHS.profile, {
+      user: { ...user, fullName: 'Newer Name', payments: [submitted] },
+    });
     older.comes();
     await refetched;
 
