@@ -12,26 +12,55 @@ const NEAR = 12;
 /** Receipts that are looked at closely: each takes a few hundredths of a second. */
 const LOOKED_AT = 8;
 
+/** A submission as it is asked for: the readable id, who asks, and the upload that is to be its receipt. */
+export interface Submission {
+  readonly paymentId: string;
+  readonly payerId: string;
+  readonly fileId: string;
+}
+
+/** Whether earlier receipts, by file id, show the same as the one that is handed in. */
+export type Looks = Map<string, boolean>;
+
+/**
+ * Looks at the images that `findEarlierUse` will ask about. Reading and decoding them takes its time, in which no payment
+ * may be locked and no connection held; there is nothing to look at unless the submission would be taken.
+ */
+export async function lookAtEarlierReceipts(services: Services, submission: Submission): Promise<Looks> {
+  const looks: Looks = new Map();
+  await firstAlike(services, submission, await services.run(candidates, { ...submission }), looks);
+  return looks;
+}
+
 /**
  * The id of another payment whose receipt, now or in an earlier attempt, was the same image or nearly the same; null
  * where there is none. The hash finds the candidates, the images themselves decide: receipts of one app all look alike
- * from afar.
+ * from afar. What is not among `looks` has come since they were looked at.
  */
 export async function findEarlierUse(
   services: Services,
   trx: Transaction,
-  paymentUuid: string,
-  fileId: string,
+  submission: Submission,
+  looks: Looks,
 ): Promise<string | null> {
-  await runOn(trx, lockLookAlikes, { fileId });
-  const found = await runOn(trx, candidates, { paymentUuid, fileId });
-  const same = found.find(({ isSame }) => isSame);
-  if (same) return same.paymentUuid;
-  if (found.length === 0) return null;
-  const image = await readFile(services, fileId);
+  await runOn(trx, lockLookAlikes, { fileId: submission.fileId });
+  return firstAlike(services, submission, await runOn(trx, candidates, { ...submission }), looks);
+}
+
+async function firstAlike(
+  services: Services,
+  { fileId }: Submission,
+  found: readonly Candidate[],
+  looks: Looks,
+): Promise<string | null> {
+  let given: Promise<Buffer | undefined> | undefined;
   for (const candidate of found) {
-    const earlier = image && (await readFile(services, candidate.fileId));
-    if (earlier && (await showTheSame(image, earlier))) return candidate.paymentUuid;
+    if (!candidate.isSame && !looks.has(candidate.fileId)) {
+      const image = await (given ??= readFile(services, fileId));
+      const earlier = image && (await readFile(services, candidate.fileId));
+      looks.set(candidate.fileId, Boolean(earlier && (await showTheSame(image, earlier))));
+    }
+    if (candidate.isSame || looks.get(candidate.fileId)) return candidate.paymentUuid;
   }
   return null;
 }
@@ -58,8 +87,8 @@ interface Candidate {
 }
 
 const candidates = statement<Candidate>()(
-  { paymentUuid: 'uuid', fileId: 'uuid' },
-  ({ paymentUuid, fileId }) => sql`
+  { paymentId: 'text', payerId: 'uuid', fileId: 'uuid' },
+  ({ paymentId, payerId, fileId }) => sql`
     with given as materialized (select id, sha256, image_hash, image_bands from files where id = ${fileId}),
     alike as (
       select id from files
@@ -69,10 +98,12 @@ const candidates = statement<Candidate>()(
       select id from files where purpose = 'receipt' and sha256 = (select sha256 from given)
     )
     select earlier.id as "fileId", step.payment_id as "paymentUuid", earlier.sha256 = given.sha256 as "isSame"
-    from given, alike
+    from payments, given, alike
     join files as earlier on earlier.id = alike.id
-    join payment_history as step on step.proof_file_id = earlier.id and step.payment_id <> ${paymentUuid}
-    where earlier.id <> given.id
+    join payment_history as step on step.proof_file_id = earlier.id
+    where payments.payment_id = ${paymentId} and payments.payer_id = ${payerId}
+      and payments.status in ('pending', 'rejected')
+      and step.payment_id <> payments.id and earlier.id <> given.id
     order by "isSame" desc, bit_count(earlier.image_hash # given.image_hash) nulls last, step.id
     limit ${sql.lit(LOOKED_AT)}`,
 );

@@ -12,9 +12,9 @@ import { runOn, statement } from '../db/statement';
 import { HttpError, notFound } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
 import type { Services } from '../services';
-import { claimUpload } from '../uploads/urls';
+import { claimUpload, uploadedFile } from '../uploads/urls';
 import { administrators, openDispute } from './dispute';
-import { findEarlierUse } from './earlier-use';
+import { findEarlierUse, lookAtEarlierReceipts, type Looks } from './earlier-use';
 import { acceptExpired } from './expire';
 import { notifyParties } from './notify';
 import { claimOrderId } from './order-id';
@@ -55,16 +55,26 @@ export interface TransitionRequest {
  * used; 422 the image is no upload of ours.
  */
 export async function transition(services: Services, request: TransitionRequest): Promise<Payment> {
+  const looks = await lookAhead(services, request);
   const outcome = await transact(services.db, (trx, afterCommit) =>
-    once(trx, request.onceKey, () => takeStep(services, request, trx, afterCommit)),
+    once(trx, request.onceKey, () => takeStep(services, request, looks, trx, afterCommit)),
   );
   if (outcome instanceof HttpError) throw outcome;
   return outcome;
 }
 
+async function lookAhead(
+  services: Services,
+  { paymentId, actor, proof }: TransitionRequest,
+): Promise<Looks> {
+  const fileId = proof && uploadedFile(services.config, proof.screenShot);
+  return fileId ? lookAtEarlierReceipts(services, { paymentId, payerId: actor.userId, fileId }) : new Map();
+}
+
 async function takeStep(
   services: Services,
   request: TransitionRequest,
+  looks: Looks,
   trx: Transaction,
   afterCommit: AfterCommit,
 ): Promise<Payment | HttpError> {
@@ -88,7 +98,7 @@ async function takeStep(
     actorId: actor.userId,
     reason: request.reason,
     reasonFileId: await claimUpload(trx, config, request.reasonImage, 'receipt', 'reasonImage'),
-    submission: action === 'submit' ? await takeSubmission(services, trx, payment, request.proof) : undefined,
+    submission: action === 'submit' ? await takeSubmission(services, trx, payment, request.proof, looks) : undefined,
   });
   if (step.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
   const isDispute = step.to === 'disputed' || step.from === 'disputed';
@@ -136,14 +146,16 @@ function roleIn(
 async function takeSubmission(
   services: Services,
   trx: Transaction,
-  payment: { id: string; receiver_id: string },
+  payment: { id: string; payment_id: string; payer_id: string; receiver_id: string },
   proof: TransitionRequest['proof'],
+  looks: Looks,
 ) {
   const { config } = services;
   const fileId = await claimUpload(trx, config, proof?.screenShot, 'receipt', 'screenShot');
   if (!proof || !fileId) throw new Error('A submission needs a proof.');
   // Before the order ID: the search waits for other submissions, and who waits must hold nothing that they need.
-  const duplicateOf = await findEarlierUse(services, trx, payment.id, fileId);
+  const submission = { paymentId: payment.payment_id, payerId: payment.payer_id, fileId };
+  const duplicateOf = await findEarlierUse(services, trx, submission, looks);
   await claimOrderId(trx, payment, proof.transactionId);
   return {
     duplicateOf,

@@ -48,15 +48,21 @@ export async function claimUpload(
   field = purpose === 'avatar' ? 'profileImage' : 'screenShot',
 ): Promise<string | null> {
   if (!url) return null;
+  const isOwn = uploadedFile(config, url) !== undefined;
   const link = readLink(url);
-  const isOwn = link && checkLink(config, ['upload'], link.fileId, link) === 'good';
   const [claimed] =
     link && (isOwn || purpose === 'avatar')
-      ? await runOn(trx, claiming({ isOwn: isOwn === true, purpose }), { fileId: link.fileId })
+      ? await runOn(trx, claiming({ isOwn, purpose }), { fileId: link.fileId })
       : [];
   if (!claimed)
     throw invalidFields({ [field]: 'That image is not available any more. Please upload it again.' });
   return claimed.id;
+}
+
+/** The id of the file that `url` names as `POST /file/upload` answered it; undefined where it is no such address, or too old. */
+export function uploadedFile(config: Config, url: string): string | undefined {
+  const link = readLink(url);
+  return link && checkLink(config, ['upload'], link.fileId, link) === 'good' ? link.fileId : undefined;
 }
 
 const claiming = byShape(({ isOwn, purpose }: { isOwn: boolean; purpose: FilePurpose }) =>

@@ -92,3 +92,25 @@ test('one receipt for several payments at the same time is found too, and stops 
   expect((await accept(server, { payer, receiver, payment: payments[0]! })).status).toBe(200);
   expect(await historyOf(server, payer, payments[0]!)).toHaveLength(2);
 });
+
+test('while the storage is slow to give an earlier receipt, nobody else waits', async () => {
+  const [first, second] = [await signUpMember(server), await signUpMember(server)];
+  const image = await receipt(0x2468ac);
+  const earlier = await pay(first, 0, image);
+  const screenShot = await uploadImage(server, await sharp(image).jpeg({ quality: 60 }).toBuffer());
+  const { storage } = server.services;
+  const read = storage.read.bind(storage);
+  let goOn = () => {};
+  const stalled = new Promise<void>((resolve) => (goOn = resolve));
+  const reading = jest.spyOn(storage, 'read').mockImplementation(async (name) => {
+    await stalled;
+    return read(name);
+  });
+  const later = payPayment(server, second, second.user.payments[0]!, { screenShot });
+  while (reading.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect((await server.api(PATHS.profile, { token: first.token })).status).toBe(200);
+  expect((await accept(server, { payer: first, receiver, payment: earlier })).status).toBe(200);
+  goOn();
+  expect((await asReceiver(await later)).duplicateOf).toBe(earlier.paymentId);
+  reading.mockRestore();
+});
