@@ -63,10 +63,7 @@ export async function transition(services: Services, request: TransitionRequest)
   return outcome;
 }
 
-async function lookAhead(
-  services: Services,
-  { paymentId, actor, proof }: TransitionRequest,
-): Promise<Looks> {
+async function lookAhead(services: Services, { paymentId, actor, proof }: TransitionRequest): Promise<Looks> {
   const fileId = proof && uploadedFile(services.config, proof.screenShot);
   return fileId ? lookAtEarlierReceipts(services, { paymentId, payerId: actor.userId, fileId }) : new Map();
 }
@@ -98,7 +95,8 @@ async function takeStep(
     actorId: actor.userId,
     reason: request.reason,
     reasonFileId: await claimUpload(trx, config, request.reasonImage, 'receipt', 'reasonImage'),
-    submission: action === 'submit' ? await takeSubmission(services, trx, payment, request.proof, looks) : undefined,
+    submission:
+      action === 'submit' ? await takeSubmission(services, trx, payment, request.proof, looks) : undefined,
   });
   if (step.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
   const isDispute = step.to === 'disputed' || step.from === 'disputed';
