@@ -10,13 +10,14 @@ import { useFocusNextCard } from '../../ui/useFocusNextCard';
 import type { Decision } from './DecisionDialog';
 import { PaymentList } from './PaymentList';
 import styles from './PaymentQueue.module.css';
-import { QueueShortcuts, type CardKey } from './QueueShortcuts';
+import type { CardKey } from './QueueShortcuts';
 import type { TabStatus } from './tabs';
 
 /** What most come for. */
 const DecisionDialog = later(() => import('./DecisionDialog').then((module) => module.DecisionDialog), {
   first: true,
 });
+const QueueShortcuts = later(() => import('./QueueShortcuts').then((module) => module.QueueShortcuts));
 const ReceiptViewer = later(() => import('./ReceiptViewer').then((module) => module.ReceiptViewer));
 const ShortcutsDialog = later(() => import('./ShortcutsDialog').then((module) => module.ShortcutsDialog));
 
