@@ -67,9 +67,11 @@ async function* chatMessages(
   }
 }
 
-function roleOf({ payer, receiver }: EvidenceManifest, userId: string): EvidenceMessage['senderRole'] {
-  if (userId === payer.id) return 'payer';
-  return userId === receiver.id ? 'receiver' : 'administrator';
+/** A receiver who has left stays the one who wrote; the payment is the company's since. */
+function roleOf({ payer, receiver, history }: EvidenceManifest, id: string): EvidenceMessage['senderRole'] {
+  if (id === payer.id) return 'payer';
+  const isReceiver = id === receiver.id || history.some(({ receiverId }) => receiverId === id);
+  return isReceiver ? 'receiver' : 'administrator';
 }
 
 async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {

@@ -1,6 +1,14 @@
+import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { ADMIN_PATHS, type AdminUsersAnswer } from '../../../contract/admin';
-import { PATHS, type ClientsAnswer, type Done, type PaymentsAnswer } from '../../../contract/wire';
+import {
+  PATHS,
+  type ClientsAnswer,
+  type Done,
+  type Payment,
+  type PaymentsAnswer,
+} from '../../../contract/wire';
+import { PARTS, type EvidenceMessage } from '../../../server/evidence/format';
 import { checkAgreement, checkFile } from '../../../server/evidence/verify/check';
 import { openDispute } from '../../support/disputes';
 import { downloadEvidence } from '../../support/evidence';
@@ -18,7 +26,7 @@ import {
   uploadImage,
   type Person,
 } from '../../support/people';
-import { accept, dispute, historyOf, outcome, reject, submittedDeal } from '../../support/payments';
+import { accept, ask, dispute, historyOf, outcome, reject, submittedDeal } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, disconnected, nextEvent } from '../../support/sockets';
 
@@ -28,6 +36,8 @@ afterAll(() => server.close());
 
 const remove = (person: Person, password = person.password) =>
   server.api<Done & { code?: string }>(PATHS.deleteAccount, { token: person.token, body: { password } });
+
+const withoutLink = ({ paymentLink: _, ...payment }: Payment) => payment;
 
 test('it is refused without the password, to administrators and the company, and while a payment waits', async () => {
   const waiting = await submittedDeal(server);
@@ -45,7 +55,12 @@ test('it is refused without the password, to administrators and the company, and
 
   for (const person of [await signInAdmin(server), await signInCompany(server)])
     expect(outcome(await remove(person))).toBe('409 cannot_delete');
-  expect((await refreshed(server, broker)).user).toEqual(broker.user);
+  // But for the links of receipts, which are others after a full hour.
+  const { payments, ...record } = (await refreshed(server, broker)).user;
+  expect({ ...record, payments: payments.map(withoutLink) }).toEqual({
+    ...broker.user,
+    payments: broker.user.payments.map(withoutLink),
+  });
 });
 
 test('afterwards nothing personal is left, every session is over, and the email can join again', async () => {
@@ -199,6 +214,25 @@ test('those below go on: what they owe goes to the company, with its history, an
   ]);
   const clients = await server.api<ClientsAnswer>(`${PATHS.clients}?limit=200`, { token: company.token });
   expect(clients.body.clients.map(({ _id }) => _id)).not.toContain(broker.id);
+});
+
+test('in the evidence of a dispute its receiver stays its receiver', async () => {
+  const broker = await activeBroker(server);
+  const client = await signUpMember(server, { referCode: broker.referCode });
+  const { paymentId } = await payPayment(server, client, client.user.payments[0]!);
+  const reason = 'Payment proof is valid: nothing arrived.';
+  const { chatRoomId } = await decide(server, broker, PATHS.disputePayment(paymentId), { reason });
+  const admin = await signInAdmin(server);
+  for (const { token } of [broker, client, admin])
+    await server.api(PATHS.postMessage, { token, body: { roomId: chatRoomId!._id, mesaage: 'I say so.' } });
+  const resolution = { status: 'rejected', reason: 'Nothing arrived there.' };
+  const resolved = await ask(server, admin, ADMIN_PATHS.resolve(paymentId), resolution);
+  expect(outcome(resolved)).toBe('200');
+  expect(outcome(await remove(broker))).toBe('200');
+
+  const { file } = await downloadEvidence(server, client, paymentId);
+  const chat = JSON.parse(Buffer.from(unzipSync(file)[PARTS.chat]!).toString()) as EvidenceMessage[];
+  expect(chat.map(({ senderRole }) => senderRole)).toEqual(['receiver', 'payer', 'administrator']);
 });
 
 test('whoever joins at that very moment owes nothing to somebody who is gone', async () => {

@@ -20,9 +20,9 @@ describe('a receipt', () => {
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toMatch(/^private,/);
     }
-    expect((await historyOf(server, deal.payer, deal.payment))[0]!.paymentLink).toBe(
-      seenByReceiver.paymentLink,
-    );
+    const inHistory = (await historyOf(server, deal.payer, deal.payment))[0]!.paymentLink!;
+    expect(fileIdOf(inHistory)).toBe(fileIdOf(seenByReceiver.paymentLink!));
+    expect((await get(inHistory)).status).toBe(200);
   });
 
   test('is not seen without its link, or with one that somebody changed', async () => {
