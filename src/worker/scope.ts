@@ -22,6 +22,7 @@ export interface MessageToWorker extends ExtendableEvent {
 
 /** An open tab. */
 export interface WindowClient {
+  readonly url: string;
   focus(): Promise<WindowClient>;
   postMessage(message: unknown): void;
 }

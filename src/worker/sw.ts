@@ -49,7 +49,8 @@ const isPage = ({ pathname }: URL): boolean =>
   !pathname.startsWith(`${API}/`) && !/\.\w+$|^\/(healthz|readyz|metrics)$/.test(pathname);
 
 async function openAt(path: string): Promise<void> {
-  const [tab] = await self.clients.matchAll({ type: 'window' });
+  const tabs = await self.clients.matchAll({ type: 'window' });
+  const tab = tabs.find(({ url }) => isPage(new URL(url)));
   if (!tab) return void (await self.clients.openWindow(path));
   const visit: GoTo = { goTo: path };
   tab.postMessage(visit);

@@ -68,8 +68,13 @@ export function listenToNews(startListening: StartListening): void {
   });
   startListening({
     actionCreator: sessionEnded,
-    effect: () => {
+    effect: async () => {
       roomsAreKnown = false;
+      // Names and amounts are not for whoever uses the browser next.
+      await loadNews().then(
+        ({ takeBack }) => takeBack(),
+        () => undefined,
+      );
     },
   });
 

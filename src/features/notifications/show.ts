@@ -36,8 +36,12 @@ const takeFirst = async (key: string): Promise<boolean> => {
   return locks ? locks.request('peerproof-news', () => take(key)) : take(key);
 };
 
+/** Those of this page; the worker's know each other. */
+const ofThisPage = new Set<Notification>();
+
 function showFromPage({ title, body, tag, path }: News): void {
   const notification = new Notification(title, { body, tag, icon: ICON });
+  ofThisPage.add(notification);
   notification.onclick = () => {
     window.focus();
     notification.close();
@@ -45,9 +49,12 @@ function showFromPage({ title, body, tag, path }: News): void {
   };
 }
 
+const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
+
 async function show(news: News): Promise<void> {
   const { title, body, tag, path } = news;
-  const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+  const worker = await findWorker();
   // The worker's outlives the tab, and is the only kind that phones show.
   if (worker?.active)
     await worker.showNotification(title, { body, tag, icon: ICON, badge: BADGE, data: { path } });
@@ -59,4 +66,12 @@ export async function tell(news: News): Promise<void> {
   if (isHidden()) await new Promise((done) => window.setTimeout(done, HEAD_START_MS));
   const isFirst = await takeFirst(news.key);
   if (isFirst && isHidden() && mayNotify()) await show(news);
+}
+
+/** Takes back every notification that is still shown, of this page and of those before it. */
+export async function takeBack(): Promise<void> {
+  const worker = await findWorker();
+  for (const notification of [...ofThisPage, ...((await worker?.getNotifications()) ?? [])])
+    notification.close();
+  ofThisPage.clear();
 }

@@ -1,3 +1,3 @@
 /* All that is wanted once there are news, in one piece. */
 export { chatNews, messageNews, payerNews, receiverNews, reminderNews } from './news';
-export { tell } from './show';
+export { takeBack, tell } from './show';

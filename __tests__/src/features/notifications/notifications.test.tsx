@@ -10,6 +10,7 @@ import {
   transactionsUpdated,
 } from '../../../../src/realtime/actions';
 import { onVisit } from '../../../../src/features/notifications/visits';
+import { signOut } from '../../../../src/store/session';
 import { answer, useBackend } from '../../../support/backend';
 import { makeTestStore, renderWithProviders } from '../../../support/renderWithProviders';
 import { aChatRoom, aMessage, aPayment, aUser } from '../../../support/wire';
@@ -26,7 +27,9 @@ class ShownNotification {
   ) {
     ShownNotification.shown.push(this);
   }
-  close(): void {}
+  close(): void {
+    ShownNotification.shown = ShownNotification.shown.filter((one) => one !== this);
+  }
 }
 const shown = () => ShownNotification.shown.map(({ title, options }) => `${title} / ${options.body}`);
 
@@ -135,6 +138,15 @@ test('a decision about an own payment is told, and a press leads to it', async (
   ShownNotification.shown[0]!.onclick!();
   expect(visited).toEqual(['/subScriptionPayment']);
   stop();
+});
+
+test('what was told goes with the session: whoever signs in next at the browser reads nothing of it', async () => {
+  const tab = await openTab();
+  payments = [aPayment({ userFullName: 'Anna Able' }), ...payments];
+  tab.dispatch(transactionsUpdated('*'));
+  await waitFor(() => expect(shown()).toHaveLength(1), soon);
+  tab.dispatch(signOut());
+  await waitFor(() => expect(shown()).toEqual([]), soon);
 });
 
 test('a message is told, from a chat that is open and from one that is not', async () => {
