@@ -31,6 +31,10 @@ interface ImageChoice {
   };
 }
 
+/** Office programs put a picture beside the text that was copied. */
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, textarea');
+
 const tooLarge = (maxBytes: number): string =>
   `This image could not be made smaller. Please select one of at most ${Math.floor(maxBytes / MEGABYTE)} MB.`;
 
@@ -73,8 +77,9 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
   useEffect(() => {
     if (!takesPaste || disabled) return undefined;
     const paste = (event: ClipboardEvent): void => {
-      const file = event.clipboardData?.files[0];
-      if (!file) return;
+      const { files, types = [] } = event.clipboardData ?? {};
+      const file = files?.[0];
+      if (!file || (types.includes('text/plain') && isTextField(event.target))) return;
       event.preventDefault();
       void choose(file);
     };

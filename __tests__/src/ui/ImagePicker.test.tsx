@@ -82,6 +82,17 @@ test('a receipt can be dropped or pasted', async () => {
   await waitFor(() => expect(screen.getByText('pasted.png')).toBeInTheDocument());
 });
 
+test('text pasted into a field stays text, also where the clipboard has a picture of it', () => {
+  render(<Page />);
+  const field = document.body.appendChild(document.createElement('input'));
+  const picture = new File([PNG_START], 'cell.png', { type: 'image/png' });
+  const goesOn = fireEvent.paste(field, {
+    clipboardData: { files: [picture], types: ['text/plain', 'Files'] },
+  });
+  field.remove();
+  expect(goesOn).toBe(true);
+});
+
 describe('a large photo', () => {
   const photo = (name = 'photo.png') =>
     new File([PNG_START, new Uint8Array(2 * LIMIT)], name, { type: 'image/png' });

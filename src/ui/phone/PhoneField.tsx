@@ -39,7 +39,8 @@ export function PhoneField({
   const country = code && numbers?.findCountry(code);
   const text = typed ?? (numbers && code ? numbers.toNational(value, code) : value);
 
-  const type = (next: string, countryCode = code): void => {
+  const type = (entered: string, countryCode = code): void => {
+    const next = numbers && countryCode ? numbers.withPlus(entered, countryCode) : entered;
     setTyped(next);
     const named = next.trim().startsWith('+') ? numbers?.countryOf(next) : undefined;
     if (named) setChosen(named);

@@ -49,8 +49,25 @@ export function listCountries(): Country[] {
 
 /** The country of the browser's language settings. */
 export function guessCountry(languages: readonly string[] = navigator.languages): CountryCode {
-  const regions = languages.map((language) => new Intl.Locale(language).maximize().region ?? '');
+  const regions = languages.map(regionOf);
   return regions.find((region): region is CountryCode => isSupportedCountry(region)) ?? FALLBACK_COUNTRY;
+}
+
+/** Empty for what is no language tag, which a browser may have from its system (`en-US@posix`). */
+function regionOf(language: string): string {
+  try {
+    return new Intl.Locale(language).maximize().region ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** A number that was typed as it is dialled abroad (from Germany `0044 …`), as `+44…`; any other text as it is. */
+export function withPlus(text: string, country: CountryCode): string {
+  if (text.trim().startsWith('+')) return text;
+  const number = parsePhoneNumberFromString(text, country);
+  if (!number?.isPossible() || number.countryCallingCode === getCountryCallingCode(country)) return text;
+  return number.number;
 }
 
 /** The country that a text in international form (`+44 …`) names as far as it goes. */

@@ -34,11 +34,12 @@ jest.mock('../../../../src/features/payments/CardActions', () => {
 const { server, user: member, calls } = useBackend();
 const CARDS = 30;
 const HOUR_MS = 3_600_000;
-const expiresAt = new Date(Date.now() + 3 * HOUR_MS + 30_000).toISOString();
+let expiresAt: string;
 
 let sockets: TestSocketServer;
 beforeAll(async () => void (sockets = await startSocketServer()));
 afterAll(() => sockets.close());
+beforeEach(() => void (expiresAt = new Date(Date.now() + 3 * HOUR_MS + 30_000).toISOString()));
 afterEach(() => act(() => setClockOffset(0)));
 
 /** The queue as its receiver has it open, connected, with nothing more to come. */

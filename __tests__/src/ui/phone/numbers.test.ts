@@ -2,7 +2,7 @@ import { getCountries, getExampleNumber, parsePhoneNumberFromString } from 'libp
 import * as core from 'libphonenumber-js/core';
 import examples from 'libphonenumber-js/mobile/examples';
 import metadata from 'libphonenumber-js/metadata.min.json';
-import { countryOf, isPhoneNumber } from '../../../../src/ui/phone/numbers';
+import { countryOf, guessCountry, isPhoneNumber } from '../../../../src/ui/phone/numbers';
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- a loader of webpack's
 const trim = require('../../../../scripts/webpack/trimPhoneNumbers.cjs') as (source: string) => string;
@@ -56,4 +56,12 @@ test('with the table that the build trims a number of any country reads and look
       ]);
     }
   }
+});
+
+test.each([
+  [['de-AT', 'en'], 'AT'],
+  [['en-US@posix', 'C', 'pt'], 'BR'],
+  [[], 'US'],
+])('with the languages %j the country is %s', (languages, country) => {
+  expect(guessCountry(languages)).toBe(country);
 });

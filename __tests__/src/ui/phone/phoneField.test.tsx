@@ -48,6 +48,18 @@ test('a pasted international number chooses its country', async () => {
   expect(value()).toBe('+4915123456789');
 });
 
+test('a number pasted as it is dialled abroad chooses its country, and stays that number when it is edited', async () => {
+  const user = await open();
+  await user.click(screen.getByLabelText('Phone'));
+  await user.paste('011 44 20 7946 0958');
+  expect(screen.getByRole('button', { name: 'Country: United Kingdom, +44' })).toBeInTheDocument();
+  expect(value()).toBe('+442079460958');
+  await user.keyboard('{Backspace}9');
+  expect(value()).toBe('+442079460959');
+  await user.tab();
+  expect(screen.getByLabelText('Phone')).toHaveValue('020 7946 0959');
+});
+
 test.each(['germany', '+49', 'DE'])(
   'the country is found by typing "%s", with the keyboard alone',
   async (query) => {
