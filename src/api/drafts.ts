@@ -23,8 +23,7 @@ export function createDraft<Values extends Record<string, string>>(name: string)
 
 /** Forgets every draft of this tab. */
 export function forgetDrafts(): void {
-  const storage = browserStorage('sessionStorage');
-  for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+  browserStorage('sessionStorage').clear();
 }
 
 function parse(text: string | null): object {

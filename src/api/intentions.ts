@@ -42,19 +42,14 @@ const KEPT_MS = 24 * 3_600_000;
  */
 export function createIntentions(storage: KeyValueStorage = browserStorage('sessionStorage')): Intentions {
   const nameOf = ({ url, body }: AnyRequest) => JSON.stringify([url, body]);
-  let unanswered = read(storage);
 
   function keep(next: Kept[]): void {
-    unanswered = next;
-    try {
-      if (next.length === 0) storage.removeItem(STORED_AS);
-      else storage.setItem(STORED_AS, JSON.stringify(next));
-    } catch {
-      // A full storage must not keep the user from sending; the keys then live as long as the page.
-    }
+    if (next.length === 0) storage.removeItem(STORED_AS);
+    else storage.setItem(STORED_AS, JSON.stringify(next));
   }
 
   function forget(place: string): void {
+    const unanswered = read(storage);
     const others = unanswered.filter((kept) => kept.place !== place);
     if (others.length < unanswered.length) keep(others);
   }
@@ -62,6 +57,7 @@ export function createIntentions(storage: KeyValueStorage = browserStorage('sess
   return {
     keyOf(place, request) {
       const name = nameOf(request);
+      const unanswered = read(storage);
       const known = unanswered.find(
         (kept) => kept.place === place && kept.name === name && now() - kept.at < KEPT_MS,
       );
@@ -72,7 +68,7 @@ export function createIntentions(storage: KeyValueStorage = browserStorage('sess
     },
     answered(place, request, status) {
       const isFinal = typeof status === 'number' && status < 500 && !FINAL_BUT_REPEATED.includes(status);
-      const isStill = unanswered.some((kept) => kept.place === place && kept.name === nameOf(request));
+      const isStill = read(storage).some((kept) => kept.place === place && kept.name === nameOf(request));
       if (isFinal && isStill) forget(place);
     },
     forget,
