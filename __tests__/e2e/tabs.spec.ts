@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PATHS } from '../../contract/wire';
-import { callApi, storedTokens, tokensOf } from '../support/browser';
+import { aPhoto, callApi, login, storedTokens, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 const MEMBER = 'member@demo.test';
@@ -11,6 +11,12 @@ async function secondTab(page: Page): Promise<Page> {
   await Promise.all([page.goto('/dashboard'), tab.goto('/dashboard')]);
   for (const one of [page, tab]) await expect(one.getByText('Hello, Mira Member')).toBeVisible();
   return tab;
+}
+
+async function signOut(tab: Page): Promise<void> {
+  await tab.getByRole('link', { name: 'Profile' }).click();
+  await tab.getByRole('button', { name: /^Logout/ }).click();
+  await expect(tab).toHaveURL('/');
 }
 
 /** Everything in use was asked for, the last of it when the page is idle, and answered: what is under way is not asked for again. */
@@ -32,16 +38,10 @@ const spoilAccessToken = (page: Page) =>
 test('signing out in one tab signs out the other, signing in there signs in here', async ({ signedIn }) => {
   const page = await signedIn(MEMBER);
   const tab = await secondTab(page);
-  await tab.goto('/profile');
-  await tab.getByRole('button', { name: /^Logout/ }).click();
-  await expect(tab).toHaveURL('/');
+  await signOut(tab);
   await expect(page).toHaveURL('/');
 
-  await tab.goto('/login');
-  await tab.getByLabel('Email').fill(MEMBER);
-  await tab.getByLabel('Password', { exact: true }).fill('demo123');
-  await tab.getByRole('button', { name: 'Login' }).click();
-  await expect(tab).toHaveURL('/dashboard');
+  await login(tab, MEMBER);
   await expect(page.getByText('Hello, Mira Member')).toBeVisible();
 });
 
@@ -53,10 +53,7 @@ test('a tab that began at the landing page stays where it is while another one s
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(page.locator('#app')).toHaveCount(0);
   await page.getByRole('link', { name: 'Login' }).first().click();
-  await page.getByLabel('Email').fill(MEMBER);
-  await page.getByLabel('Password', { exact: true }).fill('demo123');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/dashboard');
+  await login(page, MEMBER);
   await page.getByRole('link', { name: 'Profile' }).first().click();
   await page.getByRole('link', { name: /Help/ }).click();
   await page.getByLabel('Subject').fill('Half a sentence');
@@ -68,6 +65,34 @@ test('a tab that began at the landing page stays where it is while another one s
   await settled(tab);
   await expect(page.getByLabel('Subject')).toHaveValue('Half a sentence');
   expect(loads).toEqual([]);
+});
+
+test('signing out in one tab leaves nothing of the proof that is being entered in another', async ({
+  signedIn,
+}) => {
+  const page = await signedIn(MEMBER);
+  const tab = await secondTab(page);
+  const openDialog = async (one: Page) => {
+    await one.goto('/subScriptionPayment');
+    await one.getByRole('button', { name: /^Pay / }).click();
+    await expect(one.getByLabel('Order ID')).toBeVisible();
+  };
+  // So that it is quick to forget: what the other one still holds must not come after that.
+  await openDialog(tab);
+  await tab.getByRole('button', { name: 'Later' }).click();
+  await openDialog(page);
+  const dialog = page.getByRole('dialog', { name: /^Pay / });
+  await dialog.getByLabel('Order ID').fill('1234567890');
+  const receipt = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() };
+  await dialog.locator('input[name=image]').setInputFiles(receipt);
+  await expect(dialog.getByText('receipt.jpg')).toBeVisible();
+
+  await signOut(tab);
+  await expect(page).toHaveURL('/');
+  await login(tab, MEMBER);
+  await openDialog(page);
+  await expect(dialog.getByLabel('Order ID')).toHaveValue('');
+  await expect(dialog.getByText('receipt.jpg')).toHaveCount(0);
 });
 
 test('ten and more calls of two tabs with an expired token cause one renewal, and all of them succeed', async ({

@@ -2,7 +2,7 @@ import { browserStorage } from './storage';
 
 const PREFIX = 'draft:';
 
-/** Texts that a user has typed and not sent yet: kept for this tab, through a reload and an expired session. */
+/** Texts that a user has typed and not sent yet: kept for this tab, through a reload and an expired session, until somebody signs out. */
 export interface Draft<Values extends Record<string, string>> {
   /** What was kept, over `empty` where nothing was. */
   read: (empty: Values) => Values;
@@ -21,9 +21,26 @@ export function createDraft<Values extends Record<string, string>>(name: string)
   };
 }
 
-/** Forgets every draft of this tab. */
-export function forgetDrafts(): void {
-  browserStorage('sessionStorage').clear();
+/** Which sign-out was the last: of this browser, and of those that this tab has followed. */
+const SIGN_OUT = 'signOut';
+
+/**
+ * Forgets what was typed in this tab before the last sign-out, in whichever tab that was and even if this one slept then.
+ * Tells whether there was one that this tab had not followed yet.
+ */
+export function followSignOut(): boolean {
+  const tab = browserStorage('sessionStorage');
+  const last = browserStorage('localStorage').getItem(SIGN_OUT);
+  if (last === null || last === tab.getItem(SIGN_OUT)) return false;
+  tab.clear();
+  tab.setItem(SIGN_OUT, last);
+  return true;
+}
+
+/** The user signs out by their own wish: others may use the browser next, so that every tab forgets what was typed. */
+export function announceSignOut(): void {
+  browserStorage('localStorage').setItem(SIGN_OUT, String(Date.now()));
+  followSignOut();
 }
 
 function parse(text: string | null): object {

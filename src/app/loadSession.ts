@@ -1,4 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { followSignOut } from '../api/drafts';
 import { isApiError } from '../api/errors';
 import type { ListenerState } from '../api/listening';
 import type { Services } from '../api/services';
@@ -38,6 +39,7 @@ const isRefusal = (error: unknown) =>
 export const loadStoredSession =
   (): Thunk =>
   async (dispatch, _, { tokens }) => {
+    followSignOut();
     if (tokens.pair() || tokens.awaitsPair()) await dispatch(loadProfile());
     else dispatch(sessionReady());
   };

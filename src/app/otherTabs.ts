@@ -1,4 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { followSignOut } from '../api/drafts';
 import type { ListenerState } from '../api/listening';
 import type { Services } from '../api/services';
 import { sessionEnded } from '../store/session';
@@ -17,10 +18,11 @@ interface StoreLike {
 export function followOtherTabs({ getState, dispatch }: StoreLike, { tokens }: Services): () => void {
   return tokens.onChange((origin) => {
     if (origin === 'thisTab') return;
+    const reason = followSignOut() ? 'signedOut' : 'expired';
     const here = selectUserId(getState());
     const there = tokens.userId();
     if (here === there) return;
-    if (here !== null) dispatch(sessionEnded({ reason: 'otherTab' }));
+    if (here !== null) dispatch(sessionEnded({ reason, inOtherTab: true }));
     if (there !== null) void dispatch(loadStoredSession());
   });
 }

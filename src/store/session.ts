@@ -1,7 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Why a session ended: by the user here, refused by the server, or by the user in another tab. */
-export type SessionEnd = 'signedOut' | 'expired' | 'otherTab';
+/** Why a session ended: by the user's wish, or without it, refused by the server for one. */
+export type SessionEnd = 'signedOut' | 'expired';
+
+interface Ended {
+  reason: SessionEnd;
+  /** It ended there; this tab only follows. */
+  inOtherTab?: boolean;
+}
 
 export interface SessionState {
   /**
@@ -31,7 +37,7 @@ const sessionSlice = createSlice({
     /** The user asks to sign out; what follows stands in the auth feature's listeners. */
     signOut: () => {},
     /** Everything about the user goes: each slice answers to this action with its initial state. */
-    ended: (state, action: PayloadAction<{ reason: SessionEnd }>) => {
+    ended: (state, action: PayloadAction<Ended>) => {
       state.ended = action.payload.reason;
       state.status = 'ready';
     },

@@ -1,5 +1,6 @@
 import { PATHS, type LogoutRequest } from '../../../contract/wire';
 import { api } from '../../api/api';
+import { announceSignOut } from '../../api/drafts';
 import type { StartListening } from '../../api/listening';
 import type { Services } from '../../api/services';
 import { sessionEnded, signOut } from '../../store/session';
@@ -40,11 +41,15 @@ export function listenToAuth(startListening: StartListening): void {
 
   startListening({
     actionCreator: sessionEnded,
-    effect: ({ payload: { reason } }, { dispatch, extra }) => {
+    effect: ({ payload: { reason, inOtherTab } }, { dispatch, extra }) => {
       // In the other tab's case the entries are already what they should be, perhaps another user's.
-      if (reason !== 'otherTab') extra.tokens.clear();
+      if (!inOtherTab) {
+        // Before the tokens go: that is what the other tabs hear of, and then they ask why.
+        if (reason === 'signedOut') announceSignOut();
+        else toast.warning(toasts.sessionEnded, { toastId: toasts.sessionEnded });
+        extra.tokens.clear();
+      }
       dispatch(api.util.resetApiState());
-      if (reason === 'expired') toast.warning(toasts.sessionEnded, { toastId: toasts.sessionEnded });
     },
   });
 }

@@ -1,5 +1,4 @@
 import type { StartListening } from '../../api/listening';
-import { forgetDrafts } from '../../api/drafts';
 import { sessionEnded } from '../../store/session';
 import { toast } from '../../ui/toast';
 import { profileApi } from './endpoints';
@@ -21,7 +20,6 @@ export function listenToProfile(startListening: StartListening): void {
   startListening({
     matcher: profileApi.endpoints.deleteAccount.matchFulfilled,
     effect: (_, { dispatch }) => {
-      forgetDrafts();
       // The server has ended the session already.
       dispatch(sessionEnded({ reason: 'signedOut' }));
       toast.success(toasts.accountDeleted);

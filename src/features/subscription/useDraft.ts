@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Payment } from '../../../contract/wire';
-import { useAppSelector } from '../../store/hooks';
-import { selectUserId } from '../../store/user';
+import { useAppSelector, useAppStore } from '../../store/hooks';
+import { selectSessionEnd } from '../../store/session';
+import { selectUser, selectUserId } from '../../store/user';
 import { deleteDraft, readDraft, saveDraft, type PaymentDraft } from './drafts';
 
 type Content = Pick<PaymentDraft, 'transactionId' | 'image' | 'imageUrl' | 'shownIds'>;
@@ -17,6 +18,7 @@ export function useDraft({ paymentId, expiresAt }: Pick<Payment, 'paymentId' | '
   const attempt = expiresAt ?? null;
   const [content, setContent] = useState<Content | null>(null);
   const ended = useRef(false);
+  const store = useAppStore();
 
   useEffect(() => {
     let wanted = true;
@@ -31,7 +33,10 @@ export function useDraft({ paymentId, expiresAt }: Pick<Payment, 'paymentId' | '
   return {
     content,
     save: (next: Content) => {
-      if (!ended.current) void saveDraft(key, { ...next, attempt });
+      const state = store.getState();
+      // The form still saves while it goes away.
+      const hasSignedOut = !selectUser(state) && selectSessionEnd(state) === 'signedOut';
+      if (!ended.current && !hasSignedOut) void saveDraft(key, { ...next, attempt });
     },
     /** The proof has been sent. */
     end: () => {
