@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { IDEMPOTENCY_KEY_HEADER, PATHS, type PostMessageRequest } from '../../../contract/wire';
@@ -96,6 +96,33 @@ describe('the chat of a dispute', () => {
     await waitFor(() =>
       expect(sockets.received).toContainEqual(['sendMessage', expect.objectContaining({ _id: stored._id })]),
     );
+  });
+
+  test('what is typed while a message is on its way stays, through a reload too', async () => {
+    history();
+    let store = (): void => undefined;
+    const held = new Promise<void>((resolve) => (store = resolve));
+    backend.server.use(
+      answer('post', PATHS.postMessage, async () => {
+        await held;
+        return HttpResponse.json({
+          message: 'Message sent.',
+          newMessage: aMessage({ content: 'I have paid' }),
+        });
+      }),
+    );
+    const { user, unmount } = open();
+    const input = await screen.findByRole('textbox', { name: 'Message' });
+    await user.type(input, 'I have paid{Enter}');
+    // The overlay takes keys away, an input method types without any.
+    fireEvent.change(input, { target: { value: 'I have paid. Please look' } });
+    store();
+    await waitFor(() => expect(screen.queryByText('Please wait..')).not.toBeInTheDocument());
+    expect(await shown()).toEqual([expect.stringMatching(/I have paid$/)]);
+    expect(input).toHaveValue('I have paid. Please look');
+    unmount();
+    open();
+    expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('I have paid. Please look');
   });
 
   test('send is disabled below two characters', async () => {

@@ -15,10 +15,12 @@ interface ComposerProps {
   userId: string;
 }
 
+const EMPTY = { content: '' };
+
 /** Text input and send button; the text stays until the message is stored, and survives a reload. */
 export function Composer({ roomId, userId }: ComposerProps) {
   const [draft] = useState(() => createDraft<{ content: string }>(`chat:${userId}:${roomId}`));
-  const [content, setContent] = useState(() => draft.read({ content: '' }).content);
+  const [content, setContent] = useState(() => draft.read(EMPTY).content);
   const dispatch = useAppDispatch();
   const [postMessage, { isLoading }] = usePostMessageMutation();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -36,7 +38,9 @@ export function Composer({ roomId, userId }: ComposerProps) {
     event?.preventDefault();
     if (!canSend) return;
     const { error } = await postMessage({ roomId, mesaage: content.trim() });
-    if (!error) {
+    // The overlay takes keys away while it is sent, but an input method goes on without any.
+    const isAsSent = draft.read(EMPTY).content === content;
+    if (!error && isAsSent) {
       setContent('');
       draft.clear();
     }
