@@ -4,6 +4,10 @@ import type { Schema, ValidationError } from 'yup';
 import { Form } from './Form';
 import { FormikErrorSummary } from './FormikErrorSummary';
 import { FormikTakeOver } from './FormikTakeOver';
+import { toast } from './toast';
+
+const NOT_SENT =
+  'This could not be sent, because a part of the page has not arrived. Please check your connection and try again.';
 
 /** A sentence per field; empty where all are in order. */
 export type FieldMessages = Record<string, string>;
@@ -61,6 +65,9 @@ export function SchemaForm<Values extends FormikValues, Sent>({
   const element = useRef<HTMLFormElement>(null);
   const load = async (): Promise<Schema<Sent>> => (typeof schema === 'function' ? schema() : schema);
 
+  // Those that do not arrive now are asked for again when the form is sent.
+  const fetchRules = () => void load().catch(() => undefined);
+
   const stillRefused = (values: Values): FieldMessages => {
     const { values: sent, messages = {} } = refused.current ?? {};
     return Object.fromEntries(Object.entries(messages).filter(([name]) => values[name] === sent?.[name]));
@@ -69,7 +76,11 @@ export function SchemaForm<Values extends FormikValues, Sent>({
   return (
     <Formik<Values>
       initialValues={initialValues}
-      validate={async (values) => ({ ...stillRefused(values), ...(await messagesOf(await load(), values)) })}
+      validate={async (values) => {
+        // Without its rules the form is not sent, which is said then.
+        const rules = await load().catch(() => null);
+        return { ...stillRefused(values), ...(rules && (await messagesOf(rules, values))) };
+      }}
       onSubmit={async (values, { setErrors }) => {
         const messages = await onSubmit(await (await load()).validate(values));
         if (!messages || Object.keys(messages).length === 0) return;
@@ -79,12 +90,16 @@ export function SchemaForm<Values extends FormikValues, Sent>({
     >
       {(form) => {
         const submit = (event: FormEvent<HTMLFormElement>): void => {
+          event.preventDefault();
           // The server may have changed its mind, so a new attempt asks it again.
           refused.current = undefined;
-          form.handleSubmit(event);
+          load().then(
+            () => form.handleSubmit(),
+            () => toast.error(NOT_SENT, { toastId: NOT_SENT }),
+          );
         };
         return (
-          <Form ref={element} id={id} onSubmit={submit} onFocus={() => void load()} className={className}>
+          <Form ref={element} id={id} onSubmit={submit} onFocus={fetchRules} className={className}>
             <FormikTakeOver form={element} />
             <FormikErrorSummary title={summaryTitle?.(form.values)} />
             {typeof children === 'function' ? children(form) : children}

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { PATHS } from '../../../contract/wire';
+import LoginPage from '../../../src/pages/LoginPage';
+import * as schemas from '../../../src/ui/loadSchemas';
+import { refuse, useBackend } from '../../support/backend';
+import { fillAll, saidAt, summed } from '../../support/forms';
+import { renderWithProviders } from '../../support/renderWithProviders';
+
+const { server, calls } = useBackend();
+const FAILED =
+  'This could not be sent, because a part of the page has not arrived. Please check your connection and try again.';
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => unhandled.push(reason);
+
+beforeAll(() => process.on('unhandledRejection', note));
+afterAll(() => process.off('unhandledRejection', note));
+afterEach(() => jest.restoreAllMocks());
+
+/** The rules do not arrive, as over a bad network; the function brings it back. */
+function loseNetwork(): () => void {
+  const load = jest.spyOn(schemas, 'loadSchemas').mockRejectedValue(new Error('Loading chunk 7 failed.'));
+  return () => load.mockRestore();
+}
+const press = ({ user }: ReturnType<typeof renderWithProviders>) =>
+  user.click(screen.getByRole('button', { name: 'Login' }));
+
+test('a form whose rules do not arrive says so, keeps what was typed, and is sent by the next press', async () => {
+  server.use(refuse('post', PATHS.login, 401, 'Email or password is wrong.'));
+  const restoreNetwork = loseNetwork();
+  const view = renderWithProviders(<LoginPage />);
+  await fillAll(view.user, { Email: 'uma@example.com', Password: 'secret1' });
+  await press(view);
+  expect(await screen.findByText(FAILED)).toBeVisible();
+  expect(calls).toEqual([]);
+  expect(unhandled).toEqual([]);
+  await press(view);
+  expect(screen.getAllByText(FAILED)).toHaveLength(1);
+
+  restoreNetwork();
+  await press(view);
+  expect(await screen.findByText('Email or password is wrong.')).toBeVisible();
+  expect(calls).toEqual(['POST /auth/login']);
+  expect(screen.getByLabelText('Email')).toHaveValue('uma@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('secret1');
+});
+
+test('what such a form refuses once its rules are there is said at the fields', async () => {
+  const restoreNetwork = loseNetwork();
+  const view = renderWithProviders(<LoginPage />);
+  await fillAll(view.user, { Email: 'uma' });
+  await press(view);
+  await screen.findByText(FAILED);
+  expect(saidAt('Email')).toBe('');
+  restoreNetwork();
+  await press(view);
+  await waitFor(() => expect(saidAt('Email')).toContain('Email must have at least 5 characters.'));
+  expect(await summed()).toContain('Please enter your password.');
+});
