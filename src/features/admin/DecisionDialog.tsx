@@ -58,7 +58,8 @@ export function DecisionDialog({
       description={words[status].body(payer, receiver)}
       schema={schema}
       initialValues={EMPTY}
-      draftName={`resolve:${paymentId}`}
+      // Both parties read it: words for one decision or dispute must not come up in another.
+      draftName={`${status}:${paymentId}:${dispute.disputedAt}`}
       submitLabel={words[status].confirm(amount)}
       submitVariant={status === 'rejected' ? 'dangerSolid' : 'primary'}
       busy={isLoading}

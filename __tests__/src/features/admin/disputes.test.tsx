@@ -184,6 +184,27 @@ describe('deciding', () => {
     expect(await screen.findByLabelText('Reason')).toHaveValue(REASON);
   });
 
+  it('keeps a reason for its decision and its dispute alone', async () => {
+    const { user, unmount } = await decide(/^Reject/);
+    const reason = () => screen.findByLabelText('Reason');
+    const close = async () => {
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    };
+    await user.type(await reason(), 'The receipt is of another payment.');
+    await close();
+    await user.click(within(await card()).getByRole('button', { name: /^Accept/ }));
+    expect(await reason()).toHaveValue('');
+    await close();
+    await user.click(within(await card()).getByRole('button', { name: /^Reject/ }));
+    expect(await reason()).toHaveValue('The receipt is of another payment.');
+    unmount();
+
+    disputes = [aDispute({ disputedAt: '2030-02-01T12:00:00.000Z' })];
+    await decide(/^Reject/);
+    expect(await reason()).toHaveValue('');
+  });
+
   it('of a dispute that somebody else has just ended says so', async () => {
     const { store } = await decide(/^Accept/);
     disputes = [];
