@@ -93,7 +93,6 @@ export const updateProfileSchema = (isPhoneNumber: IsPhoneNumber) =>
 
 export const ORDER_ID_MESSAGE = 'Please enter Order ID.';
 export const PROOF_IMAGE_MESSAGE = 'Please upload payment proof.';
-export const IMAGE_TYPE_MESSAGE = 'Please select a PNG, JPG, or JPEG image.';
 
 const transactionId = () =>
   text()

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { UPLOAD_MAX_PIXELS } from '../../contract/limits';
-import { IMAGE_TYPE_MESSAGE } from '../../contract/schemas';
+import { IMAGE_TYPE_MESSAGE } from '../../contract/messages';
 import { HttpError } from '../http/errors';
 import { fewAtOnce } from './few-at-once';
 import { imageHash } from './image-hash';

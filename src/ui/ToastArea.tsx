@@ -5,11 +5,11 @@ import {
   type CloseButtonProps,
   type IconProps,
 } from 'react-toastify/unstyled';
+import { TOAST_AUTO_CLOSE_MS } from '../../contract/limits';
 import './toasts.css';
 
 export { toast } from 'react-toastify/unstyled';
 
-const AUTO_CLOSE_MS = 5000;
 const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info, default: Info };
 
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
@@ -32,7 +32,7 @@ export function ToastArea() {
   return (
     <ToastContainer
       position="top-right"
-      autoClose={AUTO_CLOSE_MS}
+      autoClose={TOAST_AUTO_CLOSE_MS}
       pauseOnFocusLoss
       pauseOnHover
       theme="colored"

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { IMAGE_TYPE_MESSAGE } from '../../contract/messages';
 import { announce } from './announce';
 import { readImageKind } from './readImageKind';
 import { scaleImage } from './scaling/scaleImage';
 
-const WRONG_TYPE = 'Please select a PNG, JPG, or JPEG image.';
 const MEGABYTE = 1024 * 1024;
 
 interface ImageChoiceOptions {
@@ -54,7 +54,7 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
   useEffect(() => () => void (chosen.current = null), []);
 
   const prepare = async (file: File): Promise<File | string> => {
-    if ((await readImageKind(file)) === null) return WRONG_TYPE;
+    if ((await readImageKind(file)) === null) return IMAGE_TYPE_MESSAGE;
     const { longSide, maxBytes } = latest.current;
     const image = await scaleImage(file, { longSide, maxBytes });
     return image.size > maxBytes ? tooLarge(maxBytes) : image;

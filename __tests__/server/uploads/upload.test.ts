@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { UPLOAD_MAX_BYTES } from '../../../contract/limits';
-import { IMAGE_TYPE_MESSAGE } from '../../../contract/schemas';
+import { IMAGE_TYPE_MESSAGE } from '../../../contract/messages';
 import { PATHS, type UploadAnswer } from '../../../contract/wire';
 import { jpeg, uploadImage } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';

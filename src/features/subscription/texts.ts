@@ -1,3 +1,5 @@
+import { LIMITS } from '../../../contract/limits';
+
 /** The words of the subscription payments screen, the payer's view. */
 export const texts = {
   title: 'Subscription Payments',
@@ -55,7 +57,7 @@ export const texts = {
     },
     stepOrder: 'Enter the order ID',
     orderId: 'Order ID',
-    orderIdHint: 'Your exchange app shows it in the details of the transfer. At least 10 characters.',
+    orderIdHint: `Your exchange app shows it in the details of the transfer. At least ${LIMITS.transactionId.min} characters.`,
     stepReceipt: 'Add the receipt',
     receipt: 'Payment proof',
     receiptHint: 'A picture on which amount, order ID and date can be read. PNG, JPG or JPEG.',
