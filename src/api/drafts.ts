@@ -1,6 +1,5 @@
+import { deleteAllFileDrafts } from './fileDrafts';
 import { browserStorage } from './storage';
-
-const PREFIX = 'draft:';
 
 /** Texts that a user has typed and not sent yet: kept for this tab, through a reload and an expired session, until somebody signs out. */
 export interface Draft<Values extends Record<string, string>> {
@@ -13,7 +12,7 @@ export interface Draft<Values extends Record<string, string>> {
 /** The draft of one form; add the user's id to `name` where another user of the same tab must not see it. */
 export function createDraft<Values extends Record<string, string>>(name: string): Draft<Values> {
   const storage = browserStorage('sessionStorage');
-  const key = `${PREFIX}${name}`;
+  const key = `draft:${name}`;
   return {
     read: (empty) => ({ ...empty, ...parse(storage.getItem(key)) }),
     save: (values) => storage.setItem(key, JSON.stringify(values)),
@@ -41,6 +40,7 @@ export function followSignOut(): boolean {
 export function announceSignOut(): void {
   browserStorage('localStorage').setItem(SIGN_OUT, String(Date.now()));
   followSignOut();
+  deleteAllFileDrafts();
 }
 
 function parse(text: string | null): object {

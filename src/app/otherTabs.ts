@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { followSignOut } from '../api/drafts';
+import { deleteAllFileDrafts } from '../api/fileDrafts';
 import type { ListenerState } from '../api/listening';
 import type { Services } from '../api/services';
 import { sessionEnded } from '../store/session';
@@ -18,11 +19,14 @@ interface StoreLike {
 export function followOtherTabs({ getState, dispatch }: StoreLike, { tokens }: Services): () => void {
   return tokens.onChange((origin) => {
     if (origin === 'thisTab') return;
-    const reason = followSignOut() ? 'signedOut' : 'expired';
+    const hasSignedOut = followSignOut();
     const here = selectUserId(getState());
     const there = tokens.userId();
+    // Once more after that tab, for this one may have kept something meanwhile; whoever is signed in by now keeps theirs.
+    if (hasSignedOut && there === null) deleteAllFileDrafts();
     if (here === there) return;
-    if (here !== null) dispatch(sessionEnded({ reason, inOtherTab: true }));
+    if (here !== null)
+      dispatch(sessionEnded({ reason: hasSignedOut ? 'signedOut' : 'expired', inOtherTab: true }));
     if (there !== null) void dispatch(loadStoredSession());
   });
 }

@@ -16,7 +16,7 @@ import { FormikTextArea } from '../ui/FormikTextArea';
 import { ImagePicker } from '../ui/ImagePicker';
 import { texts } from './disputeTexts';
 import { UploadProgress } from './UploadProgress';
-import { usePaymentDraft } from './usePaymentDraft';
+import { usePaymentDraft, usePaymentImageDraft } from './usePaymentDraft';
 
 const SUBJECTS = DISPUTE_SUBJECTS.map((subject) => ({ value: subject, label: subject }));
 
@@ -54,13 +54,11 @@ export function DisputeDialog({
   const formId = useId();
   const { state, upload, cancel } = useUpload();
   const draft = usePaymentDraft<DisputeTexts>('dispute', payment);
-  const [initialValues] = useState<DisputeValues>(() => ({
-    ...draft.read({ subject: initialSubject ?? '', description: '' }),
-    image: null,
-    imageUrl: null,
-  }));
+  const image = usePaymentImageDraft('dispute', payment);
+  const [typed] = useState(() => draft.read({ subject: initialSubject ?? '', description: '' }));
   const giveUp = (): void => {
     draft.clear();
+    image.save(null);
     onClose();
   };
 
@@ -68,9 +66,9 @@ export function DisputeDialog({
     values: DisputeValues,
     { setFieldValue, setFieldError }: FormikHelpers<DisputeValues>,
   ) => {
-    const { subject, image } = values;
-    const reasonImage = image && (values.imageUrl ?? (await upload(image)));
-    if (image && !reasonImage) return;
+    const { subject } = values;
+    const reasonImage = values.image && (values.imageUrl ?? (await upload(values.image)));
+    if (values.image && !reasonImage) return;
     try {
       await onSubmit({
         reason: disputeReason(subject, values.description),
@@ -86,6 +84,8 @@ export function DisputeDialog({
     }
   };
 
+  if (image.kept === undefined) return null;
+  const initialValues: DisputeValues = { ...typed, image: image.kept, imageUrl: null };
   return (
     <Formik initialValues={initialValues} validationSchema={disputeFormSchema} onSubmit={submit}>
       {({ values, errors, isSubmitting, handleSubmit, setValues }) => (
@@ -118,7 +118,7 @@ export function DisputeDialog({
           <Form id={formId} onSubmit={handleSubmit}>
             <FormikErrorSummary />
             <FormikDraft<DisputeValues>
-              save={({ subject, description: typed }) => draft.save({ subject, description: typed })}
+              save={({ subject, description: text }) => draft.save({ subject, description: text })}
             />
             <FormikSelect
               name="subject"
@@ -142,9 +142,10 @@ export function DisputeDialog({
               maxBytes={UPLOAD_MAX_BYTES}
               disabled={isSubmitting}
               error={errors.image ?? (state.kind === 'failed' ? state.message : undefined)}
-              onChange={(image) => {
+              onChange={(chosen) => {
                 cancel();
-                void setValues({ ...values, image, imageUrl: null });
+                image.save(chosen);
+                void setValues({ ...values, image: chosen, imageUrl: null });
               }}
             />
           </Form>

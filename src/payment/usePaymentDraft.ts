@@ -1,8 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Payment } from '../../contract/wire';
 import { createDraft, type Draft } from '../api/drafts';
+import { deleteFileDraft, readFileDraft, saveFileDraft } from '../api/fileDrafts';
 import { useAppSelector } from '../store/hooks';
 import { selectUserId } from '../store/user';
+
+type AboutPayment = Pick<Payment, 'paymentId' | 'expiresAt'>;
+
+function useDraftName(dialog: string, { paymentId, expiresAt }: AboutPayment): string {
+  const userId = useAppSelector(selectUserId);
+  const [name] = useState(`${dialog}:${userId}:${paymentId}:${expiresAt ?? 'first'}`);
+  return name;
+}
 
 /**
  * The texts of one dialog about one payment, the user's own. A proof that is sent anew begins another time window: what
@@ -10,11 +19,18 @@ import { selectUserId } from '../store/user';
  */
 export function usePaymentDraft<Values extends Record<string, string>>(
   dialog: 'dispute' | 'reject',
-  { paymentId, expiresAt }: Pick<Payment, 'paymentId' | 'expiresAt'>,
+  payment: AboutPayment,
 ): Draft<Values> {
-  const userId = useAppSelector(selectUserId);
-  const [draft] = useState(() =>
-    createDraft<Values>(`${dialog}:${userId}:${paymentId}:${expiresAt ?? 'first'}`),
-  );
-  return draft;
+  return createDraft<Values>(useDraftName(dialog, payment));
+}
+
+/** The image of such a dialog, in the same way; `kept` is `undefined` while it is read. */
+export function usePaymentImageDraft(dialog: 'dispute', payment: AboutPayment) {
+  const name = useDraftName(dialog, payment);
+  const [kept, setKept] = useState<File | null>();
+  useEffect(() => void readFileDraft<File>(name).then(setKept), [name]);
+  return {
+    kept,
+    save: (image: File | null) => (image ? saveFileDraft(name, image) : deleteFileDraft(name)),
+  };
 }

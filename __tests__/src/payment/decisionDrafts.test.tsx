@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { PATHS, type Payment } from '../../../contract/wire';
 import PaymentsPage from '../../../src/pages/PaymentsPage';
 import SubscriptionPaymentPage from '../../../src/pages/SubscriptionPaymentPage';
+import { signOut } from '../../../src/store/session';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { aPayment, aUser } from '../../support/wire';
@@ -36,6 +37,10 @@ async function openDialog(name: Dialog | 'Reject', { user }: View) {
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${name} `) }));
   await screen.findByRole('dialog');
 }
+const evidence = () =>
+  new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], 'evidence.png', {
+    type: 'image/png',
+  });
 async function fill({ user }: View) {
   await user.selectOptions(await screen.findByLabelText('Subject'), SUBJECT);
   await user.type(screen.getByLabelText('Description'), TEXT);
@@ -77,6 +82,47 @@ test.each(BOTH)(
     expect(screen.getByLabelText('Description')).toHaveValue(TEXT);
   },
 );
+
+test.each(BOTH)('%s: a chosen image is kept as the texts are, until it is given up', async (dialog) => {
+  const payment = paymentFor(dialog);
+  const view = DIALOGS[dialog](payment);
+  await openDialog(dialog, view);
+  await view.user.upload(await screen.findByLabelText(/^Evidence(?!:)/), evidence());
+  await screen.findByText('evidence.png');
+  await view.user.keyboard('{Escape}');
+  await closed();
+  await openDialog(dialog, view);
+  expect(await screen.findByText('evidence.png')).toBeVisible();
+  view.unmount();
+
+  const another = DIALOGS[dialog](payment, aUser({ _id: 'user-2' }));
+  await openDialog(dialog, another);
+  await screen.findByLabelText(/^Evidence(?!:)/);
+  expect(screen.queryByText('evidence.png')).not.toBeInTheDocument();
+  another.unmount();
+
+  const again = DIALOGS[dialog](payment);
+  await openDialog(dialog, again);
+  expect(await screen.findByText('evidence.png')).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await closed();
+  await openDialog(dialog, again);
+  await screen.findByLabelText(/^Evidence(?!:)/);
+  expect(screen.queryByText('evidence.png')).not.toBeInTheDocument();
+});
+
+test.each(BOTH)('%s: a chosen image is gone after signing out', async (dialog) => {
+  const payment = paymentFor(dialog);
+  const view = DIALOGS[dialog](payment);
+  await openDialog(dialog, view);
+  await view.user.upload(await screen.findByLabelText(/^Evidence(?!:)/), evidence());
+  await screen.findByText('evidence.png');
+  await view.dispatch(signOut());
+  view.unmount();
+  await openDialog(dialog, DIALOGS[dialog](payment));
+  await screen.findByLabelText(/^Evidence(?!:)/);
+  expect(screen.queryByText('evidence.png')).not.toBeInTheDocument();
+});
 
 test.each(BOTH)('%s: what was sent does not come up again, what was refused does', async (dialog) => {
   const payment = paymentFor(dialog);

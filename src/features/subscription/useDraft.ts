@@ -1,11 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Payment } from '../../../contract/wire';
+import { deleteFileDraft, readFileDraft, saveFileDraft } from '../../api/fileDrafts';
 import { useAppSelector, useAppStore } from '../../store/hooks';
 import { selectSessionEnd } from '../../store/session';
 import { selectUser, selectUserId } from '../../store/user';
-import { deleteDraft, readDraft, saveDraft, type PaymentDraft } from './drafts';
 
-type Content = Pick<PaymentDraft, 'transactionId' | 'image' | 'imageUrl' | 'shownIds'>;
+/** What a payer has entered for one payment and not yet sent. */
+interface Content {
+  /** The order ID as typed. */
+  transactionId: string;
+  image: File | null;
+  /** What `image` was uploaded as; a second attempt does not upload it again. */
+  imageUrl: string | null;
+  /** The receiver's payment IDs that the payer was shown, the first first; may be missing in what an older version kept. */
+  shownIds?: string[];
+}
+
+interface PaymentDraft extends Content {
+  /** Which attempt it belongs to: the `expiresAt` of the proof before, `null` for the first. */
+  attempt: string | null;
+}
+
 const EMPTY: Content = { transactionId: '', image: null, imageUrl: null };
 
 /**
@@ -22,7 +37,7 @@ export function useDraft({ paymentId, expiresAt }: Pick<Payment, 'paymentId' | '
 
   useEffect(() => {
     let wanted = true;
-    void readDraft(key).then((draft) => {
+    void readFileDraft<PaymentDraft>(key).then((draft) => {
       if (wanted) setContent(draft && draft.attempt === attempt ? draft : EMPTY);
     });
     return () => {
@@ -36,12 +51,12 @@ export function useDraft({ paymentId, expiresAt }: Pick<Payment, 'paymentId' | '
       const state = store.getState();
       // The form still saves while it goes away.
       const hasSignedOut = !selectUser(state) && selectSessionEnd(state) === 'signedOut';
-      if (!ended.current && !hasSignedOut) void saveDraft(key, { ...next, attempt });
+      if (!ended.current && !hasSignedOut) saveFileDraft(key, { ...next, attempt } satisfies PaymentDraft);
     },
     /** The proof has been sent. */
     end: () => {
       ended.current = true;
-      void deleteDraft(key);
+      deleteFileDraft(key);
     },
   };
 }
