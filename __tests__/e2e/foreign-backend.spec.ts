@@ -171,6 +171,10 @@ test('on a backend of section 7 alone, payments are decided and paid', async ({ 
   const card = (name: string) => page.getByRole('article').filter({ hasText: name });
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('tab', { name: /Dispute/ })).toHaveAccessibleName(/1 disputed payment/);
+  await page.getByRole('searchbox').fill('pete');
+  await expect(page.getByRole('article')).toHaveText([/Pete Payer/]);
+  await page.getByRole('searchbox').clear();
+  await expect(page.getByRole('article')).toHaveCount(2);
 
   await card('Pia Payer')
     .getByRole('button', { name: /^Accept/ })

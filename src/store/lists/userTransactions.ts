@@ -55,9 +55,10 @@ function withAnswer(
   const isOlder = ({ _id }: Payment) => changedMeanwhile.includes(_id) && _id in state.entities;
   const rows = keepUnchanged(state.entities, rowsOf(answer), adapter.selectId);
   const changed = rows.filter((row) => state.entities[row._id] !== row && !isOlder(row));
+  const found = query.search && isWhole(answer) ? rows.filter(hasText(query.search)) : rows;
   return {
     ...adapter.setMany(state, changed),
-    orders: { ...state.orders, [orderKey(query)]: rows.map(adapter.selectId) },
+    orders: { ...state.orders, [orderKey(query)]: found.map(adapter.selectId) },
     // Counted before the change, they would take it back.
     counts: (changedMeanwhile.length === 0 && countsIn(answer, query)) || state.counts,
   };
@@ -81,12 +82,20 @@ function moved(counts: StatusCounts, from: PaymentStatus, to: PaymentStatus): St
 const rowsOf = (answer: Pages<PaymentsAnswer>): Payment[] =>
   answer.pages.flatMap((page) => page.payments ?? []);
 
-/** A backend without pages answers every question with all payments, so that they can be counted here. */
+/** A backend without pages answers every question with all payments, so that they are searched and counted here. */
+const isWhole = ({ pages }: Pages<PaymentsAnswer>): boolean =>
+  pages.length === 1 && pages[0]?.nextCursor === undefined;
+
+/** Whether a payment has the text where our own server looks for it. */
+const hasText =
+  (search: string) =>
+  ({ userFullName, transactionId }: Payment): boolean =>
+    [userFullName, transactionId].join('\n').toLowerCase().includes(search.toLowerCase());
+
 function countsIn(answer: Pages<PaymentsAnswer>, { search }: TransactionsQuery): StatusCounts | null {
   const told = answer.pages.at(-1)?.counts;
   if (told) return told;
-  const isWhole = answer.pages.length === 1 && answer.pages[0]?.nextCursor === undefined && !search;
-  if (!isWhole) return null;
+  if (!isWhole(answer) || search) return null;
   const counts = Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, 0])) as StatusCounts;
   for (const { status } of rowsOf(answer)) counts[status] += 1;
   return counts;

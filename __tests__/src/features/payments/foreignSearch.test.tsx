@@ -1,0 +1,38 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { PATHS } from '../../../../contract/wire';
+import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { answer, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPayment } from '../../../support/wire';
+
+const { server, user: member } = useBackend();
+
+const areShown = (...names: string[]) =>
+  waitFor(() => {
+    const cards = screen.getAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(names);
+  });
+
+test('payments are found on a backend that knows no search and answers with all of them', async () => {
+  const payments = [
+    aPayment({ userFullName: 'Pia Payer', transactionId: '1111111111' }),
+    aPayment({ userFullName: 'Pete Payer', transactionId: '2222222222' }),
+    aPayment({ userFullName: 'Pia Paid', status: 'accepted', transactionId: null }),
+  ];
+  server.use(answer('get', PATHS.clientPayments, { payments }));
+  const { user } = renderWithProviders(<PaymentsPage />, { at: '/payments', user: member });
+  const searchFor = async (text: string) => {
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), text);
+  };
+  await screen.findByRole('article', { name: 'Pete Payer' });
+
+  await searchFor('pia');
+  await areShown('Pia Payer');
+  await searchFor('2222');
+  await areShown('Pete Payer');
+  await searchFor('Zoe');
+  expect(await screen.findByText('No payment matches “Zoe”.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await areShown('Pia Payer', 'Pete Payer');
+});
