@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LoadMore } from '../../ui/LoadMore';
 import { texts } from './texts';
 
@@ -6,7 +6,7 @@ interface PagedListProps {
   /** The query's state, as its hook gives it. */
   answer: {
     hasNextPage: boolean;
-    isFetchingNextPage: boolean;
+    isFetching: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
@@ -15,17 +15,16 @@ interface PagedListProps {
 
 /** Rows, and the next page of them as their end comes near. */
 export function PagedList({ answer, children }: PagedListProps) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = answer;
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = answer;
   return (
     <>
       {children}
       {hasNextPage && (
         <LoadMore
           label={texts.more}
-          loading={isFetchingNextPage}
+          loading={isFetching}
           failed={isFetchNextPageError}
-          onLoad={loadMore}
+          onLoad={() => void fetchNextPage()}
         />
       )}
     </>

@@ -19,7 +19,7 @@ interface AnnouncementListProps {
 
 /** All announcements, newest first; older ones on demand. */
 export function AnnouncementList({ actions }: AnnouncementListProps) {
-  const { isLoading, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+  const { isLoading, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
     useGetAnnouncementsInfiniteQuery();
   const announcements = useAppSelector(selectAnnouncements);
 
@@ -42,7 +42,7 @@ export function AnnouncementList({ actions }: AnnouncementListProps) {
         />
       ))}
       {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button busy={isFetching} onClick={() => void fetchNextPage()}>
           {texts.more}
         </Button>
       )}

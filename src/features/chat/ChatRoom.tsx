@@ -51,7 +51,7 @@ export function ChatRoom({ roomId, back }: ChatRoomProps) {
             messages={messages}
             userId={userId}
             hasOlder={history.hasNextPage}
-            isLoadingOlder={history.isFetchingNextPage}
+            isLoading={isFetching}
             onOlder={() => void history.fetchNextPage()}
           />
           {userId && <Composer key={roomId} roomId={roomId} userId={userId} />}

@@ -12,12 +12,12 @@ interface MessageListProps {
   messages: Message[];
   userId: string | null;
   hasOlder: boolean;
-  isLoadingOlder: boolean;
+  isLoading: boolean;
   onOlder: () => void;
 }
 
 /** The history of a room in order; stays at its end while the reader is there. */
-export function MessageList({ messages, userId, hasOlder, isLoadingOlder, onOlder }: MessageListProps) {
+export function MessageList({ messages, userId, hasOlder, isLoading, onOlder }: MessageListProps) {
   const { list, onScroll, hasUnseen, showEnd } = useStickToEnd(messages[0]?._id, messages.at(-1)?._id);
   return (
     <div className={styles.frame}>
@@ -31,7 +31,7 @@ export function MessageList({ messages, userId, hasOlder, isLoadingOlder, onOlde
       >
         {hasOlder && (
           <div className={styles.older}>
-            <Button size="sm" variant="ghost" busy={isLoadingOlder} onClick={onOlder}>
+            <Button size="sm" variant="ghost" busy={isLoading} onClick={onOlder}>
               {texts.older}
             </Button>
           </div>

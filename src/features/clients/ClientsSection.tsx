@@ -20,16 +20,8 @@ const STEP = 50;
 
 /** Every client, more of them as the reader comes near the end; nothing while there are none. */
 export function ClientsSection() {
-  const {
-    data,
-    isError,
-    error,
-    isFetching,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    hasNextPage,
-    ...query
-  } = useGetClientsInfiniteQuery();
+  const { data, isError, error, isFetching, isFetchNextPageError, hasNextPage, ...query } =
+    useGetClientsInfiniteQuery();
   const clients = useDeferredValue(useAppSelector(selectClients));
   const isAnswered = useDeferredValue(data !== undefined);
   const count = useAppSelector(selectClientCount);
@@ -55,7 +47,7 @@ export function ClientsSection() {
           {(shown < clients.length || hasNextPage) && (
             <LoadMore
               label={words.loadMore}
-              loading={isFetchingNextPage}
+              loading={isFetching && shown >= clients.length}
               failed={isFetchNextPageError}
               onLoad={showMore}
             />

@@ -1,5 +1,5 @@
 import { Keyboard, SearchX } from 'lucide-react';
-import { memo, useCallback, useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { GENERIC_ERROR, isApiError } from '../../api/errors';
 import type { TransactionsQuery } from '../../store/answers';
 import { useAppSelector } from '../../store/hooks';
@@ -39,8 +39,6 @@ export const PaymentList = memo(function PaymentList({
   const drawn = useDeferredValue(present);
   const ids = present.length > drawn.length ? drawn : present;
   const isAnswered = useDeferredValue(answer.data !== undefined);
-  const { fetchNextPage } = answer;
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   if (ids.length === 0 && !isAnswered) {
     if (!answer.isError || answer.isFetching)
@@ -63,9 +61,9 @@ export const PaymentList = memo(function PaymentList({
       {answer.hasNextPage && (
         <LoadMore
           label={texts.loadMore}
-          loading={answer.isFetchingNextPage}
+          loading={answer.isFetching}
           failed={answer.isFetchNextPageError}
-          onLoad={loadMore}
+          onLoad={() => void answer.fetchNextPage()}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chatPath } from '../../../contract/routes';
 import type { ChatRoom } from '../../../contract/wire';
@@ -54,16 +54,14 @@ export function ChatRoomsMenu() {
 
 /** The rooms of less recent activity, as the reader comes near the end of the list. */
 function MoreRooms() {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useGetChatRoomsInfiniteQuery();
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useGetChatRoomsInfiniteQuery();
   if (!hasNextPage) return null;
   return (
     <LoadMore
       label={texts.moreChats}
-      loading={isFetchingNextPage}
+      loading={isFetching}
       failed={isFetchNextPageError}
-      onLoad={loadMore}
+      onLoad={() => void fetchNextPage()}
     />
   );
 }
