@@ -4,7 +4,7 @@ import { deleteAllFileDrafts } from '../api/fileDrafts';
 import type { ListenerState } from '../api/listening';
 import type { Services } from '../api/services';
 import { sessionEnded } from '../store/session';
-import { selectUserId } from '../store/user';
+import { selectUser } from '../store/user';
 import { loadStoredSession } from './loadSession';
 
 interface StoreLike {
@@ -17,16 +17,18 @@ interface StoreLike {
  * there needs nothing, for tokens are read anew at each call. Answers with the function that ends this.
  */
 export function followOtherTabs({ getState, dispatch }: StoreLike, { tokens }: Services): () => void {
+  // Compared with what the tokens said before, for a foreign backend's may name nobody, or somebody otherwise than the record.
+  let known = tokens.userId();
   return tokens.onChange((origin) => {
+    const here = selectUser(getState()) && known;
+    known = tokens.userId();
     if (origin === 'thisTab') return;
     const hasSignedOut = followSignOut();
-    const here = selectUserId(getState());
-    const there = tokens.userId();
     // Once more after that tab, for this one may have kept something meanwhile; whoever is signed in by now keeps theirs.
-    if (hasSignedOut && there === null) deleteAllFileDrafts();
-    if (here === there) return;
+    if (hasSignedOut && known === null) deleteAllFileDrafts();
+    if (here === known) return;
     if (here !== null)
       dispatch(sessionEnded({ reason: hasSignedOut ? 'signedOut' : 'expired', inOtherTab: true }));
-    if (there !== null) void dispatch(loadStoredSession());
+    if (known !== null) void dispatch(loadStoredSession());
   });
 }

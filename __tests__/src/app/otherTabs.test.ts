@@ -13,9 +13,9 @@ const backend = useBackend(user);
 afterEach(() => localStorage.clear());
 
 /** This tab, signed in; what another tab writes to the storage arrives as an event, as in a browser. */
-async function signedInTab() {
-  localStorage.setItem('accessToken', aPair().accessToken);
-  localStorage.setItem('refreshToken', aPair().refreshToken);
+async function signedInTab(pair = aPair()) {
+  localStorage.setItem('accessToken', pair.accessToken);
+  localStorage.setItem('refreshToken', pair.refreshToken);
   const tokens = createTokenStore(localStorage, memoryStorage());
   const store = makeStore({ apiUrl: API_URL, tokens });
   await store.dispatch(loadStoredSession());
@@ -53,5 +53,28 @@ describe('a second tab', () => {
     otherTabStores(aPair('user-2'));
     expect(store.getState().user).toBeNull();
     await waitFor(() => expect(store.getState().user?.fullName).toBe('Otto Other'));
+  });
+
+  describe('on a backend whose tokens say nothing of whose they are', () => {
+    const opaque = (n: number) => ({ accessToken: `access ${n}`, refreshToken: `refresh ${n}` });
+
+    it('that gets new tokens leaves this one as it is, and is not answered with further ones', async () => {
+      const { store, tokens } = await signedInTab(opaque(1));
+      backend.calls.length = 0;
+      otherTabStores(opaque(2));
+      expect(store.getState().user?.fullName).toBe(user.fullName);
+      expect(store.getState().session.ended).toBeNull();
+      expect(tokens.bearer()).toBe('access 2');
+      expect(backend.calls).toEqual([]);
+    });
+
+    it('in which somebody else signs in makes this one theirs', async () => {
+      const { store } = await signedInTab(opaque(1));
+      otherTabStores(null);
+      expect(store.getState().user).toBeNull();
+      backend.server.use(answer('get', PATHS.profile, { user: aUser({ fullName: 'Otto Other' }) }));
+      otherTabStores(opaque(2));
+      await waitFor(() => expect(store.getState().user?.fullName).toBe('Otto Other'));
+    });
   });
 });
