@@ -34,8 +34,7 @@ export function listenToRealtime(startListening: StartListening): void {
   startListening({
     matcher: isNews,
     effect: ({ type, payload: audience }, { dispatch, getState }) => {
-      const userId = selectUserId(getState());
-      const concernsUs = userId !== null && (audience === '*' || audience === userId);
+      const concernsUs = audience === '*' || audience === selectUserId(getState());
       if (concernsUs) dispatch(api.util.invalidateTags([...STALE[type]!]));
     },
   });

@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
+import { PATHS, type User } from '../../../contract/wire';
 import { App } from '../../../src/app/App';
-import { connectFailed, refused } from '../../../src/realtime/actions';
+import { connectFailed, refused, transactionsUpdated } from '../../../src/realtime/actions';
 import { createSocketFactory } from '../../../src/realtime/socket';
 import { useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { startSocketServer } from '../../support/socketServer';
 import { aUser } from '../../support/wire';
 
-useBackend();
+const { calls } = useBackend();
 const user = aUser();
 
 test('the client is made with the options of section 9', async () => {
@@ -43,4 +44,14 @@ test('what goes wrong with the socket is only logged', async () => {
   expect(log.mock.calls).toEqual([['Realtime: websocket error'], ['Realtime: We could not find that.']]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   log.mockRestore();
+});
+
+test('news for all reach a user of whom the backend gives no id, those for somebody do not', async () => {
+  const { _id, ...nameless } = user;
+  const { dispatch } = renderWithProviders(null, { user: nameless as User });
+  const asked = () => calls.filter((call) => call === `GET ${PATHS.clientPayments}`).length;
+  await waitFor(() => expect(asked()).toBe(1));
+  await dispatch(transactionsUpdated(_id));
+  await dispatch(transactionsUpdated('*'));
+  await waitFor(() => expect(asked()).toBe(2));
 });
