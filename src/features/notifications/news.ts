@@ -37,7 +37,7 @@ const chatOr = ({ chatRoomId }: Payment, otherwise: string): string =>
 
 function newsOfRow(now: Payment, before: Payment | undefined): News | null {
   const amount = formatMoney(now.amount);
-  const name = now.userFullName;
+  const name = now.userFullName || texts.missing;
   const isNewProof = before?.status !== 'submitted' || before.expiresAt !== now.expiresAt;
   if (now.status === 'submitted')
     return isNewProof ? aboutPayment(now, texts.toDecide(amount, name), texts.toDecideBody, QUEUE) : null;
@@ -70,7 +70,7 @@ export function payerNews(now: readonly Payment[], before: readonly Payment[]): 
     // From `rejected`, a payment goes on by the payer's own doing alone.
     if (!was || was === status || was === 'rejected') return [];
     if (status !== 'accepted' && status !== 'rejected' && status !== 'disputed') return [];
-    const name = kind === 'connect' ? texts.company : userId.fullName;
+    const name = kind === 'connect' ? texts.company : userId?.fullName || texts.missing;
     const path =
       status === 'disputed' ? chatOr(payment, ROUTES.subscriptionPayment) : ROUTES.subscriptionPayment;
     return aboutPayment(payment, texts.own[status](formatMoney(payment.amount)), texts.to(name), path);
@@ -105,6 +105,6 @@ export const messageNews = ({ chatRoom, createdAt, sender }: Message, room: Chat
   aboutRoom(
     chatRoom,
     createdAt,
-    texts.message(sender.fullName || '-'),
+    texts.message(sender?.fullName || texts.missing),
     room ? texts.about(room.paymentId) : '',
   );

@@ -1,6 +1,7 @@
 /** What notifications say: a name, an amount, a status; nothing that others must not read over a shoulder. */
 export const newsTexts = {
   company: 'Company',
+  missing: '-',
   toDecide: (amount: string, name: string) => `${name} sent you ${amount}`,
   toDecideBody: 'The payment waits for your decision.',
   manyToDecide: (count: number) => `${count} payments wait for your decision`,

@@ -60,7 +60,9 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
           <h2 id={`${cardId(id)}-name`} className={styles.name}>
             {userFullName}
           </h2>
-          <p className={styles.id}>{isOwn ? words.owed(paymentId, payment.userId.fullName) : paymentId}</p>
+          <p className={styles.id}>
+            {isOwn ? words.owed(paymentId, payment.userId?.fullName || '-') : paymentId}
+          </p>
         </div>
         <div className={styles.sum}>
           <Money amount={payment.amount} size="lg" />

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { PaymentNotice } from '../../../../contract/events';
-import { PATHS, type ChatRoom, type Payment } from '../../../../contract/wire';
+import { PATHS, type ChatRoom, type Message, type Payment } from '../../../../contract/wire';
 import ProfilePage from '../../../../src/pages/ProfilePage';
 import {
   newMessage,
@@ -163,6 +163,23 @@ test('a message is told, from a chat that is open and from one that is not', asy
   tab.dispatch(chatRoomsUpdated('*'));
   await waitFor(() => expect(shown()[1]).toBe('2 unread messages / In the chat about PP-9.'), soon);
   expect(ShownNotification.shown[1]!.options.tag).toBe(ShownNotification.shown[0]!.options.tag);
+});
+
+test('news in which a backend leaves the names out are told with a dash', async () => {
+  const tab = await openTab();
+  const { sender: _sender, ...unsigned } = aMessage();
+  tab.dispatch(newMessage(unsigned as Message));
+  await waitFor(() => expect(shown()).toEqual(['New message from - / ']), soon);
+
+  const { userFullName: _name, ...nameless } = aPayment({ amount: 25 });
+  payments = [nameless as Payment, ...payments];
+  tab.dispatch(transactionsUpdated('*'));
+  await waitFor(() => expect(shown()[1]).toMatch(/^- sent you 25\$/), soon);
+
+  const { userId: _userId, ...decided } = { ...owed, status: 'rejected' as const };
+  backend.server.use(answer('get', PATHS.profile, { user: { ...user, payments: [decided] } }));
+  tab.dispatch(profileUpdated('*'));
+  await waitFor(() => expect(shown()[2]).toBe('Your payment of 15$ was rejected / To -.'), soon);
 });
 
 test('nothing is told while the user looks at a tab, nor later in another one', async () => {

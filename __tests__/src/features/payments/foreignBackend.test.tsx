@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { PATHS } from '../../../../contract/wire';
+import { PATHS, type Payment } from '../../../../contract/wire';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { aPayment } from '../../../support/wire';
+import { aPayment, aUser } from '../../../support/wire';
 
 const { server, user: member } = useBackend();
 
@@ -35,4 +35,13 @@ test('payments are found on a backend that knows no search and answers with all 
   expect(await screen.findByText('No payment matches “Zoe”.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   await areShown('Pia Payer', 'Pete Payer');
+});
+
+test('a banned payer reads of a dispute although the backend leaves out whom they owe', async () => {
+  const { userId: _userId, ...owed } = aPayment({ status: 'disputed', userFullName: 'Uma User' });
+  server.use(answer('get', PATHS.clientPayments, { payments: [owed] }));
+  const banned = aUser({ isBanned: true, payments: [owed as Payment] });
+  renderWithProviders(<PaymentsPage />, { at: '/payments', user: banned });
+  const card = await screen.findByRole('article', { name: 'Uma User' });
+  expect(within(card).getByText(`${owed.paymentId}, to -`)).toBeVisible();
 });
