@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import { messagesWithSender } from '../chat/message';
 import type { Services } from '../services';
+import { readWhole } from '../storage/storage';
 import { sha256 } from './chain';
 import type { Evidence, StoredImage } from './collect';
 import { PARTS, type EvidenceImage, type EvidenceManifest, type EvidenceMessage } from './format';
@@ -9,7 +9,10 @@ import { asStream, type Part } from './signed-zip';
 
 const MESSAGES_AT_ONCE = 200;
 
-/** The parts of an evidence file, one after the other; never more than one image in memory. */
+/**
+ * The parts of an evidence file, one after the other; never more than one image in memory.
+ * @throws StorageError when an image cannot be had at the moment: what is signed must not say that it is gone.
+ */
 export async function* evidenceParts(services: Services, evidence: Evidence): AsyncGenerator<Part> {
   const missing = new Set<string>();
   for (const image of evidence.images) {
@@ -30,13 +33,9 @@ export async function* evidenceParts(services: Services, evidence: Evidence): As
 
 /** Undefined where the storage does not have it, or has something else under its name. */
 async function readImage({ storage, log }: Services, image: StoredImage): Promise<Buffer | undefined> {
-  try {
-    const content = await buffer(await storage.read(image.fileId));
-    if (sha256(content) === image.sha256) return content;
-    log.error({ fileId: image.fileId }, 'a stored receipt has changed');
-  } catch (error) {
-    log.error({ err: error, fileId: image.fileId }, 'a stored receipt is missing');
-  }
+  const content = await readWhole(storage, image.fileId);
+  if (content && sha256(content) === image.sha256) return content;
+  log.error({ fileId: image.fileId }, `a stored receipt ${content ? 'has changed' : 'is missing'}`);
   return undefined;
 }
 

@@ -1,8 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/client';
 import { runOn, statement } from '../db/statement';
 import type { Services } from '../services';
+import { readWhole } from '../storage/storage';
 import { showTheSame } from '../uploads/image-hash';
 
 /** Any number: names the locks of this search among others. */
@@ -110,10 +110,7 @@ const candidates = statement<Candidate>()(
 
 /** Undefined where the storage cannot give it: a warning that cannot be made must not stop a payment. */
 const readFile = ({ storage, log }: Services, fileId: string): Promise<Buffer | undefined> =>
-  storage
-    .read(fileId)
-    .then(buffer)
-    .catch((error: unknown) => {
-      log.error({ err: error, fileId }, 'a receipt could not be compared');
-      return undefined;
-    });
+  readWhole(storage, fileId).catch((error: unknown) => {
+    log.error({ err: error, fileId }, 'a receipt could not be compared');
+    return undefined;
+  });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { ConfigError } from '../config';
-import type { FileStorage } from './storage';
+import { StorageError, type FileStorage } from './storage';
 
 const ACCEPTED = 'https://KEY:SECRET@host/bucket?region=REGION';
 const TRIES_AGAIN = 3;
@@ -13,14 +13,16 @@ const TRIES_AGAIN = 3;
  */
 export async function bucketStorage(s3Url: string): Promise<FileStorage> {
   const { client, bucket } = readAddress(s3Url);
-  const send = async (method: string, path: string, body?: Buffer): Promise<Response> => {
-    const response = await client.fetch(`${bucket}${path}`, { method, body: body && new Uint8Array(body) });
-    if (!response.ok) {
-      // Otherwise its connection would wait for somebody to read the answer.
-      await response.body?.cancel();
-      throw new Error(`The bucket answered ${response.status} to ${method} ${path}.`);
-    }
-    return response;
+  const ask = (method: string, path: string, body?: Buffer): Promise<Response> =>
+    client.fetch(`${bucket}${path}`, { method, body: body && new Uint8Array(body) }).catch((error: Error) => {
+      // What `fetch` itself says is only that it failed.
+      throw new StorageError(error.cause ?? error);
+    });
+  const send = async (method: string, path: string, body?: Buffer): Promise<void> => {
+    const response = await ask(method, path, body);
+    // Otherwise its connection would wait for somebody to read the answer.
+    await response.body?.cancel();
+    if (!response.ok) throw refused(response, method, path);
   };
 
   await send('HEAD', '').catch((error: Error) => {
@@ -31,14 +33,22 @@ export async function bucketStorage(s3Url: string): Promise<FileStorage> {
       await send('PUT', `/${name}`, content);
     },
     async read(name) {
-      const { body } = await send('GET', `/${name}`);
-      return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
+      const response = await ask('GET', `/${name}`);
+      if (response.ok && response.body) return Readable.fromWeb(response.body as ReadableStream);
+      // A bucket that is not there answers 404, too.
+      const isMissing = response.status === 404 && (await response.text()).includes('NoSuchKey');
+      if (isMissing) return undefined;
+      await response.body?.cancel();
+      throw refused(response, 'GET', `/${name}`);
     },
     async remove(name) {
       await send('DELETE', `/${name}`);
     },
   };
 }
+
+const refused = ({ status }: Response, method: string, path: string) =>
+  new StorageError(new Error(`The bucket answered ${status} to ${method} ${path}.`));
 
 function readAddress(s3Url: string) {
   const url = new URL(s3Url);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStorage } from './storage';
+import { StorageError, type FileStorage } from './storage';
 
 /** Files in a folder of this machine, complete or not there: written aside, synced, then renamed into place. */
 export async function folderStorage(folder: string): Promise<FileStorage> {
@@ -30,7 +30,10 @@ export async function folderStorage(folder: string): Promise<FileStorage> {
     read: (name) =>
       new Promise((resolve, reject) => {
         const stream = createReadStream(pathOf(name));
-        stream.once('open', () => resolve(stream)).once('error', reject);
+        stream.once('open', () => resolve(stream));
+        stream.once('error', (error: NodeJS.ErrnoException) =>
+          error.code === 'ENOENT' ? resolve(undefined) : reject(new StorageError(error)),
+        );
       }),
     remove: (name) => rm(pathOf(name), { force: true }),
   };

@@ -20,6 +20,7 @@ const FILE_NOT_FOUND = 'We could not find that file.';
  * Sends a file: an avatar to everybody, anything else to whoever has a link that is genuine and in time. Files never
  * change, so that a browser may keep them; a receipt only in that browser. With `size` the image comes smaller.
  * @throws HttpError 404 no such file or no genuine link; 403 the link's time is over
+ * @throws StorageError when the storage cannot give it at the moment
  */
 export async function serveFile(services: Services, request: FileRequest, reply: FastifyReply) {
   const { config, db, storage, log } = services;
@@ -44,12 +45,11 @@ export async function serveFile(services: Services, request: FileRequest, reply:
   const headers = headersOf(file, shape, download !== undefined);
   if (request.headers['if-none-match'] === headers.ETag) return reply.code(304).headers(headers).send();
   // Before the headers: what is missing for a moment must not be remembered as missing.
-  const content = await (shape ? imageInShape(services, id, shape) : storage.read(id)).catch(
-    (error: unknown) => {
-      log.error({ err: error, fileId: id }, 'a stored file is missing');
-      throw notFound(FILE_NOT_FOUND);
-    },
-  );
+  const content = await (shape ? imageInShape(services, id, shape) : storage.read(id));
+  if (!content) {
+    log.error({ fileId: id }, 'a stored file is missing');
+    throw notFound(FILE_NOT_FOUND);
+  }
   if (!shape) void reply.header('Content-Length', file.bytes);
   return reply
     .headers(headers)

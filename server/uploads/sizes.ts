@@ -1,9 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { IMAGE_SIZES, type ImageSize } from '../../contract/images';
 import { UPLOAD_MAX_PIXELS } from '../../contract/limits';
 import type { Services } from '../services';
-import type { FileStorage } from '../storage/storage';
+import { readWhole, type FileStorage } from '../storage/storage';
 import { fewAtOnce } from './few-at-once';
 
 const FORMATS = ['webp', 'jpeg'] as const;
@@ -18,7 +17,7 @@ export interface Shape {
 const QUALITY = 80;
 /** A screen of cards that nobody has seen before must not take both processors from those who upload and pay. */
 const oneAfterTheOther = fewAtOnce(1);
-const underWay = new Map<string, Promise<Buffer>>();
+const underWay = new Map<string, Promise<Buffer | undefined>>();
 
 /** WebP for a client that names it in `Accept`, as browsers do; JPEG for any other. */
 export function formatFor(accept: string | undefined): Format {
@@ -30,10 +29,10 @@ export function formatFor(accept: string | undefined): Format {
 
 /**
  * A stored image in another shape. It is made when it is first asked for, once for all who ask meanwhile, and then kept
- * beside the stored one.
- * @throws Error when the stored image is missing or cannot be decoded
+ * beside the stored one. Undefined where there is no stored one.
+ * @throws StorageError when the storage cannot give it at the moment; Error when it cannot be decoded
  */
-export function imageInShape(services: Services, fileId: string, shape: Shape): Promise<Buffer> {
+export function imageInShape(services: Services, fileId: string, shape: Shape): Promise<Buffer | undefined> {
   const name = nameOf(fileId, shape);
   let work = underWay.get(name);
   if (!work) {
@@ -52,15 +51,15 @@ export async function removeImage(storage: FileStorage, fileId: string): Promise
 
 const nameOf = (fileId: string, { size, format }: Shape) => `${fileId}.${size}.${format}`;
 
-async function readOrMake(services: Services, fileId: string, shape: Shape): Promise<Buffer> {
+async function readOrMake(services: Services, fileId: string, shape: Shape): Promise<Buffer | undefined> {
   const { storage } = services;
-  const kept = await storage
-    .read(nameOf(fileId, shape))
-    .then(buffer)
-    .catch(() => undefined);
+  const kept = await readWhole(storage, nameOf(fileId, shape));
   if (kept) return kept;
-  const image = await oneAfterTheOther(async () => scaled(await buffer(await storage.read(fileId)), shape));
-  await keep(services, fileId, shape, image);
+  const image = await oneAfterTheOther(async () => {
+    const whole = await readWhole(storage, fileId);
+    return whole && scaled(whole, shape);
+  });
+  if (image) await keep(services, fileId, shape, image);
   return image;
 }
 

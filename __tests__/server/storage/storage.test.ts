@@ -1,54 +1,39 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { bucketStorage } from '../../../server/storage/bucket';
 import { folderStorage } from '../../../server/storage/folder';
-import type { FileStorage } from '../../../server/storage/storage';
+import { readWhole, StorageError, type FileStorage } from '../../../server/storage/storage';
+import { startBucket, type TestBucket } from '../../support/bucket';
 
-const BUCKET = 'uploads';
 let folder: string;
-let s3: S3rver;
-let bucketUrl: (changes?: { key?: string; bucket?: string }) => string;
+let bucket: TestBucket;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'peerproof-storage-'));
-  const directory = join(folder, 's3');
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  });
-  const { port } = (await s3.run()) as AddressInfo;
-  // The key and secret of the test double.
-  bucketUrl = ({ key = 'S3RVER', bucket = BUCKET } = {}) =>
-    `http://${key}:S3RVER@127.0.0.1:${port}/${bucket}`;
+  bucket = await startBucket();
 });
 afterAll(async () => {
-  await s3.close();
+  await bucket.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 it.each<[string, () => Promise<FileStorage>]>([
   ['a folder', () => folderStorage(join(folder, 'files'))],
-  ['an S3 bucket', () => bucketStorage(bucketUrl())],
+  ['an S3 bucket', () => bucketStorage(bucket.url())],
 ])('keeps files in %s until they are removed', async (_where, open) => {
   const storage = await open();
   const content = Buffer.from([0, 255, 1, 254, ...Buffer.from('a receipt')]);
   await storage.put('one', content);
   await storage.put('two', Buffer.from('another'));
-  expect(await buffer(await storage.read('one'))).toEqual(content);
+  expect(await readWhole(storage, 'one')).toEqual(content);
   await storage.put('one', Buffer.from('written anew'));
-  expect((await buffer(await storage.read('one'))).toString()).toBe('written anew');
+  expect((await readWhole(storage, 'one'))?.toString()).toBe('written anew');
 
   await storage.remove('one');
   await storage.remove('one');
-  await expect(storage.read('one')).rejects.toThrow();
-  expect((await buffer(await storage.read('two'))).toString()).toBe('another');
+  expect(await readWhole(storage, 'one')).toBeUndefined();
+  expect((await readWhole(storage, 'two'))?.toString()).toBe('another');
 });
 
 it('leaves nothing half-written in the folder', async () => {
@@ -60,15 +45,29 @@ it('leaves nothing half-written in the folder', async () => {
 it.each([
   [
     'a key that the bucket does not know',
-    () => bucketUrl({ key: 'WRONG' }),
+    () => bucket.url({ key: 'WRONG' }),
     /S3_URL cannot be used: The bucket answered 403/,
   ],
   [
     'a bucket that does not exist',
-    () => bucketUrl({ bucket: 'nothing' }),
+    () => bucket.url({ bucket: 'nothing' }),
     /S3_URL cannot be used: The bucket answered 404/,
   ],
   ['an address without a bucket', () => 'https://key:secret@s3.example.com', /accepted is an address like/],
 ])('does not start with %s, and says why', async (_what, url, sentence) => {
   await expect(bucketStorage(url())).rejects.toThrow(sentence);
+});
+
+it('tells a file that is not there from a folder or bucket that cannot say', async () => {
+  const files = await folderStorage(join(folder, 'faulty'));
+  symlinkSync('round', join(folder, 'faulty', 'round'));
+  await expect(files.read('round')).rejects.toThrow(StorageError);
+  mkdirSync(join(folder, 'faulty', 'no-file'));
+  await expect(readWhole(files, 'no-file')).rejects.toThrow(StorageError);
+
+  const gone = await startBucket();
+  const storage = await bucketStorage(gone.url());
+  expect(await storage.read('one')).toBeUndefined();
+  await gone.close();
+  await expect(storage.read('one')).rejects.toThrow(StorageError);
 });

@@ -1,0 +1,80 @@
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { PATHS } from '../../../contract/wire';
+import { startBucket, type TestBucket } from '../../support/bucket';
+import { downloadEvidence } from '../../support/evidence';
+import { submittedDeal, type Deal } from '../../support/payments';
+import { startProxy, type Proxy } from '../../support/proxy';
+import { startServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+let deal: Deal;
+const receipt = () => deal.payment.paymentLink!;
+const open = (link: string) => fetch(server.url + link);
+const evidence = () => server.api(PATHS.paymentEvidence(deal.payment.paymentId), { token: deal.payer.token });
+const fileOf = (link: string) => /file\/([0-9a-f-]+)/.exec(link)![1]!;
+
+/** Images and evidence are refused for the moment, and nothing says that they are gone. */
+async function expectOutage(): Promise<void> {
+  for (const link of [receipt(), `${receipt()}&size=thumbnail`]) {
+    const response = await open(link);
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      expect.objectContaining({
+        message: 'The service is not available at the moment. Please try again shortly.',
+        code: 'unavailable',
+      }),
+    ]);
+    expect(response.headers.get('cache-control') ?? '').not.toContain('max-age');
+  }
+  expect((await evidence()).status).toBe(503);
+}
+
+describe('with images in an S3 bucket', () => {
+  let bucket: TestBucket;
+  let proxy: Proxy;
+  beforeAll(async () => {
+    bucket = await startBucket();
+    proxy = await startProxy(bucket.url());
+    server = await startServer({ env: { S3_URL: proxy.url } });
+    deal = await submittedDeal(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await proxy.close();
+    await bucket.close();
+  });
+
+  test('while it is away nobody reads that a receipt is gone, and no evidence says so', async () => {
+    proxy.cut();
+    await expectOutage();
+    proxy.restore();
+    expect((await open(receipt())).status).toBe(200);
+    expect((await downloadEvidence(server, deal.payer, deal.payment.paymentId)).file.length).toBeGreaterThan(
+      0,
+    );
+  });
+
+  test('a receipt that the bucket does not have is not found', async () => {
+    await server.services.storage.remove(fileOf(receipt()));
+    expect((await open(receipt())).status).toBe(404);
+    expect((await evidence()).status).toBe(200);
+  });
+});
+
+describe('with images in a folder', () => {
+  beforeAll(async () => {
+    server = await startServer();
+    deal = await submittedDeal(server);
+  });
+  afterAll(() => server.close());
+
+  test('a receipt that the disk cannot give for the moment is not said to be gone', async () => {
+    const path = join(server.dataDir, 'uploads', fileOf(receipt()));
+    rmSync(path);
+    symlinkSync(path, path);
+    await expectOutage();
+    rmSync(path);
+    expect((await open(receipt())).status).toBe(404);
+  });
+});
