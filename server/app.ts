@@ -21,7 +21,7 @@ import { registerErrorHandler } from './http/error-handler';
 import { loggedError } from './http/log-error';
 import { logLines } from './http/log-lines';
 import { registerRequestLog, requestLogOptions } from './http/request-log';
-import { HttpError, tooManyRequests } from './http/errors';
+import { tooManyRequests, unavailable } from './http/errors';
 import { registerSecurityHeaders } from './http/security-headers';
 import { frameworkErrors, refuseConnection } from './http/unreadable';
 import { acceptJsonAlone } from './http/json-body';
@@ -174,7 +174,7 @@ function registerProbes(app: FastifyInstance, { db }: Services, redis: Redis | u
   app.get('/readyz', async () => {
     const [database, fanOut] = await Promise.all([isReady(db), redis ? answers(redis) : true]);
     if (!database || !fanOut)
-      throw new HttpError(503, 'not_ready', `${database ? 'Redis' : 'The database'} does not answer.`);
+      throw unavailable(`${database ? 'Redis' : 'The database'} does not answer.`, 'not_ready');
     return { status: 'ready' };
   });
 }

@@ -177,7 +177,7 @@ function refusal(status: string, when: string): Answer {
   const wait = { description: 'Seconds until the next try is worth it.', schema: { type: 'integer' } };
   return {
     description: when,
-    ...(status === '429' && { headers: { 'Retry-After': wait } }),
+    ...(['429', '503'].includes(status) && { headers: { 'Retry-After': wait } }),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
 }

@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { HttpError } from './errors';
+import { HttpError, unavailable } from './errors';
 
 const GENERIC = 'Something went wrong on our side. Nothing was changed; please try again.';
-const UNAVAILABLE = 'The service is not available at the moment. Please try again shortly.';
 
 /** Turns every failure into `{ message, code }` with an honest status; details go to the log alone. */
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -17,7 +16,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 function asHttpError(error: FastifyError): HttpError {
   if (error instanceof HttpError) return error;
-  if (isDatabaseDown(error)) return new HttpError(503, 'unavailable', UNAVAILABLE);
+  if (isDatabaseAway(error)) return unavailable();
   if (isBadValue(error))
     return new HttpError(400, 'malformed', 'That request has a value that cannot be read.');
   switch (error.statusCode) {
@@ -30,23 +29,26 @@ function asHttpError(error: FastifyError): HttpError {
     case 429:
       return new HttpError(429, 'too_many_requests', error.message);
     case 503:
-      return new HttpError(503, 'unavailable', UNAVAILABLE);
+      return unavailable();
     default:
       return new HttpError(500, 'internal_error', GENERIC);
   }
 }
 
-/** Connection failures of node and the `08…`, `57P…` and `53…` classes of PostgreSQL (appendix A of its manual). */
-function isDatabaseDown(error: { code?: string; message?: string }): boolean {
-  return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\d{3}|57P0[1-5]|53\d{3})$/.test(
-      error.code ?? '',
-    ) ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
-      error.message ?? '',
-    )
-  );
-}
+/** What node says of a service that cannot be reached. */
+const UNREACHABLE =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))$/;
+/**
+ * What PostgreSQL says when the same may well succeed a little later (appendix A of its manual): connections lost, a database
+ * that only reads after another took over, transactions in each other's way, no room, a time that is over, an end.
+ */
+const FOR_THE_MOMENT = /^(08...|25006|25P03|40001|40P01|53...|55P03|57014|57P0[1-5])$/;
+/** What `pg` says, which gives no code. */
+const NO_CONNECTION =
+  /timeout e(xceeded|xpired)|Query read timeout|Connection terminated|Client (has encountered a connection error|was closed)/;
+
+const isDatabaseAway = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
+  UNREACHABLE.test(code) || FOR_THE_MOMENT.test(code) || NO_CONNECTION.test(message);
 
 /** PostgreSQL's class 22: a value that no column could hold, such as NUL in a text or a date out of range. */
 const isBadValue = (error: { code?: string }): boolean => /^22[0-9A-Z]{3}$/.test(error.code ?? '');

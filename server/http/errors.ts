@@ -33,6 +33,13 @@ export const invalidFields = (fields: Record<string, string>) =>
     fields,
   });
 
+const UNAVAILABLE = 'The service is not available at the moment. Please try again shortly.';
+const SHORTLY_SECONDS = 5;
+
+/** Status 503 with `Retry-After`: a service that the server needs does not answer. */
+export const unavailable = (message = UNAVAILABLE, code = 'unavailable') =>
+  new HttpError(503, code, message, { retryAfterSeconds: SHORTLY_SECONDS });
+
 /** Status 429 with `Retry-After`; `waitMs` in milliseconds. */
 export function tooManyRequests(waitMs: number): HttpError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));

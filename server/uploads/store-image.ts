@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Db } from '../db/client';
-import { HttpError } from '../http/errors';
+import { HttpError, unavailable } from '../http/errors';
 import type { Services } from '../services';
 import { cleanImage } from './image';
 
@@ -43,5 +43,4 @@ const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJ
 const noRoom = () =>
   new HttpError(507, 'no_room', 'There is no room for more images at the moment. Please try again later.');
 
-const notStored = () =>
-  new HttpError(503, 'unavailable', 'The image could not be kept at the moment. Please try again shortly.');
+const notStored = () => unavailable('The image could not be kept at the moment. Please try again shortly.');
