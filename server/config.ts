@@ -3,6 +3,7 @@ import { chmodSync, existsSync, linkSync, readFileSync, unlinkSync, writeFileSyn
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { DEFAULT_APPROVAL_WINDOW_HOURS, LIMITS, PAYMENTS_PER_MEMBER } from '../contract/limits';
+import { visibleLength } from '../contract/visible';
 import { ConfigError, environmentReader, refusal, withoutPassword, type Environment } from './environment';
 import { makeUsable } from './usable-folder';
 
@@ -38,7 +39,7 @@ export interface Config {
   /** Five amounts in cents: spots 1 to 4, connect fee. */
   readonly planAmountsCents: readonly number[];
   readonly demo: boolean;
-  readonly company: FirstAccount & { readonly referCode: string };
+  readonly company: FirstAccount & { readonly referCode: string; readonly paymentId: string };
   readonly admin: FirstAccount;
   readonly rateLimit: boolean;
   readonly metricsToken: string | undefined;
@@ -49,6 +50,8 @@ const HOUR_MS = 3_600_000;
 const PLAN_AMOUNT_MOST_CENTS = 100_000_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const DEMO_PASSWORD = 'demo123';
+/** Whom members pay who pay the company, unless COMPANY_PAYMENT_ID or the company's profile says another. */
+export const DEMO_PAYMENT_ID = 'PEERPROOF';
 /** With all of them set, nothing lives under DATA_DIR. */
 const KEPT_ELSEWHERE = ['DATABASE_URL', 'S3_URL', 'SMTP_URL', 'JWT_SECRET', 'EVIDENCE_SECRET'];
 
@@ -109,6 +112,7 @@ export function readConfig(env: Environment): Config {
       email: company,
       password: password('COMPANY_PASSWORD', required('COMPANY_PASSWORD', DEMO_PASSWORD)),
       referCode,
+      paymentId: paymentId('COMPANY_PAYMENT_ID', reader.text('COMPANY_PAYMENT_ID', DEMO_PAYMENT_ID)),
     },
     admin: {
       email: admin,
@@ -169,6 +173,13 @@ function password(name: string, value: string): string {
     throw new ConfigError(
       `${name} cannot be used: accepted are ${min} to ${max} characters (PASSWORD_MAX widens this).`,
     );
+  return value;
+}
+
+function paymentId(name: string, value: string): string {
+  const { min, max } = LIMITS.paymentMethodId;
+  if (visibleLength(value) < min || value.length > max)
+    throw refusal(name, value, `${min} to ${max} characters`);
   return value;
 }
 

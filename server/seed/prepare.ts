@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { hashPassword } from '../auth/password';
+import { DEMO_PAYMENT_ID } from '../config';
 import { transact, type Transaction } from '../db/client';
 import type { Services } from '../services';
 import { seedDemoData } from './demo';
@@ -27,8 +28,8 @@ const TUTORIALS = [
 const PREPARE_LOCK = 7_316_001;
 
 /**
- * Fills an empty database: company, first administrator and tutorials, and the demo data when `DEMO` is on. Does
- * nothing on a database that has users; safe in several processes at once.
+ * Fills an empty database: company, first administrator and tutorials, and the demo data when `DEMO` is on. Changes
+ * nothing on a database that has users; safe in several processes at once. In production it warns of what is still the demo's.
  */
 export async function prepareData(services: Services): Promise<{ hasDemoData: boolean }> {
   const { config, db } = services;
@@ -42,17 +43,19 @@ export async function prepareData(services: Services): Promise<{ hasDemoData: bo
       .execute();
     if (config.demo) await seedDemoData(trx, services, companyId);
   });
+  if (config.production) await warnOfDemoPaymentId(services);
   return { hasDemoData: config.demo && (await hasDemoBroker(services)) };
 }
 
 async function createFirstAccounts(trx: Transaction, { config }: Services): Promise<string> {
   const companyId = v7();
-  const common = { phone: '+12025550100', payment_method_id: 'PEERPROOF' };
+  const phone = '+12025550100';
   await trx
     .insertInto('users')
     .values([
       {
-        ...common,
+        phone,
+        payment_method_id: config.company.paymentId,
         id: companyId,
         email: config.company.email,
         password_hash: await hashPassword(config.company.password),
@@ -61,7 +64,8 @@ async function createFirstAccounts(trx: Transaction, { config }: Services): Prom
         is_company: true,
       },
       {
-        ...common,
+        phone,
+        payment_method_id: DEMO_PAYMENT_ID,
         id: v7(),
         email: config.admin.email,
         password_hash: await hashPassword(config.admin.password),
@@ -71,6 +75,18 @@ async function createFirstAccounts(trx: Transaction, { config }: Services): Prom
     ])
     .execute();
   return companyId;
+}
+
+async function warnOfDemoPaymentId({ db, log }: Services): Promise<void> {
+  const company = await db
+    .selectFrom('users')
+    .select('payment_method_id')
+    .where('is_company', '=', true)
+    .executeTakeFirst();
+  if (company?.payment_method_id === DEMO_PAYMENT_ID)
+    log.warn(
+      `Members are told to pay the company at '${DEMO_PAYMENT_ID}', which is nobody's payment ID: sign in as the company and change it in its profile.`,
+    );
 }
 
 async function hasDemoBroker({ db }: Services): Promise<boolean> {

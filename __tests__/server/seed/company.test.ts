@@ -1,0 +1,54 @@
+import { prepareData } from '../../../server/seed/prepare';
+import { signIn, signUpMember } from '../../support/people';
+import { startServer, type TestServer } from '../../support/server';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  RATE_LIMIT: 'on',
+  JWT_SECRET: 'a secret of some length',
+  COMPANY_EMAIL: 'root@peer.io',
+  COMPANY_PASSWORD: 'secret1',
+  COMPANY_REFER_CODE: 'PEER001',
+  ADMIN_EMAIL: 'admin@peer.io',
+  ADMIN_PASSWORD: 'secret1',
+};
+let server: TestServer | undefined;
+afterEach(() => server?.close());
+
+/** What a start of a process on the same data warns of. */
+async function warningsOfStart({ services }: TestServer): Promise<string[]> {
+  const warn = jest.spyOn(services.log, 'warn');
+  await prepareData(services);
+  const said = warn.mock.calls.map((words) => String(words.at(-1)));
+  warn.mockRestore();
+  return said;
+}
+
+test('members pay the company to COMPANY_PAYMENT_ID from the first start on', async () => {
+  server = await startServer({ env: { ...PRODUCTION, COMPANY_PAYMENT_ID: 'ACME-7' } });
+  const { user } = await signUpMember(server);
+  expect(new Set(user.payments.map(({ recieverPaymentId }) => recieverPaymentId))).toEqual(
+    new Set(['ACME-7']),
+  );
+  expect(await warningsOfStart(server)).toEqual([]);
+});
+
+test('a production whose company still has the payment ID of the demo says so at each start, until it is changed', async () => {
+  server = await startServer({ env: PRODUCTION });
+  const [warning, ...others] = await warningsOfStart(server);
+  expect(warning).toContain("Members are told to pay the company at 'PEERPROOF'");
+  expect(others).toEqual([]);
+
+  const company = await signIn(server, PRODUCTION.COMPANY_EMAIL, PRODUCTION.COMPANY_PASSWORD);
+  await server.api('/auth/updateProfile', {
+    method: 'PUT',
+    token: company.token,
+    body: { fullName: 'Company', phone: company.user.phone, paymentMethodId: 'ACME-7' },
+  });
+  expect(await warningsOfStart(server)).toEqual([]);
+});
+
+test('a demo is not warned of its own payment ID', async () => {
+  server = await startServer();
+  expect(await warningsOfStart(server)).toEqual([]);
+});
