@@ -18,8 +18,8 @@ const DECIMAL = /^\d+(\.\d+)?$/;
 export const refusal = (name: string, value: string, accepted: string): ConfigError =>
   new ConfigError(`${name}=${JSON.stringify(value)} cannot be used: accepted is ${accepted}.`);
 
-/** An address as it may be printed. */
-export const withoutPassword = (value: string): string => value.replace(/\/\/[^@/]*@/, '//…@');
+/** An address as it may be printed, or what was meant as one: a password with a raw `/` or `@` is just why it is no address. */
+export const withoutPassword = (value: string): string => value.replace(/^([a-z\d]+:\/\/)?.*@/is, '$1…@');
 
 /**
  * Reads single settings; an empty one counts as not set. Numbers have to be written as plain decimals.
@@ -59,7 +59,11 @@ export function environmentReader(env: Environment) {
       const value = env[name];
       if (!value) return undefined;
       if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-        throw refusal(name, withoutPassword(value), `an address starting with ${protocols.join('// or ')}//`);
+        throw refusal(
+          name,
+          withoutPassword(value),
+          `an address starting with ${protocols.join('// or ')}//, with %2F, %3F, %23 and %40 for / ? # @ in a password`,
+        );
       return value;
     },
   };

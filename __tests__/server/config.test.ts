@@ -72,6 +72,8 @@ describe('settings', () => {
     ['RESET_EMAIL_MAX', '1e2', 'a whole number from 20 to 254'],
     ['RESET_EMAIL_MAX', '5', 'a whole number from 20 to 254'],
     ['COMPANY_REFER_CODE', 'SHORT', 'exactly 7 letters or digits'],
+    ['COMPANY_PAYMENT_ID', 'ACME', '5 to 9 characters'],
+    ['COMPANY_PAYMENT_ID', 'ACME-PAYMENTS', '5 to 9 characters'],
     ['TRUST_PROXY', 'true', 'addresses or networks of your proxies'],
     ['TRUST_PROXY', '10.0.0.5,0.0.0.0/0', 'addresses or networks of your proxies'],
   ])('%s=%s stops the start with one line that says what is accepted', (name, value, accepted) => {
@@ -149,9 +151,24 @@ describe('settings', () => {
       expect(read({ ...elsewhere, [name]: undefined })).toThrow(/^DATA_DIR="\/proc\/data" cannot be used/);
   });
 
-  test('a password in a refused address is not printed', () => {
-    expect(() => readConfig(environment({ DATABASE_URL: 'mysql://me:hidden@127.0.0.1/x' }))).toThrow(
-      expect.objectContaining({ message: expect.not.stringContaining('hidden') }),
+  test.each([
+    ['DATABASE_URL', 'mysql://me:hidden@127.0.0.1/x'],
+    ['DATABASE_URL', 'postgres://peerproof:hidden/cd+ef=@database/x'],
+    ['DATABASE_URL', 'postgres://peerproof:hi/dden@hidden@database/x'],
+    ['DATABASE_URL', 'peerproof:hidden@database/x'],
+    ['S3_URL', 'https://AKIA:wJalr/hidden@s3.example.com/bucket'],
+    ['REDIS_URL', 'redis://:hid#den/hidden@redis:port'],
+    ['SMTP_URL', 'smtp://user:hidden?/hidden\nhidden@mail.example.com:587'],
+    ['PUBLIC_URL', 'https://me:hidden/hidden@pay.example.com'],
+  ])('a password in a refused %s is not printed, whatever stands in it: %s', (name, value) => {
+    const read = () => readConfig(environment({ [name]: value }));
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(expect.objectContaining({ message: expect.not.stringMatching(/hid|wJalr|den/) }));
+  });
+
+  test('a password that has to be encoded in an address is refused with how', () => {
+    expect(() => readConfig(environment({ DATABASE_URL: 'postgres://me:a/b@database/x' }))).toThrow(
+      /^DATABASE_URL="postgres:\/\/…@database\/x" cannot be used: accepted is .* %2F/,
     );
   });
 });
