@@ -1,6 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Client } from 'pg';
 import { parse } from 'yaml';
+import { ConfigError, readConfig } from '../../server/config';
 
 const ROOT = join(__dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -42,11 +45,45 @@ test('the files under deploy set nothing that the server does not know', () => {
     ...settingsIn((unit.match(/^Environment=(.*)$/m) ?? [])[1] ?? ''),
     ...settingsIn((container.match(/^ENV (.*)$/m) ?? [])[1] ?? ''),
     ...[...container.matchAll(/^ARG (\w+)/gm)].map(([, name = '']) => name),
-    ...Object.keys(compose['x-server'].environment),
+    ...Object.keys(compose['x-server'].environment).filter((name) => name !== 'PGPASSWORD'),
   ];
   expect(set.length).toBeGreaterThan(20);
   expect(set.filter((name) => !knownSettings().includes(name))).toEqual([]);
 });
+
+test('a production that was not filled in does not start: the example names nothing that opens a door', () => {
+  const lines = [...read('deploy/peerproof.env.example').matchAll(/^([A-Z_0-9]+)=(.*)$/gm)];
+  const env: Record<string, string> = Object.fromEntries(lines.map(([, name, value]) => [name, value]));
+  Object.assign(env, { NODE_ENV: 'production', DATA_DIR: mkdtempSync(join(tmpdir(), 'peerproof-example-')) });
+  const filledIn: Record<string, string> = {
+    JWT_SECRET: 'a secret of some length',
+    COMPANY_EMAIL: 'root@peer.io',
+    COMPANY_PASSWORD: 'secret1',
+    COMPANY_REFER_CODE: 'ROOT001',
+    ADMIN_EMAIL: 'admin@peer.io',
+    ADMIN_PASSWORD: 'secret1',
+    DATABASE_URL: 'postgres://peerproof:secret@127.0.0.1:5432/peerproof',
+    SMTP_URL: 'smtp://mail.peer.io:587',
+  };
+  const refused: string[] = [];
+  for (let left = Object.keys(filledIn).length; left > 0; left -= 1) {
+    const name = refusalOf(env)?.split(/[^A-Z0-9_]/)[0] ?? 'nothing';
+    refused.push(name);
+    env[name] = filledIn[name]!;
+  }
+  expect(refused.sort()).toEqual(Object.keys(filledIn).sort());
+  expect(refusalOf(env)).toBeUndefined();
+});
+
+function refusalOf(env: Record<string, string>): string | undefined {
+  try {
+    readConfig(env);
+    return undefined;
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+}
 
 test('what an image is made of is there, let through, and starts what the unit starts', () => {
   const container = read('deploy/container/Containerfile');
@@ -63,6 +100,16 @@ test('what an image is made of is there, let through, and starts what the unit s
   const unit = read('deploy/systemd/peerproof@.service');
   expect(/^ExecStart=\/usr\/bin\/(.+)$/m.exec(unit)?.[1]).toBe(command.join(' '));
   expect(existsSync(join(ROOT, command.at(-1)!))).toBe(true);
+});
+
+test('containers take any password for PostgreSQL: it stands in no address', () => {
+  const { environment } = parse(read('deploy/container/compose.yaml'), { merge: true })['x-server'];
+  expect(environment.DATABASE_URL).not.toContain('$');
+  expect(environment.PGPASSWORD).toContain('POSTGRES_PASSWORD');
+  process.env.PGPASSWORD = 'ab/cd+ef=@?#';
+  const { password, host } = new Client({ connectionString: environment.DATABASE_URL });
+  delete process.env.PGPASSWORD;
+  expect([password, host]).toEqual(['ab/cd+ef=@?#', 'database']);
 });
 
 test('the compose file names services, files and volumes that exist', () => {
