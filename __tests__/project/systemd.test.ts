@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..', '..');
+const unit = readFileSync(join(ROOT, 'deploy/systemd/peerproof@.service'), 'utf8');
+const setting = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1];
+
+test('a server that listens at all addresses may ask for them', () => {
+  // Fastify names each of them, which the kernel tells over netlink alone.
+  expect(setting('RestrictAddressFamilies')?.split(' ')).toEqual(
+    expect.arrayContaining(['AF_INET', 'AF_INET6', 'AF_UNIX', 'AF_NETLINK']),
+  );
+});
+
+const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
+(analyze ? test : test.skip)('systemd takes the unit as it is', () => {
+  const { stderr, status } = spawnSync(
+    'systemd-analyze',
+    ['verify', '--man=no', join(ROOT, 'deploy/systemd/peerproof@.service')],
+    { encoding: 'utf8' },
+  );
+  expect([stderr.replace(/^.*(is not executable|No such file).*\n/gm, ''), status]).toEqual(['', 0]);
+});
+
+describe('a unit counts as started', () => {
+  /** Runs what the unit runs after its start, beside a main process with this id. */
+  function afterStart(port: number, mainPid: number | undefined, host = '127.0.0.1') {
+    const [, ...args] = setting('ExecStartPost')?.split(' ') ?? [];
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      stdio: 'ignore',
+      env: { PORT: String(port), HOST: host, MAINPID: String(mainPid) },
+    });
+    return new Promise<number | null>((resolve) => child.once('exit', resolve));
+  }
+
+  test.each(['127.0.0.1', '0.0.0.0', '::', ''])(
+    'once it answers /readyz at HOST=%s, so that the next one is not stopped before',
+    async (host) => {
+      const asked: string[] = [];
+      const server = createServer((request, response) => {
+        asked.push(request.url ?? '');
+        response.writeHead(asked.length < 3 ? 503 : 200).end();
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      expect(await afterStart(port, process.pid, host)).toBe(0);
+      expect(asked).toEqual(['/readyz', '/readyz', '/readyz']);
+      server.close();
+    },
+  );
+
+  test('and as failed when its process ended before, so that the next one stays up', async () => {
+    const ended = spawn(process.execPath, ['--version']);
+    await new Promise((resolve) => ended.once('exit', resolve));
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    expect(await afterStart(port, ended.pid)).toBe(1);
+  });
+});
