@@ -130,7 +130,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     collectOldKeys(services),
     collectOldSessions(services),
     endedSessionsSweep(io, database.db),
-    { name: 'database maintenance', everyMs: 10 * 60_000, run: () => database.maintain() },
+    { name: 'database maintenance', everyMs: 60_000, run: () => database.maintain() },
   ];
   const stopLoops = startLoops(loops, app.log);
 

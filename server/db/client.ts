@@ -33,7 +33,7 @@ export interface OpenDatabase {
   /** Connections in use and idle, and callers that wait for one, at this moment. */
   load(): DatabaseLoad;
   readonly run: Run;
-  /** Runs what a long-lived embedded database needs now and then; PostgreSQL does it by itself. */
+  /** What an embedded database needs about once a minute, where something was written; PostgreSQL does it by itself. */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -80,14 +80,10 @@ async function connectOnce({ pool }: NamingPool, url: string): Promise<void> {
 /** The embedded database behind the same interface; tests pass one in memory. */
 export function useEmbedded(embedded: PGlite): Promise<OpenDatabase> {
   const pool = embeddedPool(embedded);
-  return usePool(pool, embeddedRun(pool), { vacuums: true });
+  return usePool(pool, embeddedRun(pool), true);
 }
 
-async function usePool(
-  pool: MeasuredPool,
-  run: Run,
-  { vacuums } = { vacuums: false },
-): Promise<OpenDatabase> {
+async function usePool(pool: MeasuredPool, run: Run, isEmbedded = false): Promise<OpenDatabase> {
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db);
@@ -99,11 +95,32 @@ async function usePool(
     db,
     load: () => pool.load(),
     run,
-    maintain: async () => {
-      if (vacuums) await sql`vacuum analyze`.execute(db);
-    },
+    maintain: isEmbedded ? maintenance(db) : async () => {},
     close: () => db.destroy(),
   };
+}
+
+/** Of how many maintenances one vacuums too. */
+const VACUUM_EACH = 10;
+
+/**
+ * A checkpoint after writes, so that a start after a crash has little of the log to replay and its files are used again; PGlite
+ * makes none before it closes. Now and then a vacuum before it. Both write to the log themselves, and everybody waits for them.
+ */
+function maintenance(db: Db): () => Promise<void> {
+  let done: string | undefined;
+  let times = 0;
+  return async () => {
+    if ((await endOfLog(db)) === done) return;
+    if (times++ % VACUUM_EACH === 0) await sql`vacuum analyze`.execute(db);
+    await sql`checkpoint`.execute(db);
+    done = await endOfLog(db);
+  };
+}
+
+async function endOfLog(db: Db): Promise<string> {
+  const { rows } = await sql<{ end: string }>`select pg_current_wal_insert_lsn()::text as end`.execute(db);
+  return rows[0]!.end;
 }
 
 async function migrate(db: Db): Promise<void> {

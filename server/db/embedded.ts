@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, types, type ParserOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { ConfigError } from '../config';
 import { DurableNodeFS, lockFolder } from './durable-folder';
 import type { Run } from './statement';
 
@@ -36,12 +37,15 @@ const DURABLE_PARAMS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  // Else each checkpoint writes a new file for these, and on a full disk ends the process.
+  '-c',
+  'max_active_replication_origins=0',
 ];
 
 /**
  * Opens the embedded database under `dataDir`, durable and locked to this process; `undefined` opens one in memory,
  * optionally from a dump, for tests.
- * @throws Error when another process holds the folder, or when fsync is not in force.
+ * @throws ConfigError when it does not open; Error when another process holds the folder, or when fsync is not in force.
  */
 export async function openEmbedded(dataDir: string | undefined, dump?: Blob): Promise<PGlite> {
   const parsers = { [types.INT8]: Number };
@@ -50,23 +54,68 @@ export async function openEmbedded(dataDir: string | undefined, dump?: Blob): Pr
   const folder = join(dataDir, 'database');
   mkdirSync(folder, { recursive: true });
   const lock = await lockFolder(folder);
+  try {
+    const database = await openDurable(folder, parsers);
+    const close = database.close.bind(database);
+    database.close = async () => {
+      await close();
+      await lock.release();
+    };
+    return database;
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function openDurable(folder: string, parsers: ParserOptions): Promise<PGlite> {
+  /** What PostgreSQL ended with: the errors that reach us say that it ended, and no more. */
+  let end: string | undefined;
   const database = await PGlite.create({
     fs: new DurableNodeFS(folder),
     startParams: DURABLE_PARAMS,
     extensions: EXTENSIONS,
     parsers,
+    onStderr: (line) => {
+      end = /(?:FATAL|PANIC): +(.+)/.exec(line)?.[1] ?? end;
+      return false;
+    },
+  }).catch((error: Error) => {
+    throw new ConfigError(
+      `DATA_DIR cannot be used: the embedded database does not open (${end ?? error.message}).`,
+    );
   });
+  endOnPanic(database, () => end);
   const { rows } = await database.query<{ setting: string }>(
     `select setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
   );
   if (rows.length !== 3 || rows.some(({ setting }) => setting !== 'on'))
     throw new Error('The embedded database would not survive a power cut: fsync is not in force.');
-  const close = database.close.bind(database);
-  database.close = async () => {
-    await close();
-    await lock.release();
-  };
   return database;
+}
+
+/** How PostgreSQL leaves its main loop at an error that it answers, as PGlite builds it. */
+const ANSWERED = 100;
+
+/**
+ * Ends the process at an error that PostgreSQL itself does not survive, such as a failed fsync or no room for its log: PGlite
+ * drops it and goes on. Nothing is acknowledged after it, and the next start replays the log.
+ */
+function endOnPanic(database: PGlite, end: () => string | undefined): void {
+  const module = database.Module as unknown as { _PostgresMainLoopOnce(): void };
+  const mainLoopOnce = module._PostgresMainLoopOnce;
+  module._PostgresMainLoopOnce = () => {
+    try {
+      mainLoopOnce();
+    } catch (error) {
+      if ((error as { status?: number }).status === ANSWERED) throw error;
+      const cause = end() ?? (error as Error).message;
+      console.error(
+        `The embedded database has stopped: ${cause}. What was acknowledged is kept and is there at the next start.`,
+      );
+      process.exit(1);
+    }
+  };
 }
 
 /**

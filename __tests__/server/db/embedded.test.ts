@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process';
 import fs, { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import { ConfigError } from '../../../server/config';
 import { openDatabase, transact, useEmbedded, type OpenDatabase } from '../../../server/db/client';
 import { openEmbedded } from '../../../server/db/embedded';
+import type { DiskFault } from '../../support/failingDisk';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'peerproof-db-'));
 
@@ -78,6 +82,78 @@ describe('a full disk', () => {
     expect(acknowledged).toEqual(expect.arrayContaining(['before', 'afterwards']));
     await after.close();
   }, 60_000);
+
+  test('refuses a start that it has no room for with one line, and starts once there is room', async () => {
+    const dataDir = newFolder();
+    await (await openDatabase({ dataDir })).close();
+    fillDisk();
+    const refused = await openDatabase({ dataDir }).catch((error: Error) => error);
+    expect(refused).toBeInstanceOf(ConfigError);
+    expect((refused as Error).message).toMatch(
+      /^DATA_DIR cannot be used: the embedded database does not open \(.*No space left on device\)\.$/,
+    );
+    jest.restoreAllMocks();
+    await (await openDatabase({ dataDir })).close();
+  });
+});
+
+describe('a disk that fails', () => {
+  /** What a process said, whose disk fails in this way while it writes, and how it ended. */
+  async function writeUntil(fault: DiskFault, dataDir: string) {
+    const child = spawn(
+      process.execPath,
+      ['--liftoff-only', '--import', 'tsx', '__tests__/support/failingDisk.ts', dataDir, fault],
+      { cwd: join(__dirname, '../../..'), env: { ...process.env, NODE_OPTIONS: '' } },
+    );
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    return { acknowledged: said.split('\n').filter(Boolean), complained, status: await ended };
+  }
+
+  test.each([
+    ['sync', 'EIO: i/o error, fsync'],
+    ['log', 'No space left on device'],
+  ] as const)(
+    'under the log (%s) ends the process with one clear line, and what was acknowledged is there at the next start',
+    async (fault, cause) => {
+      const dataDir = newFolder();
+      const { acknowledged, complained, status } = await writeUntil(fault, dataDir);
+      expect(complained.trim().split('\n')).toEqual([
+        expect.stringMatching(/^The embedded database has stopped: .+ What was acknowledged is kept/),
+      ]);
+      expect(complained).toContain(cause);
+      expect([status, acknowledged]).toEqual([1, ['row 0', 'row 1']]);
+
+      const after = await openDatabase({ dataDir });
+      const rows = await after.db.selectFrom('demos').select('id').execute();
+      expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+      await after.close();
+    },
+  );
+});
+
+describe('the log of the embedded database', () => {
+  const positions = async ({ db }: OpenDatabase) => {
+    const { rows } = await sql<{ written: string; replayedFrom: string }>`
+      select pg_current_wal_insert_lsn()::text as written, redo_lsn::text as "replayedFrom"
+      from pg_control_checkpoint()`.execute(db);
+    return rows[0]!;
+  };
+
+  test('is not replayed from its beginning after a crash, and does not grow while nobody writes', async () => {
+    const database = await useEmbedded(await openEmbedded(undefined));
+    const before = await positions(database);
+    await sql`insert into demos select i, 'A title', '/a.mp4', 0 from generate_series(1, 1000) as i`.execute(
+      database.db,
+    );
+    await database.maintain();
+    const after = await positions(database);
+    expect(after.replayedFrom).not.toBe(before.replayedFrom);
+
+    await database.maintain();
+    expect(await positions(database)).toEqual(after);
+    await database.close();
+  });
 });
 
 describe('transactions', () => {
