@@ -1,9 +1,10 @@
 import type { LoginRequest, SessionAnswer } from '../../contract/wire';
+import { transact } from '../db/client';
 import { unauthorised } from '../http/errors';
 import type { Services } from '../services';
 import { verifyNobody, verifyPassword } from './password';
 import { presentUser } from './present';
-import { FIRST_GENERATION, openSession } from './sessions';
+import { FIRST_GENERATION, holdAccount, openSession } from './sessions';
 import type { TokenService } from './tokens';
 
 /**
@@ -25,10 +26,15 @@ export async function login(
   const isRight = account
     ? await verifyPassword(account.password_hash, request.password)
     : await verifyNobody(request.password);
-  if (!account || !isRight)
-    throw unauthorised('The email or the password is wrong. Please check both and try again.');
-
-  const sid = await openSession(db, account.id, 'full', device);
+  const sid =
+    account &&
+    isRight &&
+    (await transact(db, async (trx) => {
+      // Checking took its time: the password may be another one by now.
+      const isStillRight = await holdAccount(trx, account);
+      return isStillRight && openSession(trx, account.id, 'full', device);
+    }));
+  if (!sid) throw unauthorised('The email or the password is wrong. Please check both and try again.');
   return {
     user: await presentUser(services, db, account.id),
     tokens: tokens.pair({ id: account.id, sid, n: FIRST_GENERATION }),

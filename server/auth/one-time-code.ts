@@ -7,7 +7,7 @@ import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { atLeast } from './at-least';
 import { oneTimeCodeMail, OTP_MINUTES } from './mails';
-import { openSession } from './sessions';
+import { holdAccount, openSession } from './sessions';
 import type { TokenService } from './tokens';
 
 const TRIES = 5;
@@ -67,8 +67,9 @@ export async function redeemOneTimeCode(
 ): Promise<string> {
   const accessToken = await atLeast(() =>
     transact(services.db, async (trx) => {
-      const userId = await userWithCode(trx, services.config.jwtSecrets, email, enteredCode);
-      if (!userId) return undefined;
+      const userId = await holdAccount(trx, { email });
+      if (!userId || !(await isCodeOf(trx, services.config.jwtSecrets, userId, enteredCode)))
+        return undefined;
       await trx.deleteFrom('otps').where('user_id', '=', userId).execute();
       return tokens.accessToken({ id: userId, sid: await openSession(trx, userId, 'reset', device) });
     }),
@@ -79,26 +80,24 @@ export async function redeemOneTimeCode(
   return accessToken;
 }
 
-/** Counts a try against the account's code; answers the user whose code this is. */
-async function userWithCode(
+/** Counts a try against the account's code; true where it was the right one. */
+async function isCodeOf(
   trx: Transaction,
   secrets: readonly string[],
-  email: string,
+  userId: string,
   enteredCode: string,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const otp = await trx
     .updateTable('otps')
     .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
-    .where('user_id', '=', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
+    .where('user_id', '=', userId)
     .where('tries_left', '>', 0)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id', 'code_hash'])
+    .returning('code_hash')
     .executeTakeFirst();
-  if (!otp) return undefined;
-  const isRight = secrets.some((secret) =>
-    areEqual(otp.code_hash, hashCode(secret, otp.user_id, enteredCode)),
+  return secrets.some(
+    (secret) => otp !== undefined && areEqual(otp.code_hash, hashCode(secret, userId, enteredCode)),
   );
-  return isRight ? otp.user_id : undefined;
 }
 
 /** Ten thousand codes are tried in no time by whoever reads the database; without the secret they learn nothing. */

@@ -7,7 +7,7 @@ import { callersStatement, type Read } from '../http/read-route';
 import type { Services } from '../services';
 import { linkInput, LINK_SLOTS } from '../uploads/link-sql';
 import { userJson } from './present';
-import { FIRST_GENERATION, openSession } from './sessions';
+import { FIRST_GENERATION, holdAccount, openSession } from './sessions';
 import type { TokenService } from './tokens';
 
 const profile = callersStatement<{ user: string; sessionId: string; generation: number }>()(
@@ -43,6 +43,7 @@ export async function readProfile(
 /** Another session rather than more rights for this one: the bare token that a mailed code gave is then good for nothing. */
 const replaceSession = (db: Db, userId: string, sessionId: string): Promise<string> =>
   transact(db, async (trx) => {
+    if (!(await holdAccount(trx, { id: userId }))) throw sessionEnded();
     const bare = await trx
       .updateTable('sessions')
       .set({ ended_at: sql<Date>`now()` })

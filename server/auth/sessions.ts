@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Db } from '../db/client';
+import type { Db, Transaction } from '../db/client';
 import type { SessionScope } from '../db/schema';
 import type { Loop } from '../loops';
 import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from './tokens';
@@ -16,15 +16,34 @@ const DEVICE_MAX = 200;
 /** Generation of a session's first refresh token. */
 export const FIRST_GENERATION = 1;
 
-/** Opens a session and answers its id; `device` is what the browser says of itself. */
+type KnownBy = { readonly id: string; readonly password_hash?: string } | { readonly email: string };
+
+/**
+ * Holds the account that is known by these values until the transaction ends, and answers its id; undefined where there is
+ * none, or none any more. The first statement of whoever opens a session.
+ */
+export async function holdAccount(trx: Transaction, knownBy: KnownBy): Promise<string | undefined> {
+  const account = await trx
+    .selectFrom('users')
+    .select('id')
+    .where(({ and }) => and(knownBy))
+    .where('deleted_at', 'is', null)
+    // A new password and a deletion write this row before they end the sessions that they see. So either they are waited for
+    // here, and the row is looked at again as they left it, or they wait for this transaction and see its session.
+    .forShare()
+    .executeTakeFirst();
+  return account?.id;
+}
+
+/** Opens a session of an account that is held and answers its id; `device` is what the browser says of itself. */
 export async function openSession(
-  db: Db,
+  trx: Transaction,
   userId: string,
   scope: SessionScope,
   device?: string,
 ): Promise<string> {
   const id = v7();
-  await db
+  await trx
     .insertInto('sessions')
     .values({
       id,

@@ -1,5 +1,6 @@
 import { PATHS, type ErrorAnswer, type SessionAnswer } from '../../../contract/wire';
-import { banPerson, refreshed, signIn, signUpMember } from '../../support/people';
+import * as password from '../../../server/auth/password';
+import { banPerson, refreshed, signIn, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, disconnected } from '../../support/sockets';
 
@@ -107,6 +108,51 @@ describe('a session', () => {
     expect((await server.api(PATHS.resetPassword, { token: member.token, body: passwords })).status).toBe(
       200,
     );
+  });
+});
+
+describe('a sign-in with the password of a moment ago', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  const changePassword = (person: Person) =>
+    server.api(PATHS.resetPassword, {
+      token: person.token,
+      body: { password: 'another12', newPassword: 'another12' },
+    });
+  const deleteAccount = (person: Person) =>
+    server.api(PATHS.deleteAccount, { token: person.token, body: { password: person.password } });
+
+  test.each([
+    ['changed', changePassword],
+    ['deleted with its account', deleteAccount],
+  ])('opens no session once the password was %s', async (_what, leave) => {
+    const member = await signUpMember(server);
+    const verify = password.verifyPassword;
+    jest.spyOn(password, 'verifyPassword').mockImplementationOnce(async (hash, text) => {
+      const isRight = await verify(hash, text);
+      expect((await leave(member)).status).toBe(200);
+      return isRight;
+    });
+    const { status, body } = await login(member.email, member.password);
+    expect([status, body.message]).toEqual([
+      401,
+      'The email or the password is wrong. Please check both and try again.',
+    ]);
+  });
+
+  test.each([
+    ['changed', changePassword],
+    ['deleted with its account', deleteAccount],
+  ])('is signed out by the password being %s at the same time', async (_what, leave) => {
+    const member = await signUpMember(server);
+    const logins = Array.from({ length: 8 }, () => login(member.email, member.password));
+    const [left, ...answers] = await Promise.all([leave(member), ...logins]);
+    expect(left.status).toBe(200);
+    for (const { status, body } of answers) {
+      expect([200, 401]).toContain(status);
+      const token = body.tokens?.accessToken;
+      expect((await server.api(PATHS.profile, { token })).status).toBe(401);
+    }
   });
 });
 
