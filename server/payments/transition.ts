@@ -9,6 +9,7 @@ import {
 import type { Payment } from '../../contract/wire';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
 import { runOn, statement } from '../db/statement';
+import { sessionEnded } from '../http/access';
 import { HttpError, notFound } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
 import type { Services } from '../services';
@@ -51,14 +52,16 @@ export interface TransitionRequest {
  * Takes a payment one step further (contract, "Payments"), exactly once whatever arrives at the same time: the row is
  * locked, a window that is over comes first, then the transition table decides.
  * @returns the payment as the actor sees it
- * @throws HttpError 404 not theirs; 403 the other party's action; 409 the state does not allow it, or the order ID is
- * used; 422 the image is no upload of ours.
+ * @throws HttpError 401 the payer has deleted their account meanwhile; 404 not theirs; 403 the other party's action; 409 the
+ * state does not allow it, or the order ID is used; 422 the image is no upload of ours.
  */
 export async function transition(services: Services, request: TransitionRequest): Promise<Payment> {
   const looks = await lookAhead(services, request);
-  const outcome = await transact(services.db, (trx, afterCommit) =>
-    once(trx, request.onceKey, () => takeStep(services, request, looks, trx, afterCommit)),
-  );
+  const outcome = await transact(services.db, async (trx, afterCommit) => {
+    // Before the key, which holds its user's row: whoever deletes their account takes the payments first and then that row.
+    const [payment] = await runOn(trx, lockPayment, { paymentId: request.paymentId });
+    return once(trx, request.onceKey, () => takeStep(services, request, payment, looks, trx, afterCommit));
+  });
   if (outcome instanceof HttpError) throw outcome;
   return outcome;
 }
@@ -71,16 +74,19 @@ async function lookAhead(services: Services, { paymentId, actor, proof }: Transi
 async function takeStep(
   services: Services,
   request: TransitionRequest,
+  payment: Locked | undefined,
   looks: Looks,
   trx: Transaction,
   afterCommit: AfterCommit,
 ): Promise<Payment | HttpError> {
   const { config, publisher } = services;
   const { action, actor } = request;
-  const [payment] = await runOn(trx, lockPayment, { paymentId: request.paymentId });
   const role = payment && roleIn(payment, actor);
   if (!payment || !role) throw notFound(PAYMENT_NOT_FOUND);
   if (!TRANSITIONS.some((row) => row.action === action && row.by === role)) throw otherPartysAction(action);
+  // Who leaves hands over what they receive; what they had to pay stays theirs.
+  if (role === 'payer' && (await runOn(trx, findDeleted, { userId: actor.userId })).length > 0)
+    throw sessionEnded();
 
   if (payment.is_over) {
     await acceptExpired(services, trx, afterCommit, [payment]);
@@ -128,6 +134,12 @@ const lockPayment = statement<Locked>()(
     select id, payment_id, payer_id, receiver_id, status, show_report_btn,
       status = 'submitted' and expires_at <= clock_timestamp() as is_over
     from payments where payment_id = ${paymentId} for update`,
+);
+
+/** A statement of its own, so that it sees what was committed while the payment was waited for. */
+const findDeleted = statement<{ id: string }>()(
+  { userId: 'uuid' },
+  ({ userId }) => sql`select id from users where id = ${userId} and deleted_at is not null`,
 );
 
 function roleIn(

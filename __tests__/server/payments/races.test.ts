@@ -1,5 +1,8 @@
-import { PATHS } from '../../../contract/wire';
+import { request } from 'node:http';
+import { sql } from 'kysely';
+import { PATHS, type PaymentsAnswer } from '../../../contract/wire';
 import { approvalSweep } from '../../../server/payments/sweep';
+import { onPostgres } from '../../support/databases';
 import {
   decide,
   payPayment,
@@ -8,6 +11,7 @@ import {
   signUpMember,
   uploadImage,
   newOrderId,
+  type Person,
 } from '../../support/people';
 import {
   accept,
@@ -18,6 +22,7 @@ import {
   pathOf,
   pendingDeal,
   reject,
+  REPORT,
   seenByPayer,
   submittedDeal,
 } from '../../support/payments';
@@ -150,3 +155,85 @@ test('one order ID for two payments at once counts for one', async () => {
   );
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
+
+const leave = ({ token, password }: Person) =>
+  server.api<{ code?: string }>(PATHS.deleteAccount, { token, body: { password } });
+
+/** A rejected payment, and a call of its payer that has come in by half: it goes on once its rest is sent. */
+async function halfOfACall(pathTo: (paymentId: string) => string, bodyWith: (screenShot: string) => object) {
+  const payer = await signUpMember(server);
+  const company = await signInCompany(server);
+  const payment = await payPayment(server, payer, payer.user.payments[0]!);
+  await reject(server, { payer, receiver: company, payment });
+  const json = JSON.stringify({ paymentId: payment.paymentId, ...bodyWith(await uploadImage(server)) });
+  const call = request(`${server.url}/api${pathTo(payment.paymentId)}`, {
+    method: 'PUT',
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': json.length,
+      Authorization: `Bearer ${payer.token}`,
+    },
+  });
+  const status = new Promise((resolve) =>
+    call.once('response', (answer) => resolve(answer.resume().statusCode)),
+  );
+  await new Promise<void>((resolve) => call.write(json.slice(0, 10), () => resolve()));
+  // Once another request is answered, the server has read what came before it.
+  await refreshed(server, payer);
+  return { payer, payment, status, sendRest: () => call.end(json.slice(10)) };
+}
+
+test.each([
+  [
+    'paid again',
+    () => PATHS.uploadPaymentProof,
+    (screenShot: string) => ({ screenShot, transactionId: newOrderId() }),
+  ],
+  ['reported', PATHS.disputePayment, () => REPORT],
+])(
+  'a rejected payment cannot be %s by a call that was under way when its payer left',
+  async (_step, pathTo, bodyWith) => {
+    const { payer, payment, status, sendRest } = await halfOfACall(pathTo, bodyWith);
+    expect(outcome(await leave(payer))).toBe('200');
+    sendRest();
+    expect(await status).toBe(401);
+    const { body } = await server.api<PaymentsAnswer>(PATHS.clientPayments, {
+      token: (await signInCompany(server)).token,
+    });
+    expect(body.payments.find(({ _id }) => _id === payment._id)?.status).toBe('rejected');
+  },
+);
+
+// The embedded database does one thing after the other.
+(onPostgres ? test : test.skip)(
+  'whoever reports a payment with a key while leaving is refused, and the two do not wait for each other for ever',
+  async () => {
+    const payer = await signUpMember(server);
+    const company = await signInCompany(server);
+    const payment = await payPayment(server, payer, payer.user.payments[0]!);
+    await reject(server, { payer, receiver: company, payment });
+    const waiting = async (count: number) => {
+      for (;;) {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          server.db,
+        );
+        if (rows.length >= count) return;
+      }
+    };
+    const calls = await server.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('payments').select('id').where('id', '=', payment._id).forUpdate().execute();
+      const leaving = leave(payer);
+      await waiting(1);
+      const reporting = server.api(PATHS.disputePayment(payment.paymentId), {
+        method: 'PUT',
+        token: payer.token,
+        body: REPORT,
+        headers: { 'Idempotency-Key': 'leaving-1' },
+      });
+      await waiting(2);
+      return [leaving, reporting];
+    });
+    expect((await Promise.all(calls)).map(outcome)).toEqual(['200', '401 unauthorised']);
+  },
+);
