@@ -25,7 +25,7 @@ import { limitPerUser } from '../http/rate-limit';
 import { readRoute } from '../http/read-route';
 import { isUuid, parseBody } from '../http/validate';
 import type { Services } from '../services';
-import { ADDRESS_LIMITS, limitPerAccount } from './limits';
+import { ADDRESS_LIMITS, knownPlaces, limitPerAccount } from './limits';
 import { deleteAccount } from './delete-account';
 import { listSessions } from './list-sessions';
 import { logOut } from './log-out';
@@ -50,14 +50,17 @@ export function authRoutes(api: FastifyInstance, services: Services, tokens: Tok
 }
 
 function publicRoutes(api: FastifyInstance, services: Services, tokens: TokenService): void {
+  const known = knownPlaces(api);
   const open = (name: 'login' | 'signUp' | 'sendOtp' | 'verifyOtp') => ({
     config: { access: 'anyone' as const, rateLimit: ADDRESS_LIMITS[name] },
-    preHandler: limitPerAccount(api, name),
+    preHandler: limitPerAccount(api, name, known),
   });
 
   api.post(PATHS.login, open('login'), async (request): Promise<SessionAnswer> => {
     const credentials = await parseBody(loginSchema, request.body);
-    return login(services, tokens, credentials, request.headers['user-agent']);
+    const answer = await login(services, tokens, credentials, request.headers['user-agent']);
+    await known.remember(request);
+    return answer;
   });
 
   api.post(PATHS.signUp, open('signUp'), async (request, reply): Promise<Done> => {

@@ -19,18 +19,42 @@ async function statuses(path: string, count: number, body: object, from = (_call
 }
 
 describe('guessing', () => {
-  test('a password is refused after twenty tries for one account, from whatever address, with the time to wait', async () => {
+  test('a password is refused after twenty tries for one account from one place, with the time to wait', async () => {
     const body = { email: 'target@peer.io', password: 'guess123' };
-    const manyAddresses = (call: number) => `203.0.113.${call}`;
-    expect(await statuses(PATHS.login, 20, body, manyAddresses)).toEqual(Array(20).fill(401));
-    const refused = await server.api(PATHS.login, { body: { ...body, email: ' TARGET@peer.io' } });
+    const onePlace = (call: number) => `2001:db8:1:2::${call}`;
+    expect(await statuses(PATHS.login, 20, body, onePlace)).toEqual(Array(20).fill(401));
+    const headers = { 'X-Forwarded-For': onePlace(99) };
+    const refused = await server.api(PATHS.login, { headers, body: { ...body, email: ' TARGET@peer.io' } });
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({
       code: 'too_many_requests',
       message: 'Too many tries. Please wait 10 minutes and try again.',
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
-    expect(await statuses(PATHS.login, 1, { ...body, email: 'other@peer.io' })).toEqual([401]);
+    const other = { ...body, email: 'other@peer.io' };
+    expect(await statuses(PATHS.login, 1, other, onePlace)).toEqual([401]);
+  });
+
+  test('by one stranger keeps no member from signing in or asking for a code elsewhere', async () => {
+    const { email, password } = await signUpMember(server);
+    const stranger = () => '203.0.113.66';
+    const guesses = await statuses(PATHS.login, 30, { email, password: 'guess123' }, stranger);
+    expect(guesses.slice(20)).toEqual(Array(10).fill(429));
+    expect((await statuses(PATHS.sendOtp, 10, { email }, stranger)).slice(6)).toEqual(Array(4).fill(429));
+    expect(await statuses(PATHS.login, 1, { email, password })).toEqual([200]);
+    expect(await statuses(PATHS.sendOtp, 1, { email })).toEqual([200]);
+  });
+
+  test('from many places is refused after two hundred tries an hour, but where the member has signed in before', async () => {
+    const { email, password } = await signUpMember(server);
+    const home = () => '198.51.100.7';
+    expect(await statuses(PATHS.login, 1, { email, password }, home)).toEqual([200]);
+    const manyPlaces = (call: number) => `203.0.113.${call}`;
+    const found = await statuses(PATHS.login, 210, { email, password: 'guess123' }, manyPlaces);
+    // The member's own two sign-ins were from places that were new.
+    expect(found).toEqual([...Array<number>(198).fill(401), ...Array<number>(12).fill(429)]);
+    expect(await statuses(PATHS.login, 1, { email, password }, () => '192.0.2.1')).toEqual([429]);
+    expect(await statuses(PATHS.login, 1, { email, password }, home)).toEqual([200]);
   });
 
   test('is no way around by writing the email otherwise', async () => {
@@ -70,14 +94,14 @@ describe('guessing', () => {
 describe('flooding', () => {
   test('with requests for codes is refused by account and by address, whether or not there is an account', async () => {
     const byAccount = await Promise.all(
-      Array.from({ length: 7 }, (_, call) =>
+      Array.from({ length: 21 }, (_, call) =>
         server.api(PATHS.sendOtp, {
           body: { email: 'nobody@peer.io' },
           headers: { 'X-Forwarded-For': `203.0.113.${call}` },
         }),
       ),
     );
-    expect(byAccount.map(({ status }) => status).sort()).toEqual([...Array<number>(6).fill(200), 429]);
+    expect(byAccount.map(({ status }) => status).sort()).toEqual([...Array<number>(20).fill(200), 429]);
     const byAddress = await Promise.all(
       Array.from({ length: 21 }, (_, call) =>
         server.api(PATHS.sendOtp, { body: { email: `nobody${call}@p.io` } }),

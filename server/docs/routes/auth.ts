@@ -15,8 +15,12 @@ import { sessionAnswer, sessionsAnswer, tokens, updateProfileAnswer, verifyOtpAn
 import { done } from '../answers/common';
 import type { RouteGroup } from '../route-doc';
 
-const perAccount = (name: keyof typeof ACCOUNT_LIMITS) =>
+const perAccount = (name: 'signUp' | 'verifyOtp') =>
   `${ACCOUNT_LIMITS[name].max} in ${ACCOUNT_LIMITS[name].timeWindow} for one email`;
+const perPlace = (name: 'login' | 'sendOtp') => {
+  const { max, timeWindow, everywhere } = ACCOUNT_LIMITS[name];
+  return `${max} in ${timeWindow} for one email from one address, ${everywhere.max} in ${everywhere.timeWindow} from all where nobody has signed in to it before`;
+};
 
 const SESSION_OVER = 'The token is not, or no longer, good: sign in again.';
 
@@ -37,7 +41,7 @@ export const authGroup: RouteGroup = {
       summary: 'Sign in',
       body: loginSchema,
       answer: sessionAnswer,
-      limit: perAccount('login'),
+      limit: perPlace('login'),
       refusals: { 401: 'The email or the password is wrong.' },
     },
     'POST /api/auth/renew-token': {
@@ -53,7 +57,7 @@ export const authGroup: RouteGroup = {
       description: 'Answers the same whether or not the email has an account.',
       body: sendOtpSchema,
       answer: done,
-      limit: perAccount('sendOtp'),
+      limit: perPlace('sendOtp'),
     },
     'POST /api/auth/verify-otp': {
       summary: 'Redeem the one-time code',
