@@ -1,4 +1,4 @@
-import { PATHS, type Tokens } from '../../contract/wire';
+import { PATHS, type RenewTokenRequest, type Tokens } from '../../contract/wire';
 import { now } from '../ui/clock';
 import { decodeToken } from './decodeToken';
 import { errorFromBody, networkError, type ApiError } from './errors';
@@ -52,7 +52,7 @@ export function createRenewal({ tokens, fetch, apiUrl, locks }: Dependencies): R
     const response = await fetch(`${apiUrl}${PATHS.renewToken}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refreshToken }),
+      body: JSON.stringify({ refreshToken } satisfies RenewTokenRequest),
       signal,
     });
     const body: unknown = await response.json().catch(() => null);

@@ -46,6 +46,7 @@ export function loadRootData(startListening: StartListening): void {
         if (isBanned) return;
         subscriptions.push(
           dispatch(clientsApi.endpoints.getClients.initiate()),
+          // No screen shows them: the specification names `userBrokers` among the client's lists.
           dispatch(subscriptionApi.endpoints.getBrokers.initiate()),
         );
       });

@@ -8,7 +8,6 @@ export interface NavigationItem {
   to: string;
   label: string;
   icon: LucideIcon;
-  badge?: ReactNode;
 }
 
 interface AppShellProps {
@@ -17,13 +16,11 @@ interface AppShellProps {
   home: string;
   /** Above the page, over its whole width, e.g. that the app is offline. */
   banner?: ReactNode;
-  /** At the foot of the side navigation; not shown on phones. */
-  sideFooter?: ReactNode;
   children: ReactNode;
 }
 
 /** The signed-in frame: navigation at the side on wide screens, at the bottom on phones, and the page. */
-export function AppShell({ items, home, banner, sideFooter, children }: AppShellProps) {
+export function AppShell({ items, home, banner, children }: AppShellProps) {
   const { pathname } = useLocation();
   return (
     <div className={styles.shell}>
@@ -35,7 +32,7 @@ export function AppShell({ items, home, banner, sideFooter, children }: AppShell
           <Brand />
         </Link>
         <nav className={styles.navigation} aria-label="Main">
-          {items.map(({ to, label, icon: Icon, badge }) => (
+          {items.map(({ to, label, icon: Icon }) => (
             <Link
               key={to}
               to={to}
@@ -44,13 +41,11 @@ export function AppShell({ items, home, banner, sideFooter, children }: AppShell
             >
               <span className={styles.iconFrame}>
                 <Icon className={styles.icon} aria-hidden />
-                {badge && <span className={styles.badge}>{badge}</span>}
               </span>
               <span className={styles.label}>{label}</span>
             </Link>
           ))}
         </nav>
-        {sideFooter && <div className={styles.sideFooter}>{sideFooter}</div>}
       </header>
       <div className={styles.page}>
         {banner}

@@ -42,7 +42,6 @@ export const profileApi = api.injectEndpoints({
 });
 
 export const {
-  useGetProfileQuery,
   useUpdateProfileMutation,
   useDeleteAccountMutation,
   useGetSessionsQuery,

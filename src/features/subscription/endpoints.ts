@@ -47,9 +47,5 @@ export const subscriptionApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useUploadPaymentProofMutation,
-  useReportPaymentMutation,
-  useGetCompanyPlansQuery,
-  useGetBrokersQuery,
-} = subscriptionApi;
+export const { useUploadPaymentProofMutation, useReportPaymentMutation, useGetCompanyPlansQuery } =
+  subscriptionApi;

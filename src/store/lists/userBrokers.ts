@@ -10,7 +10,3 @@ const list = createListSlice({
 });
 
 export const userBrokersReducer = list.reducer;
-
-/** The people whom this user pays. */
-export const selectBrokers = (state: { userBrokers: UserBrokersState }): Broker[] =>
-  list.selectAll(state.userBrokers);

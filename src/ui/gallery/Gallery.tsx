@@ -4,7 +4,6 @@ import { Breadcrumb } from '../Breadcrumb';
 import { PageHeader } from '../PageHeader';
 import { ToastHost } from '../ToastHost';
 import { useDocumentTitle } from '../documentTitle';
-import { Badge } from '../Badge';
 import { ActionsGallery } from './ActionsGallery';
 import { CardsGallery } from './CardsGallery';
 import { DisplayGallery } from './DisplayGallery';
@@ -15,12 +14,7 @@ import styles from './Gallery.module.css';
 
 const ITEMS = [
   { to: '/__ui', label: 'Home', icon: House },
-  {
-    to: '/payments',
-    label: 'Payments',
-    icon: Wallet,
-    badge: <Badge count={3} label="3 payments to decide" />,
-  },
+  { to: '/payments', label: 'Payments', icon: Wallet },
   { to: '/profile', label: 'Profile', icon: User },
 ];
 
