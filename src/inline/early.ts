@@ -66,7 +66,8 @@
     },
     true,
   );
-  // A form that is sent before the app is there: `ui/FormikTakeOver.tsx` sends it then.
+  // A form that is sent before the app has taken it over, which is later than its files: `ui/FormikTakeOver.tsx` sends it
+  // then. Of a form that is the app's own the browser may send nothing either, and nobody reads the mark.
   addEventListener(
     'submit',
     (event) => {
