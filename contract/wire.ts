@@ -335,7 +335,7 @@ export interface PageInfo<Counts> {
 
 export interface PaymentsQuery extends PageQuery {
   status?: PaymentStatus;
-  /** Part of the payer's name or of the Order ID. */
+  /** Part of the payer's name, of the Order ID or of the payment's readable id. */
   search?: string;
 }
 export interface PaymentsAnswer extends PageInfo<Record<PaymentStatus, number>> {

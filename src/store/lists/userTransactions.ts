@@ -89,8 +89,8 @@ const isWhole = ({ pages }: Pages<PaymentsAnswer>): boolean =>
 /** Whether a payment has the text where our own server looks for it. */
 const hasText =
   (search: string) =>
-  ({ userFullName, transactionId }: Payment): boolean =>
-    [userFullName, transactionId].join('\n').toLowerCase().includes(search.toLowerCase());
+  ({ userFullName, paymentId, transactionId }: Payment): boolean =>
+    [userFullName, paymentId, transactionId].join('\n').toLowerCase().includes(search.toLowerCase());
 
 function countsIn(answer: Pages<PaymentsAnswer>, { search }: TransactionsQuery): StatusCounts | null {
   const told = answer.pages.at(-1)?.counts;

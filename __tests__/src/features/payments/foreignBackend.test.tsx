@@ -15,7 +15,7 @@ const areShown = (...names: string[]) =>
 
 test('payments are found on a backend that knows no search and answers with all of them', async () => {
   const payments = [
-    aPayment({ userFullName: 'Pia Payer', transactionId: '1111111111' }),
+    aPayment({ userFullName: 'Pia Payer', paymentId: 'PP-7K3M9Q', transactionId: '1111111111' }),
     aPayment({ userFullName: 'Pete Payer', transactionId: '2222222222' }),
     aPayment({ userFullName: 'Pia Paid', status: 'accepted', transactionId: null }),
   ];
@@ -31,6 +31,8 @@ test('payments are found on a backend that knows no search and answers with all 
   await areShown('Pia Payer');
   await searchFor('2222');
   await areShown('Pete Payer');
+  await searchFor('7k3m');
+  await areShown('Pia Payer');
   await searchFor('Zoe');
   expect(await screen.findByText('No payment matches “Zoe”.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
