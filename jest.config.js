@@ -15,8 +15,13 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],
 };
 
-/** About the embedded database itself, so once is enough; and about a PostgreSQL that goes away or serves several. */
-const EMBEDDED_ONLY = ['/server/db/embedded', '/server/backup/', '/server/faults/crash'];
+/** About the embedded database itself or no database, so once is enough; and about a PostgreSQL that goes away or serves several. */
+const EMBEDDED_ONLY = [
+  '/server/db/embedded',
+  '/server/backup/',
+  '/server/faults/crash',
+  '/server/faults/lostStorage',
+];
 const POSTGRES_ONLY = [
   '/server/faults/killedProcess',
   '/server/faults/lostServices',

@@ -53,6 +53,8 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** A client that sends slower than this is cut off, in milliseconds: a receipt of 5 MB over a poor mobile network is not. */
 const REQUEST_MS = 300_000;
 const HEADERS_MS = 15_000;
+/** Longest wait of `/readyz` for a service, in milliseconds: less than whoever asks usually waits. */
+const READY_MS = 2000;
 /** How often Node looks for such clients. */
 const SLOWNESS_CHECK_MS = 3000;
 
@@ -172,12 +174,15 @@ async function registerProtection(
 function registerProbes(app: FastifyInstance, { db }: Services, redis: Redis | undefined): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    const [database, fanOut] = await Promise.all([isReady(db), redis ? answers(redis) : true]);
+    const [database, fanOut] = await Promise.all([inTime(isReady(db)), !redis || inTime(answers(redis))]);
     if (!database || !fanOut)
       throw unavailable(`${database ? 'Redis' : 'The database'} does not answer.`, 'not_ready');
     return { status: 'ready' };
   });
 }
+
+/** False as well where the answer does not come in time. */
+const inTime = (answer: Promise<boolean>) => Promise.race([answer, delay(READY_MS, false, { ref: false })]);
 
 const answers = (redis: Redis) =>
   redis.ping().then(

@@ -6,6 +6,8 @@ export interface Proxy {
   readonly url: string;
   /** Ends all connections and refuses new ones. */
   cut(): void;
+  /** Keeps all connections and takes new ones, and nothing comes through any more, as with a service that is stopped. */
+  hang(): void;
   restore(): void;
   close(): Promise<void>;
 }
@@ -16,6 +18,8 @@ export async function startProxy(target: string): Promise<Proxy> {
   const host = address.hostname;
   const open = new Set<Socket>();
   let isCut = false;
+  let isHanging = false;
+  const ways = new Map<Socket, Socket>();
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
     const service = connect(port, host);
@@ -27,9 +31,11 @@ export async function startProxy(target: string): Promise<Proxy> {
       socket.on('error', () => {});
       socket.once('close', () => {
         open.delete(socket);
+        ways.delete(socket);
         other.destroy();
       });
-      socket.pipe(other);
+      ways.set(socket, other);
+      if (!isHanging) socket.pipe(other);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,7 +48,16 @@ export async function startProxy(target: string): Promise<Proxy> {
   return {
     url: address.href,
     cut,
-    restore: () => void (isCut = false),
+    hang() {
+      isHanging = true;
+      for (const socket of ways.keys()) socket.unpipe().pause();
+    },
+    restore() {
+      isCut = false;
+      if (!isHanging) return;
+      isHanging = false;
+      for (const [socket, other] of ways) socket.pipe(other);
+    },
     close: () => {
       cut();
       return new Promise((resolve) => server.close(() => resolve()));

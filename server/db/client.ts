@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, Migrator, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
-import { types } from 'pg';
+import { types, type Pool } from 'pg';
 import { ConfigError } from '../config';
 import {
   asTransaction,
@@ -18,7 +18,7 @@ import { evidenceAndDeletion } from './migrations/0005_evidence_and_deletion';
 import { scale } from './migrations/0006_scale';
 import { administration } from './migrations/0007_administration';
 import { plansForAnyReceiver } from './migrations/0008_plans_for_any_receiver';
-import { postgresPool, postgresRun, type NamingPool } from './postgres';
+import { patientPool, postgresPool, postgresRun } from './postgres';
 import type { Database } from './schema';
 import type { Run } from './statement';
 
@@ -58,12 +58,20 @@ export async function openDatabase(options: {
   dataDir: string;
 }): Promise<OpenDatabase> {
   if (!options.databaseUrl) return useEmbedded(await openEmbedded(options.dataDir));
+  await migratePostgres(options.databaseUrl);
   const pool = postgresPool(options.databaseUrl);
-  await connectOnce(pool, options.databaseUrl);
   return usePool(pool, postgresRun(pool));
 }
 
-async function connectOnce({ pool }: NamingPool, url: string): Promise<void> {
+/** On a connection of its own: a large database takes longer than a request may. */
+async function migratePostgres(url: string): Promise<void> {
+  const pool = patientPool(url);
+  await connectOnce(pool, url);
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db).finally(() => db.destroy());
+}
+
+async function connectOnce(pool: Pool, url: string): Promise<void> {
   try {
     (await pool.connect()).release();
   } catch (error) {
@@ -78,19 +86,20 @@ async function connectOnce({ pool }: NamingPool, url: string): Promise<void> {
 }
 
 /** The embedded database behind the same interface; tests pass one in memory. */
-export function useEmbedded(embedded: PGlite): Promise<OpenDatabase> {
+export async function useEmbedded(embedded: PGlite): Promise<OpenDatabase> {
   const pool = embeddedPool(embedded);
-  return usePool(pool, embeddedRun(pool), true);
-}
-
-async function usePool(pool: MeasuredPool, run: Run, isEmbedded = false): Promise<OpenDatabase> {
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const opened = usePool(pool, embeddedRun(pool), true);
   try {
-    await migrate(db);
+    await migrate(opened.db);
   } catch (error) {
-    await db.destroy();
+    await opened.close();
     throw error;
   }
+  return opened;
+}
+
+function usePool(pool: MeasuredPool, run: Run, isEmbedded = false): OpenDatabase {
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     load: () => pool.load(),

@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, type QueryResult } from 'pg';
+import { AttentiveClient, LIMITS_OF_REQUESTS } from './attentive-client';
 import type { MeasuredPool } from './embedded';
 import { execute, executeFirst } from './execution';
 import { openReaders, type Readers } from './readers';
@@ -9,10 +10,17 @@ const CONNECT_MS = 5000;
 
 export type NamingPool = MeasuredPool & { readonly pool: Pool; readonly readers: Readers };
 
-/** The connections to PostgreSQL. Statements that come again are parsed and planned once per connection (docs/adr/0022). */
+/** A pool for what may take its time, such as migrations: nothing is cut, however long it takes. */
+export const patientPool = (connectionString: string): Pool =>
+  new Pool({ connectionString, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, max: 1 }).on(
+    'error',
+    () => {},
+  );
+
+/** The connections of requests to PostgreSQL. Statements that come again are parsed and planned once per connection (docs/adr/0022). */
 export function postgresPool(connectionString: string): NamingPool {
-  const way = { connectionString, connectionTimeoutMillis: CONNECT_MS };
-  const pool = new Pool({ ...way, max: CONNECTIONS });
+  const way = { connectionString, connectionTimeoutMillis: CONNECT_MS, ...LIMITS_OF_REQUESTS };
+  const pool = new Pool({ ...way, max: CONNECTIONS, Client: AttentiveClient });
   // An idle connection that the server closes is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => {});
   // The pool listens only to idle connections: one lost in the middle of a request would end the process just the same.

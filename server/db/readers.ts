@@ -1,9 +1,12 @@
-import { Client, type ClientConfig, type PoolClient } from 'pg';
+import type { ClientConfig, PoolClient } from 'pg';
+import { AttentiveClient } from './attentive-client';
 import type { DatabaseLoad } from './embedded';
 import { execute, type Prepared, type Wire } from './execution';
 
 /** A PostgreSQL with fewer processors gains nothing by more, and one with more has the pool's connections besides. */
 const CONNECTIONS = 3;
+/** On one connection. Far more than a database that answers ever has. */
+const UNDER_WAY_MOST = 2000;
 
 interface Reader {
   readonly connected: Promise<PoolClient>;
@@ -28,7 +31,7 @@ export function openReaders(way: ClientConfig): Readers {
   const readers = new Set<Reader>();
 
   function connect(): Reader {
-    const client = new Client({ ...way, pipeline: true } as ClientConfig);
+    const client = new AttentiveClient({ ...way, pipeline: true } as ClientConfig);
     const lose = () => void readers.delete(reader);
     const reader: Reader = {
       // What it lacks of one of a pool, `release`, nobody calls.
@@ -50,6 +53,7 @@ export function openReaders(way: ClientConfig): Readers {
   return {
     async read(prepared) {
       const reader = leastBusy();
+      if (reader.underWay >= UNDER_WAY_MOST) throw tooMany();
       reader.underWay += 1;
       try {
         const client = await reader.connected;
@@ -65,12 +69,15 @@ export function openReaders(way: ClientConfig): Readers {
     },
     async end() {
       const ended = [...readers].map(({ connected }) =>
-        connected.then((client) => (client as never as Client).end()),
+        connected.then((client) => (client as never as AttentiveClient).end()),
       );
       await Promise.allSettled(ended);
     },
   };
 }
+
+/** Answered with 503. */
+const tooMany = () => Object.assign(new Error('Too many wait for the database.'), { statusCode: 503 });
 
 /** Connections whose writes wait for the end of this turn. */
 const gathering = new WeakSet<PoolClient>();

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { hashPassword } from '../auth/password';
@@ -24,6 +25,7 @@ const TUTORIALS = [
   { id: 'refer-guide', title: 'How joining by refer code works', url: '/videos/refer-guide.mp4' },
 ];
 
+const LOCK_EVERY_MS = 100;
 /** Any number; every process that prepares the same database takes the same lock. */
 const PREPARE_LOCK = 7_316_001;
 
@@ -34,7 +36,8 @@ const PREPARE_LOCK = 7_316_001;
 export async function prepareData(services: Services): Promise<{ hasDemoData: boolean }> {
   const { config, db } = services;
   await transact(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${PREPARE_LOCK})`.execute(trx);
+    // Asked again and again: a wait in silence is cut off after some seconds, and another process may take longer.
+    while (!(await takesLock(trx))) await delay(LOCK_EVERY_MS);
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
     const companyId = await createFirstAccounts(trx, services);
     await trx
@@ -45,6 +48,12 @@ export async function prepareData(services: Services): Promise<{ hasDemoData: bo
   });
   if (config.production) await warnOfDemoPaymentId(services);
   return { hasDemoData: config.demo && (await hasDemoBroker(services)) };
+}
+
+async function takesLock(trx: Transaction): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${PREPARE_LOCK}) as taken`.execute(trx);
+  return rows[0]!.taken;
 }
 
 async function createFirstAccounts(trx: Transaction, { config }: Services): Promise<string> {

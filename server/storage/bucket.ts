@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { text } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
 import { ConfigError } from '../config';
 import { StorageError, type FileStorage } from './storage';
 
 const ACCEPTED = 'https://KEY:SECRET@host/bucket?region=REGION';
 const TRIES_AGAIN = 3;
+/** Longest wait for the beginning of an answer, and between two pieces of it, in milliseconds. */
+const SILENCE_MS = 15_000;
 
 /**
  * Files in an S3 bucket, addressed by path: `https://KEY:SECRET@host/bucket?region=REGION`.
@@ -13,13 +15,21 @@ const TRIES_AGAIN = 3;
  */
 export async function bucketStorage(s3Url: string): Promise<FileStorage> {
   const { client, bucket } = readAddress(s3Url);
-  const ask = (method: string, path: string, body?: Buffer): Promise<Response> =>
-    client.fetch(`${bucket}${path}`, { method, body: body && new Uint8Array(body) }).catch((error: Error) => {
+  const ask = async (method: string, path: string, body?: Buffer): Promise<Answer> => {
+    const patience = startPatience();
+    const { signal } = patience;
+    try {
+      const init = { method, body: body && new Uint8Array(body), signal };
+      return { response: await client.fetch(`${bucket}${path}`, init), patience };
+    } catch (error) {
       // What `fetch` itself says is only that it failed.
-      throw new StorageError(error.cause ?? error);
-    });
+      throw new StorageError((error as Error).cause ?? error);
+    } finally {
+      patience.rest();
+    }
+  };
   const send = async (method: string, path: string, body?: Buffer): Promise<void> => {
-    const response = await ask(method, path, body);
+    const { response } = await ask(method, path, body);
     // Otherwise its connection would wait for somebody to read the answer.
     await response.body?.cancel();
     if (!response.ok) throw refused(response, method, path);
@@ -33,18 +43,53 @@ export async function bucketStorage(s3Url: string): Promise<FileStorage> {
       await send('PUT', `/${name}`, content);
     },
     async read(name) {
-      const response = await ask('GET', `/${name}`);
-      if (response.ok && response.body) return Readable.fromWeb(response.body as ReadableStream);
+      const { response, patience } = await ask('GET', `/${name}`);
+      const bytes = bytesOf(response, patience);
+      if (response.ok) return Readable.from(bytes, { objectMode: false });
+      const said = await text(bytes);
       // A bucket that is not there answers 404, too.
-      const isMissing = response.status === 404 && (await response.text()).includes('NoSuchKey');
-      if (isMissing) return undefined;
-      await response.body?.cancel();
+      if (response.status === 404 && said.includes('NoSuchKey')) return undefined;
       throw refused(response, 'GET', `/${name}`);
     },
     async remove(name) {
       await send('DELETE', `/${name}`);
     },
   };
+}
+
+interface Answer {
+  readonly response: Response;
+  readonly patience: Patience;
+}
+
+type Patience = ReturnType<typeof startPatience>;
+
+/** Ends a request whose bucket is silent for too long while somebody waits for it; whoever reads slowly may take their time. */
+function startPatience() {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const rest = () => clearTimeout(timer);
+  const wait = () => {
+    rest();
+    timer = setTimeout(() => controller.abort(new Error('The bucket is silent.')), SILENCE_MS);
+  };
+  wait();
+  return { signal: controller.signal, wait, rest };
+}
+
+async function* bytesOf({ body }: Response, patience: Patience): AsyncGenerator<Uint8Array, void> {
+  try {
+    patience.wait();
+    for await (const chunk of body ?? []) {
+      patience.rest();
+      yield chunk as Uint8Array;
+      patience.wait();
+    }
+  } catch (error) {
+    throw new StorageError(error);
+  } finally {
+    patience.rest();
+  }
 }
 
 const refused = ({ status }: Response, method: string, path: string) =>

@@ -57,3 +57,16 @@ it('what changes rows waits for locks beside the readers, not among them', () =>
   expect(counted('insert into mails select 1')).toBe(false);
   expect(counted('select 1 from payments for update skip locked')).toBe(false);
 });
+
+it('no request holds the database for long, whether it reads or writes', async () => {
+  const limits = statement<{ limits: string }>()(
+    {},
+    () =>
+      sql`select concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'),
+        current_setting('idle_in_transaction_session_timeout')) as limits`,
+  );
+  const { rows } = await sql<{ limits: string }>`
+    select current_setting('statement_timeout') as limits`.execute(test.database.db);
+  expect(await test.database.run(limits, {})).toEqual([{ limits: '15s 10s 1min' }]);
+  expect(rows).toEqual([{ limits: '15s' }]);
+});

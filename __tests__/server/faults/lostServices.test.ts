@@ -38,7 +38,7 @@ describe('a server that loses its services', () => {
           remove: async () => {},
         },
       },
-      env: { ...(redis && { REDIS_URL: redis.url }) },
+      env: { RATE_LIMIT: 'on', ...(redis && { REDIS_URL: redis.url }) },
     });
     dispute = await openDispute(server);
     socket = await connectSocket(server, dispute.receiver.token);
@@ -87,6 +87,19 @@ describe('a server that loses its services', () => {
     expect(ends).toBe(0);
   }, 60_000);
 
+  test('answers 503 while the database hangs, and goes on by itself when it comes to', async () => {
+    database.hang();
+    expect(await readiness()).toBe(503);
+    const answers = await Promise.all([profile(), say('Into the silence'), profile()]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+
+    database.restore();
+    await until(async () => (await readiness()) === 200);
+    expect((await profile()).status).toBe(200);
+    await isHeard('After the silence');
+    expect(ends).toBe(0);
+  }, 60_000);
+
   test('that are cut again and again in the middle of writes, loses none that it acknowledged', async () => {
     const acknowledged: string[] = [];
     const writers = Array.from({ length: 6 }, async (_, writer) => {
@@ -128,6 +141,23 @@ describe('a server that loses its services', () => {
       redis!.restore();
       await until(async () => (await readiness()) === 200);
       expect((await updated)[0]).toMatchObject({ content: 'While Redis is away' });
+      expect(ends).toBe(0);
+    },
+    60_000,
+  );
+
+  (redisUrl ? test : test.skip)(
+    'works on while Redis hangs, and delivers what happened meanwhile',
+    async () => {
+      redis!.hang();
+      expect(await readiness()).toBe(503);
+      const updated = nextEvent(socket, 'newMessage');
+      expect((await say('While Redis hangs')).status).toBe(200);
+      const login = { email: dispute.payer.email, password: dispute.payer.password };
+      expect((await server.api(PATHS.login, { body: login })).status).toBe(200);
+      redis!.restore();
+      await until(async () => (await readiness()) === 200);
+      expect((await updated)[0]).toMatchObject({ content: 'While Redis hangs' });
       expect(ends).toBe(0);
     },
     60_000,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PATHS } from '../../../contract/wire';
 import { startBucket, type TestBucket } from '../../support/bucket';
 import { downloadEvidence } from '../../support/evidence';
+import { jpeg } from '../../support/people';
 import { submittedDeal, type Deal } from '../../support/payments';
 import { startProxy, type Proxy } from '../../support/proxy';
 import { startServer, type TestServer } from '../../support/server';
@@ -16,8 +17,10 @@ const fileOf = (link: string) => /file\/([0-9a-f-]+)/.exec(link)![1]!;
 
 /** Images and evidence are refused for the moment, and nothing says that they are gone. */
 async function expectOutage(): Promise<void> {
-  for (const link of [receipt(), `${receipt()}&size=thumbnail`]) {
-    const response = await open(link);
+  const links = [receipt(), `${receipt()}&size=thumbnail`];
+  const [{ status }, ...images] = await Promise.all([evidence(), ...links.map(open)]);
+  expect(status).toBe(503);
+  for (const response of images) {
     expect([response.status, await response.json()]).toEqual([
       503,
       expect.objectContaining({
@@ -27,7 +30,6 @@ async function expectOutage(): Promise<void> {
     ]);
     expect(response.headers.get('cache-control') ?? '').not.toContain('max-age');
   }
-  expect((await evidence()).status).toBe(503);
 }
 
 describe('with images in an S3 bucket', () => {
@@ -53,6 +55,16 @@ describe('with images in an S3 bucket', () => {
     expect((await downloadEvidence(server, deal.payer, deal.payment.paymentId)).file.length).toBeGreaterThan(
       0,
     );
+  });
+
+  test('one that hangs is given up', async () => {
+    proxy.hang();
+    await expectOutage();
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(await jpeg())]), 'a.jpg');
+    expect((await server.api(PATHS.upload, { body: form })).status).toBe(503);
+    proxy.restore();
+    expect((await open(receipt())).status).toBe(200);
   });
 
   test('a receipt that the bucket does not have is not found', async () => {
