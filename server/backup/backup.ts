@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { chmod, open, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { tar } from './archive';
-import { BackupRefusal, KEPT, whileNobodyUses } from './data-folder';
+import { LOCK_SOCKETS } from '../db/folder-lock';
+import { BackupRefusal, DATABASE_FOLDER, KEPT, whileNobodyUses } from './data-folder';
 
 /**
  * Writes the embedded database and its files into one archive, which is complete or not there. Nobody but its owner may
@@ -18,7 +19,7 @@ export async function backUp(folder: string, file: string): Promise<void> {
     try {
       await (await open(aside, 'w', 0o600)).close();
       await chmod(aside, 0o600);
-      await tar('-czf', aside, '-C', folder, ...kept);
+      await tar('-czf', aside, '--exclude', `${DATABASE_FOLDER}/${LOCK_SOCKETS}`, '-C', folder, ...kept);
       // Reads it once to its end: a backup that cannot be read is none.
       await tar('-tzf', aside);
       await sync(aside);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { lockFolder } from '../db/durable-folder';
+import { lockFolder } from '../db/folder-lock';
 
 /** Folder of the embedded database below the data folder. */
 export const DATABASE_FOLDER = 'database';

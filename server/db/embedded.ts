@@ -5,7 +5,8 @@ import { PGlite, types, type ParserOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { ConfigError } from '../config';
-import { DurableNodeFS, lockFolder } from './durable-folder';
+import { DurableNodeFS } from './durable-folder';
+import { lockFolder } from './folder-lock';
 import type { Run } from './statement';
 
 /** Set while a transaction is open in this call chain. */

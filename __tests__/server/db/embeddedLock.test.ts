@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockFolder } from '../../../server/db/folder-lock';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'peerproof-lock-'));
+const IN_USE = 'Another Peerproof process is using the data folder';
+
+test('a folder is held by itself and not by its path: as two containers mount it, at two places', async () => {
+  const folder = newFolder();
+  const lock = await lockFolder(folder);
+  const elsewhere = `${folder}-elsewhere`;
+  renameSync(folder, elsewhere);
+  await expect(lockFolder(elsewhere)).rejects.toThrow(IN_USE);
+  await lock.release();
+  await (await lockFolder(elsewhere)).release();
+  expect(readdirSync(elsewhere)).toEqual([]);
+});
+
+test('a folder can be held whose path is longer than that of a socket may be', async () => {
+  const folder = join(newFolder(), 'x'.repeat(120));
+  mkdirSync(folder);
+  const lock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(IN_USE);
+  await lock.release();
+});
+
+test('a process that is killed holds nothing any more, and what it leaves is cleared away', async () => {
+  const folder = newFolder();
+  const script = `require('./server/db/folder-lock').lockFolder(process.argv[1])
+    .then(() => { console.log('held'); setInterval(() => {}, 1000); });`;
+  const holder = spawn(process.execPath, ['--import', 'tsx', '-e', script, folder], {
+    cwd: join(__dirname, '../../..'),
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  await once(holder.stdout, 'data');
+  const moved = `${folder}-moved`;
+  renameSync(folder, moved);
+  const whileHeld = await lockFolder(moved).catch((error: Error) => error.message);
+  holder.kill('SIGKILL');
+  await once(holder, 'close');
+  expect(whileHeld).toContain(IN_USE);
+  const lock = await lockFolder(moved);
+  expect(readdirSync(moved).length).toBe(1);
+  await lock.release();
+  expect(readdirSync(moved)).toEqual([]);
+});
+
+test('of several that try at the same time at most one gets the folder', async () => {
+  const folder = newFolder();
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => lockFolder(folder)));
+  const held = tries.filter((each) => each.status === 'fulfilled');
+  expect(held.length).toBeLessThanOrEqual(1);
+  await Promise.all(held.map(({ value }) => value.release()));
+  await (await lockFolder(folder)).release();
+});
