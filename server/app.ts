@@ -85,7 +85,13 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
   });
   const redis = config.redisUrl ? await connectRedis(config.redisUrl) : undefined;
   const tokens = createTokenService(config.jwtSecrets);
-  const io = createSocketServer(app.server, { db: database.db, tokens, redis, log: app.log });
+  const io = createSocketServer(app.server, {
+    db: database.db,
+    tokens,
+    redis,
+    log: app.log,
+    rateLimit: config.rateLimit,
+  });
   const services: Services = {
     config,
     db: database.db,

@@ -1,22 +1,35 @@
 import type { Db } from '../db/client';
-import { malformed, notFound, unauthorised } from '../http/errors';
+import { malformed, notFound, tooManyRequests, unauthorised } from '../http/errors';
 import { isUuid } from '../http/validate';
 import { findOwnMessage } from '../chat/message';
 import { markRead } from '../chat/read';
 import { isMember, ROOM_NOT_FOUND } from '../chat/room';
 import type { EventHandlers, ServerSocket } from './dispatch';
+import { createEventLimit } from './event-limit';
 import { createPublisher } from './publisher';
 import { chatRoom, type SocketServer } from './rooms';
 
-/** What a client may send: section 7's three events. */
-export function chatEvents(io: SocketServer, db: Db): EventHandlers {
+const WINDOW_MS = 60_000;
+/** Of one user in a window: as many as may be stored by HTTP. */
+const MAX_MESSAGES = 120;
+/** A tab that connects again joins up to a hundred rooms. Nobody leaves more often than they joined. */
+const MAX_JOINS = 1200;
+
+/** What a client may send: section 7's three events. One for all sockets of a process, whose limits count by user. */
+export function chatEvents(io: SocketServer, db: Db, rateLimit = true): EventHandlers {
   const publisher = createPublisher(io);
+  const mayJoin = createEventLimit(MAX_JOINS, WINDOW_MS);
+  const maySend = createEventLimit(MAX_MESSAGES, WINDOW_MS);
+  const count = (may: (userId: string) => boolean, userId: string) => {
+    if (rateLimit && !may(userId)) throw tooManyRequests(WINDOW_MS);
+  };
   const read = async (roomId: string, userId: string) => {
     if (await markRead(db, roomId, userId)) publisher.chatRoomsUpdated(userId);
   };
 
   const joinRoom = async (socket: ServerSocket, payload: unknown) => {
     const userId = userIdOf(socket);
+    count(mayJoin, userId);
     const roomId = roomIdOf(payload);
     if (!(await isMember(db, roomId, userId))) throw notFound(ROOM_NOT_FOUND);
     await socket.join(chatRoom(roomId));
@@ -34,6 +47,7 @@ export function chatEvents(io: SocketServer, db: Db): EventHandlers {
   /** The message was stored by `POST /chat/postMesage`; others in the room get it again as it was stored. */
   const sendMessage = async (socket: ServerSocket, payload: unknown) => {
     const userId = userIdOf(socket);
+    count(maySend, userId);
     const message = await findOwnMessage(db, messageIdOf(payload), userId);
     if (!message) throw notFound('We could not find that message among those that you have sent.');
     socket.to(chatRoom(message.chatRoom)).emit('newMessage', message);

@@ -28,6 +28,8 @@ export interface SocketServerParts {
   /** Undefined: this process is the only one. */
   readonly redis: Redis | undefined;
   readonly log: FastifyBaseLogger;
+  /** False: clients may send without end, as tests do. */
+  readonly rateLimit?: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface SocketServerParts {
  */
 export function createSocketServer(
   httpServer: HttpServer,
-  { db, tokens, redis, log }: SocketServerParts,
+  { db, tokens, redis, log, rateLimit }: SocketServerParts,
 ): SocketServer {
   const io: SocketServer = new Server(httpServer, {
     path: SOCKET_OPTIONS.path,
@@ -61,7 +63,8 @@ export function createSocketServer(
       socket.conn.close();
     }
   });
-  io.on('connection', (socket) => dispatchEvents(socket, chatEvents(io, db), log));
+  const handlers = chatEvents(io, db, rateLimit);
+  io.on('connection', (socket) => dispatchEvents(socket, handlers, log));
   return io;
 }
 
