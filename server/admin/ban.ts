@@ -10,7 +10,7 @@ import { findAdminUser, USER_NOT_FOUND } from './users';
 
 /**
  * Bans a user or lifts the ban, and mails them the reason. It counts from their next request on and ends no session.
- * @throws HttpError 404 where there is no such user, 409 for administrators and the company.
+ * @throws HttpError 404 where there is no such user, 409 for administrators and the company, and where it is so already.
  */
 export function banUser(
   { db, publisher }: Services,
@@ -19,16 +19,20 @@ export function banUser(
   { banned, reason }: BanRequest,
 ): Promise<AdminUser> {
   return transact(db, async (trx, afterCommit) => {
-    if (!isUuid(userId)) throw notFound(USER_NOT_FOUND);
+    const before = isUuid(userId) ? await findAdminUser(trx, userId) : undefined;
+    if (!before) throw notFound(USER_NOT_FOUND);
+    if (before.isAdmin || before.isCompany)
+      throw conflict('cannot_ban', 'Administrators and the company account cannot be banned.');
+    // The condition on the row itself: of two administrators at the same time one is told, and nothing is mailed twice.
     const user = await trx
       .updateTable('users')
       .set({ is_banned: banned, ban_reason: banned ? reason : null })
       .where('id', '=', userId)
-      .returning(['email', 'full_name', 'is_admin', 'is_company'])
+      .where('is_banned', '<>', banned)
+      .returning(['email', 'full_name'])
       .executeTakeFirst();
-    if (!user) throw notFound(USER_NOT_FOUND);
-    if (user.is_admin || user.is_company)
-      throw conflict('cannot_ban', 'Administrators and the company account cannot be banned.');
+    if (!user)
+      throw conflict('wrong_status', banned ? 'This user is banned already.' : 'This user is not banned.');
 
     await recordAction(trx, {
       adminId,

@@ -8,7 +8,9 @@ import {
   type BanAnswer,
 } from '../../../contract/admin';
 import { PATHS } from '../../../contract/wire';
+import { allMailsSent, mailsTo } from '../../support/mails';
 import {
+  activeBroker,
   newMember,
   payPayment,
   refreshed,
@@ -35,7 +37,7 @@ const ban = (userId: string, body: object) =>
   server.api<BanAnswer>(ADMIN_PATHS.ban(userId), { method: 'PUT', token: admin.token, body });
 const reason = 'Several forged receipts.';
 
-it('finds users by any part of name, email, phone or payment ID, in pages', async () => {
+it('finds users by any part of name, email, phone, payment ID or refer code, in pages', async () => {
   const people = [];
   for (const fullName of ['Ada 50% off', 'Bea Finder', 'Cem Finder'])
     people.push(await signUpMember(server, { ...newMember(), fullName }));
@@ -43,7 +45,10 @@ it('finds users by any part of name, email, phone or payment ID, in pages', asyn
     'Cem Finder',
     'Bea Finder',
   ]);
-  expect((await search(`query=${people[0]!.email}`)).users.map(({ _id }) => _id)).toEqual([people[0]!.id]);
+  const { id } = await activeBroker(server, { phone: '+4915112345678', paymentMethodId: 'QXJ7712' });
+  const { email, referId } = (await search('query=QXJ7712')).users[0]!;
+  for (const part of [email.slice(1), '1511234', 'xj771', referId!.slice(1)])
+    expect([part, (await search(`query=${part}`)).users.map(({ _id }) => _id)]).toEqual([part, [id]]);
   expect((await search('query=50%25')).counts).toEqual({ total: 1 });
   expect((await search('query=_')).counts).toEqual({ total: 0 });
 
@@ -90,6 +95,33 @@ it('bans at once, without ending the session, and lifts the ban', async () => {
     { action: 'user.ban', reason },
     { action: 'user.unban', reason: 'It was a mistake.' },
   ]);
+});
+
+it('bans and lifts a ban once, also for two administrators at the same time; a repetition mails nobody', async () => {
+  const member = await signUpMember(server);
+  const both = (body: object) => Promise.all([ban(member.id, body), ban(member.id, body)]);
+  const refusal = async (answers: ReturnType<typeof both>) =>
+    (await answers).filter(({ status }) => status !== 200).map(({ status, body }) => [status, body.message]);
+
+  const lifting = { banned: false, reason: 'It was a mistake.' };
+  expect((await ban(member.id, lifting)).body.message).toBe('This user is not banned.');
+  expect(await refusal(both({ banned: true, reason }))).toEqual([[409, 'This user is banned already.']]);
+  expect((await ban(member.id, { banned: true, reason: 'Another reason.' })).status).toBe(409);
+  expect((await refreshed(server, member)).user).toMatchObject({ isBanned: true, banReason: reason });
+  expect(await refusal(both(lifting))).toEqual([[409, 'This user is not banned.']]);
+
+  await allMailsSent(server);
+  expect((await mailsTo(server, member.email)).map(({ subject }) => subject)).toEqual([
+    'Your Peerproof account was banned',
+    'Your Peerproof account is open again',
+  ]);
+  const actions = await server.db
+    .selectFrom('admin_actions')
+    .select('action')
+    .where('subject', '=', member.id)
+    .orderBy('id')
+    .execute();
+  expect(actions.map(({ action }) => action)).toEqual(['user.ban', 'user.unban']);
 });
 
 it('refuses to ban the company, administrators and nobody, and needs a reason', async () => {

@@ -74,7 +74,9 @@ export const adminGroup: RouteGroup = {
       description: 'It counts from the user’s next request on; the reason goes to them by mail.',
       body: banSchema,
       answer: banAnswer,
-      refusals: { 409: 'Administrators and the company cannot be banned.' },
+      refusals: {
+        409: 'Administrators and the company cannot be banned; nor can anybody twice, or lose a ban that is not there.',
+      },
     },
     'GET /api/admin/support': {
       summary: 'List the messages to support',

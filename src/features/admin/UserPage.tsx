@@ -50,7 +50,8 @@ export function UserPage({ userId }: { userId: string }) {
 }
 
 function Profile({ user }: { user: AdminUserDetails }) {
-  const [isBanning, setBanning] = useState(false);
+  // As they were when the dialog opened: it must not turn into its contrary when another administrator is faster.
+  const [banning, setBanning] = useState<AdminUserDetails | null>(null);
   const { fullName, email, phone, profileImage, paymentMethodId, referId, referrer, clients } = user;
   return (
     <Card as="section" aria-label={fullName}>
@@ -60,7 +61,7 @@ function Profile({ user }: { user: AdminUserDetails }) {
           <h2 className={styles.name}>{fullName}</h2>
           <UserStatusPill user={user} />
         </div>
-        <BanButton user={user} onBan={() => setBanning(true)} />
+        <BanButton user={user} onBan={() => setBanning(user)} />
       </header>
       {user.isBanned && user.banReason && (
         <Notice tone="danger" title={words.banReason}>
@@ -90,7 +91,7 @@ function Profile({ user }: { user: AdminUserDetails }) {
           ]}
         />
       </div>
-      {isBanning && <BanDialog user={user} onClose={() => setBanning(false)} />}
+      {banning && <BanDialog user={banning} onClose={() => setBanning(null)} />}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { later } from '../../ui/later';
 import { SearchField } from '../../ui/SearchField';
 import { useSearch } from '../../ui/useSearch';
 import { useGetUsersInfiniteQuery } from './endpoints';
+import { LIVE_QUERY } from './liveQuery';
 import { Loaded } from './Loaded';
 import { PagedList } from './PagedList';
 import { SectionHead } from './SectionHead';
@@ -37,7 +38,7 @@ export function Users() {
 }
 
 function UserList({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
-  const answer = useGetUsersInfiniteQuery(search, { refetchOnMountOrArgChange: true });
+  const answer = useGetUsersInfiniteQuery(search, LIVE_QUERY);
   const [banning, setBanning] = useState<AdminUser | null>(null);
   // While the next search is under way its own answer is missing: the one before must not pass for it.
   return (

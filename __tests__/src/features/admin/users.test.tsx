@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ADMIN_PATHS, type AdminUser } from '../../../../contract/admin';
 import AdminPage from '../../../../src/pages/AdminPage';
@@ -101,6 +101,35 @@ it('lifts a ban likewise, and a refusal of the server stands at the field', asyn
   );
   expect(dialog.getByLabelText('Reason')).toHaveValue('It was a mistake.');
   expect(await sent()).toEqual([{ banned: false, reason: 'It was a mistake.' }]);
+});
+
+describe('what another administrator does meanwhile', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+  const aMinuteLater = () => act(() => jest.advanceTimersByTimeAsync(60_000));
+
+  it('shows in the list by itself', async () => {
+    open();
+    (await row('Mia Member')).getByRole('button', { name: 'Ban Mia Member' });
+    users = [anAdminUser({ isBanned: true, banReason: 'Sent a false receipt.' })];
+    await aMinuteLater();
+    expect(await screen.findByRole('button', { name: 'Lift ban Mia Member' })).toBeVisible();
+  });
+
+  it('does not turn a ban that one is about to give into its lifting', async () => {
+    let user = anAdminUserDetails();
+    backend.server.use(
+      answer('get', ADMIN_PATHS.user('member-1'), () => HttpResponse.json({ user })),
+      answer('get', ADMIN_PATHS.userPayments('member-1'), { payments: [], counts: { total: 0 } }),
+    );
+    const view = open('users&user=member-1');
+    await view.user.click(await screen.findByRole('button', { name: 'Ban Mia Member' }));
+    await screen.findByRole('dialog', { name: 'Ban Mia Member?' });
+    user = anAdminUserDetails({ isBanned: true, banReason: 'Sent a false receipt.' });
+    await aMinuteLater();
+    expect(await screen.findByText('Sent a false receipt.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Ban Mia Member?' })).toBeVisible();
+  });
 });
 
 it('leads to a user’s page with the payments on both sides, each with its whole history', async () => {
