@@ -14,6 +14,7 @@ import { Stack } from '../../ui/Stack';
 import { useNow } from '../../ui/useNow';
 import { DisputeHistory } from './DisputeHistory';
 import { useGetAdminPaymentQuery } from './endpoints';
+import { LIVE_QUERY } from './liveQuery';
 import { Loaded } from './Loaded';
 import { PartyPanel } from './PartyPanel';
 import styles from './PaymentDialog.module.css';
@@ -25,7 +26,7 @@ const words = texts.payment;
 
 /** A payment as administrators see it: what it is, who is concerned, what was shown, and its whole history. */
 export function PaymentDialog({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {
-  const answer = useGetAdminPaymentQuery(paymentId, { refetchOnMountOrArgChange: true });
+  const answer = useGetAdminPaymentQuery(paymentId, LIVE_QUERY);
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={words.title(paymentId)}>
       <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.failed}>

@@ -39,8 +39,8 @@ const about = (id: string) => ({ type: 'Admin' as const, id });
 /** One page after another, as far as the reader has come. */
 const pageAfter = (cursor: string | null) => ({ limit: PAGE_SIZE, cursor: cursor ?? undefined });
 
-/** What disputes and counts show; both change when a payment or its chat does. */
-export const DISPUTES_AND_COUNTS = [about('disputes'), about('overview')];
+/** What shows payments, and the counts; all of it may change when a payment or its chat does. */
+export const PAYMENTS_AND_COUNTS = [about('disputes'), about('payments'), about('overview')];
 const AUDIT = about('audit');
 const SUPPORT_AND_COUNTS = [about('support'), about('overview'), AUDIT];
 
@@ -65,17 +65,12 @@ export const adminApi = api.injectEndpoints({
     /** A payment with its whole history, by its readable id. */
     getAdminPayment: build.query<AdminPaymentAnswer, string>({
       query: (paymentId) => ({ url: ADMIN_PATHS.payment(paymentId) }),
-      providesTags: (_answer, _error, paymentId) => [about(paymentId)],
+      providesTags: [about('payments')],
     }),
     resolveDispute: build.mutation<ResolveAnswer, { paymentId: string } & ResolveRequest>({
       query: ({ paymentId, ...body }) => ({ url: ADMIN_PATHS.resolve(paymentId), method: 'PUT', body }),
       // Also after a refusal: it mostly says that somebody else has decided meanwhile.
-      invalidatesTags: (_answer, _error, { paymentId }) => [
-        ...DISPUTES_AND_COUNTS,
-        about(paymentId),
-        about('users'),
-        AUDIT,
-      ],
+      invalidatesTags: [...PAYMENTS_AND_COUNTS, about('users'), AUDIT],
     }),
     /** Newest member first; the argument is part of a name, email, phone, payment ID or refer code. */
     getUsers: build.infiniteQuery<AdminUsersAnswer, string, string | null>({
@@ -106,7 +101,7 @@ export const adminApi = api.injectEndpoints({
     }),
     banUser: build.mutation<BanAnswer, ById<BanRequest>>({
       query: ({ id, ...body }) => ({ url: ADMIN_PATHS.ban(id), method: 'PUT', body }),
-      invalidatesTags: [about('users'), ...DISPUTES_AND_COUNTS, AUDIT],
+      invalidatesTags: [about('users'), ...PAYMENTS_AND_COUNTS, AUDIT],
     }),
     createAnnouncement: build.mutation<AnnouncementAnswer, AnnouncementRequest>({
       query: (body) => ({ url: ADMIN_PATHS.announcements, method: 'POST', body }),

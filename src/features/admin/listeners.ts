@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { StartListening } from '../../api/listening';
 import { chatRoomsUpdated } from '../../realtime/actions';
 import { toast } from '../../ui/toast';
-import { adminApi, DISPUTES_AND_COUNTS } from './endpoints';
+import { adminApi, PAYMENTS_AND_COUNTS } from './endpoints';
 
 const { endpoints } = adminApi;
 
@@ -26,7 +26,7 @@ export function listenToAdmin(startListening: StartListening): void {
     // The room that a dispute opens is the news of it that administrators get.
     actionCreator: chatRoomsUpdated,
     effect: (_, { dispatch }) => {
-      dispatch(adminApi.util.invalidateTags([...DISPUTES_AND_COUNTS]));
+      dispatch(adminApi.util.invalidateTags([...PAYMENTS_AND_COUNTS]));
     },
   });
 }

@@ -212,3 +212,45 @@ describe('deciding', () => {
     expect(await screen.findByRole('dialog', { name: 'This dispute has ended' })).toBeVisible();
   });
 });
+
+describe('an open payment', () => {
+  afterEach(() => jest.useRealTimers());
+  const openPayment = () =>
+    renderWithProviders(<AdminPage />, {
+      user: backend.user,
+      at: '/admin?section=disputes&payment=PP-D1',
+    });
+
+  it('follows what another administrator decides, in its status and its history', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let payment = aDispute();
+    const steps = [history];
+    backend.server.use(
+      answer('get', ADMIN_PATHS.payment('PP-D1'), () => HttpResponse.json({ payment, history: steps })),
+    );
+    openPayment();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment PP-D1' }));
+    expect(await dialog.findByText('Disputed')).toBeVisible();
+    expect(await dialog.findByText('Proof sent by Pia Payer')).toBeVisible();
+
+    payment = aDispute({ status: 'accepted' });
+    const decision = { actor: { _id: 'admin-2', fullName: 'Ann Admin', role: 'admin' as const } };
+    steps.push({ ...history, ...decision, from: 'disputed', to: 'accepted', reason: REASON });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(await dialog.findByText('Successful')).toBeVisible();
+    expect(dialog.getByText(REASON)).toBeVisible();
+  });
+
+  it('follows a dispute at once, which is told to administrators', async () => {
+    let payment = aDispute({ status: 'submitted' });
+    backend.server.use(
+      answer('get', ADMIN_PATHS.payment('PP-D1'), () => HttpResponse.json({ payment, history: [] })),
+    );
+    const { store } = openPayment();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment PP-D1' }));
+    expect(await dialog.findByText('In Review')).toBeVisible();
+    payment = aDispute();
+    act(() => void store.dispatch(chatRoomsUpdated(backend.user._id)));
+    expect(await dialog.findByText('Disputed')).toBeVisible();
+  });
+});
