@@ -64,7 +64,9 @@ export interface AdminActivityAnswer {
 export interface AdminParty {
   _id: string;
   fullName: string;
+  /** Empty once the account is deleted. */
   email: string;
+  isDeleted: boolean;
   phone: string;
   paymentMethodId: string;
   profileImage: string | null;
@@ -124,7 +126,7 @@ export interface AdminUser extends AdminParty {
 /** A user with what is known around them. */
 export interface AdminUserDetails extends AdminUser {
   /** Whose refer code they joined with; null for the company and administrators. */
-  referrer: { _id: string; fullName: string } | null;
+  referrer: { _id: string; fullName: string; isDeleted: boolean } | null;
   /** How many joined with theirs. */
   clients: number;
   /** The payments that they owe, and those that they are owed, by status. */
@@ -144,7 +146,8 @@ export interface AdminSupportMessage {
   doneBy?: { _id: string; fullName: string } | null;
   /** What administrators answered by mail, oldest first. */
   answers?: AdminSupportReply[];
-  user: { _id: string; fullName: string; email: string };
+  /** The email is empty once the account is deleted. */
+  user: { _id: string; fullName: string; email: string; isDeleted: boolean };
 }
 
 export interface AdminSupportReply {
@@ -167,7 +170,7 @@ export interface AdminAction {
   action: string;
   /** The id of what it was done to: a payment's readable id, otherwise what the calls above take. */
   subject: string;
-  /** What the subject was called at that time; null where that was not written down. */
+  /** What the subject was called at that time, of a message to support what it is called now; null where neither is known. */
   title: string | null;
   reason: string | null;
 }

@@ -14,6 +14,7 @@ export const aParty = (values: Partial<AdminParty> = {}): AdminParty => ({
   _id: 'party-1',
   fullName: 'Pia Payer',
   email: 'pia@example.com',
+  isDeleted: false,
   phone: '+12025550100',
   paymentMethodId: 'PIA123',
   profileImage: null,
@@ -62,7 +63,7 @@ export const aSupportMessage = (values: Partial<AdminSupportMessage> = {}): Admi
   message: 'I paid too much.\nWhat now?',
   createdAt: '2030-01-01T10:00:00.000Z',
   doneAt: null,
-  user: { _id: 'member-1', fullName: 'Mia Member', email: 'mia@example.com' },
+  user: { _id: 'member-1', fullName: 'Mia Member', email: 'mia@example.com', isDeleted: false },
   ...values,
 });
 
@@ -78,7 +79,7 @@ export const anOverview = (values: Partial<AdminOverview> = {}): AdminOverview =
 
 export const anAdminUserDetails = (values: Partial<AdminUserDetails> = {}): AdminUserDetails => ({
   ...anAdminUser(),
-  referrer: { _id: 'broker-1', fullName: 'Brit Broker' },
+  referrer: { _id: 'broker-1', fullName: 'Brit Broker', isDeleted: false },
   clients: 0,
   payments: { payer: counts({ pending: 4, submitted: 1 }), receiver: counts() },
   ...values,

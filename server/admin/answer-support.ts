@@ -1,18 +1,18 @@
 import { v7 } from 'uuid';
 import type { AdminSupportMessage, SupportReplyRequest } from '../../contract/admin';
 import { transact, type Transaction } from '../db/client';
-import { notFound } from '../http/errors';
+import { conflict, notFound } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
 import { isUuid } from '../http/validate';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { recordAction } from './audit';
 import { supportAnswerMail } from './mails';
-import { MESSAGE_NOT_FOUND, setDone } from './support';
+import { MESSAGE_NOT_FOUND, readMessage, setDone } from './support';
 
 /**
  * Answers a message to support by mail, keeps the answer with the message and marks it as done; once per `onceKey`.
- * @throws HttpError 404 where there is none with this id.
+ * @throws HttpError 404 where there is none with this id, 409 once its member has deleted their account.
  */
 export function answerSupportMessage(
   { db }: Services,
@@ -21,35 +21,34 @@ export function answerSupportMessage(
   { answer }: SupportReplyRequest,
   onceKey?: OnceKey,
 ): Promise<AdminSupportMessage> {
-  return transact(db, (trx) =>
-    once(trx, onceKey, async () => {
-      const { subject } = await store(trx, adminId, id, answer);
-      await recordAction(trx, {
-        adminId,
-        action: 'support.answer',
-        subject: id,
-        title: subject,
-        reason: answer,
-      });
-      return setDone(trx, adminId, id, true);
-    }),
-  );
+  return transact(db, async (trx) => {
+    await once(trx, onceKey, async () => {
+      await store(trx, adminId, id, answer);
+      await recordAction(trx, { adminId, action: 'support.answer', subject: id });
+      await setDone(trx, adminId, id, true);
+    });
+    // Not kept with the key: it says what the member wrote, also when they have deleted their account since.
+    return readMessage(trx, id);
+  });
 }
 
-async function store(trx: Transaction, adminId: string, id: string, answer: string) {
+async function store(trx: Transaction, adminId: string, id: string, answer: string): Promise<void> {
   const message = isUuid(id)
     ? await trx
         .selectFrom('support_messages')
         .innerJoin('users', 'users.id', 'support_messages.user_id')
-        .select(['subject', 'message', 'users.email', 'users.full_name'])
+        .select(['subject', 'message', 'users.email', 'users.full_name', 'users.deleted_at'])
         .where('support_messages.id', '=', id)
+        // The account cannot be deleted until the answer is there to go with it.
+        .forShare('users')
         .executeTakeFirst()
     : undefined;
   if (!message) throw notFound(MESSAGE_NOT_FOUND);
+  if (message.deleted_at)
+    throw conflict('account_deleted', 'This member has deleted their account: nobody would get the answer.');
   await trx
     .insertInto('support_answers')
     .values({ id: v7(), message_id: id, admin_id: adminId, answer })
     .execute();
   await queueMail(trx, supportAnswerMail(message.email, message.full_name, message, answer));
-  return message;
 }

@@ -19,7 +19,7 @@ export async function listActions(db: Db, filter: AuditFilter, page: Page): Prom
   const total = await countActions(db, filter);
   let query = actions(db, filter)
     .selectAll('done')
-    .select('admin.full_name as admin_name')
+    .select(['admin.full_name as admin_name', titleOf.as('shown_title')])
     .orderBy('done.id', 'desc');
   const before = decodeNumber('audit', page.cursor);
   if (before !== undefined) query = query.where('done.id', '<', before);
@@ -34,7 +34,7 @@ export async function listActions(db: Db, filter: AuditFilter, page: Page): Prom
       admin: { _id: row.admin_id, fullName: row.admin_name },
       action: row.action,
       subject: row.subject,
-      title: row.title,
+      title: row.shown_title,
       reason: row.reason,
     })),
     nextCursor: last ? cursorOf('audit', last.id) : null,
@@ -61,6 +61,9 @@ export function parseAuditFilter(query: unknown): AuditFilter {
   return { kind: kind as AuditKind | undefined, search: parseSearch(query, 'query') };
 }
 
+/** The subject of a message to support is read where it stands, so that it goes with its member's account. */
+const titleOf = sql<string | null>`coalesce(done.title, message.subject)`;
+
 const actionsOf = (db: Db, { kind }: Pick<AuditFilter, 'kind'>) =>
   db
     .selectFrom('admin_actions as done')
@@ -70,11 +73,15 @@ function actions(db: Db, { kind, search }: AuditFilter) {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return actionsOf(db, { kind })
     .innerJoin('users as admin', 'admin.id', 'done.admin_id')
+    .leftJoin('support_messages as message', (join) =>
+      // Only of these the subject is a UUID for sure.
+      join.on(sql<boolean>`message.id = case when done.action like 'support.%' then done.subject::uuid end`),
+    )
     .$if(search !== '', (rows) =>
       rows.where((eb) =>
         eb.or([
           eb('admin.full_name', 'ilike', part),
-          eb('done.title', 'ilike', part),
+          eb(titleOf, 'ilike', part),
           eb('done.subject', 'ilike', part),
           eb('done.reason', 'ilike', part),
         ]),

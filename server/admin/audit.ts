@@ -9,8 +9,8 @@ export interface AdminDeed {
   readonly action: `${AuditKind}.${string}`;
   /** The id of what it was done to. */
   readonly subject: string;
-  /** What people call the subject. */
-  readonly title: string;
+  /** What people call the subject; left out where that is a member's own words, which the log would keep for good. */
+  readonly title?: string;
   readonly reason?: string | null;
 }
 
@@ -19,7 +19,7 @@ export async function recordAction(
   trx: Transaction,
   { adminId, action, subject, title, reason }: AdminDeed,
 ): Promise<void> {
-  await runOn(trx, recorded, { adminId, action, subject, title, reason: reason ?? null });
+  await runOn(trx, recorded, { adminId, action, subject, title: title ?? null, reason: reason ?? null });
 }
 
 const recorded = statement()(

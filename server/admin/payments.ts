@@ -77,11 +77,24 @@ export async function readParties(
   const ids = [...new Set(payments.flatMap(({ payer_id, receiver_id }) => [payer_id, receiver_id]))];
   const users = await db
     .selectFrom('users')
-    .select(['id', 'full_name', 'email', 'phone', 'payment_method_id', 'avatar_file_id', 'is_banned'])
+    .select([
+      'id',
+      'full_name',
+      'email',
+      'phone',
+      'payment_method_id',
+      'avatar_file_id',
+      'is_banned',
+      'deleted_at',
+    ])
     .where('id', 'in', ids)
     .execute();
   return new Map(users.map((user) => [user.id, presentParty(user)]));
 }
+
+/** What stands in the column of a deleted account is no address. */
+export const addressOf = ({ email, deleted_at }: { email: string; deleted_at: Date | null }) =>
+  deleted_at ? { email: '', isDeleted: true } : { email, isDeleted: false };
 
 export const presentParty = (user: {
   id: string;
@@ -91,10 +104,11 @@ export const presentParty = (user: {
   payment_method_id: string;
   avatar_file_id: string | null;
   is_banned: boolean;
+  deleted_at: Date | null;
 }): AdminParty => ({
   _id: user.id,
   fullName: user.full_name,
-  email: user.email,
+  ...addressOf(user),
   phone: user.phone,
   paymentMethodId: user.payment_method_id,
   profileImage: avatarUrl(user.avatar_file_id),

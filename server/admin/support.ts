@@ -13,6 +13,7 @@ import { decodeCursor, encodeCursor } from '../http/cursor';
 import { isUuid, type Page } from '../http/validate';
 import type { Services } from '../services';
 import { recordAction } from './audit';
+import { addressOf } from './payments';
 
 export const MESSAGE_NOT_FOUND = 'We could not find that message.';
 
@@ -22,7 +23,7 @@ const supportMessages = (db: Db | Transaction) =>
     .innerJoin('users', 'users.id', 'message.user_id')
     .leftJoin('users as doer', 'doer.id', 'message.done_by')
     .selectAll('message')
-    .select(['users.full_name', 'users.email', 'doer.full_name as doer_name']);
+    .select(['users.full_name', 'users.email', 'users.deleted_at', 'doer.full_name as doer_name']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof supportMessages>['execute']>>[number];
 
@@ -79,7 +80,6 @@ export function markSupportMessage(
       adminId,
       action: done ? 'support.done' : 'support.reopen',
       subject: id,
-      title: message.subject,
     });
     return message;
   });
@@ -101,6 +101,11 @@ export async function setDone(
     .set({ done_at: done ? sql<Date>`clock_timestamp()` : null, done_by: done ? adminId : null })
     .where('id', '=', id)
     .execute();
+  return readMessage(trx, id);
+}
+
+/** @throws HttpError 404 where there is none with this id. */
+export async function readMessage(trx: Transaction, id: string): Promise<AdminSupportMessage> {
   const rows = await supportMessages(trx).where('message.id', '=', id).execute();
   const [message] = await present(trx, rows);
   if (!message) throw notFound(MESSAGE_NOT_FOUND);
@@ -117,7 +122,7 @@ async function present(db: Db | Transaction, rows: readonly Row[]): Promise<Admi
     doneAt: row.done_at?.toISOString() ?? null,
     doneBy: row.done_by === null ? null : { _id: row.done_by, fullName: row.doer_name ?? '' },
     answers: answers.get(row.id) ?? [],
-    user: { _id: row.user_id, fullName: row.full_name, email: row.email },
+    user: { _id: row.user_id, fullName: row.full_name, ...addressOf(row) },
   }));
 }
 

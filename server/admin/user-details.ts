@@ -17,13 +17,15 @@ export async function readUserDetails(db: Db, userId: string): Promise<AdminUser
   const referrer = await db
     .selectFrom('users')
     .innerJoin('users as referrer', 'referrer.id', 'users.parent_id')
-    .select(['referrer.id', 'referrer.full_name'])
+    .select(['referrer.id', 'referrer.full_name', 'referrer.deleted_at'])
     .where('users.id', '=', userId)
     .executeTakeFirst();
   const { clients, ...received } = await readTallies(db, userId);
   return {
     ...user,
-    referrer: referrer ? { _id: referrer.id, fullName: referrer.full_name } : null,
+    referrer: referrer
+      ? { _id: referrer.id, fullName: referrer.full_name, isDeleted: referrer.deleted_at !== null }
+      : null,
     clients,
     payments: {
       payer: await countOwed(db, userId),

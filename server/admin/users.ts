@@ -29,6 +29,7 @@ const usersForAdmin = (db: Db | Transaction) =>
       'is_company',
       'refer_code',
       'created_at',
+      'deleted_at',
     ])
     .where('deleted_at', 'is', null);
 

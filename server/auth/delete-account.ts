@@ -129,6 +129,10 @@ async function forget(trx: Transaction, { id, email, unusableHash }: Leaving): P
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   await trx.deleteFrom('mails').where('to_address', '=', email).execute();
   await trx
+    .deleteFrom('support_answers')
+    .where('message_id', 'in', trx.selectFrom('support_messages').select('id').where('user_id', '=', id))
+    .execute();
+  await trx
     .updateTable('support_messages')
     .set({ subject: SUPPORT_TEXT, message: SUPPORT_TEXT, done_at: sql<Date>`coalesce(done_at, now())` })
     .where('user_id', '=', id)

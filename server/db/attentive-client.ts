@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 
-/** What a request may take of PostgreSQL, in milliseconds; the database itself ends what takes longer (docs/adr/0032). */
+/** What a request may take of PostgreSQL, in milliseconds; the database itself ends what takes longer (docs/adr/0031). */
 export const LIMITS_OF_REQUESTS = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,
@@ -23,7 +23,7 @@ interface Watched {
 
 /**
  * A connection that gives up a database which hangs: asked, and silent for 20 seconds. It looks now and then instead of
- * setting a timer for each statement (docs/adr/0032); looks are counted rather than the time, so that a process that was
+ * setting a timer for each statement (docs/adr/0031); looks are counted rather than the time, so that a process that was
  * itself stopped gives nothing up.
  */
 export class AttentiveClient extends Client {

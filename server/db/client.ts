@@ -18,6 +18,7 @@ import { evidenceAndDeletion } from './migrations/0005_evidence_and_deletion';
 import { scale } from './migrations/0006_scale';
 import { administration } from './migrations/0007_administration';
 import { plansForAnyReceiver } from './migrations/0008_plans_for_any_receiver';
+import { answersGoWithTheirAccount } from './migrations/0009_answers_go_with_their_account';
 import { patientPool, postgresPool, postgresRun } from './postgres';
 import type { Database } from './schema';
 import type { Run } from './statement';
@@ -47,6 +48,7 @@ const MIGRATIONS = {
   '0006_scale': scale,
   '0007_administration': administration,
   '0008_plans_for_any_receiver': plansForAnyReceiver,
+  '0009_answers_go_with_their_account': answersGoWithTheirAccount,
 };
 
 /**

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { ADMIN_PATHS, type AdminUsersAnswer } from '../../../contract/admin';
+import { ADMIN_PATHS, type AdminSupportAnswer, type AdminUsersAnswer } from '../../../contract/admin';
 import {
   PATHS,
   type ClientsAnswer,
@@ -75,6 +75,20 @@ test('afterwards nothing personal is left, every session is over, and the email 
     body: { subject: 'About Zoe Quillfeath', message: `Please write to ${member.email} or call.` },
     headers: { 'Idempotency-Key': 'zoe-1' },
   });
+  const admin = await signInAdmin(server);
+  const { body: support } = await server.api<AdminSupportAnswer>(ADMIN_PATHS.support, { token: admin.token });
+  const { _id: messageId } = support.supportMessages[0]!;
+  await server.api(ADMIN_PATHS.supportAnswers(messageId), {
+    token: admin.token,
+    body: { answer: `Dear Zoe Quillfeath, we have called ${member.user.phone}.` },
+    headers: { 'Idempotency-Key': 'answer-to-zoe' },
+  });
+  for (const done of [false, true])
+    await server.api(ADMIN_PATHS.supportMessage(messageId), {
+      method: 'PUT',
+      token: admin.token,
+      body: { done },
+    });
   const elsewhere = await signIn(server, member.email, member.password);
   const socket = await connectSocket(server, elsewhere.token);
   const ended = disconnected(socket);
@@ -102,7 +116,6 @@ test('afterwards nothing personal is left, every session is over, and the email 
     const personal = [member.email, 'Quillfeath', '+4915112345678', member.user.paymentMethodId];
     expect([name, rows.filter(({ row }) => personal.some((text) => row.includes(text)))]).toEqual([name, []]);
   }
-  const admin = await signInAdmin(server);
   const { body } = await server.api<AdminUsersAnswer>(`${ADMIN_PATHS.users}?query=deleted`, {
     token: admin.token,
   });

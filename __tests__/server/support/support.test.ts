@@ -1,7 +1,12 @@
-import { ADMIN_PATHS, type AdminSupportAnswer, type SupportDoneAnswer } from '../../../contract/admin';
+import {
+  ADMIN_PATHS,
+  type AdminAuditAnswer,
+  type AdminSupportAnswer,
+  type SupportDoneAnswer,
+} from '../../../contract/admin';
 import { PATHS, type ErrorAnswer } from '../../../contract/wire';
 import { banPerson, signInAdmin, signUpMember } from '../../support/people';
-import { mailNumber } from '../../support/mails';
+import { allMailsSent, mailNumber, mailsTo } from '../../support/mails';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -19,12 +24,15 @@ it('reaches the administrators, also from a banned member', async () => {
   expect({ status, body }).toEqual({ status: 200, body: { message: 'Message sent.' } });
 
   const admin = await signInAdmin(server);
-  const list = await server.api('/admin/support', { token: admin.token });
-  expect(list.body).toMatchObject({
-    supportMessages: [{ ...message, user: { _id: member.id, email: member.email }, doneAt: null }],
-    nextCursor: null,
-    counts: { total: 1, unread: 1 },
+  const list = await server.api<AdminSupportAnswer>(ADMIN_PATHS.support, { token: admin.token });
+  const { supportMessages, counts } = list.body;
+  expect(supportMessages[0]).toMatchObject({
+    ...message,
+    user: { _id: member.id, email: member.email },
+    doneAt: null,
   });
+  expect(counts?.total).toBe(supportMessages.length);
+  expect(counts?.unread).toBe(supportMessages.filter(({ doneAt }) => doneAt === null).length);
 });
 
 it('is marked as done and as open again by an administrator, on the record', async () => {
@@ -92,12 +100,12 @@ it('is answered by mail from the app: the answer stays with the message, once ho
   expect(mail.text).toContain(`> ${message.message}`);
   expect((await list('open')).some(({ _id }) => _id === id)).toBe(false);
   expect((await list('done'))[0]).toMatchObject({ _id: id, answers: [{ answer }] });
-  const actions = await server.db
-    .selectFrom('admin_actions')
-    .select(['action', 'title', 'reason'])
-    .where('subject', '=', id)
-    .execute();
-  expect(actions).toEqual([{ action: 'support.answer', title: message.subject, reason: answer }]);
+  const audit = await server.api<AdminAuditAnswer>(`${ADMIN_PATHS.audit}?kind=support&query=my pay&limit=1`, {
+    token: admin.token,
+  });
+  expect(audit.body.actions).toMatchObject([
+    { action: 'support.answer', subject: id, title: message.subject },
+  ]);
 
   expect((await send({ answer: 'Short' })).body.fields).toEqual({
     answer: 'Answer must have at least 10 characters.',
@@ -105,6 +113,32 @@ it('is answered by mail from the app: the answer stays with the message, once ho
   for (const nobody of ['somewhere', '00000000-0000-4000-8000-000000000000'])
     expect((await send({ answer }, nobody, 'answer-2')).status).toBe(404);
   expect((await server.api(`${ADMIN_PATHS.support}?state=old`, { token: admin.token })).status).toBe(400);
+});
+
+it('is not answered once its member has deleted their account: nobody would read it', async () => {
+  const member = await signUpMember(server);
+  await server.api(PATHS.support, { token: member.token, body: message });
+  const admin = await signInAdmin(server);
+  const theirs = async () => {
+    const { body } = await server.api<AdminSupportAnswer>(ADMIN_PATHS.support, { token: admin.token });
+    return body.supportMessages.find(({ user }) => user._id === member.id)!;
+  };
+  const { _id: id } = await theirs();
+  const { password } = member;
+  await server.api(PATHS.deleteAccount, { token: member.token, body: { password } });
+
+  const answer = { answer: 'We have found your receipt.' };
+  const refused = await server.api(ADMIN_PATHS.supportAnswers(id), { token: admin.token, body: answer });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'account_deleted', message: expect.stringContaining('has deleted their account') },
+  });
+  expect(await theirs()).toMatchObject({
+    user: { _id: member.id, fullName: 'Deleted member', email: '', isDeleted: true },
+    answers: [],
+  });
+  await allMailsSent(server);
+  expect(await mailsTo(server, `deleted:${member.id}`)).toEqual([]);
 });
 
 it.each<[string, object, string, string[]]>([

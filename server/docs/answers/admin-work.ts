@@ -17,13 +17,13 @@ import {
   as,
   count,
   counts,
-  email,
   list,
   nullable,
   object,
   optional,
   text,
   time,
+  yesOrNo,
   type Schema,
 } from '../schema';
 import { named } from './admin';
@@ -73,7 +73,9 @@ export const auditAnswer = object<AdminAuditAnswer>({
         admin: named,
         action: text('Kind and deed, e.g. `user.ban`.'),
         subject: text("The id of what it was done to; a payment's readable one."),
-        title: nullable(text('What the subject was called at that time.')),
+        title: nullable(
+          text('What the subject was called at that time; of a message to support, what it is called now.'),
+        ),
         reason: nullable(text()),
       },
       'AdminAction',
@@ -100,10 +102,11 @@ const supportMessage = object<AdminSupportMessage>(
         'What was answered by mail, oldest first.',
       ),
     ),
-    user: object<{ _id: string; fullName: string; email: string }>({
+    user: object<AdminSupportMessage['user']>({
       _id: text(),
       fullName: text(),
-      email: email(),
+      email: text('Empty once the account is deleted.'),
+      isDeleted: yesOrNo(),
     }),
   },
   'AdminSupportMessage',

@@ -18,7 +18,6 @@ import {
   count,
   counts,
   dollars,
-  email,
   list,
   nullable,
   object,
@@ -46,7 +45,8 @@ export const named = object<{ _id: string; fullName: string }>({ _id: text(), fu
 const partyFields: Fields<AdminParty> = {
   _id: text(),
   fullName: text(),
-  email: email(),
+  email: text('Empty once the account is deleted.'),
+  isDeleted: yesOrNo(),
   phone: text('E.164.'),
   paymentMethodId: text(),
   profileImage: nullable(text()),
@@ -137,7 +137,13 @@ export const userAnswer = object<AdminUserAnswer>({
   user: object<AdminUserDetails>(
     {
       ...userFields,
-      referrer: nullable(named),
+      referrer: nullable(
+        object<NonNullable<AdminUserDetails['referrer']>>({
+          _id: text(),
+          fullName: text(),
+          isDeleted: yesOrNo(),
+        }),
+      ),
       clients: count('How many joined with their refer code.'),
       payments: object<AdminUserDetails['payments']>({
         payer: counts(PAYMENT_STATUSES),

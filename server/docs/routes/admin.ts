@@ -95,6 +95,7 @@ export const adminGroup: RouteGroup = {
       once: true,
       status: 201,
       answer: supportDoneAnswer,
+      refusals: { 409: 'The member has deleted their account.' },
     },
     'POST /api/admin/announcements': {
       summary: 'Publish an announcement',
