@@ -10,8 +10,14 @@ import { texts } from './texts';
 const words = texts.support;
 const EMPTY = { answer: '' };
 
+interface AnswerDialogProps {
+  message: AdminSupportMessage;
+  onAnswered: () => void;
+  onClose: () => void;
+}
+
 /** Answers a message to support by mail, with the message in view. */
-export function AnswerDialog({ message, onClose }: { message: AdminSupportMessage; onClose: () => void }) {
+export function AnswerDialog({ message, onAnswered, onClose }: AnswerDialogProps) {
   const [answer, { isLoading }] = useAnswerSupportMessageMutation();
   const { _id: id, subject, user } = message;
   return (
@@ -23,7 +29,11 @@ export function AnswerDialog({ message, onClose }: { message: AdminSupportMessag
       draftName={`answer:${id}`}
       submitLabel={words.answerConfirm}
       busy={isLoading}
-      onSend={(request) => answer({ id, ...request })}
+      onSend={async (request) => {
+        const sent = await answer({ id, ...request });
+        if (!sent.error) onAnswered();
+        return sent;
+      }}
       onClose={onClose}
     >
       <figure className={styles.message}>

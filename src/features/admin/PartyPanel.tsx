@@ -1,12 +1,11 @@
 import { Ban, Flag } from 'lucide-react';
 import type { AdminParty } from '../../../contract/admin';
-import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/Avatar';
 import { Facts } from '../../ui/Facts';
 import { Pill } from '../../ui/Pill';
 import styles from './PartyPanel.module.css';
-import { userLink } from './sections';
 import { texts } from './texts';
+import { UserLink } from './UserLink';
 
 const words = texts.disputes;
 
@@ -18,7 +17,7 @@ interface PartyPanelProps {
 
 /** One side of a dispute: who it is and how to reach them. */
 export function PartyPanel({ party, role, hasDisputed }: PartyPanelProps) {
-  const { fullName, email, phone, paymentMethodId, profileImage, isBanned } = party;
+  const { fullName, email, phone, paymentMethodId, profileImage, isBanned, isDeleted } = party;
   return (
     <div role="group" className={styles.panel} aria-label={`${texts.roles[role]}: ${fullName}`}>
       <div className={styles.head}>
@@ -26,7 +25,7 @@ export function PartyPanel({ party, role, hasDisputed }: PartyPanelProps) {
         <div className={styles.who}>
           <p className={styles.role}>{texts.roles[role]}</p>
           <p className={styles.name}>
-            <Link to={userLink(party._id)}>{fullName}</Link>
+            <UserLink user={party} />
           </p>
         </div>
         <div className={styles.pills}>
@@ -42,13 +41,15 @@ export function PartyPanel({ party, role, hasDisputed }: PartyPanelProps) {
           )}
         </div>
       </div>
-      <Facts
-        items={[
-          { term: words.email, value: <a href={`mailto:${email}`}>{email}</a> },
-          { term: words.phone, value: phone || '-' },
-          { term: words.paymentMethodId, value: paymentMethodId, copy: paymentMethodId },
-        ]}
-      />
+      {!isDeleted && (
+        <Facts
+          items={[
+            { term: words.email, value: <a href={`mailto:${email}`}>{email}</a> },
+            { term: words.phone, value: phone || '-' },
+            { term: words.paymentMethodId, value: paymentMethodId, copy: paymentMethodId },
+          ]}
+        />
+      )}
     </div>
   );
 }

@@ -5,27 +5,35 @@ import { Card } from '../../ui/Card';
 import { Pill } from '../../ui/Pill';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { Stack } from '../../ui/Stack';
+import { cardId } from '../../ui/useFocusNextCard';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { Link } from 'react-router-dom';
 import { useMarkSupportMessageMutation } from './endpoints';
-import { userLink } from './sections';
 import styles from './SupportMessage.module.css';
 import { texts } from './texts';
+import { UserLink } from './UserLink';
 
 const words = texts.support;
 
 interface SupportMessageProps {
   message: AdminSupportMessage;
   onAnswer: () => void;
+  /** The mark is about to be changed, and it was: the message goes to the other list then. */
+  onMark: () => void;
+  onMarked: () => void;
 }
 
 /** One message to support with what was answered. */
-export function SupportMessage({ message, onAnswer }: SupportMessageProps) {
+export function SupportMessage({ message, onAnswer, onMark, onMarked }: SupportMessageProps) {
   const [mark, { isLoading }] = useMarkSupportMessageMutation();
   const { _id: id, subject, user, createdAt, doneAt, doneBy, answers = [] } = message;
   const isDone = doneAt !== null;
+  const changeMark = async (): Promise<void> => {
+    onMark();
+    const { error } = await mark({ id, done: !isDone });
+    if (!error) onMarked();
+  };
   return (
-    <Card as="article" tone={isDone ? 'plain' : 'raised'}>
+    <Card as="article" id={cardId(id)} tabIndex={-1} tone={isDone ? 'plain' : 'raised'}>
       <div className={styles.head}>
         <h3 className={styles.subject} dir="auto">
           {subject}
@@ -40,7 +48,7 @@ export function SupportMessage({ message, onAnswer }: SupportMessageProps) {
         )}
       </div>
       <p className={styles.from}>
-        <Link to={userLink(user._id)}>{user.fullName}</Link> · {user.email} ·{' '}
+        <UserLink user={user} /> · {!user.isDeleted && <>{user.email} · </>}
         <RelativeTime value={createdAt} />
       </p>
       <p className={styles.message} dir="auto">
@@ -50,16 +58,18 @@ export function SupportMessage({ message, onAnswer }: SupportMessageProps) {
         <Answer key={answer._id} answer={answer} />
       ))}
       <Stack row gap={2}>
-        <Button size="sm" variant={isDone ? 'ghost' : 'secondary'} icon={Mail} onClick={onAnswer}>
-          {answers.length > 0 ? words.answerAgain : words.answer}
-          <VisuallyHidden> {words.to(user.fullName)}</VisuallyHidden>
-        </Button>
+        {!user.isDeleted && (
+          <Button size="sm" variant={isDone ? 'ghost' : 'secondary'} icon={Mail} onClick={onAnswer}>
+            {answers.length > 0 ? words.answerAgain : words.answer}
+            <VisuallyHidden> {words.to(user.fullName)}</VisuallyHidden>
+          </Button>
+        )}
         <Button
           size="sm"
           variant="ghost"
           icon={isDone ? Undo2 : Check}
           busy={isLoading}
-          onClick={() => void mark({ id, done: !isDone })}
+          onClick={() => void changeMark()}
         >
           {isDone ? words.reopen : words.markDone}
           <VisuallyHidden> {words.of(user.fullName)}</VisuallyHidden>

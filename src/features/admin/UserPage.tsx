@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { AdminUserDetails, PartyRole } from '../../../contract/admin';
 import { Avatar } from '../../ui/Avatar';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -16,9 +15,10 @@ import { BanButton } from './BanButton';
 import { useGetAdminUserQuery } from './endpoints';
 import { LIVE_QUERY } from './liveQuery';
 import { Loaded } from './Loaded';
-import { sectionLink, userLink } from './sections';
+import { sectionLink } from './sections';
 import { StatusCounts } from './StatusCounts';
 import { texts } from './texts';
+import { UserLink } from './UserLink';
 import styles from './UserPage.module.css';
 import { UserPayments } from './UserPayments';
 import { UserStatusPill } from './UserStatusPill';
@@ -81,11 +81,7 @@ function Profile({ user }: { user: AdminUserDetails }) {
             { term: words.joined, value: <RelativeTime value={user.joinedAt} /> },
             {
               term: words.referrer,
-              value: referrer ? (
-                <Link to={userLink(referrer._id)}>{referrer.fullName}</Link>
-              ) : (
-                words.noReferrer
-              ),
+              value: referrer ? <UserLink user={referrer} /> : words.noReferrer,
             },
             { term: words.referId, value: withClients(referId, clients) },
           ]}

@@ -1,5 +1,4 @@
 import { WalletCards } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { AdminPayment, PartyRole } from '../../../contract/admin';
 import { StatusPill } from '../../payment/StatusPill';
 import { EmptyState } from '../../ui/EmptyState';
@@ -10,8 +9,8 @@ import { LIVE_QUERY } from './liveQuery';
 import { Loaded } from './Loaded';
 import { PagedList } from './PagedList';
 import { PaymentLink } from './PaymentLink';
-import { userLink } from './sections';
 import { texts } from './texts';
+import { UserLink } from './UserLink';
 import styles from './UserPayments.module.css';
 
 const words = texts.users;
@@ -51,7 +50,7 @@ function PaymentRow({ payment, role }: { payment: AdminPayment; role: PartyRole 
         <span className={styles.term}>
           {texts.disputes.kind(kind, index)} {words.counterparty[role]}
         </span>{' '}
-        <Link to={userLink(other._id)}>{other.fullName}</Link>
+        <UserLink user={other} />
       </p>
       <p className={styles.order}>
         {transactionId && (

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { ADMIN_PATHS, type AdminDispute, type AdminHistoryEntry } from '../../../../contract/admin';
 import AdminPage from '../../../../src/pages/AdminPage';
 import { chatRoomsUpdated } from '../../../../src/realtime/actions';
-import { aDispute, anOverview } from '../../../support/adminWire';
+import { aDispute, anOverview, aParty } from '../../../support/adminWire';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aUser } from '../../../support/wire';
@@ -239,6 +239,19 @@ describe('an open payment', () => {
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(await dialog.findByText('Successful')).toBeVisible();
     expect(dialog.getByText(REASON)).toBeVisible();
+  });
+
+  it('of somebody who has deleted their account leads to no page and no address of theirs', async () => {
+    const payer = { fullName: 'Deleted member', email: '', phone: '', paymentMethodId: 'DELETED' };
+    const payment = aDispute({ payer: aParty({ ...payer, isDeleted: true }) });
+    backend.server.use(answer('get', ADMIN_PATHS.payment('PP-D1'), { payment, history: [] }));
+    openPayment();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment PP-D1' }));
+    const panel = within(await dialog.findByRole('group', { name: 'Payer: Deleted member' }));
+    expect(panel.queryByRole('link')).not.toBeInTheDocument();
+    expect(panel.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
+    const receiver = within(dialog.getByRole('group', { name: 'Receiver: Rex Receiver' }));
+    expect(receiver.getByRole('link', { name: 'rex@example.com' })).toBeVisible();
   });
 
   it('follows a dispute at once, which is told to administrators', async () => {

@@ -26,6 +26,7 @@ beforeEach(() => {
   );
 });
 
+const focused = () => document.activeElement as HTMLElement;
 const open = (at: string, user = backend.user) => renderWithProviders(<AppRoutes />, { user, at });
 
 it('an administrator gets there by the navigation and sees the counts, each bar in words', async () => {
@@ -121,6 +122,43 @@ it('a support message is answered by mail from here; the answer stands below it,
   expect(card.getByText(/Ada Admin answered/)).toBeVisible();
   await user.click(card.getByRole('button', { name: /^Mark as open/ }));
   expect(await screen.findByText('Message marked as open.')).toBeVisible();
+});
+
+it('a message of somebody who has deleted their account cannot be answered, and leads to no page of theirs', async () => {
+  const user = { _id: 'member-1', fullName: 'Deleted member', email: '', isDeleted: true };
+  messages = [aSupportMessage({ subject: 'Deleted with the account.', user })];
+  open('/admin?section=support');
+  const heading = await screen.findByRole('heading', { name: 'Deleted with the account.' });
+  const card = within(heading.closest('article')!);
+  expect(card.getByText('Deleted member ·')).toBeVisible();
+  expect(card.queryByRole('link')).not.toBeInTheDocument();
+  expect(card.queryByRole('button', { name: /^Answer/ })).not.toBeInTheDocument();
+  expect(card.getByRole('button', { name: /^Mark as done/ })).toBeVisible();
+});
+
+it('pressing “Mark as done” leaves the focus at the next message, and at the list when none is left', async () => {
+  messages = ['1', '2'].map((number) =>
+    aSupportMessage({ _id: `message-${number}`, subject: `Question ${number}` }),
+  );
+  const path = (id: string) => ADMIN_PATHS.supportMessage(id);
+  backend.server.use(
+    ...messages.map((message) =>
+      answer('put', path(message._id), () => {
+        messages = messages.filter(({ _id }) => _id !== message._id);
+        return HttpResponse.json({ message: 'Message marked as done.', supportMessage: message });
+      }),
+    ),
+  );
+  const { user } = open('/admin?section=support');
+  const cardOf = async (subject: string) =>
+    (await screen.findByRole('heading', { name: subject })).closest('article')!;
+  const done = (card: HTMLElement) => user.click(within(card).getByRole('button', { name: /^Mark as done/ }));
+  await done(await cardOf('Question 1'));
+  const next = await cardOf('Question 2');
+  await waitFor(() => expect(next).toHaveFocus());
+  await done(next);
+  await screen.findByText('Nobody waits for an answer');
+  await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Open' })).toContainElement(focused()));
 });
 
 it('a failure offers to try again', async () => {
