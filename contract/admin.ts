@@ -206,7 +206,7 @@ export interface AdminUserPaymentsQuery extends PageQuery {
 export interface AdminUserPaymentsAnswer extends PageInfo<{ total: number }> {
   payments: AdminPayment[];
 }
-/** Always one page, newest member first. Of those that a search finds, at most a thousand are counted. */
+/** Always one page, newest member first. Of those that a search finds, no more than `COUNTED_MAX` are counted. */
 export interface AdminUsersAnswer extends PageInfo<{ total: number }> {
   users: AdminUser[];
 }
@@ -253,7 +253,7 @@ export interface AdminAuditQuery extends PageQuery {
   /** Part of an administrator's name, of what it was done to, or of the reason. */
   query?: string;
 }
-/** Always one page, newest first. */
+/** Always one page, newest first. No more than `COUNTED_MAX` are counted. */
 export interface AdminAuditAnswer extends PageInfo<{ total: number }> {
   actions: AdminAction[];
 }

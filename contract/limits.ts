@@ -64,6 +64,8 @@ export const ACTIVITY_DAYS = 30;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 200;
 export const CHAT_PAGE_SIZE = 50;
+/** What a search of users finds, and the audit log, is counted up to here; nobody reads further than this. */
+export const COUNTED_MAX = 1000;
 
 export const TOAST_AUTO_CLOSE_MS = 5000;
 

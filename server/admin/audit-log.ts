@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AUDIT_KINDS, type AdminAuditAnswer, type AuditKind } from '../../contract/admin';
+import { COUNTED_MAX } from '../../contract/limits';
 import type { Db } from '../db/client';
 import { cursorOf, decodeNumber } from '../http/cursor';
 import { malformed } from '../http/errors';
@@ -10,9 +11,6 @@ export interface AuditFilter {
   readonly kind: AuditKind | undefined;
   readonly search: string;
 }
-
-/** Nobody reads further than this, so that no more are counted. */
-const COUNTED = 1000;
 
 /** One page of what administrators did, newest first. */
 export async function listActions(db: Db, filter: AuditFilter, page: Page): Promise<AdminAuditAnswer> {
@@ -47,7 +45,7 @@ async function countActions(db: Db, filter: AuditFilter): Promise<number> {
   const found =
     filter.search === '' ? actionsOf(db, filter).select('done.id') : actions(db, filter).select('done.id');
   const { total } = await db
-    .selectFrom(found.orderBy('done.id', 'desc').limit(COUNTED).as('latest'))
+    .selectFrom(found.orderBy('done.id', 'desc').limit(COUNTED_MAX).as('latest'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { AdminUser, AdminUsersAnswer } from '../../contract/admin';
+import { COUNTED_MAX } from '../../contract/limits';
 import type { Db, Transaction } from '../db/client';
 import type { Database } from '../db/schema';
 import { readTallies } from '../db/tallies';
@@ -9,9 +10,6 @@ import type { Page } from '../http/validate';
 import { presentParty } from './payments';
 
 export const USER_NOT_FOUND = 'We could not find that user.';
-
-/** Nobody reads further than this; counting all that a common name finds would take longer than finding them. */
-const COUNTED = 1000;
 
 const usersForAdmin = (db: Db | Transaction) =>
   db
@@ -52,7 +50,7 @@ export async function searchUsers(db: Db, search: string, page: Page): Promise<A
   };
 }
 
-/** Everybody is counted as they come; of those found, up to `COUNTED`. */
+/** Everybody is counted as they come; of those found, up to `COUNTED_MAX`: counting all that a common name finds would take longer than finding them. */
 async function countUsers(db: Db, search: string): Promise<number> {
   if (search === '') return (await readTallies(db)).people;
   const { total } = await db
@@ -64,7 +62,7 @@ async function countUsers(db: Db, search: string): Promise<number> {
         .where('deleted_at', 'is', null)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(COUNTED)
+        .limit(COUNTED_MAX)
         .as('found'),
     )
     .select(({ fn }) => fn.countAll<number>().as('total'))

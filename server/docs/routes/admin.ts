@@ -6,6 +6,7 @@ import {
   supportDoneSchema,
   supportReplySchema,
 } from '../../../contract/adminSchemas';
+import { COUNTED_MAX } from '../../../contract/limits';
 import {
   adminPaymentAnswer,
   banAnswer,
@@ -36,7 +37,7 @@ export const adminGroup: RouteGroup = {
     'GET /api/admin/activity': { summary: 'Read what the last 30 days brought', answer: activityAnswer },
     'GET /api/admin/audit': {
       summary: 'List what administrators did',
-      description: 'Always one page.',
+      description: `Always one page. Up to ${COUNTED_MAX} are counted.`,
       query: auditQuery,
       answer: auditAnswer,
     },
@@ -58,7 +59,7 @@ export const adminGroup: RouteGroup = {
     },
     'GET /api/admin/users': {
       summary: 'Search users',
-      description: 'Always one page.',
+      description: `Always one page. Of those that a search finds, up to ${COUNTED_MAX} are counted.`,
       query: usersQuery,
       answer: usersAnswer,
     },

@@ -47,9 +47,10 @@ function UserList({ search, onClearSearch }: { search: string; onClearSearch: ()
         {({ pages }) => {
           const users = pages.flatMap((page) => page.users);
           if (users.length === 0) return <Nothing search={search} onClearSearch={onClearSearch} />;
+          const total = pages[0]?.counts?.total ?? users.length;
           return (
             <>
-              <SectionHead title={words.count(pages[0]?.counts?.total ?? users.length)} />
+              <SectionHead title={search ? words.found(total) : words.count(total)} />
               <PagedList answer={answer}>
                 <ul className={styles.users} aria-label={words.label}>
                   {users.map((user) => (

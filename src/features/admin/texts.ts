@@ -1,7 +1,11 @@
-import { LIMITS } from '../../../contract/limits';
+import { COUNTED_MAX, LIMITS } from '../../../contract/limits';
 import type { PaymentKind } from '../../../contract/payment';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** For what is not counted any further than that. */
+const upTo = (count: number, one: string, many: string) =>
+  count < COUNTED_MAX ? plural(count, one, many) : `${COUNTED_MAX}+ ${many}`;
 
 /** The words of the administration. */
 export const texts = {
@@ -115,6 +119,7 @@ export const texts = {
     searchPlaceholder: 'Name, email, phone, payment ID or refer code',
     clear: 'Clear search',
     count: (count: number) => plural(count, 'user', 'users'),
+    found: (count: number) => upTo(count, 'user', 'users'),
     label: 'Users',
     empty: 'No users yet',
     noMatch: (search: string) => `No user matches “${search}”.`,
@@ -230,7 +235,7 @@ export const texts = {
   },
   audit: {
     failed: 'The audit log could not be loaded.',
-    count: (count: number) => plural(count, 'action', 'actions'),
+    count: (count: number) => upTo(count, 'action', 'actions'),
     lead: 'What administrators did, newest first. Nothing here can be changed or deleted.',
     label: 'Actions',
     empty: 'No actions yet',

@@ -132,6 +132,20 @@ describe('what another administrator does meanwhile', () => {
   });
 });
 
+it('says of a search, and of the log, that only the first thousand are counted', async () => {
+  const counts = { total: 1000 };
+  backend.server.use(
+    answer('get', ADMIN_PATHS.users, { users, nextCursor: null, counts }),
+    answer('get', ADMIN_PATHS.audit, { actions: [anAction()], nextCursor: null, counts }),
+  );
+  const { user } = open();
+  expect(await screen.findByRole('heading', { name: '1000 users' })).toBeVisible();
+  await user.type(screen.getByLabelText('Find a user'), 'm');
+  expect(await screen.findByRole('heading', { name: '1000+ users' })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Audit log' }));
+  expect(await screen.findByRole('heading', { name: '1000+ actions' })).toBeVisible();
+});
+
 it('leads to a user’s page with the payments on both sides, each with its whole history', async () => {
   const payment = aDispute({ paymentId: 'PP-M1', payer: anAdminUser() });
   backend.server.use(
