@@ -69,6 +69,9 @@ it('charts say in words how payments stood and how long decisions took, and stan
   const { user } = open('/admin');
   const inReview = 'In Review: 4 now, between 2 and 9 in the last 30 days';
   expect(await screen.findByRole('img', { name: inReview })).toBeVisible();
+  // From the end of the first day until now: two days.
+  expect(screen.getByText('−5 in 2 days')).toBeVisible();
+  expect(screen.getAllByText('as 2 days ago')).toHaveLength(4);
   expect(
     screen.getByRole('img', {
       name: 'Proofs, decided by receivers: on 1 Jan, half within 2 h, nine of ten within 1 d 2 h',
@@ -77,7 +80,19 @@ it('charts say in words how payments stood and how long decisions took, and stan
   expect(screen.getByRole('region', { name: 'Disputes' })).toHaveTextContent('Nothing was decided');
 
   await user.click(screen.getByText('Figures by day'));
-  const table = within(screen.getByRole('table'));
+  const stood = within(screen.getByRole('table', { name: 'Payments in each status at the end of the day' }));
+  expect(stood.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Day (UTC)',
+    'Pending',
+    'In Review',
+    'Successful',
+    'Rejected',
+    'Disputed',
+  ]);
+  expect(stood.getByRole('row', { name: '2 Jan 0 2 0 0 0' })).toBeVisible();
+  expect(stood.getByRole('row', { name: '1 Jan 0 9 0 0 0' })).toBeVisible();
+
+  const table = within(screen.getByRole('table', { name: 'What happened on the day' }));
   expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
     '3 Jan',
     '2 Jan',

@@ -5,12 +5,12 @@ import { PAYMENT_STATUSES } from '../../../../contract/payment';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import styles from './Activity.module.css';
-import { ActivityTable } from './ActivityTable';
+import { ActivityTables } from './ActivityTables';
 import { StatusChart } from './StatusChart';
 import { texts } from './texts';
 import { TimesChart } from './TimesChart';
 
-/** The last 30 days as small charts, with the same as a table. */
+/** The last 30 days as small charts, with the same as tables. */
 export function ActivityCharts({ days }: { days: readonly AdminActivityDay[] }) {
   const [point, setPoint] = useState<number | null>(null);
   const onPoint = useCallback((index: number | null) => setPoint(index), []);
@@ -40,7 +40,7 @@ export function ActivityCharts({ days }: { days: readonly AdminActivityDay[] }) 
           {texts.figures}
           <ChevronDown aria-hidden />
         </summary>
-        {showsFigures && <ActivityTable days={days} />}
+        {showsFigures && <ActivityTables days={days} />}
       </details>
     </Stack>
   );

@@ -27,6 +27,8 @@ export function StatusChart({ status, days, point, onPoint }: StatusChartProps) 
   const names = useMemo(() => days.map(({ day }) => day), [days]);
   const lines = useMemo(() => [{ values, stroke: `--${tone}`, fill: `--${tone}-soft` }], [values, tone]);
   const now = values.at(-1) ?? 0;
+  // From the end of the first day on, so that this day itself does not count.
+  const change = texts.change(now - (values[0] ?? 0), days.length - 1);
   const shown = days[point ?? -1];
   return (
     <Card as="li" className={cx(styles.status, tones[tone])}>
@@ -35,7 +37,7 @@ export function StatusChart({ status, days, point, onPoint }: StatusChartProps) 
         {name}
       </p>
       <p className={styles.value}>{shown ? shown.standing[status] : now}</p>
-      <p className={styles.hint}>{shown ? formatDay(shown.day) : texts.change(now - (values[0] ?? 0))}</p>
+      <p className={styles.hint}>{shown ? formatDay(shown.day) : change}</p>
       <LineChart
         label={texts.summary(name, now, Math.min(...values), Math.max(...values))}
         days={names}

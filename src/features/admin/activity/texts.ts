@@ -6,8 +6,10 @@ export const texts = {
   now: 'now',
   summary: (name: string, now: number, least: number, most: number) =>
     `${name}: ${now} now, between ${least} and ${most} in the last 30 days`,
-  change: (difference: number) =>
-    difference === 0 ? 'as 30 days ago' : `${difference > 0 ? '+' : '−'}${Math.abs(difference)} in 30 days`,
+  change: (difference: number, days: number) =>
+    difference === 0
+      ? `as ${days} days ago`
+      : `${difference > 0 ? '+' : '−'}${Math.abs(difference)} in ${days} days`,
   times: 'Time to decision',
   timesLead: 'How long a decision took. What only the end of the window approved does not count.',
   proofs: 'Proofs, decided by receivers',
@@ -21,8 +23,8 @@ export const texts = {
   none: '-',
   figures: 'Figures by day',
   table: {
-    label: 'Payments and decisions by day',
-    scroll: 'The table scrolls sideways',
+    standing: 'Payments in each status at the end of the day',
+    happened: 'What happened on the day',
     day: 'Day (UTC)',
     entered: {
       pending: 'New',
