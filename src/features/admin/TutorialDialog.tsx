@@ -34,7 +34,7 @@ export function TutorialDialog({ demo, onClose }: TutorialDialogProps) {
       submitLabel={demo ? words.editConfirm : words.createConfirm}
       busy={isLoading}
       onSend={({ place, title, url }) =>
-        save({ id: demo?.id ?? (place || newTutorialId(title, takenIds)), title, url })
+        save({ id: demo?.id ?? (place || newTutorialId(title)), title, url })
       }
       onClose={onClose}
     >
