@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button';
 import type { ButtonLook } from '../../ui/buttonLook';
 import { Dialog } from '../../ui/Dialog';
 import { FormikDraft } from '../../ui/FormikDraft';
+import { Notice } from '../../ui/Notice';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { texts } from './texts';
 
@@ -28,6 +29,11 @@ interface FormDialogProps<Values extends Record<string, string>, Sent> {
   children: ReactNode;
 }
 
+/** What was edited, as it was when the draft began: it tells whether that has changed since. */
+interface EditedFrom extends Record<string, string> {
+  editedFrom: string;
+}
+
 /** A form in a dialog: closing it by mistake, a reload or a failed call lose nothing. */
 export function FormDialog<Values extends Record<string, string>, Sent>({
   title,
@@ -44,8 +50,9 @@ export function FormDialog<Values extends Record<string, string>, Sent>({
 }: FormDialogProps<Values, Sent>) {
   const formId = useId();
   const userId = useAppSelector(selectUserId);
-  const [draft] = useState(() => createDraft<Values>(`admin:${userId}:${draftName}`));
-  const [start] = useState(() => draft.read(initialValues));
+  const [draft] = useState(() => createDraft<Values & EditedFrom>(`admin:${userId}:${draftName}`));
+  const [now] = useState(() => JSON.stringify(initialValues));
+  const [{ editedFrom, ...start }] = useState(() => draft.read({ ...initialValues, editedFrom: now }));
   const giveUp = (): void => {
     draft.clear();
     onClose();
@@ -78,7 +85,12 @@ export function FormDialog<Values extends Record<string, string>, Sent>({
           giveUp();
         }}
       >
-        <FormikDraft save={draft.save} />
+        {editedFrom !== now && (
+          <Notice tone="warning" title={texts.changed}>
+            {texts.changedBody}
+          </Notice>
+        )}
+        <FormikDraft<Values> save={(values) => draft.save({ ...values, editedFrom })} />
         {children}
       </SchemaForm>
     </Dialog>

@@ -16,6 +16,8 @@ export const texts = {
   delete: 'Delete',
   loading: 'Loading',
   more: 'Show more',
+  changed: 'This has changed since you began to edit it',
+  changedBody: 'Below stands what you typed. Saving it replaces the newer version; Cancel keeps that one.',
   roles: {
     payer: 'Payer',
     receiver: 'Receiver',

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ADMIN_PATHS } from '../../../../contract/admin';
 import { PATHS, type Announcement, type Demo } from '../../../../contract/wire';
 import AdminPage from '../../../../src/pages/AdminPage';
+import { announcementsUpdated } from '../../../../src/realtime/actions';
 import { anOverview } from '../../../support/adminWire';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -76,6 +77,33 @@ describe('announcements', () => {
     expect(await bodyOf(`PUT ${path}`)).toEqual({ title: 'No pause', description: 'We pause at ten.' });
   });
 
+  it('one that another administrator has changed meanwhile says so over what was typed before', async () => {
+    const { user, store } = open('announcements');
+    const edit = async () => user.click(await screen.findByRole('button', { name: /^Edit / }));
+    await edit();
+    await user.type(await screen.findByLabelText('Description'), ' For an hour.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    announcements = [{ ...announcements[0]!, title: 'Pause at eleven', description: 'We pause at eleven.' }];
+    act(() => void store.dispatch(announcementsUpdated('*')));
+
+    await screen.findByRole('heading', { name: 'Pause at eleven' });
+    for (let opening = 0; opening < 2; opening += 1) {
+      await edit();
+      expect(await screen.findByText(/has changed since you began/)).toBeVisible();
+      expect(screen.getByLabelText('Description')).toHaveValue('We pause at ten. For an hour.');
+      await user.type(screen.getByLabelText('Title'), '!');
+      await user.type(screen.getByLabelText('Title'), '{Backspace}');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+    await edit();
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await edit();
+    expect(await screen.findByLabelText('Description')).toHaveValue('We pause at eleven.');
+    expect(screen.queryByText(/has changed since you began/)).not.toBeInTheDocument();
+  });
+
   it('is deleted only after a confirmation', async () => {
     const path = ADMIN_PATHS.announcement('a-1');
     backend.server.use(
@@ -102,9 +130,10 @@ describe('announcements', () => {
 });
 
 describe('tutorials', () => {
-  const saves = (id: string) =>
+  const saves = () =>
     backend.server.use(
-      answer('put', ADMIN_PATHS.demo(id), async (request) => {
+      answer('put', ADMIN_PATHS.demo(':id'), async (request) => {
+        const id = request.url.split('/').at(-1)!;
         const link = { id, ...((await request.json()) as Omit<Demo, 'id'>) };
         demos = [...demos.filter((demo) => demo.id !== id), link];
         return HttpResponse.json({ message: 'Tutorial saved.', link });
@@ -112,7 +141,7 @@ describe('tutorials', () => {
     );
 
   it('title and address are changed; an address that is none is refused at the field', async () => {
-    saves('more');
+    saves();
     const { user } = open('tutorials');
     await user.click(await screen.findByRole('button', { name: 'Edit More' }));
     const url = await screen.findByLabelText('Address of the video');
@@ -130,12 +159,11 @@ describe('tutorials', () => {
     });
   });
 
-  it('a new one gets an id of its own, or takes a place of the app that is free', async () => {
-    saves('more-2');
-    saves('payment-help');
+  it('a new one gets an id that no other administrator takes, or a place of the app that is free', async () => {
+    saves();
     const { user } = open('tutorials');
     await screen.findByRole('heading', { name: 'More' });
-    for (const place of [undefined, 'Tutorials and the help while paying']) {
+    for (const place of [undefined, undefined, 'Tutorials and the help while paying']) {
       await user.click(screen.getByRole('button', { name: 'New tutorial' }));
       await user.type(await screen.findByLabelText('Title'), 'More!');
       await user.type(screen.getByLabelText('Address of the video'), '/videos/new.mp4');
@@ -143,10 +171,13 @@ describe('tutorials', () => {
       await user.click(screen.getByRole('button', { name: 'Add tutorial' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     }
-    expect(backend.calls.filter((call) => call.startsWith('PUT'))).toEqual([
-      'PUT /admin/demos/more-2',
-      'PUT /admin/demos/payment-help',
+    const ids = backend.calls.filter((call) => call.startsWith('PUT')).map((call) => call.split('/').at(-1));
+    expect(ids).toEqual([
+      expect.stringMatching(/^more-[0-9a-f]{8}$/),
+      expect.stringMatching(/^more-[0-9a-f]{8}$/),
+      'payment-help',
     ]);
+    expect(new Set(ids).size).toBe(3);
   });
 
   it('deleting one that has a place says what stays empty', async () => {
