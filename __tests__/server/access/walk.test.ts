@@ -189,10 +189,12 @@ function callsOf(scene: Scene): Record<string, Call> {
     'GET /api/admin/users/:id/payments': admin(
       `/admin/users/${scene.people.stranger.id}/payments?role=payer`,
     ),
-    'PUT /api/admin/users/:id/ban': admin(`/admin/users/${scene.people.stranger.id}/ban`, {
-      banned: false,
-      reason: 'Nothing was wrong.',
-    }),
+    // The stranger is not banned: who may call is told so, and the others go on as they are.
+    'PUT /api/admin/users/:id/ban': admin(
+      `/admin/users/${scene.people.stranger.id}/ban`,
+      { banned: false, reason: 'Nothing was wrong.' },
+      409,
+    ),
     'GET /api/admin/support': { expected: ADMIN_ONLY },
     'PUT /api/admin/support/:id': admin(`/admin/support/${scene.supportMessageId}`, { done: true }),
     'POST /api/admin/support/:id/answers': admin(
