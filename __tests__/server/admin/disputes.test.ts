@@ -30,14 +30,15 @@ const resolve = (paymentId: string, body: object) =>
 const reason = 'The receipt shows the order ID.';
 
 it('lists the disputes, oldest first, with parties, reason, receipt and chat', async () => {
+  const before = await get<AdminOverview>(ADMIN_PATHS.overview);
   const first = await openDispute(server);
   const second = await openDispute(server);
   const { disputes } = await get<AdminDisputesAnswer>(ADMIN_PATHS.disputes);
-  expect(disputes.map(({ paymentId }) => paymentId)).toEqual([
+  expect(disputes.slice(-2).map(({ paymentId }) => paymentId)).toEqual([
     first.payment.paymentId,
     second.payment.paymentId,
   ]);
-  expect(disputes[0]).toMatchObject({
+  expect(disputes.at(-2)).toMatchObject({
     status: 'disputed',
     disputedBy: 'receiver',
     reason: expect.stringContaining('another account than mine'),
@@ -46,15 +47,15 @@ it('lists the disputes, oldest first, with parties, reason, receipt and chat', a
     receiver: { _id: first.receiver.id },
     chatRoomId: { _id: first.roomId },
   });
-  const receipt = await fetch(new URL(disputes[0]!.paymentLink!, server.url));
+  const receipt = await fetch(new URL(disputes.at(-2)!.paymentLink!, server.url));
   expect(receipt.status).toBe(200);
   const overview = await get<AdminOverview>(ADMIN_PATHS.overview);
   expect(overview).toMatchObject({
-    users: 2,
-    active: 0,
-    banned: 0,
-    openDisputes: 2,
-    payments: { pending: 8, disputed: 2 },
+    users: before.users + 2,
+    active: before.active,
+    banned: before.banned,
+    openDisputes: before.openDisputes + 2,
+    payments: { pending: before.payments.pending + 8, disputed: before.payments.disputed + 2 },
   });
 });
 
@@ -149,16 +150,22 @@ it('tells per day what happened, where the payments stood, and how long decision
     .where('id', 'in', [second!._id, third!._id])
     .execute();
   const { payments: standing } = await get<AdminOverview>(ADMIN_PATHS.overview);
-  const { days } = await get<AdminActivityAnswer>(ADMIN_PATHS.activity);
   const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+  const dayBeforeTheCall = dayOf(new Date());
+  const { days } = await get<AdminActivityAnswer>(ADMIN_PATHS.activity);
   const on = (day: string) => days.find((each) => each.day === day)!;
 
   expect(days).toHaveLength(30);
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
   const today = days.at(-1)!;
-  expect(today.day).toBe(dayOf(ago(0)));
+  // Midnight may have passed during the call.
+  expect([dayBeforeTheCall, dayOf(new Date())]).toContain(today.day);
   expect(today.standing).toEqual(standing);
-  expect(today.disputes).toMatchObject({ medianSeconds: expect.any(Number), p90Seconds: expect.any(Number) });
+  const decided = days.findLast(({ disputes }) => disputes.count > 0);
+  expect(decided?.disputes).toMatchObject({
+    medianSeconds: expect.any(Number),
+    p90Seconds: expect.any(Number),
+  });
   const earlier = on(dayOf(ago(120)));
   expect(earlier.proofs).toEqual({ count: 1, medianSeconds: 7200, p90Seconds: 7200 });
   const approvedByTime = on(dayOf(ago(98)));

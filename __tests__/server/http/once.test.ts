@@ -8,6 +8,7 @@ import {
 } from '../../../contract/wire';
 import { collectOldKeys } from '../../../server/http/once';
 import { openDispute, type Dispute } from '../../support/disputes';
+import { allMailsSent, mailsTo } from '../../support/mails';
 import { newOrderId, signInAdmin, signUpMember, uploadImage } from '../../support/people';
 import { endWindow, historyOf, pathOf, REPORT, reject, submittedDeal } from '../../support/payments';
 import { startServer, type ApiRequest, type TestServer } from '../../support/server';
@@ -76,12 +77,15 @@ test("two people's keys have nothing to do with each other", async () => {
 test('a message to support sent again is there once, and mailed once', async () => {
   const member = await signUpMember(server);
   const admin = await signInAdmin(server);
-  const body = { subject: 'Sent again', message: 'The answer to this got lost.' };
+  const body = { subject: 'Sent again, once', message: 'The answer to this got lost.' };
   const key = newKey();
   for (let turn = 0; turn < 3; turn += 1)
     expect((await withKey(key, PATHS.support, { token: member.token, body })).status).toBe(200);
   const support = await server.api<AdminSupportAnswer>('/admin/support', { token: admin.token });
-  expect(support.body.supportMessages.filter(({ subject }) => subject === 'Sent again')).toHaveLength(1);
+  expect(support.body.supportMessages.filter(({ user }) => user._id === member.id)).toHaveLength(1);
+  await allMailsSent(server);
+  const mails = await mailsTo(server, admin.email);
+  expect(mails.filter(({ subject }) => subject === `Support: ${body.subject}`)).toHaveLength(1);
 });
 
 test('a proof sent again is answered like the first instead of as already submitted', async () => {
