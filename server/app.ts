@@ -124,7 +124,8 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     { prefix: '/api' },
   );
   registerProbes(app, services, redis);
-  metricsRoutes(app, config, createMetrics(database, io));
+  const metrics = createMetrics(database, io);
+  metricsRoutes(app, config, metrics);
   await registerAppShell(app, APP_FOLDER, async () => ({
     [PATHS.companyPlans]: presentPlans(config),
     [PATHS.demos]: await listTutorials(database.db),
@@ -133,7 +134,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
   const loops: Loop[] = [
     approvalSweep(services),
     reminderLoop(services),
-    mailLoop(services, openMailer(config)),
+    mailLoop(services, openMailer(config), metrics),
     collectUnusedFiles(services),
     collectOldKeys(services),
     collectOldSessions(services),

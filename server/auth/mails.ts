@@ -10,7 +10,7 @@ export const oneTimeCodeMail = (to: string, fullName: string, code: string): Mai
   parts: [
     `Hello ${fullName},`,
     'your code for a new password is',
-    { code },
+    { code, minutes: OTP_MINUTES },
     `It is valid for ${OTP_MINUTES} minutes and for five tries. Never give it to anybody; nobody from Peerproof asks for it.`,
     'If you did not ask for a new password, you can ignore this mail: your password stays as it is.',
   ],

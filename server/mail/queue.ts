@@ -9,8 +9,8 @@ import { runOn, statement } from '../db/statement';
 export type MailPart =
   /** A paragraph. */
   | string
-  /** To be read off and typed: a one-time code. */
-  | { readonly code: string }
+  /** To be read off and typed: a one-time code. After the minutes that it is good for, the mail is not sent any more. */
+  | { readonly code: string; readonly minutes: number }
   | { readonly facts: readonly (readonly [term: string, value: string])[] }
   /** What somebody wrote, below a line that says who and what for. */
   | { readonly said: string; readonly quote: string }

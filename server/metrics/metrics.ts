@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { PAYMENT_STATUSES } from '../../contract/payment';
 import type { OpenDatabase } from '../db/client';
 import { readTallies } from '../db/tallies';
@@ -12,7 +12,12 @@ export interface Metrics {
   readonly registry: Registry;
   /** Seconds from a request's arrival to the end of its answer. */
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
+  readonly mailsGivenUp: Counter<'why'>;
 }
+
+/** Why a mail is not sent: its mailbox was refused for good, its code is over, or nobody took it for three days. */
+export const GIVEN_UP = ['refused', 'expired', 'unsent'] as const;
+export type GivenUp = (typeof GIVEN_UP)[number];
 
 /** What an operator watches. Gauges of the database are read when somebody asks, not before. */
 export function createMetrics({ db, load }: OpenDatabase, io: SocketServer): Metrics {
@@ -84,5 +89,13 @@ export function createMetrics({ db, load }: OpenDatabase, io: SocketServer): Met
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
-  return { registry, requestSeconds };
+  const mailsGivenUp = new Counter({
+    name: 'peerproof_mails_given_up_total',
+    help: 'Mails that this process gave up, by why',
+    labelNames: ['why'] as const,
+    registers,
+  });
+  // There before the first one, so that an increase shows.
+  for (const why of GIVEN_UP) mailsGivenUp.inc({ why }, 0);
+  return { registry, requestSeconds, mailsGivenUp };
 }

@@ -3,55 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { JSDOM } from 'jsdom';
 import { sql } from 'kysely';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import type { Email } from 'postal-mime';
+import { Counter } from 'prom-client';
 import { transact } from '../../../server/db/client';
 import { mailLoop } from '../../../server/mail/loop';
 import { openMailer } from '../../../server/mail/open';
 import { queueMail, type Mail } from '../../../server/mail/queue';
 import { allMailsSent, mailNumber } from '../../support/mails';
+import { startMailServer } from '../../support/mailServer';
 import { startServer, type TestServer } from '../../support/server';
-
-interface Received {
-  envelope: { from: string; to: string[] };
-  mail: Email;
-}
-
-/** A mail server on a free port that keeps what it takes; while `refusing`, it is there and takes nothing. */
-async function startMailServer() {
-  const received: Received[] = [];
-  const state = { refusing: false };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) =>
-      done(state.refusing ? Object.assign(new Error('Try later'), { responseCode: 451 }) : null),
-    onData(stream, session, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', async () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        const from = mailFrom ? mailFrom.address : '';
-        received.push({
-          envelope: { from, to: rcptTo.map(({ address }) => address) },
-          mail: await PostalMime.parse(Buffer.concat(parts)),
-        });
-        done();
-      });
-    },
-  });
-  const port = await new Promise<number>((resolve) => {
-    const listener = server.listen(0, '127.0.0.1', () =>
-      resolve((listener.address() as { port: number }).port),
-    );
-  });
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    state,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
 
 const { DOMParser } = new JSDOM().window;
 const headersOf = ({ headers }: Email) => Object.fromEntries(headers.map(({ key, value }) => [key, value]));
@@ -92,7 +52,7 @@ describe('a mail by SMTP', () => {
       parts: [
         'Hello Zoë,',
         '.a line with a dot',
-        { code: '1234' },
+        { code: '1234', minutes: 10 },
         {
           facts: [
             ['Amount', '25$'],
@@ -194,8 +154,11 @@ ${footer}`);
     const mailServer = await startMailServer();
     const env = { SMTP_URL: mailServer.url };
     const server = await startServer({ env });
+    const metrics = {
+      mailsGivenUp: new Counter({ name: 'given_up', help: 'None', labelNames: ['why'], registers: [] }),
+    };
     const loops = Array.from({ length: 4 }, () =>
-      mailLoop(server.services, openMailer(server.services.config)),
+      mailLoop(server.services, openMailer(server.services.config), metrics),
     );
     await queue(server, ...Array.from({ length: 40 }, (_, index) => mailTo(`many${index}@peer.io`)));
     await Promise.all(loops.map((loop) => loop.run()));
@@ -225,7 +188,7 @@ describe('without a mail server', () => {
     await queue(server, {
       to: 'reader@peer.io',
       subject: 'Your Peerproof code',
-      parts: ['your code is', { code: '1234' }],
+      parts: ['your code is', { code: '1234', minutes: 10 }],
     });
     const mail = await mailNumber(server, 1, 'reader@peer.io');
     expect(mail).toMatchObject({

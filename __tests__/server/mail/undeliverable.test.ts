@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { oneTimeCodeMail } from '../../../server/auth/mails';
+import { transact } from '../../../server/db/client';
+import { queueMail, type Mail } from '../../../server/mail/queue';
+import { allMailsSent } from '../../support/mails';
+import { startMailServer } from '../../support/mailServer';
+import { startServer, type TestServer } from '../../support/server';
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let server: TestServer;
+beforeEach(async () => {
+  mailServer = await startMailServer();
+  server = await startServer({ env: { SMTP_URL: mailServer.url } });
+});
+afterEach(async () => {
+  await server.close();
+  await mailServer.close();
+});
+
+const queue = (mail: Mail) => transact(server.db, (trx) => queueMail(trx, mail));
+const mailTo = (to: string): Mail => ({ to, subject: 'A subject', parts: ['A line.'] });
+const receivers = () => mailServer.received.map(({ envelope }) => envelope.to[0]);
+
+/** How many mails an operator reads to have been given up for this reason. */
+async function givenUp(why: string): Promise<number> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const count = new RegExp(`^peerproof_mails_given_up_total\\{why="${why}"\\} (\\d+)$`, 'm').exec(text)?.[1];
+  return Number(count ?? Number.NaN);
+}
+
+async function refusedOnce(): Promise<void> {
+  for (let waited = 0; waited < 10_000; waited += 50) {
+    if (mailServer.state.refusals === 1) return;
+    await delay(50);
+  }
+  throw new Error('It was not tried.');
+}
+
+const retryNow = () =>
+  server.db
+    .updateTable('mails')
+    .set({ next_attempt_at: sql<Date>`now()` })
+    .execute();
+
+test.each([550, 553])(
+  'a mailbox that does not exist (%i) is tried once, counted, and raises no alarm for days',
+  async (code) => {
+    expect(await givenUp('refused')).toBe(0);
+    mailServer.state.refused.set('gone@peer.io', code);
+    await queue(mailTo('gone@peer.io'));
+    await allMailsSent(server);
+    expect(await givenUp('refused')).toBe(1);
+    expect(receivers()).toEqual([]);
+  },
+);
+
+test.each([
+  [450, 'a mailbox that is busy'],
+  [530, 'a mail server that wants a password first'],
+])('%i, %s, is tried again', async (code) => {
+  mailServer.state.refused.set('busy@peer.io', code);
+  await queue(mailTo('busy@peer.io'));
+  await refusedOnce();
+  mailServer.state.refused.clear();
+  await retryNow();
+  await allMailsSent(server);
+  expect(receivers()).toEqual(['busy@peer.io']);
+  expect(await givenUp('refused')).toBe(0);
+});
+
+test('a one-time code that is over is not sent any more; what else waited is', async () => {
+  mailServer.state.refusing = true;
+  await queue(oneTimeCodeMail('late@peer.io', 'Late', '1234'));
+  await refusedOnce();
+  await queue(mailTo('other@peer.io'));
+  await sql`update mails set created_at = now() - interval '11 minutes'`.execute(server.db);
+  mailServer.state.refusing = false;
+  await retryNow();
+  await allMailsSent(server);
+  expect(receivers()).toEqual(['other@peer.io']);
+  expect(await givenUp('expired')).toBe(1);
+});

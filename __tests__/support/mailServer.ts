@@ -1,0 +1,53 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+interface Received {
+  envelope: { from: string; to: string[] };
+  mail: Email;
+}
+
+/**
+ * A mail server on a free port that keeps what it takes; while `refusing`, it is there and takes nothing. Mailboxes in
+ * `refused` it answers with that code, for good or for now.
+ */
+export async function startMailServer() {
+  const received: Received[] = [];
+  const state = { refusing: false, refused: new Map<string, number>(), refusals: 0 };
+  const refusal = (responseCode: number) => {
+    state.refusals += 1;
+    return Object.assign(new Error('Not now'), { responseCode });
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(state.refusing ? refusal(451) : null),
+    onRcptTo({ address }, _session, done) {
+      const code = state.refused.get(address);
+      done(code ? refusal(code) : null);
+    },
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', async () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : '';
+        received.push({
+          envelope: { from, to: rcptTo.map(({ address }) => address) },
+          mail: await PostalMime.parse(Buffer.concat(parts)),
+        });
+        done();
+      });
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listener = server.listen(0, '127.0.0.1', () =>
+      resolve((listener.address() as { port: number }).port),
+    );
+  });
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    state,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
