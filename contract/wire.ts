@@ -368,6 +368,10 @@ export interface MessagesAnswer extends PageInfo<{ total: number }> {
   messages: Message[];
   members: Member[];
 }
+export interface ChatRoomsQuery extends PageQuery {
+  /** Only rooms with unread messages, of the thousand with the latest activity. */
+  unread?: 'true';
+}
 /** A page query is our addition; other backends answer with all. */
 export interface ChatRoomsAnswer extends Pick<PageInfo<never>, 'nextCursor'> {
   /** The latest activity first. */

@@ -11,6 +11,20 @@ export const unreadJoins = (userId: RawBuilder<unknown>) => sql`
 export const unreadSql = sql<number>`greatest(0, page.last_seq - coalesce(reader.last_read_seq, 0)
   - (coalesce(sender.messages, 0) - coalesce(reader.own_read, 0)))`;
 
+/**
+ * SQL of those among the rooms of a query in which a user has not read all messages of others. Each is looked up by
+ * itself: of a join PostgreSQL believes that it had better read everything the user has ever written, once per room.
+ */
+export const unreadAmong = (rooms: RawBuilder<unknown>, userId: RawBuilder<unknown>) => {
+  const own = (table: 'chat_reads' | 'chat_senders') =>
+    sql`lateral (select * from ${sql.table(table)} where room_id = page.id and user_id = ${userId} limit 1)`;
+  return sql`
+    select page.* from (${rooms}) as page
+    left join ${own('chat_reads')} as reader on true
+    left join ${own('chat_senders')} as sender on true
+    where page.last_seq > 0 and ${unreadSql} > 0`;
+};
+
 /** Never backwards. How many of the messages up to there are the user's own is taken from what is known after it: next to nothing. */
 const markRoomRead = statement<{ room_id: string }>()(
   { roomId: 'uuid', userId: 'uuid', upTo: 'integer' },

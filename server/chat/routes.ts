@@ -47,7 +47,5 @@ export function chatRoutes(api: FastifyInstance, services: Services): void {
     ),
   );
 
-  readRoute(api, run, '/chat/my-rooms', 'signedIn', (read, request) =>
-    listRooms(read, parsePage(request.query)),
-  );
+  readRoute(api, run, '/chat/my-rooms', 'signedIn', (read, request) => listRooms(read, request.query));
 }

@@ -7,7 +7,7 @@ import {
 } from '../../contract/admin';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../contract/limits';
 import { PAYMENT_STATUSES } from '../../contract/payment';
-import type { MessagesQuery, PageQuery, PaymentsQuery } from '../../contract/wire';
+import type { ChatRoomsQuery, MessagesQuery, PageQuery, PaymentsQuery } from '../../contract/wire';
 import { object, oneOf, optional, text, whole } from './schema';
 
 const limit = optional(
@@ -26,6 +26,13 @@ export const pageQuery = object<PageQuery>({ limit, cursor });
 export const paymentsQuery = object<PaymentsQuery>({
   status: optional(oneOf(PAYMENT_STATUSES)),
   search: optional(text("Part of the payer's name, of the Order ID or of the payment's readable id.")),
+  limit,
+  cursor,
+});
+export const chatRoomsQuery = object<ChatRoomsQuery>({
+  unread: optional(
+    oneOf(['true'], 'Only rooms with unread messages, of the thousand with the latest activity.'),
+  ),
   limit,
   cursor,
 });

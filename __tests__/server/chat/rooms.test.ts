@@ -90,6 +90,63 @@ describe('the list of rooms', () => {
   });
 });
 
+describe('rooms with unread messages', () => {
+  const page = async (person: Person, query: string) => {
+    const { body } = await server.api<ChatRoomsAnswer>(PATHS.chatRooms + query, { token: person.token });
+    return body;
+  };
+  const unreadRooms = async (person: Person) =>
+    (await page(person, '?unread=true')).chatRooms.map(({ _id, unreadMessagesCount }) => [
+      _id,
+      unreadMessagesCount,
+    ]);
+  const readEverything = async (person: Person) => {
+    for (const { _id } of await rooms(person)) await server.api(PATHS.messages(_id), { token: person.token });
+  };
+
+  it('are found beyond the page that shows the latest, until they are read', async () => {
+    const admin = await signInAdmin(server);
+    for (const person of [dispute.payer, dispute.receiver, admin]) await readEverything(person);
+    await post(dispute.payer, 'the first message');
+    await post(dispute.payer, 'the second message');
+    const latest = await openDispute(server);
+    for (const person of [dispute.receiver, admin]) {
+      const { chatRooms, nextCursor } = await page(person, '?limit=1');
+      expect(chatRooms).toMatchObject([{ _id: latest.roomId, unreadMessagesCount: 0 }]);
+      expect(nextCursor).toEqual(expect.any(String));
+      expect(await unreadRooms(person)).toEqual([[dispute.roomId, 2]]);
+      await readEverything(person);
+      expect(await unreadRooms(person)).toEqual([]);
+    }
+    expect(await unreadRooms(dispute.payer)).toEqual([]);
+  });
+
+  it('come page by page, the latest activity first, and are nobody else’s', async () => {
+    const second = await openDispute(server);
+    await readEverything(dispute.receiver);
+    await post(second.payer, 'a question', second.roomId);
+    await post(dispute.payer, 'another question');
+    const first = await page(dispute.receiver, '?unread=true&limit=1');
+    expect(first.chatRooms.map(({ _id }) => _id)).toEqual([dispute.roomId]);
+    const rest = await page(dispute.receiver, `?unread=true&limit=1&cursor=${first.nextCursor}`);
+    expect(rest).toMatchObject({ chatRooms: [{ _id: second.roomId }], nextCursor: null });
+    expect(await unreadRooms(await signUpMember(server))).toEqual([]);
+  });
+
+  it('are asked for in one way, and with a cursor of their own', async () => {
+    const { nextCursor } = await page(await signInAdmin(server), '?limit=1');
+    for (const query of [
+      '?unread=false',
+      '?unread=',
+      '?unread=true&unread=true',
+      `?unread=true&cursor=${nextCursor}`,
+    ]) {
+      const { status, body } = await server.api(PATHS.chatRooms + query, { token: dispute.payer.token });
+      expect([query, status, body.code]).toEqual([query, 400, 'malformed']);
+    }
+  });
+});
+
 describe('unread messages', () => {
   it('counts those of others until the history was read', async () => {
     await post(dispute.payer, 'message 1');

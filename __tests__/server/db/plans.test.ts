@@ -71,7 +71,7 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
   '/demo': ['payer', ''],
   '/demo/': ['payer', ''],
   '/file/:id': ['payer', ''],
-  '/chat/my-rooms': ['receiver', '?limit=20', '?limit=20&cursor=NEXT'],
+  '/chat/my-rooms': ['receiver', '?limit=20', '?limit=20&cursor=NEXT', '?limit=20&unread=true'],
   '/chat/messages/:roomId': ['receiver', '?limit=50', '?limit=50&before=NEXT'],
   '/auth/sessions': ['receiver', ''],
   '/admin/overview': ['admin', ''],
@@ -165,6 +165,7 @@ test('every GET route is asked here', () => {
 
 test('no route reads or sorts a whole table, whatever there is in it', async () => {
   for (const [path, call] of Object.entries(CALLS)) await askAll(path, call);
+  await askAll('/chat/my-rooms', ['admin', '?limit=20', '?limit=20&cursor=NEXT', '?limit=20&unread=true']);
   const reading = sent.size;
   expect(reading).toBeGreaterThan(30);
 

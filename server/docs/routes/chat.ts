@@ -1,6 +1,6 @@
 import { chatMessageSchema } from '../../../contract/schemas';
 import { chatRoomsAnswer, messagesAnswer, postMessageAnswer } from '../answers/chat';
-import { messagesQuery, pageQuery, WHOLE_LIST } from '../queries';
+import { chatRoomsQuery, messagesQuery, WHOLE_LIST } from '../queries';
 import type { RouteGroup } from '../route-doc';
 
 export const chatGroup: RouteGroup = {
@@ -11,7 +11,7 @@ export const chatGroup: RouteGroup = {
     'GET /api/chat/my-rooms': {
       summary: 'List the caller’s rooms',
       description: `The latest activity first. ${WHOLE_LIST}`,
-      query: pageQuery,
+      query: chatRoomsQuery,
       answer: chatRoomsAnswer,
     },
     'GET /api/chat/messages/:roomId': {
