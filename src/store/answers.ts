@@ -3,6 +3,7 @@ import type { InfiniteData } from '@reduxjs/toolkit/query';
 import type {
   AnnouncementsAnswer,
   BrokersAnswer,
+  ChatRoom,
   ChatRoomsAnswer,
   ClientsAnswer,
   CompanyPlansAnswer,
@@ -25,6 +26,11 @@ export interface UserAnswer {
 /** Which payments are asked for; the arguments of the `getTransactions` endpoint. */
 export type TransactionsQuery = Pick<PaymentsQuery, 'status' | 'search'>;
 
+/** A page of chat rooms; the first one brings older rooms with unread messages where it shows none itself. */
+export interface ChatRoomsPage extends ChatRoomsAnswer {
+  olderUnread?: ChatRoom[];
+}
+
 /** The endpoints that the slices listen to, by name: what they answer and with what they are called. */
 interface Answers {
   login: [UserAnswer, unknown];
@@ -36,7 +42,7 @@ interface Answers {
   getBrokers: [BrokersAnswer, void];
   getCompanyPlans: [CompanyPlansAnswer, void];
   getDemos: [DemosAnswer, void];
-  getChatRooms: [Pages<ChatRoomsAnswer>, void];
+  getChatRooms: [Pages<ChatRoomsPage>, void];
   acceptPayment: [PaymentAnswer, unknown];
   rejectPayment: [PaymentAnswer, unknown];
   disputePayment: [PaymentAnswer, unknown];

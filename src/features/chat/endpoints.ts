@@ -1,17 +1,22 @@
 import { CHAT_PAGE_SIZE } from '../../../contract/limits';
 import {
   PATHS,
-  type ChatRoomsAnswer,
+  type ChatRoomsQuery,
   type MessagesAnswer,
   type PostMessageAnswer,
   type PostMessageRequest,
 } from '../../../contract/wire';
 import { api } from '../../api/api';
+import type { ApiError } from '../../api/errors';
 import { intentionTakenBack } from '../../api/intentions';
 import { joinRoom, leaveRoom, sendMessage } from '../../realtime/actions';
+import type { ChatRoomsPage } from '../../store/answers';
+import { isUnread } from '../../store/lists/myChatRooms';
 import type { StoreState } from '../../store/state';
 import { now } from '../../ui/clock';
 import { append, hasGap, remove, temporaryId } from './messages';
+
+type RoomsAnswer = { data: ChatRoomsPage; error?: undefined } | { data?: undefined; error: ApiError };
 
 const placeOf = (roomId: string) => `chat ${roomId}`;
 
@@ -21,16 +26,24 @@ export const messageTakenBack = (roomId: string) => intentionTakenBack(placeOf(r
 /** The chat of a disputed payment. Rows: `useMessages`; rooms: `selectChatRooms`. */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The latest activity first; rows: `selectChatRooms`. */
-    getChatRooms: build.infiniteQuery<ChatRoomsAnswer, void, string | null>({
+    /** The latest activity first; rows: `selectChatRooms`. Where the first page shows nothing unread, with older rooms that do. */
+    getChatRooms: build.infiniteQuery<ChatRoomsPage, void, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (page) => page.nextCursor ?? undefined,
       },
-      query: ({ pageParam: cursor }) => ({
-        url: PATHS.chatRooms,
-        params: { limit: CHAT_PAGE_SIZE, cursor: cursor ?? undefined },
-      }),
+      queryFn: async ({ pageParam: cursor }, _api, _options, ask) => {
+        const rooms = (params: Pick<ChatRoomsQuery, 'cursor' | 'unread'>) =>
+          ask({
+            url: PATHS.chatRooms,
+            params: { limit: CHAT_PAGE_SIZE, ...params },
+          }) as PromiseLike<RoomsAnswer>;
+        const answer = await rooms({ cursor: cursor ?? undefined });
+        const { data: page } = answer;
+        if (!cursor && page?.nextCursor && !page.chatRooms.some(isUnread))
+          page.olderUnread = (await rooms({ unread: 'true' })).data?.chatRooms;
+        return answer;
+      },
       extraOptions: { optional: true },
       providesTags: ['ChatRooms'],
     }),
