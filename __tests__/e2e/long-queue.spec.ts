@@ -50,10 +50,10 @@ test('the whole of a long queue is worked through with the keyboard', async ({ p
   // One after the other in the server's order, also past what the browser holds at a time.
   const order: string[] = [];
   for (let step = 0; step < FAR; step += 1) {
-    // At the end of what has come so far a key does nothing until there is more.
+    // Before the keys have come, and at the end of what has come so far, a key does nothing.
     await expect(async () => {
       await page.keyboard.press('j');
-      const id = await focused(page).getAttribute('id');
+      const id = await focused(page).getAttribute('id', { timeout: 1000 });
       expect(id).not.toBe(order.at(-1));
       order.push(id!);
     }).toPass({ timeout: 20_000 });

@@ -17,7 +17,9 @@ import type { TabStatus } from './tabs';
 const DecisionDialog = later(() => import('./DecisionDialog').then((module) => module.DecisionDialog), {
   first: true,
 });
-const QueueShortcuts = later(() => import('./QueueShortcuts').then((module) => module.QueueShortcuts));
+const QueueShortcuts = later(() => import('./QueueShortcuts').then((module) => module.QueueShortcuts), {
+  first: true,
+});
 const ReceiptViewer = later(() => import('./ReceiptViewer').then((module) => module.ReceiptViewer));
 const ShortcutsDialog = later(() => import('./ShortcutsDialog').then((module) => module.ShortcutsDialog));
 
