@@ -1,5 +1,5 @@
 /** Packages of ES modules, which Jest on Node 20 can load only when compiled. */
-const compiled = ['@open-draft/deferred-promise', 'rettime', 'until-async', 'moment/src'];
+const compiled = ['@open-draft/deferred-promise', 'rettime', 'until-async'];
 
 const typescript = ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }];
 
@@ -62,8 +62,6 @@ module.exports = {
       setupFilesAfterEnv: [...afterEnv, '@testing-library/jest-dom'],
       testMatch: ['<rootDir>/__tests__/src/**/*.test.{ts,tsx}'],
       moduleNameMapper: {
-        // As in the build.
-        '^moment$': '<rootDir>/scripts/webpack/moment.js',
         '\\.css$': '<rootDir>/__tests__/support/stubs/styles.ts',
         '/startWorker$': '<rootDir>/__tests__/support/stubs/startWorker.ts',
         '\\.(svg|png|jpe?g|webp)$': '<rootDir>/__tests__/support/stubs/file.ts',

@@ -11,8 +11,6 @@ const { className } = require('./scripts/webpack/classNames.cjs');
 const { CACHE_GROUPS } = require('./scripts/webpack/chunks.cjs');
 
 const PUBLIC = path.join(__dirname, 'public');
-const ROUTER = path.join(__dirname, 'node_modules/react-router/dist');
-const ICONS = path.join(__dirname, 'node_modules/lucide-react/dist/esm/icons');
 const BACKEND = process.env.DEV_BACKEND ?? 'http://127.0.0.1:8080';
 const DEV_PORT = Number(process.env.DEV_PORT ?? 8081);
 
@@ -96,14 +94,7 @@ function common(production) {
   ];
   return {
     context: __dirname,
-    resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
-      alias: {
-        moment$: path.join(__dirname, 'scripts/webpack/moment.js'),
-        // The package names its development build for every mode.
-        ...(production && { 'react-router$': path.join(ROUTER, 'production/index.mjs') }),
-      },
-    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
       rules: [
         {
@@ -118,24 +109,7 @@ function common(production) {
             },
           },
         },
-        { test: /\.mjs$/, include: ROUTER, loader: './scripts/webpack/trimRouter.cjs' },
-        { test: /formik\.esm\.js$/, loader: './scripts/webpack/trimFormik.cjs' },
-        {
-          test: /libphonenumber-js.metadata\.min\.json\.js$/,
-          loader: './scripts/webpack/trimPhoneNumbers.cjs',
-        },
-        {
-          test: /(redux-toolkit|rtk-query(-react)?)\.modern\.mjs$/,
-          loader: './scripts/webpack/trimToolkit.cjs',
-        },
-        { test: /uPlot\.esm\.js$/, loader: './scripts/webpack/trimChart.cjs' },
-        { test: /react-virtuoso.dist.index\.mjs$/, loader: './scripts/webpack/trimVirtuoso.cjs' },
-        {
-          test: /engine\.io-client.build.esm.transports.index\.js$/,
-          loader: './scripts/webpack/trimSocket.cjs',
-        },
         { test: /engine\.io-client|hoist-non-react-statics/, sideEffects: false },
-        { test: /\.mjs$/, include: ICONS, loader: './scripts/webpack/trimIcons.cjs' },
         {
           test: /\.module\.css$/,
           use: styles({
@@ -162,10 +136,7 @@ const settings = () => [
       ]),
     ),
   ),
-  new webpack.IgnorePlugin({
-    resourceRegExp: /^\.\/locale$/,
-    contextRegExp: /moment[\\/]src[\\/]lib[\\/]locale$/,
-  }),
+  new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
 ];
 
 /**

@@ -24,9 +24,10 @@ const FORM_PACKAGES = packages(
   'react-is',
   'tiny-warning',
   'deepmerge',
+  'lodash-es',
 );
 const FORMS = sources(
-  'ui/(loadSchemas|Formik(TextField|PasswordField|ErrorSummary|TakeOver)|PasswordField|SchemaForm|formikValues)',
+  'ui/(loadSchemas|Formik(TextField|PasswordField|ErrorSummary|TakeOver)|PasswordField|SchemaForm)',
   'features/auth/(LoginForm|loginTexts)',
   'pages/LoginPage',
 );

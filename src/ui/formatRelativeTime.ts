@@ -1,10 +1,9 @@
-// What of it is in the build: `scripts/webpack/moment.js`.
 import moment from 'moment';
 
 const DAY_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-// Moment by itself says 'an hour ago' from 45 minutes and 'a day ago' from 22 hours on, and rounds up; here only what is over counts.
+// Moment's defaults say 'an hour ago' from 45 minutes on and 'a day ago' from 22 hours on, and round up.
 moment.relativeTimeThreshold('m', 60);
 moment.relativeTimeThreshold('h', DAY_HOURS);
 moment.relativeTimeRounding(Math.floor);

@@ -1,11 +1,4 @@
-import { getCountries, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import * as core from 'libphonenumber-js/core';
-import examples from 'libphonenumber-js/mobile/examples';
-import metadata from 'libphonenumber-js/metadata.min.json';
 import { countryOf, guessCountry, isPhoneNumber } from '../../../../src/ui/phone/numbers';
-
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- a loader of webpack's
-const trim = require('../../../../scripts/webpack/trimPhoneNumbers.cjs') as (source: string) => string;
 
 test.each([
   ['+49', 'DE'],
@@ -32,30 +25,6 @@ test.each([
   ['12025550123', false],
 ])('the form says of %s before it is sent whether the server takes it: %s', (text, isTaken) => {
   expect(isPhoneNumber(text)).toBe(isTaken);
-});
-
-test('with the table that the build trims a number of any country reads and looks the same', () => {
-  const source = trim(`export default ${JSON.stringify(metadata)}`);
-  const table = JSON.parse(source.replace(/^export default |;$/g, '')) as typeof metadata;
-  const written = (number: core.PhoneNumber | undefined) => [
-    number?.country,
-    number?.isPossible(),
-    number?.formatNational(),
-  ];
-  for (const country of getCountries()) {
-    const national = getExampleNumber(country, examples)?.nationalNumber ?? '';
-    // The example and numbers near it: other first digits have other formats.
-    for (const digits of ['', '2', '35', '48', '60', '79', '800', '91'].map(
-      (start) => start + national.slice(start.length),
-    )) {
-      const full = parsePhoneNumberFromString(digits, country);
-      expect([country, digits, ...written(core.parsePhoneNumberFromString(digits, country, table))]).toEqual([
-        country,
-        digits,
-        ...written(full),
-      ]);
-    }
-  }
 });
 
 test.each([
