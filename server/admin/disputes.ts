@@ -5,7 +5,7 @@ import type { Page } from '../http/validate';
 import type { Services } from '../services';
 import type { Db } from '../db/client';
 import { readTallies } from '../db/tallies';
-import { receiptUrl } from '../uploads/urls';
+import { receiptLinks } from '../uploads/receipts';
 import { adminPayments, presentAdminPayment, readParties } from './payments';
 
 /**
@@ -20,12 +20,13 @@ export async function listDisputes(
   const shown = page ? rows.slice(0, page.limit) : rows;
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   const parties = await readParties(db, shown);
+  const receiptLink = receiptLinks(config);
   const disputes = shown.map((row) => ({
-    ...presentAdminPayment(config, row, parties),
+    ...presentAdminPayment(row, parties, receiptLink),
     disputedAt: row.at.toISOString(),
     disputedBy: row.actor_role,
     reason: row.reason,
-    reasonImage: receiptUrl(config, row.reason_file_id),
+    reasonImage: receiptLink(row.reason_file_id),
   }));
   if (!page) return { disputes };
   const { disputed: total } = await readTallies(db);

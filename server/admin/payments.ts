@@ -1,11 +1,11 @@
 import type { AdminHistoryEntry, AdminParty, AdminPayment, AdminPaymentAnswer } from '../../contract/admin';
-import type { Config } from '../config';
 import type { Db } from '../db/client';
 import { notFound } from '../http/errors';
 import { presentStep, readSteps } from '../payments/history';
 import { PAYMENT_NOT_FOUND } from '../payments/refusals';
 import type { Services } from '../services';
-import { avatarUrl, receiptUrl } from '../uploads/urls';
+import { receiptLinks, type ReceiptLinks } from '../uploads/receipts';
+import { avatarUrl } from '../uploads/urls';
 
 const PAYMENT_COLUMNS = [
   'payments.id',
@@ -54,15 +54,16 @@ export async function readAdminPaymentWithHistory(
 export async function readAdminPayment({ config, db }: Services, paymentId: string): Promise<AdminPayment> {
   const row = await adminPayments(db).where('payments.payment_id', '=', paymentId).executeTakeFirst();
   if (!row) throw notFound(PAYMENT_NOT_FOUND);
-  return presentAdminPayment(config, row, await readParties(db, [row]));
+  return presentAdminPayment(row, await readParties(db, [row]), receiptLinks(config));
 }
 
 async function readAdminHistory({ config, db }: Services, paymentUuid: string): Promise<AdminHistoryEntry[]> {
   const steps = await readSteps(db, paymentUuid);
+  const receiptLink = receiptLinks(config);
   return steps.map((step) => ({
     ...presentStep(step),
-    reasonImage: receiptUrl(config, step.reason_file_id),
-    paymentLink: receiptUrl(config, step.proof_file_id),
+    reasonImage: receiptLink(step.reason_file_id),
+    paymentLink: receiptLink(step.proof_file_id),
     senderPaymentMethodId: step.sender_payment_method_id,
     recieverPaymentId: step.receiver_payment_method_id,
   }));
@@ -117,9 +118,9 @@ export const presentParty = (user: {
 
 /** A payment as administrators see it; `parties` are those of `readParties`. */
 export function presentAdminPayment(
-  config: Config,
   row: AdminPaymentRow,
   parties: Map<string, AdminParty>,
+  receiptLink: ReceiptLinks,
 ): AdminPayment {
   const payer = parties.get(row.payer_id);
   const receiver = parties.get(row.receiver_id);
@@ -134,7 +135,7 @@ export function presentAdminPayment(
     transactionId: row.transaction_id,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
-    paymentLink: receiptUrl(config, row.proof_file_id),
+    paymentLink: receiptLink(row.proof_file_id),
     payer,
     receiver,
     chatRoomId: row.chat_room_id === null ? null : { _id: row.chat_room_id },

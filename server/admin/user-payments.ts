@@ -5,6 +5,7 @@ import { malformed, notFound } from '../http/errors';
 import { decodeCursor, encodeCursor } from '../http/cursor';
 import { isUuid, type Page } from '../http/validate';
 import type { Services } from '../services';
+import { receiptLinks } from '../uploads/receipts';
 import { adminPayments, presentAdminPayment, readParties } from './payments';
 import { byStatus } from './overview';
 import { countOwed } from './user-details';
@@ -40,8 +41,9 @@ export async function listUserPayments(
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
   const parties = await readParties(db, shown);
   const total = await countPayments(db, role, userId);
+  const receiptLink = receiptLinks(config);
   return {
-    payments: shown.map((row) => presentAdminPayment(config, row, parties)),
+    payments: shown.map((row) => presentAdminPayment(row, parties, receiptLink)),
     nextCursor: last ? encodeCursor(list, { at: last.changed_at, id: last.id }) : null,
     counts: { total },
   };

@@ -1,8 +1,13 @@
-import type { Selectable } from 'kysely';
 import type { Announcement } from '../../contract/wire';
-import type { AnnouncementsTable } from '../db/schema';
 
-export const presentAnnouncement = (row: Selectable<AnnouncementsTable>): Announcement => ({
+export interface AnnouncementRow {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly created_at: Date;
+}
+
+export const presentAnnouncement = (row: AnnouncementRow): Announcement => ({
   _id: row.id,
   title: row.title,
   description: row.description,

@@ -22,7 +22,6 @@ import {
 import { bearerTokenOf, callerOf } from '../http/access';
 import { notFound } from '../http/errors';
 import { limitPerUser } from '../http/rate-limit';
-import { readRoute } from '../http/read-route';
 import { isUuid, parseBody } from '../http/validate';
 import type { Services } from '../services';
 import { ADDRESS_LIMITS, knownPlaces, limitPerAccount } from './limits';
@@ -96,8 +95,8 @@ function sessionRoutes(api: FastifyInstance, services: Services, tokens: TokenSe
     return { message: 'Password changed.' };
   });
 
-  readRoute(api, services.run, PATHS.profile, 'completing', (read, _request, userId) =>
-    readProfile(services, tokens, read, userId),
+  api.get(PATHS.profile, { config: { access: 'completing' } }, (request): Promise<SessionAnswer> =>
+    readProfile(services, tokens, callerOf(request)),
   );
 
   const editing = { config: { access: 'active' as const, rateLimit: limitPerUser(30, '1 minute') } };

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/client';
 import { runOn, statement } from '../db/statement';
-import { avatarLink } from '../uploads/link-sql';
+import { filePath } from '../uploads/links';
 
 export const ROOM_NOT_FOUND = 'We could not find that chat room among yours.';
 
@@ -19,7 +19,7 @@ export const isAdminSql = (userId: RawBuilder<unknown>) =>
 /** SQL of a person as others see them in a chat. */
 export function memberJson(user: string): RawBuilder<unknown> {
   const of = (column: string) => sql.raw(`${user}.${column}`);
-  const shown = sql`'_id', ${of('id')}, 'fullName', ${of('full_name')}, 'avatar', ${avatarLink(of('avatar_file_id'))}`;
+  const shown = sql`'_id', ${of('id')}, 'fullName', ${of('full_name')}, 'avatar', ${sql.lit(filePath(''))} || ${of('avatar_file_id')}`;
   return sql`case when ${of('is_admin')} then json_build_object(${shown}, 'isStaff', true)
     else json_build_object(${shown}) end`;
 }

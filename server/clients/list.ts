@@ -1,81 +1,61 @@
 import { sql } from 'kysely';
 import type { BrokersAnswer, ClientsAnswer } from '../../contract/wire';
-import { anyText, jsonArray, jsonObject, plainText } from '../db/json-sql';
-import { talliesOf } from '../db/tallies';
-import { byShape } from '../http/by-shape';
+import type { Db } from '../db/client';
+import { readTallies } from '../db/tallies';
 import { decodeCursor } from '../http/cursor';
-import {
-  isBeyond,
-  isoTime,
-  jsonPage,
-  nextCursorJson,
-  type JsonPageRow,
-  type JsonText,
-  pageSizeFor,
-  type PageSize,
-} from '../http/json-page';
-import { callersStatement, type Read } from '../http/read-route';
+import { anyId, behind, limitOf, pageOf } from '../http/page-of';
 import type { Page } from '../http/validate';
-import { avatarLink } from '../uploads/link-sql';
+import { avatarUrl } from '../uploads/urls';
 
-const SLOTS = { at: 'timestamptz', id: 'uuid', limit: 'integer' } as const;
-
-interface Shape {
-  /** Undefined: all of them. */
-  readonly size: PageSize | undefined;
-  readonly isContinued: boolean;
+interface ClientRow {
+  readonly id: string;
+  readonly full_name: string;
+  readonly avatar_file_id: string | null;
+  readonly created_at: Date;
 }
-
-const clientsOf = byShape(({ size, isContinued }: Shape) =>
-  callersStatement<JsonPageRow & { total: number }>()(SLOTS, ({ userId, at, id, limit }) => {
-    const { cte, columns } = jsonPage({
-      from: sql`select id, created_at as at, full_name, avatar_file_id from users
-        where parent_id = ${userId} and deleted_at is null
-        ${isContinued ? sql`and ${isBeyond(sql`(created_at, id)`, 'desc', at, id)}` : sql``}`,
-      order: 'desc',
-      limit: size && { asked: limit, size },
-      json: jsonObject({
-        _id: plainText(sql`page.id`),
-        fullName: anyText(sql`page.full_name`),
-        profileImage: plainText(avatarLink(sql`page.avatar_file_id`)),
-        joinedAt: plainText(isoTime(sql`page.at`)),
-      }),
-    });
-    const total = sql`(select coalesce(sum(n), 0)::integer from ${talliesOf(userId)} as tallies
-      where what = 'clients')`;
-    return { ctes: [cte], columns: sql`${columns}, ${total} as total` };
-  }),
-);
 
 /** The people who joined with the caller's refer code, newest first: all of them, or one page. */
-export async function listClients(read: Read, page: Page | undefined): Promise<JsonText<ClientsAnswer>> {
+export async function listClients(db: Db, userId: string, page: Page | undefined): Promise<ClientsAnswer> {
   const after = decodeCursor('clients', page?.cursor);
-  const row = await read(clientsOf({ size: page && pageSizeFor(page.limit), isContinued: !!after }), {
-    at: after?.at ?? '',
-    id: after?.id ?? '',
-    limit: page?.limit ?? 0,
-  });
-  if (!page) return `{"clients":${row.rows}}`;
-  return `{"clients":${row.rows},"nextCursor":${nextCursorJson('clients', row)},"counts":{"total":${row.total}}}`;
+  const clients = sql<ClientRow>`
+    select id, full_name, avatar_file_id, created_at from users
+    where parent_id = ${anyId(userId)} and deleted_at is null ${behind(after, 'created_at, id', 'desc')}
+    order by created_at desc, id desc
+    ${limitOf(page)}`;
+  const [{ rows }, tallies] = await Promise.all([clients.execute(db), page && readTallies(db, userId)]);
+  const { shown, nextCursor } = pageOf('clients', rows, page, (row) => ({ at: row.created_at, id: row.id }));
+  return {
+    clients: shown.map((row) => ({
+      _id: row.id,
+      fullName: row.full_name,
+      profileImage: avatarUrl(row.avatar_file_id),
+      joinedAt: row.created_at.toISOString(),
+    })),
+    ...(tallies && { nextCursor, counts: { total: tallies.clients } }),
+  };
 }
 
-const brokers = callersStatement<{ rows: string }>()({}, ({ userId }) => ({
-  ctes: [
-    sql`paid as (
-      select receiver_id, min(index) as place from payments where payer_id = ${userId} group by receiver_id)`,
-  ],
-  columns: sql`(select ${jsonArray(
-    jsonObject({
-      _id: plainText(sql`users.id`),
-      fullName: anyText(sql`users.full_name`),
-      profileImage: plainText(avatarLink(sql`users.avatar_file_id`)),
-      paymentMethodId: anyText(sql`users.payment_method_id`),
-    }),
-    sql`paid.place`,
-  )}
-    from paid join users on users.id = paid.receiver_id) as rows`,
-}));
+interface BrokerRow {
+  readonly id: string;
+  readonly full_name: string;
+  readonly avatar_file_id: string | null;
+  readonly payment_method_id: string;
+}
 
 /** The people whom the caller's five payments go to, each once, in the order of the payments. */
-export const listBrokers = async (read: Read): Promise<JsonText<BrokersAnswer>> =>
-  `{"brokers":${(await read(brokers, {})).rows}}`;
+export async function listBrokers(db: Db, userId: string): Promise<BrokersAnswer> {
+  const { rows } = await sql<BrokerRow>`
+    select users.id, users.full_name, users.avatar_file_id, users.payment_method_id
+    from payments join users on users.id = payments.receiver_id
+    where payments.payer_id = ${userId}
+    group by users.id
+    order by min(payments.index)`.execute(db);
+  return {
+    brokers: rows.map((row) => ({
+      _id: row.id,
+      fullName: row.full_name,
+      profileImage: avatarUrl(row.avatar_file_id),
+      paymentMethodId: row.payment_method_id,
+    })),
+  };
+}

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { PATHS } from '../../contract/wire';
-import { readRoute } from '../http/read-route';
+import { PATHS, type BrokersAnswer, type ClientsAnswer } from '../../contract/wire';
+import { callerOf } from '../http/access';
 import { parsePage } from '../http/validate';
 import type { Services } from '../services';
 import { listBrokers, listClients } from './list';
 
-export function clientRoutes(api: FastifyInstance, { run }: Services): void {
-  readRoute(api, run, PATHS.clients, 'signedIn', (read, request) =>
-    listClients(read, parsePage(request.query)),
+const SIGNED_IN = { config: { access: 'signedIn' } } as const;
+
+export function clientRoutes(api: FastifyInstance, { db }: Services): void {
+  api.get(PATHS.clients, SIGNED_IN, (request): Promise<ClientsAnswer> =>
+    listClients(db, callerOf(request).userId, parsePage(request.query)),
   );
-  readRoute(api, run, PATHS.brokers, 'signedIn', (read) => listBrokers(read));
+  api.get(PATHS.brokers, SIGNED_IN, (request): Promise<BrokersAnswer> =>
+    listBrokers(db, callerOf(request).userId),
+  );
 }

@@ -4,6 +4,7 @@ import { transact, type Transaction } from '../db/client';
 import { notFound } from '../http/errors';
 import { PAYMENT_NOT_FOUND } from '../payments/refusals';
 import type { Services } from '../services';
+import { receiptViewer } from '../uploads/receipts';
 import { paymentHash } from './chain';
 import { FORMAT, type EvidenceManifest, type EvidenceStep } from './format';
 
@@ -29,7 +30,7 @@ export interface Evidence {
 export function collectEvidence({ db }: Services, caller: Caller, paymentId: string): Promise<Evidence> {
   return transact(db, async (trx) => {
     const payment = await lockedPayment(trx, paymentId);
-    const madeFor = payment && roleOf(payment, caller);
+    const madeFor = payment && receiptViewer(payment, caller);
     if (!payment || !madeFor) throw notFound(PAYMENT_NOT_FOUND);
     const chained = {
       paymentId: payment.payment_id,
@@ -76,15 +77,6 @@ const lockedPayment = (trx: Transaction, paymentId: string) =>
     .where('payment_id', '=', paymentId)
     .forShare()
     .executeTakeFirst();
-
-function roleOf(
-  payment: { payer_id: string; receiver_id: string },
-  { userId, isAdmin }: Caller,
-): EvidenceManifest['madeFor'] | undefined {
-  if (userId === payment.payer_id) return 'payer';
-  if (userId === payment.receiver_id) return 'receiver';
-  return isAdmin ? 'administrator' : undefined;
-}
 
 async function readPerson(trx: Transaction, id: string) {
   const row = await trx

@@ -3,7 +3,7 @@ import type { Caller } from '../auth/caller';
 import type { Db } from '../db/client';
 import { notFound } from '../http/errors';
 import type { Services } from '../services';
-import { receiptUrl } from '../uploads/urls';
+import { receiptLinks, receiptViewer } from '../uploads/receipts';
 import { PAYMENT_NOT_FOUND } from './refusals';
 
 /**
@@ -20,18 +20,17 @@ export async function paymentHistory(
     .select(['id', 'payer_id', 'receiver_id'])
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
-  const mayRead =
-    payment && (caller.isAdmin || [payment.payer_id, payment.receiver_id].includes(caller.userId));
-  if (!mayRead) throw notFound(PAYMENT_NOT_FOUND);
+  if (!payment || !receiptViewer(payment, caller)) throw notFound(PAYMENT_NOT_FOUND);
   return readHistory(services, payment.id);
 }
 
 /** The history of the payment with this internal id; who may read it is the caller's concern. */
 export async function readHistory({ config, db }: Services, paymentUuid: string): Promise<HistoryEntry[]> {
   const steps = await readSteps(db, paymentUuid);
+  const receiptLink = receiptLinks(config);
   return steps.map((step) => ({
     ...presentStep(step),
-    paymentLink: receiptUrl(config, step.proof_file_id ?? step.reason_file_id),
+    paymentLink: receiptLink(step.proof_file_id ?? step.reason_file_id),
   }));
 }
 

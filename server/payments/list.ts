@@ -1,157 +1,110 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { PAGE_SIZE } from '../../contract/limits';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
 import type { PaymentsAnswer } from '../../contract/wire';
-import type { Config } from '../config';
-import type { JsonSql } from '../db/json-sql';
-import { talliesOf } from '../db/tallies';
-import { byShape } from '../http/by-shape';
-import { decodeCursor } from '../http/cursor';
+import type { Caller } from '../auth/caller';
+import type { Db } from '../db/client';
+import { readTallies } from '../db/tallies';
+import { decodeCursor, type Cursor } from '../http/cursor';
 import { malformed } from '../http/errors';
-import {
-  isBeyond,
-  jsonPage,
-  nextCursorJson,
-  type JsonPageRow,
-  type JsonText,
-  limitTo,
-  pageSizeFor,
-  type PageSize,
-} from '../http/json-page';
-import { callersStatement, type Read } from '../http/read-route';
+import { anyId, behind, limitOf, pageOf } from '../http/page-of';
 import { parseSearch, searchPattern } from '../http/search';
-import { parsePage } from '../http/validate';
-import { linkInput, LINK_SLOTS } from '../uploads/link-sql';
-import { PAYMENT_COLUMNS, PAYMENT_JOINS, paymentJson } from './payment-json';
+import { parsePage, type Page } from '../http/validate';
+import type { Services } from '../services';
+import { receiptLinks } from '../uploads/receipts';
+import { PAYMENT_COLUMNS, PAYMENTS, presentPayment, type PaymentRow } from './present';
 
-interface Filter {
+interface Asked {
   readonly status: PaymentStatus | undefined;
+  /** '' for everything. */
   readonly search: string;
+  /** Undefined for the whole list. */
+  readonly page: Page | undefined;
+  readonly after: Cursor | undefined;
 }
 
-/** What decides over the SQL of the list. */
-interface Shape {
-  readonly status: PaymentStatus | undefined;
-  readonly isSearch: boolean;
-  /** Undefined: all of them. */
-  readonly size: PageSize | undefined;
-  readonly isContinued: boolean;
-  /** While banned, people see the disputes that they are a party of and nothing else (docs/adr/0008). */
-  readonly isBanned: boolean;
-}
+type Counts = Record<PaymentStatus, number>;
 
 /**
  * The payments whose receiver is the caller (contract, "long lists"): all, newest change first, or one page with the
- * cursor of the next and the counts of all statuses. Submitted ones come with the least time left first.
+ * cursor of the next and the counts of all statuses. Submitted ones come with the least time left first. While the
+ * caller is banned, the list has the disputes of which they are a party and nothing else (docs/adr/0008).
+ * @throws HttpError 400 for a status, a search or a page that does not exist.
  */
 export async function listClientPayments(
-  config: Config,
-  read: Read,
+  { config, db }: Services,
+  { userId, isBanned }: Caller,
   query: unknown,
-): Promise<JsonText<PaymentsAnswer>> {
+): Promise<PaymentsAnswer> {
   const { status, search } = parseFilter(query);
   const page = parsePage(query) ?? (status || search ? { limit: PAGE_SIZE, cursor: undefined } : undefined);
   const list = `payments ${status ?? 'of any status'}`;
-  const after = decodeCursor(list, page?.cursor);
-  const shape = {
-    status,
-    isSearch: search !== '',
-    size: page && pageSizeFor(page.limit),
-    isContinued: !!after,
-  };
-  const input = {
-    limit: page?.limit ?? 0,
-    at: after?.at ?? '',
-    id: after?.id ?? '',
-    pattern: search && searchPattern(search),
-    // Last: further fields after what is spread take the engine microseconds, not nanoseconds.
-    ...linkInput(config),
-  };
-  const row = await read(listStatement({ isBanned: false, ...shape }), input);
-  const shown = row.isBanned ? await read(listStatement({ isBanned: true, ...shape }), input) : row;
-  if (!page) return `{"payments":${shown.rows}}`;
-  return `{"payments":${shown.rows},"nextCursor":${nextCursorJson(list, shown)},"counts":${shown.counts}}`;
+  const asked = { status, search, page, after: decodeCursor(list, page?.cursor) };
+  const [rows, counts] = await Promise.all([
+    isBanned ? readOwnDisputes(db, userId, asked) : readPayments(db, 'receiver', userId, asked),
+    page && (isBanned ? countOwnDisputes(db, userId) : countReceived(db, userId)),
+  ]);
+  const { shown, nextCursor } = pageOf(list, rows, page, ({ at, id }) => ({ at, id }));
+  const receiptLink = receiptLinks(config);
+  const payments = shown.map((row) =>
+    presentPayment(row, row.payer_id === userId ? 'payer' : 'receiver', receiptLink),
+  );
+  return page ? { payments, nextCursor, counts } : { payments };
 }
 
-const SLOTS = {
-  ...LINK_SLOTS,
-  limit: 'integer',
-  at: 'timestamptz',
-  id: 'uuid',
-  pattern: 'text',
-} as const;
-type Slots = { [K in keyof typeof SLOTS | 'userId']: RawBuilder<never> };
+/** `at` is the time by which the list is ordered. */
+type ListRow = PaymentRow & { readonly at: Date };
 
-const listStatement = byShape((shape: Shape) =>
-  callersStatement<JsonPageRow & { counts: string }>()(
-    SLOTS,
-    (slots) => {
-      const order = shape.status === 'submitted' ? ('asc' as const) : ('desc' as const);
-      const parts = {
-        order,
-        limit: shape.size && { asked: slots.limit, size: shape.size },
-        joins: PAYMENT_JOINS,
-      };
-      const page = jsonPage(
-        shape.isBanned
-          ? { ...parts, from: ownDisputes(shape, slots), json: asTheirParty(slots) }
-          : { ...parts, from: received(shape, slots), json: paymentJson('receiver', slots) },
-      );
-      return {
-        ctes: [page.cte],
-        columns: sql`${page.columns}, ${shape.isBanned ? countDisputes(slots) : counts(slots)} as counts`,
-      };
-    },
-    // Whether to look through the search's index or through the list depends on how many rows have the text.
-    { planEachTime: shape.isSearch },
-  ),
-);
-
-/** The payments that one column's person is asking for, in the order of the list. */
-function paymentsOf(person: 'receiver_id' | 'payer_id', shape: Shape, slots: Slots): RawBuilder<unknown> {
-  const { status = undefined } = shape.isBanned ? { status: 'disputed' as const } : shape;
-  const [time, order] =
-    shape.status === 'submitted' ? ['expires_at', 'asc' as const] : ['changed_at', 'desc' as const];
-  const at = sql.raw(`payments.${time}`);
-  return sql`
-    select ${PAYMENT_COLUMNS}, ${at} as at from payments
-    ${shape.isSearch ? sql`join payment_search on payment_search.payment_id = payments.id` : sql``}
-    where ${sql.raw(`payments.${person}`)} = ${slots.userId}
-    ${status ? sql`and payments.status = ${sql.lit(status)}` : sql``}
-    ${shape.isBanned && shape.status && shape.status !== 'disputed' ? sql`and false` : sql``}
-    ${shape.isSearch ? sql`and payment_search.text ilike ${slots.pattern}` : sql``}
-    ${shape.isContinued ? sql`and ${isBeyond(sql`(${at}, payments.id)`, order, slots.at, slots.id)}` : sql``}`;
+/** The payments that a user receives or owes, in the order of the list. */
+async function readPayments(
+  db: Db,
+  role: 'receiver' | 'payer',
+  userId: string,
+  { status, search, page, after }: Asked,
+): Promise<ListRow[]> {
+  const [time, order] = orderOf(status);
+  const at = `payments.${time}`;
+  const { rows } = await sql<ListRow>`
+    select ${PAYMENT_COLUMNS}, ${sql.raw(at)} as at
+    from ${PAYMENTS} ${search ? sql`join payment_search on payment_search.payment_id = payments.id` : sql``}
+    where ${sql.raw(`payments.${role}_id`)} = ${anyId(userId)}
+      ${status ? sql`and payments.status = ${sql.lit(status)}` : sql``}
+      ${search ? sql`and payment_search.text ilike ${searchPattern(search)}` : sql``}
+      ${behind(after, `${at}, payments.id`, order)}
+    order by ${sql.raw(`${at} ${order}, payments.id ${order}`)}
+    ${limitOf(page)}`.execute(db);
+  return rows;
 }
 
-const received = (shape: Shape, slots: Slots) => sql`
-  ${paymentsOf('receiver_id', shape, slots)} and not (select is_banned from caller)`;
+const orderOf = (status: PaymentStatus | undefined) =>
+  status === 'submitted' ? (['expires_at', 'asc'] as const) : (['changed_at', 'desc'] as const);
 
-/** Two lists in one order; who pays has five payments at most. */
-function ownDisputes(shape: Shape, slots: Slots): RawBuilder<unknown> {
-  const order = sql.raw(shape.status === 'submitted' ? 'at, id' : 'at desc, id desc');
-  const limit = shape.size ? limitTo(shape.size) : sql``;
-  return sql`(${paymentsOf('receiver_id', shape, slots)} order by ${order} ${limit})
-    union all (${paymentsOf('payer_id', shape, slots)} order by ${order} ${limit})`;
+/** The disputes of both roles in one order, the latest change first. */
+async function readOwnDisputes(db: Db, userId: string, asked: Asked): Promise<ListRow[]> {
+  if (asked.status && asked.status !== 'disputed') return [];
+  const disputes = { ...asked, status: 'disputed' } as const;
+  const received = await readPayments(db, 'receiver', userId, disputes);
+  const owed = await readPayments(db, 'payer', userId, disputes);
+  return [...received, ...owed].sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
 }
 
-const asTheirParty = (slots: Slots & Parameters<typeof paymentJson>[1]): JsonSql =>
-  sql<string>`case when page.payer_id = ${slots.userId} then ${paymentJson('payer', slots)}
-    else ${paymentJson('receiver', slots)} end`;
+async function countReceived(db: Db, userId: string): Promise<Counts> {
+  const { pending, submitted, accepted, rejected, disputed } = await readTallies(db, userId);
+  return { pending, submitted, accepted, rejected, disputed };
+}
 
-const countsObject = (countOf: (status: PaymentStatus) => RawBuilder<unknown>) =>
-  sql`json_build_object(${sql.join(PAYMENT_STATUSES.map((status) => sql`${sql.lit(status)}::text, ${countOf(status)}`))})::text`;
-
-const counts = ({ userId }: Slots) => sql`(
-  select ${countsObject((status) => sql`coalesce(sum(n) filter (where what = ${sql.lit(status)}), 0)`)}
-  from ${talliesOf(userId)} as tallies)`;
-
-const countDisputes = ({ userId }: Slots) => sql`(
-  select ${countsObject((status) => (status === 'disputed' ? sql`count(*)` : sql`0`))} from (
-    select from payments where receiver_id = ${userId} and status = 'disputed'
-    union all select from payments where payer_id = ${userId} and status = 'disputed') as disputes)`;
+async function countOwnDisputes(db: Db, userId: string): Promise<Counts> {
+  const { disputed } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<number>().as('disputed'))
+    .where('status', '=', 'disputed')
+    .where((eb) => eb.or([eb('receiver_id', '=', userId), eb('payer_id', '=', userId)]))
+    .executeTakeFirstOrThrow();
+  return { pending: 0, submitted: 0, accepted: 0, rejected: 0, disputed };
+}
 
 /** @throws HttpError 400 for a status that does not exist or a search that is no text. */
-function parseFilter(query: unknown): Filter {
+function parseFilter(query: unknown): Pick<Asked, 'status' | 'search'> {
   const { status } = (query ?? {}) as Record<string, unknown>;
   const isStatus = (PAYMENT_STATUSES as readonly unknown[]).includes(status);
   if (status !== undefined && !isStatus)

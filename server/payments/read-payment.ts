@@ -1,30 +1,28 @@
 import { sql } from 'kysely';
 import type { Payment } from '../../contract/wire';
 import type { Config } from '../config';
-import type { Transaction } from '../db/client';
-import { runOn, statement } from '../db/statement';
-import { linkInput, LINK_SLOTS } from '../uploads/link-sql';
-import { PAYMENT_COLUMNS, PAYMENT_JOINS, paymentJson } from './payment-json';
+import type { Db, Transaction } from '../db/client';
+import { receiptLinks, type ReceiptViewer } from '../uploads/receipts';
+import { PAYMENT_COLUMNS, PAYMENTS, presentPayment, type PaymentRow } from './present';
 
-const SLOTS = { ...LINK_SLOTS, id: 'uuid' } as const;
-
-const paymentSeenBy = (viewer: 'payer' | 'receiver') =>
-  statement<{ payment: Payment }>()(
-    SLOTS,
-    (slots) => sql`
-      select ${paymentJson(viewer, slots as never)}::json as payment
-      from (select ${PAYMENT_COLUMNS} from payments where payments.id = ${slots.id}) as page ${PAYMENT_JOINS}`,
-  );
-const STATEMENTS = { payer: paymentSeenBy('payer'), receiver: paymentSeenBy('receiver') };
-
-/** The payment with this internal id as its payer or its receiver sees it; administrators see what the receiver does. */
+/** The payment with this internal id as the viewer sees it. */
 export async function readPayment(
   trx: Transaction,
   config: Config,
   paymentUuid: string,
-  viewer: 'payer' | 'receiver',
+  viewer: ReceiptViewer,
 ): Promise<Payment> {
-  const [row] = await runOn(trx, STATEMENTS[viewer], { id: paymentUuid, ...linkInput(config) });
-  if (!row) throw new Error('A payment is gone although its row was locked.');
-  return row.payment;
+  const { rows } = await sql<PaymentRow>`
+    select ${PAYMENT_COLUMNS} from ${PAYMENTS} where payments.id = ${paymentUuid}`.execute(trx);
+  if (!rows[0]) throw new Error('A payment is gone although its row was locked.');
+  return presentPayment(rows[0], viewer, receiptLinks(config));
+}
+
+/** The five payments that a user owes, as they see them, in order of `index`; none for the company and administrators. */
+export async function readOwedPayments(db: Db, config: Config, payerId: string): Promise<Payment[]> {
+  const { rows } = await sql<PaymentRow>`
+    select ${PAYMENT_COLUMNS} from ${PAYMENTS} where payments.payer_id = ${payerId}
+    order by payments.index`.execute(db);
+  const receiptLink = receiptLinks(config);
+  return rows.map((row) => presentPayment(row, 'payer', receiptLink));
 }

@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { disputeSchema, paymentProofSchema, rejectSchema } from '../../contract/schemas';
-import { PATHS, type PaymentAnswer, type PaymentHistoryAnswer } from '../../contract/wire';
+import {
+  PATHS,
+  type PaymentAnswer,
+  type PaymentHistoryAnswer,
+  type PaymentsAnswer,
+} from '../../contract/wire';
 import { callerOf } from '../http/access';
 import { onceKeyOf } from '../http/once';
 import { limitPerUser } from '../http/rate-limit';
-import { readRoute } from '../http/read-route';
 import { parseBody } from '../http/validate';
 import type { Services } from '../services';
 import { paymentsCsv } from './export';
@@ -27,8 +31,8 @@ export function paymentRoutes(api: FastifyInstance, services: Services): void {
       onceKey: onceKeyOf(request),
     });
 
-  readRoute(api, services.run, PATHS.clientPayments, 'signedIn', (read, request) =>
-    listClientPayments(services.config, read, request.query),
+  api.get(PATHS.clientPayments, SIGNED_IN, (request): Promise<PaymentsAnswer> =>
+    listClientPayments(services, callerOf(request), request.query),
   );
 
   api.get<OfPayment>(

@@ -4,8 +4,8 @@ import type { Config } from '../config';
 
 /**
  * What a signed link is good for.
- * - upload: given to whoever uploaded the file; lets them use it in their profile or as a proof, and see it
- * - view: given to the people of a payment; lets them see the receipt and nothing more
+ * - upload: the uploader gets it; it shows the file and lets them use it in their profile or as a proof
+ * - view: those who may see a payment's receipts get it; it shows the receipt and nothing more
  */
 export type LinkKind = 'upload' | 'view';
 
@@ -16,18 +16,21 @@ export interface Signature {
 
 export const filePath = (fileId: string) => `/api${PATHS.file(fileId)}`;
 
-/** The address of a file, signed until `expiresAt` (milliseconds since 1970, rounded down to a second). */
-export function signedLink(
+/**
+ * Signs links of one kind that end at one moment: gives the address of a file by its id.
+ * @param expiresAt milliseconds since 1970, rounded down to a second
+ */
+export function linkSigner(
   { jwtSecrets: [secret = ''] }: Config,
   kind: LinkKind,
-  fileId: string,
   expiresAt: number,
-): string {
+): (fileId: string) => string {
   const exp = String(Math.floor(expiresAt / 1000));
-  return `${filePath(fileId)}?exp=${exp}&sig=${signatureOf(secret, kind, fileId, exp)}`;
+  const key = linkKey(secret, kind, exp);
+  return (fileId) => `${filePath(fileId)}?exp=${exp}&sig=${signatureOf(key, fileId)}`;
 }
 
-/** Whether a link of one of these kinds is genuine, and still in time. */
+/** Whether a link of one of these kinds is genuine and has not expired. */
 export function checkLink(
   { jwtSecrets }: Config,
   kinds: readonly LinkKind[],
@@ -36,20 +39,18 @@ export function checkLink(
 ): 'good' | 'expired' | 'bad' {
   if (typeof exp !== 'string' || typeof sig !== 'string') return 'bad';
   const genuine = jwtSecrets.some((secret) =>
-    kinds.some((kind) => isSame(sig, signatureOf(secret, kind, fileId, exp))),
+    kinds.some((kind) => isSame(sig, signatureOf(linkKey(secret, kind, exp), fileId))),
   );
   if (!genuine) return 'bad';
   return Number(exp) * 1000 > Date.now() ? 'good' : 'expired';
 }
 
-/** The key of the links of one kind and one end: whoever learns it can make no others. */
-export const linkKey = (secret: string, kind: LinkKind, exp: string): Buffer =>
+/** A key for each kind and end, so that a page derives it once for all its links. */
+const linkKey = (secret: string, kind: LinkKind, exp: string): Buffer =>
   createHmac('sha256', secret).update(`file link ${kind} ${exp}`).digest();
 
-const signatureOf = (secret: string, kind: LinkKind, fileId: string, exp: string) =>
-  createHmac('sha256', linkKey(secret, kind, exp))
-    .update(fileId)
-    .digest('base64url');
+const signatureOf = (key: Buffer, fileId: string) =>
+  createHmac('sha256', key).update(fileId).digest('base64url');
 
 const isSame = (given: string, expected: string) =>
   Buffer.byteLength(given) === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));

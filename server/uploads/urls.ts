@@ -1,36 +1,20 @@
-import { sql } from 'kysely';
 import type { Config } from '../config';
 import type { Transaction } from '../db/client';
 import type { FilePurpose } from '../db/schema';
-import { runOn, statement } from '../db/statement';
-import { byShape } from '../http/by-shape';
 import { invalidFields } from '../http/errors';
 import { isUuid } from '../http/validate';
-import { checkLink, filePath, signedLink } from './links';
+import { checkLink, filePath, linkSigner } from './links';
 
 const HOUR_MS = 3_600_000;
 /** How long an upload waits to be used, in hours; after that it is deleted. */
 export const UNUSED_UPLOAD_HOURS = 24;
-/** A receipt's link is good for this many hours, and up to one more. */
-const RECEIPT_LINK_HOURS = 6;
 
 /** The public address of an avatar; null where there is none. */
 export const avatarUrl = (fileId: string | null): string | null => fileId && filePath(fileId);
 
-/**
- * The expiring address of a receipt, for payer, receiver and administrators alone; null where there is none. Its end
- * is rounded up to a full hour, so that the same image keeps one address for an hour and is fetched once.
- */
-export function receiptUrl(config: Config, fileId: string | null): string | null {
-  return fileId === null ? null : signedLink(config, 'view', fileId, receiptLinkEnd());
-}
-
-/** When the receipts' links that are made now end, in milliseconds since 1970. */
-export const receiptLinkEnd = (): number => (Math.ceil(Date.now() / HOUR_MS) + RECEIPT_LINK_HOURS) * HOUR_MS;
-
-/** What an upload answers: whoever has it may use the file once, within 24 hours. */
+/** The answer to an upload: with this address the file may be used once, within 24 hours. */
 export const uploadUrl = (config: Config, fileId: string): string =>
-  signedLink(config, 'upload', fileId, Date.now() + UNUSED_UPLOAD_HOURS * HOUR_MS);
+  linkSigner(config, 'upload', Date.now() + UNUSED_UPLOAD_HOURS * HOUR_MS)(fileId);
 
 /**
  * Links an upload to what it was made for. A receipt is taken once; an avatar may be sent again, also by its public
@@ -50,10 +34,8 @@ export async function claimUpload(
   if (!url) return null;
   const isOwn = uploadedFile(config, url) !== undefined;
   const link = readLink(url);
-  const [claimed] =
-    link && (isOwn || purpose === 'avatar')
-      ? await runOn(trx, claiming({ isOwn, purpose }), { fileId: link.fileId })
-      : [];
+  const claimed =
+    link && (isOwn || purpose === 'avatar') ? await claim(trx, link.fileId, purpose, isOwn) : undefined;
   if (!claimed)
     throw invalidFields({ [field]: 'That image is not available any more. Please upload it again.' });
   return claimed.id;
@@ -65,16 +47,20 @@ export function uploadedFile(config: Config, url: string): string | undefined {
   return link && checkLink(config, ['upload'], link.fileId, link) === 'good' ? link.fileId : undefined;
 }
 
-const claiming = byShape(({ isOwn, purpose }: { isOwn: boolean; purpose: FilePurpose }) =>
-  statement<{ id: string }>()({ fileId: 'uuid' }, ({ fileId }) => {
-    const unused = isOwn ? [sql`purpose is null`] : [];
-    const again = purpose === 'avatar' ? [sql`purpose = 'avatar'`] : [];
-    return sql`
-      update files set purpose = ${sql.lit(purpose)}
-      where id = ${fileId} and (${sql.join([...unused, ...again], sql` or `)})
-      returning id`;
-  }),
-);
+/** Its own upload while nothing uses it yet, and an avatar again as an avatar. */
+const claim = (trx: Transaction, fileId: string, purpose: FilePurpose, isOwn: boolean) =>
+  trx
+    .updateTable('files')
+    .set({ purpose })
+    .where('id', '=', fileId)
+    .where((eb) =>
+      eb.or([
+        ...(isOwn ? [eb('purpose', 'is', null)] : []),
+        ...(purpose === 'avatar' ? [eb('purpose', '=', purpose)] : []),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
 
 /** File id and signature of an address of ours, with or without the origin. */
 function readLink(url: string): { fileId: string; exp: string | null; sig: string | null } | undefined {

@@ -1,5 +1,5 @@
 import { PATHS } from '../../../contract/wire';
-import { signedLink } from '../../../server/uploads/links';
+import { linkSigner } from '../../../server/uploads/links';
 import { decide, signUpMember, uploadImage } from '../../support/people';
 import { historyOf, seenByPayer, submittedDeal } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
@@ -43,7 +43,7 @@ describe('a receipt', () => {
 
   test('is not seen through a link whose time is over', async () => {
     const { payment } = await submittedDeal(server);
-    const old = signedLink(server.services.config, 'view', fileIdOf(payment.paymentLink!), Date.now() - 1000);
+    const old = linkSigner(server.services.config, 'view', Date.now() - 1000)(fileIdOf(payment.paymentLink!));
     const response = await get(old);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 'link_expired' });

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { PaymentActor, PaymentKind, PaymentStatus } from '../../contract/payment';
+import type { Payment } from '../../contract/wire';
+import type { ReceiptLinks, ReceiptViewer } from '../uploads/receipts';
+import { avatarUrl } from '../uploads/urls';
+
+/** A payment with the people and things that it is shown with. */
+export interface PaymentRow {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly index: number;
+  readonly kind: PaymentKind;
+  readonly amount_cents: number;
+  readonly status: PaymentStatus;
+  readonly transaction_id: string | null;
+  readonly proof_file_id: string | null;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+  readonly show_report_btn: boolean;
+  readonly decided_by: Exclude<PaymentActor, 'payer'> | null;
+  readonly decision_reason: string | null;
+  readonly payer_id: string;
+  readonly payer_name: string;
+  readonly payer_avatar: string | null;
+  readonly paid_from: string;
+  readonly receiver_id: string;
+  readonly receiver_name: string;
+  readonly paid_to: string;
+  readonly duplicate_of: string | null;
+  readonly chat_room_id: string | null;
+}
+
+/** The columns of `PaymentRow`, read from `PAYMENTS`. */
+export const PAYMENT_COLUMNS = sql.raw(`
+  payments.id, payments.payment_id, payments.index, payments.kind, payments.amount_cents, payments.status,
+  payments.transaction_id, payments.proof_file_id, payments.created_at, payments.expires_at, payments.show_report_btn,
+  payments.decided_by, payments.decision_reason,
+  payer.id as payer_id, payer.full_name as payer_name, payer.avatar_file_id as payer_avatar,
+  payer.payment_method_id as paid_from,
+  receiver.id as receiver_id, receiver.full_name as receiver_name, receiver.payment_method_id as paid_to,
+  earlier.payment_id as duplicate_of, chat_rooms.id as chat_room_id`);
+
+export const PAYMENTS = sql.raw(`payments
+  join users as payer on payer.id = payments.payer_id
+  join users as receiver on receiver.id = payments.receiver_id
+  left join payments as earlier on earlier.id = payments.duplicate_of
+  left join chat_rooms on chat_rooms.payment_id = payments.id`);
+
+/** A payment as its payer sees it, or as its receiver and administrators do (contract, "Payment on the wire"). */
+export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLink: ReceiptLinks): Payment {
+  const isPayer = viewer === 'payer';
+  return {
+    _id: row.id,
+    paymentId: row.payment_id,
+    index: row.index,
+    kind: row.kind,
+    amount: row.amount_cents / 100,
+    status: row.status,
+    transactionId: row.transaction_id,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    paymentLink: receiptLink(row.proof_file_id),
+    userFullName: row.payer_name,
+    profileImage: avatarUrl(row.payer_avatar),
+    paymentMethodId: row.paid_from,
+    recieverPaymentId: row.paid_to,
+    userId: isPayer
+      ? { _id: row.receiver_id, fullName: row.receiver_name, paymentMethodId: row.paid_to }
+      : { _id: row.payer_id, fullName: row.payer_name, paymentMethodId: row.paid_from },
+    chatRoomId: row.chat_room_id === null ? null : { _id: row.chat_room_id },
+    showReportBtn: isPayer && row.show_report_btn,
+    decision: row.decided_by && {
+      by: row.decided_by === 'system' ? 'timeout' : row.decided_by,
+      reason: row.decision_reason,
+    },
+    // Not to the payer: somebody who tries out used receipts must not learn which ones pass.
+    ...(!isPayer && { duplicateOf: row.duplicate_of }),
+  };
+}
