@@ -95,7 +95,32 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '^(?!\\.|yup$)', message: 'contract/ imports nothing but yup.' }] },
+        {
+          patterns: [
+            {
+              regex: '^(?!\\.|yup$|@sinclair/typebox$)',
+              message: 'contract/ imports nothing but yup and TypeBox.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/**', 'contract/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^@sinclair/typebox$|/answers/',
+              message:
+                'The app takes only types from contract/answers, so that TypeBox stays out of its bundle.',
+              allowTypeImports: true,
+            },
+          ],
+        },
       ],
     },
   },

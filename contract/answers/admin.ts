@@ -1,0 +1,253 @@
+/** The answers below `/admin`. To everybody but administrators these calls answer 404. */
+import { Type, type Static } from '@sinclair/typebox';
+import { AUDIT_KINDS } from '../audit';
+import { PAYMENT_STATUSES } from '../payment';
+import { count, counts, Done, nullable, oneOf, pageFields, PageQuery, ref, text, time } from './common';
+import { Announcement, Demo } from './content';
+import { PAYMENT_ACTORS, paymentFields, paymentStatus } from './payments';
+
+const named = Type.Object({ _id: text(), fullName: text() });
+const email = text('Empty once the account is deleted.');
+const actor = Type.Object({ ...named.properties, role: oneOf(PAYMENT_ACTORS) });
+
+export type AdminOverview = Static<typeof AdminOverview>;
+export const AdminOverview = Type.Object({
+  users: count('Everybody but administrators and the company.'),
+  active: count('Of these, users with a refer code who are not banned.'),
+  banned: count(),
+  payments: counts(PAYMENT_STATUSES),
+  openDisputes: count(),
+  unreadSupport: count(),
+});
+
+const seconds = nullable(Type.Number({ minimum: 0 }));
+export type DecisionTimes = Static<typeof DecisionTimes>;
+/** How long something waited for a decision; the times are null where none was taken. */
+export const DecisionTimes = Type.Object(
+  {
+    count: count(),
+    medianSeconds: seconds,
+    p90Seconds: { ...seconds, description: 'Nine of ten were decided within this time.' },
+  },
+  { $id: 'DecisionTimes' },
+);
+
+export type AdminActivityDay = Static<typeof AdminActivityDay>;
+export const AdminActivityDay = Type.Object(
+  {
+    day: Type.String({ format: 'date', description: 'In UTC.' }),
+    entered: counts(PAYMENT_STATUSES, 'How often a payment entered each status.'),
+    standing: counts(PAYMENT_STATUSES, "How many payments had each status at the day's end; today: now."),
+    // Proofs that were approved automatically do not count.
+    proofs: ref(DecisionTimes),
+    // Decided by an administrator or conceded by the receiver.
+    disputes: ref(DecisionTimes),
+  },
+  { $id: 'AdminActivityDay' },
+);
+export type AdminActivityAnswer = Static<typeof AdminActivityAnswer>;
+export const AdminActivityAnswer = Type.Object({
+  days: Type.Array(ref(AdminActivityDay), {
+    description: 'The last 30 days, oldest first; the last one is today.',
+  }),
+});
+
+export type AdminParty = Static<typeof AdminParty>;
+/** A party of a payment as an administrator sees it. */
+export const AdminParty = Type.Object(
+  {
+    ...named.properties,
+    email,
+    isDeleted: Type.Boolean(),
+    phone: text('E.164.'),
+    paymentMethodId: text(),
+    profileImage: nullable(text()),
+    isBanned: Type.Boolean(),
+  },
+  { $id: 'AdminParty' },
+);
+
+export type AdminPayment = Static<typeof AdminPayment>;
+export const AdminPayment = Type.Object(
+  {
+    ...paymentFields,
+    payer: ref(AdminParty),
+    receiver: ref(AdminParty),
+    duplicateOf: Type.Optional(
+      nullable(text('An earlier payment with the same receipt, or nearly the same.')),
+    ),
+  },
+  { $id: 'AdminPayment' },
+);
+
+export type AdminDispute = Static<typeof AdminDispute>;
+export const AdminDispute = Type.Object(
+  {
+    ...AdminPayment.properties,
+    disputedAt: time(),
+    disputedBy: oneOf(PAYMENT_ACTORS),
+    reason: nullable(text()),
+    reasonImage: nullable(text('An image given with the reason; the link expires.')),
+  },
+  { $id: 'AdminDispute' },
+);
+export type AdminDisputesAnswer = Static<typeof AdminDisputesAnswer>;
+export const AdminDisputesAnswer = Type.Object({
+  disputes: Type.Array(ref(AdminDispute), { description: 'Oldest first.' }),
+  ...pageFields(counts(['total'])),
+});
+
+export type AdminHistoryEntry = Static<typeof AdminHistoryEntry>;
+export const AdminHistoryEntry = Type.Object(
+  {
+    at: time(),
+    actor: nullable(actor),
+    from: nullable(paymentStatus),
+    to: paymentStatus,
+    reason: nullable(text()),
+    reasonImage: nullable(text()),
+    paymentLink: nullable(text()),
+    transactionId: nullable(text()),
+    senderPaymentMethodId: nullable(text('The payer claims to have paid from this.')),
+    recieverPaymentId: nullable(text('The payer claims to have paid to this.')),
+  },
+  { $id: 'AdminHistoryEntry' },
+);
+export type AdminPaymentAnswer = Static<typeof AdminPaymentAnswer>;
+export const AdminPaymentAnswer = Type.Object({
+  payment: ref(AdminPayment),
+  history: Type.Array(ref(AdminHistoryEntry), { description: 'Oldest first.' }),
+});
+export type ResolveAnswer = Static<typeof ResolveAnswer>;
+export const ResolveAnswer = Type.Object({ ...Done.properties, payment: ref(AdminPayment) });
+
+export type AdminUser = Static<typeof AdminUser>;
+export const AdminUser = Type.Object(
+  {
+    ...AdminParty.properties,
+    referId: nullable(text()),
+    banReason: nullable(text()),
+    isAdmin: Type.Boolean(),
+    isCompany: Type.Optional(
+      Type.Boolean({ description: 'The root account; like administrators it cannot be banned.' }),
+    ),
+    joinedAt: time(),
+  },
+  { $id: 'AdminUser' },
+);
+export type AdminUsersQuery = Static<typeof AdminUsersQuery>;
+export const AdminUsersQuery = Type.Object({
+  query: Type.Optional(text('Part of a name, an email, a phone number, a payment ID or a refer code.')),
+  ...PageQuery.properties,
+});
+export type AdminUsersAnswer = Static<typeof AdminUsersAnswer>;
+export const AdminUsersAnswer = Type.Object({
+  users: Type.Array(ref(AdminUser), { description: 'Newest member first.' }),
+  ...pageFields(counts(['total'])),
+});
+export type BanAnswer = Static<typeof BanAnswer>;
+export const BanAnswer = Type.Object({ ...Done.properties, user: ref(AdminUser) });
+
+export type AdminUserDetails = Static<typeof AdminUserDetails>;
+export const AdminUserDetails = Type.Object(
+  {
+    ...AdminUser.properties,
+    referrer: nullable(
+      Type.Object(
+        { ...named.properties, isDeleted: Type.Boolean() },
+        { description: 'Whose refer code they joined with; null for the company and administrators.' },
+      ),
+    ),
+    clients: count('How many joined with their refer code.'),
+    payments: Type.Object(
+      { payer: counts(PAYMENT_STATUSES), receiver: counts(PAYMENT_STATUSES) },
+      { description: 'The payments that they owe, and those that they are owed, by status.' },
+    ),
+  },
+  { $id: 'AdminUserDetails' },
+);
+export type AdminUserAnswer = Static<typeof AdminUserAnswer>;
+export const AdminUserAnswer = Type.Object({ user: ref(AdminUserDetails) });
+
+const partyRole = oneOf(['payer', 'receiver'], 'What they owe, or what they are owed.');
+export type PartyRole = Static<typeof partyRole>;
+export type AdminUserPaymentsQuery = Static<typeof AdminUserPaymentsQuery>;
+export const AdminUserPaymentsQuery = Type.Object({ role: partyRole, ...PageQuery.properties });
+export type AdminUserPaymentsAnswer = Static<typeof AdminUserPaymentsAnswer>;
+export const AdminUserPaymentsAnswer = Type.Object({
+  payments: Type.Array(ref(AdminPayment), { description: 'The latest change first.' }),
+  ...pageFields(counts(['total'])),
+});
+
+export type AdminSupportReply = Static<typeof AdminSupportReply>;
+export const AdminSupportReply = Type.Object(
+  { _id: text(), at: time(), admin: named, answer: text() },
+  { $id: 'AdminSupportReply' },
+);
+export type AdminSupportMessage = Static<typeof AdminSupportMessage>;
+export const AdminSupportMessage = Type.Object(
+  {
+    _id: text(),
+    subject: text(),
+    message: text(),
+    createdAt: time(),
+    doneAt: nullable(time('Null until an administrator marks it as done.')),
+    doneBy: Type.Optional(nullable(named)),
+    answers: Type.Optional(
+      Type.Array(ref(AdminSupportReply), { description: 'The answers by mail, oldest first.' }),
+    ),
+    user: Type.Object({ ...named.properties, email, isDeleted: Type.Boolean() }),
+  },
+  { $id: 'AdminSupportMessage' },
+);
+export type AdminSupportQuery = Static<typeof AdminSupportQuery>;
+export const AdminSupportQuery = Type.Object({
+  state: Type.Optional(
+    oneOf(['open', 'done'], 'Only messages that nobody has marked as done, or only the others.'),
+  ),
+  ...PageQuery.properties,
+});
+export type AdminSupportAnswer = Static<typeof AdminSupportAnswer>;
+export const AdminSupportAnswer = Type.Object({
+  supportMessages: Type.Array(ref(AdminSupportMessage), { description: 'Newest first.' }),
+  ...pageFields(counts(['total', 'unread'])),
+});
+export type SupportDoneAnswer = Static<typeof SupportDoneAnswer>;
+export const SupportDoneAnswer = Type.Object({
+  ...Done.properties,
+  supportMessage: ref(AdminSupportMessage),
+});
+
+export type AdminAction = Static<typeof AdminAction>;
+export const AdminAction = Type.Object(
+  {
+    _id: text(),
+    at: time(),
+    admin: named,
+    action: text('Kind and deed, e.g. `user.ban`.'),
+    subject: text("The subject's id: of a payment, the readable one."),
+    title: nullable(
+      text(
+        "The subject's name at that time; of a message to support, its present one. Null where neither is known.",
+      ),
+    ),
+    reason: nullable(text()),
+  },
+  { $id: 'AdminAction' },
+);
+export type AdminAuditQuery = Static<typeof AdminAuditQuery>;
+export const AdminAuditQuery = Type.Object({
+  kind: Type.Optional(oneOf(AUDIT_KINDS)),
+  query: Type.Optional(text("Part of an administrator's name, of the subject's title, or of the reason.")),
+  ...PageQuery.properties,
+});
+export type AdminAuditAnswer = Static<typeof AdminAuditAnswer>;
+export const AdminAuditAnswer = Type.Object({
+  actions: Type.Array(ref(AdminAction), { description: 'Newest first. Rows are never changed.' }),
+  ...pageFields(counts(['total'])),
+});
+
+export type AnnouncementAnswer = Static<typeof AnnouncementAnswer>;
+export const AnnouncementAnswer = Type.Object({ ...Done.properties, annoncement: ref(Announcement) });
+export type DemoAnswer = Static<typeof DemoAnswer>;
+export const DemoAnswer = Type.Object({ ...Done.properties, link: ref(Demo) });

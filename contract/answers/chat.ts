@@ -1,0 +1,72 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { count, counts, Done, nullable, oneOf, pageFields, PageQuery, ref, text, time } from './common';
+import { readableId } from './payments';
+
+export type Member = Static<typeof Member>;
+export const Member = Type.Object(
+  {
+    _id: text(),
+    fullName: text(),
+    avatar: nullable(text()),
+    isStaff: Type.Optional(
+      Type.Boolean({ description: 'Our addition: present, and true, for administrators alone.' }),
+    ),
+  },
+  { $id: 'Member' },
+);
+
+export type Message = Static<typeof Message>;
+export const Message = Type.Object(
+  {
+    _id: text(),
+    chatRoom: text("The room's id."),
+    seq: Type.Integer({
+      minimum: 1,
+      description: 'Grows by one per message within its room; a gap means a missed message.',
+    }),
+    content: text(),
+    createdAt: time(),
+    sender: ref(Member),
+    members: Type.Union([Type.Array(ref(Member)), Type.Literal('*')]),
+  },
+  { $id: 'Message' },
+);
+
+export type PostMessageAnswer = Static<typeof PostMessageAnswer>;
+export const PostMessageAnswer = Type.Object({ ...Done.properties, newMessage: ref(Message) });
+
+export type MessagesQuery = Static<typeof MessagesQuery>;
+export const MessagesQuery = Type.Object({
+  limit: PageQuery.properties.limit,
+  before: Type.Optional(text('The `nextCursor` of the page after which older messages follow.')),
+});
+export type MessagesAnswer = Static<typeof MessagesAnswer>;
+export const MessagesAnswer = Type.Object({
+  messages: Type.Array(ref(Message), { description: 'Oldest first within the page.' }),
+  members: Type.Array(ref(Member)),
+  ...pageFields(counts(['total'])),
+});
+
+export type ChatRoom = Static<typeof ChatRoom>;
+export const ChatRoom = Type.Object(
+  {
+    _id: text(),
+    paymentId: readableId,
+    unreadMessagesCount: count(),
+    members: Type.Array(ref(Member)),
+    lastMessageAt: nullable(time()),
+  },
+  { $id: 'ChatRoom' },
+);
+export type ChatRoomsQuery = Static<typeof ChatRoomsQuery>;
+export const ChatRoomsQuery = Type.Object({
+  unread: Type.Optional(
+    oneOf(['true'], 'Only rooms with unread messages, of the thousand with the latest activity.'),
+  ),
+  ...PageQuery.properties,
+});
+export type ChatRoomsAnswer = Static<typeof ChatRoomsAnswer>;
+export const ChatRoomsAnswer = Type.Object({
+  chatRooms: Type.Array(ref(ChatRoom), { description: 'The latest activity first.' }),
+  nextCursor: pageFields(count()).nextCursor,
+});

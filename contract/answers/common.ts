@@ -1,0 +1,80 @@
+/**
+ * Every answer of the server is described once, in this folder. The server serialises with these schemas and makes the
+ * document at `/api/docs` of them; the app imports their types alone, from `contract/wire` and `contract/admin`.
+ */
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits';
+
+export const text = (description?: string) => Type.String({ description });
+/** ISO 8601 in UTC. */
+export const time = (description?: string) => Type.String({ format: 'date-time', description });
+export const email = (description?: string) => Type.String({ format: 'email', description });
+export const dollars = () => Type.Number({ minimum: 0, description: 'Dollars.' });
+export const count = (description?: string) => Type.Integer({ minimum: 0, description });
+
+/** One of a few texts. */
+export const oneOf = <const T extends string>(values: readonly T[], description?: string) =>
+  Type.Unsafe<T>({ type: 'string', enum: values, description });
+
+/** The schema's values, or null. Not for references, which have no type of their own. */
+export const nullable = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({
+    ...schema,
+    type: [schema.type, 'null'],
+    ...(schema.enum && { enum: [...schema.enum, null] }),
+  });
+
+/** A count for each of these names. */
+export const counts = <const K extends string>(names: readonly K[], description?: string) =>
+  Type.Unsafe<Record<K, number>>(
+    Type.Object(Object.fromEntries(names.map((name) => [name, count()])), { description }),
+  );
+
+/** A reference to a schema with an `$id`: the document lists it once, under that name. */
+export const ref = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` });
+
+/** The fields that a list's answer has beside its rows when a page was requested. */
+export const pageFields = <C extends TSchema>(counts: C) => ({
+  nextCursor: Type.Optional(nullable(text('The `cursor` of the next page; null on the last one.'))),
+  counts: Type.Optional(counts),
+});
+/** `pageFields` as a type, for code that handles any list. */
+export interface PageInfo<Counts> {
+  nextCursor?: string | null;
+  counts?: Counts;
+}
+
+/** Query of a list call; without any of them most calls answer with everything. */
+export type PageQuery = Static<typeof PageQuery>;
+export const PageQuery = Type.Object({
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: PAGE_SIZE_MAX,
+      description: `Rows of one page; ${PAGE_SIZE} where only another parameter is given.`,
+    }),
+  ),
+  cursor: Type.Optional(text('The `nextCursor` of the page before.')),
+});
+
+export type Done = Static<typeof Done>;
+/** Something was done. */
+export const Done = Type.Object({ message: text('A sentence for the user.') }, { $id: 'Done' });
+
+export type ErrorAnswer = Static<typeof ErrorAnswer>;
+/** Every refusal, whatever its status. */
+export const ErrorAnswer = Type.Object(
+  {
+    message: text('A sentence for the user.'),
+    code: text('A stable name for programs, in snake_case.'),
+    fields: Type.Optional(
+      Type.Unsafe<Record<string, string>>({
+        type: 'object',
+        additionalProperties: text(),
+        description: 'With status 422: one sentence for each field that breaks a rule.',
+      }),
+    ),
+    requestId: Type.Optional(text('The id of the request in the log.')),
+  },
+  { $id: 'Error' },
+);

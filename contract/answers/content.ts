@@ -1,0 +1,30 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { counts, pageFields, ref, text, time } from './common';
+
+export type Announcement = Static<typeof Announcement>;
+export const Announcement = Type.Object(
+  { _id: text(), title: text(), description: text(), createdAt: time() },
+  { $id: 'Announcement' },
+);
+export type AnnouncementsAnswer = Static<typeof AnnouncementsAnswer>;
+export const AnnouncementsAnswer = Type.Object({
+  annoncements: Type.Array(ref(Announcement), { description: 'Newest first.' }),
+  ...pageFields(counts(['total', 'new'])),
+});
+
+export type Demo = Static<typeof Demo>;
+export const Demo = Type.Object(
+  {
+    id: text('`payment-help` and `landing` have places of their own in the app.'),
+    title: text(),
+    url: text(),
+  },
+  { $id: 'Demo' },
+);
+export type DemosAnswer = Static<typeof DemosAnswer>;
+export const DemosAnswer = Type.Object({ links: Type.Array(ref(Demo)) });
+
+export type UploadAnswer = Static<typeof UploadAnswer>;
+export const UploadAnswer = Type.Object({
+  imageUrl: text('For the call that uses the image. After 24 hours without a use the image is deleted.'),
+});

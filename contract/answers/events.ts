@@ -1,0 +1,38 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { dollars, nullable, oneOf, text, time } from './common';
+import { readableId } from './payments';
+
+export type PaymentNotice = Static<typeof PaymentNotice>;
+/**
+ * News about a payment that one of its parties should have at once, wherever in the app they are: a step by the other party, the
+ * system or an administrator, or a reminder to decide. A mail says the same.
+ */
+export const PaymentNotice = Type.Object({
+  _id: text('The same in every tab that hears it.'),
+  audience: text('The id of the user whom it is for.'),
+  kind: oneOf(
+    ['reminder', 'accept', 'reject', 'dispute', 'expire', 'resolveAccepted', 'resolveRejected'],
+    'The step that was taken, or a reminder to decide.',
+  ),
+  role: oneOf(['payer', 'receiver'], 'Which party the user is.'),
+  paymentId: readableId,
+  amount: dollars(),
+  otherFullName: text("The other party's name."),
+  reason: nullable(text('Given with the step; null where none was.')),
+  expiresAt: nullable(time('With a reminder: the end of the approval window.')),
+});
+
+export type SocketException = Static<typeof SocketException>;
+/** Sent when an event of the client was refused; the connection stays. */
+export const SocketException = Type.Object({
+  event: text('The refused event.'),
+  message: text('A sentence for the user.'),
+  code: text('A stable name for programs, in snake_case.'),
+});
+
+export type Acknowledgement = Static<typeof Acknowledgement>;
+/** Answer to a join or leave, for clients that ask for one. */
+export const Acknowledgement = Type.Object({
+  ok: Type.Boolean(),
+  code: Type.Optional(text('Why not; as in an `exception`.')),
+});
