@@ -27,7 +27,7 @@ const POSTGRES_ONLY = [
   '/server/faults/lostServices',
   '/server/payments/severalProcesses',
   '/server/db/plans',
-  '/server/db/readers',
+  '/server/db/connections',
 ];
 
 const inNode = (displayName) => ({

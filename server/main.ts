@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
 import { appAddress, ConfigError, readConfig, type Config } from './config';
 import { openDatabase } from './db/client';
@@ -8,10 +7,6 @@ import { prepareData, DEMO_ACCOUNTS } from './seed/prepare';
 
 /** Longest time that ending may take before the process goes anyway, in milliseconds. */
 const SHUTDOWN_MS = 10_000;
-
-// From the first requests V8 learns which objects live long, and may take those of an answer for such ones, for as long as the
-// process runs: then each collection of the young keeps every answer since the one before (docs/adr/0022).
-setFlagsFromString('--no-allocation-site-pretenuring');
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Client } from 'pg';
 import { openDatabase, useEmbedded, type OpenDatabase } from '../../server/db/client';
-import { openEmbedded } from '../../server/db/embedded';
+import { openInMemory } from '../../server/db/embedded';
 
 const ROOT = join(__dirname, '..', '..');
 const MIGRATIONS = join(ROOT, 'server/db/migrations');
@@ -32,7 +32,7 @@ export interface TestDatabase {
 /** A migrated database of its own, without rows. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (onPostgres) return freshPostgres();
-  const embedded = await openEmbedded(undefined, await migratedDump());
+  const embedded = await openInMemory(await migratedDump());
   const database = await useEmbedded(embedded);
   return { database, remove: () => database.close() };
 }
@@ -48,7 +48,7 @@ export interface OldDatabase {
 /** What `script`, statements of SQL, makes of an empty database. */
 export async function oldDatabase(script: string): Promise<OldDatabase> {
   if (onPostgres) return oldPostgres(script);
-  const embedded = await openEmbedded(undefined);
+  const embedded = await openInMemory();
   await embedded.exec(script);
   return {
     query: async <Row>(statement: string) => (await embedded.query<Row>(statement)).rows,

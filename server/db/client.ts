@@ -2,14 +2,9 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, Migrator, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { types, type Pool } from 'pg';
 import { ConfigError } from '../config';
-import {
-  asTransaction,
-  embeddedPool,
-  embeddedRun,
-  openEmbedded,
-  type DatabaseLoad,
-  type MeasuredPool,
-} from './embedded';
+import { dialectOn, type ConnectionPool, type DatabaseLoad } from './dialect';
+import { asTransaction, embeddedPool, openEmbedded } from './embedded';
+import type { FolderLock } from './folder-lock';
 import { first } from './migrations/0001_first';
 import { keysSessionsImages } from './migrations/0002_keys_sessions_images';
 import { oldSessions } from './migrations/0003_old_sessions';
@@ -19,9 +14,9 @@ import { scale } from './migrations/0006_scale';
 import { administration } from './migrations/0007_administration';
 import { plansForAnyReceiver } from './migrations/0008_plans_for_any_receiver';
 import { answersGoWithTheirAccount } from './migrations/0009_answers_go_with_their_account';
-import { patientPool, postgresPool, postgresRun } from './postgres';
+import { migrationPool, postgresPool } from './postgres';
 import type { Database } from './schema';
-import type { Run } from './statement';
+import { runOn, type Run } from './statement';
 
 export type Db = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;
@@ -31,10 +26,9 @@ types.setTypeParser(INT8, Number);
 
 export interface OpenDatabase {
   readonly db: Db;
-  /** Connections in use and idle, and callers that wait for one, at this moment. */
   load(): DatabaseLoad;
   readonly run: Run;
-  /** What an embedded database needs about once a minute, where something was written; PostgreSQL does it by itself. */
+  /** Checkpoint and vacuum for the embedded database, if anything was written; call it about once a minute. PostgreSQL does both automatically. */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,15 +53,17 @@ export async function openDatabase(options: {
   databaseUrl?: string;
   dataDir: string;
 }): Promise<OpenDatabase> {
-  if (!options.databaseUrl) return useEmbedded(await openEmbedded(options.dataDir));
+  if (!options.databaseUrl) {
+    const { embedded, lock } = await openEmbedded(options.dataDir);
+    return useEmbedded(embedded, lock);
+  }
   await migratePostgres(options.databaseUrl);
-  const pool = postgresPool(options.databaseUrl);
-  return usePool(pool, postgresRun(pool));
+  return usePool(postgresPool(options.databaseUrl));
 }
 
-/** On a connection of its own: a large database takes longer than a request may. */
+/** On a connection without limits: a large database takes longer than a request may. */
 async function migratePostgres(url: string): Promise<void> {
-  const pool = patientPool(url);
+  const pool = migrationPool(url);
   await connectOnce(pool, url);
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   await migrate(db).finally(() => db.destroy());
@@ -80,17 +76,16 @@ async function connectOnce(pool: Pool, url: string): Promise<void> {
     await pool.end();
     const { message, code } = error as Error & { code?: string };
     const { host } = new URL(url);
-    // Where a name has several addresses, the error is one of many and says nothing itself.
+    // For a name with several addresses, the error is an AggregateError without a message.
     throw new ConfigError(
       `DATABASE_URL cannot be used: there is no way into PostgreSQL at ${host} (${message || code}).`,
     );
   }
 }
 
-/** The embedded database behind the same interface; tests pass one in memory. */
-export async function useEmbedded(embedded: PGlite): Promise<OpenDatabase> {
-  const pool = embeddedPool(embedded);
-  const opened = usePool(pool, embeddedRun(pool), true);
+/** The embedded database behind the same interface; tests pass one in memory, without a lock. */
+export async function useEmbedded(embedded: PGlite, lock?: FolderLock): Promise<OpenDatabase> {
+  const opened = usePool(embeddedPool(embedded, lock), true);
   try {
     await migrate(opened.db);
   } catch (error) {
@@ -100,23 +95,23 @@ export async function useEmbedded(embedded: PGlite): Promise<OpenDatabase> {
   return opened;
 }
 
-function usePool(pool: MeasuredPool, run: Run, isEmbedded = false): OpenDatabase {
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+function usePool(pool: ConnectionPool, isEmbedded = false): OpenDatabase {
+  const db: Db = new Kysely({ dialect: dialectOn(pool) });
   return {
     db,
     load: () => pool.load(),
-    run,
+    run: (made, input) => runOn(db, made, input),
     maintain: isEmbedded ? maintenance(db) : async () => {},
     close: () => db.destroy(),
   };
 }
 
-/** Of how many maintenances one vacuums too. */
+/** Every tenth maintenance vacuums, too. */
 const VACUUM_EACH = 10;
 
 /**
- * A checkpoint after writes, so that a start after a crash has little of the log to replay and its files are used again; PGlite
- * makes none before it closes. Now and then a vacuum before it. Both write to the log themselves, and everybody waits for them.
+ * A checkpoint after writes keeps the log short, and with it the start after a crash; PGlite makes none before it closes.
+ * Both write to the log themselves, hence the comparison of its end.
  */
 function maintenance(db: Db): () => Promise<void> {
   let done: string | undefined;
@@ -140,11 +135,11 @@ async function migrate(db: Db): Promise<void> {
   if (error) throw error;
 }
 
-/** Registers work for after the commit; nothing of it runs when the transaction fails. */
+/** Registers work for after the commit; none of it runs if the transaction fails. */
 export type AfterCommit = (task: () => void) => void;
 
 /**
- * Runs `work` in one transaction. What it registers with `afterCommit` runs once the commit is acknowledged, so that
+ * Runs `work` in one transaction. Tasks registered with `afterCommit` run once the commit is acknowledged, so that
  * nobody hears of a change that did not happen.
  */
 export async function transact<T>(

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type { Database } from './schema';
 
-/** The types of PostgreSQL that a statement takes, and what JavaScript gives it; most may be null. */
+/** The PostgreSQL types that a statement takes, with their JavaScript types; most may be null. */
 interface Taken {
   uuid: string | null;
   text: string | null;
@@ -23,15 +23,11 @@ interface Taken {
 export type Slots = Record<string, keyof Taken>;
 export type Input<S extends Slots> = { [K in keyof S]: Taken[S[K]] };
 
-/** SQL that is written once, when the server starts, and run with other values each time. */
+/** SQL that is compiled once, when the server starts, and run with other values each time. */
 export interface Statement<S extends Slots, Row> {
   readonly text: string;
-  /** Undefined where the best way to the rows depends on the values: PostgreSQL then plans it anew each time. */
-  readonly name: string | undefined;
-  /** Changes nothing and waits for nobody's lock. */
-  readonly onlyReads: boolean;
   values(input: Input<S>): unknown[];
-  /** Never there; it carries the type of the rows. */
+  /** Never set; it carries the type of the rows. */
   readonly row?: Row;
 }
 
@@ -44,15 +40,22 @@ const compiler = new Kysely<Database>({
   },
 });
 
-/** The names of the statements that are kept, by their text. */
+/** The names of prepared statements, by their text. */
 const names = new Map<string, string>();
 
-/** The name under which connections keep the statement of this text; undefined where it is none of ours or planned anew. */
+/** The name under which connections prepare this text; undefined where it is planned anew each time. */
 export const nameOfStatement = (text: string): string | undefined => names.get(text);
 
 /**
- * Makes a statement of the values that it may take, by name with their types, and its SQL, in which each may stand
- * several times or not at all. Any other value in the SQL must be a literal.
+ * Makes a statement: its values by name with their PostgreSQL types, and SQL in which each may stand several times or not at
+ * all. Any other value in the SQL must be a literal. PostgreSQL parses and plans it once per connection, unless `planEachTime`
+ * says that the best plan depends on the values.
+ *
+ *     const emailOf = statement<{ email: string }>()(
+ *       { id: 'uuid' },
+ *       ({ id }) => sql`select email from users where id = ${id}`,
+ *     );
+ *     const [row] = await runOn(db, emailOf, { id: userId });
  */
 export const statement =
   <Row>() =>
@@ -72,20 +75,14 @@ export const statement =
       if (!taken.includes(slot)) taken.push(slot);
       return `$${taken.indexOf(slot) + 1}::${slots[slot]}`;
     });
-    const name = planEachTime ? undefined : (names.get(text) ?? `s${names.size + 1}`);
-    if (name) names.set(text, name);
-    return {
-      text,
-      name,
-      onlyReads: !/\b(insert|update|delete|lock)\b/i.test(text),
-      values: (input) => taken.map((slot) => input[slot]),
-    };
+    if (!planEachTime && !names.has(text)) names.set(text, `s${names.size + 1}`);
+    return { text, values: (input) => taken.map((slot) => input[slot]) };
   };
 
-/** Runs a statement outside of any transaction and answers its rows. */
+/** Runs a statement on a connection of its own and returns its rows. */
 export type Run = <S extends Slots, Row>(made: Statement<S, Row>, input: Input<S>) => Promise<Row[]>;
 
-/** Runs a statement within a transaction, or on a connection of its own. */
+/** Runs a statement and returns its rows: within a transaction where `db` is one, else on any connection. */
 export async function runOn<S extends Slots, Row>(
   db: Kysely<Database>,
   made: Statement<S, Row>,

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { ConfigError } from '../../../server/config';
 import { openDatabase, transact, useEmbedded, type OpenDatabase } from '../../../server/db/client';
-import { openEmbedded } from '../../../server/db/embedded';
+import { openInMemory } from '../../../server/db/embedded';
 import type { DiskFault } from '../../support/failingDisk';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'peerproof-db-'));
@@ -34,6 +34,20 @@ describe('the embedded database', () => {
     expect(await after.db.selectFrom('demos').select('title').execute()).toEqual([{ title: 'A title' }]);
     await after.close();
   });
+});
+
+test('each commit is synced to the disk before it is acknowledged', async () => {
+  const database = await openDatabase({ dataDir: newFolder() });
+  const sync = jest.spyOn(fs, 'fsyncSync');
+  for (let row = 1; row <= 3; row += 1) {
+    await database.db
+      .insertInto('demos')
+      .values({ id: `row ${row}`, title: 'A title', url: '/a.mp4', position: 0 })
+      .execute();
+    expect(sync.mock.calls.length).toBeGreaterThanOrEqual(row);
+  }
+  sync.mockRestore();
+  await database.close();
 });
 
 describe('a full disk', () => {
@@ -119,7 +133,7 @@ describe('a disk that fails', () => {
       const dataDir = newFolder();
       const { acknowledged, complained, status } = await writeUntil(fault, dataDir);
       expect(complained.trim().split('\n')).toEqual([
-        expect.stringMatching(/^The embedded database has stopped: .+ What was acknowledged is kept/),
+        expect.stringMatching(/^The embedded database has stopped: .+ Everything acknowledged is kept/),
       ]);
       expect(complained).toContain(cause);
       expect([status, acknowledged]).toEqual([1, ['row 0', 'row 1']]);
@@ -141,7 +155,7 @@ describe('the log of the embedded database', () => {
   };
 
   test('is not replayed from its beginning after a crash, and does not grow while nobody writes', async () => {
-    const database = await useEmbedded(await openEmbedded(undefined));
+    const database = await useEmbedded(await openInMemory());
     const before = await positions(database);
     await sql`insert into demos select i, 'A title', '/a.mp4', 0 from generate_series(1, 1000) as i`.execute(
       database.db,
@@ -159,7 +173,7 @@ describe('the log of the embedded database', () => {
 describe('transactions', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
-    database = await useEmbedded(await openEmbedded(undefined));
+    database = await useEmbedded(await openInMemory());
   });
   afterAll(() => database.close());
 

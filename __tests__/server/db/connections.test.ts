@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isReady } from '../../../server/db/client';
 import { statement } from '../../../server/db/statement';
@@ -20,45 +21,41 @@ const halves = (numbers: readonly number[], by = 2) =>
 describe('many who read at the same time', () => {
   const numbers = Array.from({ length: 200 }, (_, number) => number);
 
-  it('get their own rows, by few connections', async () => {
+  it('get their own rows over at most ten connections', async () => {
     const answers = await halves(numbers);
     const rows = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : undefined));
     expect(rows.map((row) => [row?.given, row?.half])).toEqual(
       numbers.map((number) => [number, Math.floor(number / 2)]),
     );
-    expect(new Set(rows.map((row) => row?.place)).size).toBeLessThanOrEqual(3);
+    expect(new Set(rows.map((row) => row?.place)).size).toBeLessThanOrEqual(10);
   });
 
-  it('do not suffer from one whose statement fails', async () => {
+  it('are not disturbed by a statement that fails', async () => {
     const [good, bad] = await Promise.all([halves(numbers), halves([1, 2, 3], 0)]);
     expect(bad.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(bad[0]).toHaveProperty('reason.message', 'division by zero');
     expect(good.every(({ status }) => status === 'fulfilled')).toBe(true);
   });
 
-  it('read on after their connections were ended by the database', async () => {
-    const [first] = await halves([1]);
-    const lost = (first as PromiseFulfilledResult<{ place: number }>).value.place;
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(test.database.db);
-    while ((await halves([1]))[0]!.status === 'rejected');
-    const again = await halves(numbers);
-    expect(again.map(({ status }) => status)).not.toContain('rejected');
-    expect(again.map((answer) => answer.status === 'fulfilled' && answer.value.place)).not.toContain(lost);
+  it('read on after the database has closed their connections', async () => {
+    await halves(numbers);
+    const { rows: lost } = await sql<{ pid: number }>`
+      with others as materialized
+        (select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid())
+      select pid, pg_terminate_backend(pid) from others`.execute(test.database.db);
+    expect(lost).toHaveLength(9);
+    // Until this process has heard of it; the connection that closed the others stays.
+    while (test.database.load().idle > 1) await nextTurn();
+    const places = (await halves(numbers)).map(
+      (answer) => answer.status === 'fulfilled' && answer.value.place,
+    );
+    expect(places).not.toContain(false);
+    for (const { pid } of lost) expect(places).not.toContain(pid);
     expect(await isReady(test.database.db)).toBe(true);
   });
 });
 
-it('what changes rows waits for locks beside the readers, not among them', () => {
-  const counted = (text: string) => statement<object>()({}, () => sql.raw(text)).onlyReads;
-  expect(counted('select updated_at, deleted_at from payments')).toBe(true);
-  expect(counted('with x as (update users set phone = phone returning id) select * from x')).toBe(false);
-  expect(counted('with x as (delete from mails) select 1')).toBe(false);
-  expect(counted('insert into mails select 1')).toBe(false);
-  expect(counted('select 1 from payments for update skip locked')).toBe(false);
-});
-
-it('no request holds the database for long, whether it reads or writes', async () => {
+it('no request holds the database for long', async () => {
   const limits = statement<{ limits: string }>()(
     {},
     () =>
