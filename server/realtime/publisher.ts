@@ -1,9 +1,15 @@
 import type { Audience, PaymentNotice } from '../../contract/events';
 import type { Message } from '../../contract/wire';
-import { deliverMessage } from './room-news';
-import { sessionRoom, signedInRoom, userRoom, type SocketServer } from './rooms';
+import {
+  administratorsRoom,
+  chatRoom,
+  sessionRoom,
+  signedInRoom,
+  userRoom,
+  type SocketServer,
+} from './rooms';
 
-/** People who are told one by one; more than that are told in one packet, which says `*` and goes to them alone. */
+/** Up to so many people get a packet each; more get one packet that says `*` and goes to them alone. */
 const ONE_BY_ONE = 8;
 const AT_ONCE = 1000;
 
@@ -13,11 +19,11 @@ export interface Publisher {
   transactionsUpdated(...audience: Audience[]): void;
   chatRoomsUpdated(...audience: Audience[]): void;
   announcementsUpdated(): void;
-  /** Each to the sockets of the user whom it is for. */
+  /** Sends each notice to the sockets of its user. */
   notices(...notices: readonly PaymentNotice[]): void;
   /**
-   * Delivers to the sockets in the room; of the other members, which are the payment's `parties` and every administrator,
-   * those that are elsewhere hear that their room has something new.
+   * Delivers the message to the sockets in its room. The other members (the payment's `parties` and every administrator) hear
+   * that their room has something new, except on sockets that are in the room.
    */
   newMessage(message: Message, parties: readonly string[]): void;
   /** Ends the sockets of sessions that are over. */
@@ -44,7 +50,13 @@ export function createPublisher(io: SocketServer): Publisher {
     notices(...notices) {
       for (const notice of notices) io.to(userRoom(notice.audience)).emit('client-notice', notice);
     },
-    newMessage: (message, parties) => deliverMessage(io, message, parties),
+    newMessage(message, parties) {
+      const room = chatRoom(message.chatRoom);
+      io.to(room).emit('newMessage', message);
+      io.to([...parties.map(userRoom), administratorsRoom])
+        .except([room, userRoom(message.sender._id)])
+        .emit('client-chatRoomsUpdated', '*');
+    },
     sessionsEnded: (...sessionIds) => {
       if (sessionIds.length > 0) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
     },

@@ -8,14 +8,14 @@ export type SocketServer = Server<
   SocketData
 >;
 
-/** What a socket knows of its user; undefined for a socket without a token. */
+/** The user of a socket; undefined for a socket without a token. */
 export interface SocketData {
   caller?: { userId: string; sessionId: string };
 }
 
-/** Socket.IO rooms; a chat room's is joined by `joinRoom`, all others at connect with a token. */
+/** Socket.IO rooms. The event `joinRoom` joins a chat room; a socket with a token joins all others when it connects. */
 export const signedInRoom = 'signed-in';
-/** Whoever is one stays one: nothing in the product makes or unmakes an administrator. */
+/** Joined once, at connect: nothing in the product makes or unmakes an administrator. */
 export const administratorsRoom = 'administrators';
 export const userRoom = (userId: string) => `user:${userId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;

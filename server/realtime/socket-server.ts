@@ -2,24 +2,24 @@ import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
+import { sql } from 'kysely';
 import { Server } from 'socket.io';
 import { SOCKET_OPTIONS } from '../../contract/limits';
 import { findCaller, type Caller } from '../auth/caller';
 import type { TokenService } from '../auth/tokens';
 import type { Db } from '../db/client';
-import { chatEvents } from './chat-events';
-import { dispatchEvents, type ServerSocket } from './dispatch';
-import { writeFramesTogether } from './frames';
+import type { Loop } from '../loops';
+import { clientEvents, dispatchEvents, type ServerSocket } from './events';
+import { createPublisher } from './publisher';
 import { fanOutConnection } from './redis';
-import { hearNews } from './room-news';
 import { administratorsRoom, sessionRoom, signedInRoom, userRoom, type SocketServer } from './rooms';
 
-/** A chat message with its members is a few kilobytes. More is refused as any malformed event is, and more than this ends the connection. */
+/** A chat message with its members is a few kilobytes. A larger packet than this ends the connection. */
 const MAX_PACKET_BYTES = 128 * 1024;
 const HANDSHAKE_MS = 10_000;
-/** How long a read of the stream between processes waits, and so how long closing may take, in milliseconds. */
+/** How long a read of the stream between processes blocks, and so how long closing may take, in milliseconds. */
 export const STREAM_BLOCK_MS = 1000;
-/** Nothing of ours is binary; to make sure of it, the adapter would look through each message. */
+/** None of our messages is binary; otherwise the adapter would search each of them for buffers. */
 const BETWEEN_PROCESSES = { blockTimeInMs: STREAM_BLOCK_MS, onlyPlaintext: true };
 
 export interface SocketServerParts {
@@ -28,14 +28,14 @@ export interface SocketServerParts {
   /** Undefined: this process is the only one. */
   readonly redis: Redis | undefined;
   readonly log: FastifyBaseLogger;
-  /** False: clients may send without end, as tests do. */
+  /** False: clients may send as much as they like, as tests do. */
   readonly rateLimit?: boolean;
 }
 
 /**
- * Socket.IO on the same HTTP server (contract, "The wire"). Who a socket is stands in the handshake's `auth.token` and is
- * checked against the database at every connect. Socket.IO's own connection state recovery stays off: it hands out what
- * was missed before any of our code can check the token, and loses what is sent while that check runs.
+ * Socket.IO on the same HTTP server (contract, "The wire"). The handshake's `auth.token` says who a socket is; it is checked
+ * against the database at every connect. Socket.IO's own connection state recovery stays off: it sends missed packets before
+ * our code can check the token, and loses packets that are sent during that check (docs/adr/0009).
  */
 export function createSocketServer(
   httpServer: HttpServer,
@@ -50,8 +50,7 @@ export function createSocketServer(
     ...(redis && { adapter: createAdapter(fanOutConnection(redis), BETWEEN_PROCESSES) }),
   });
 
-  writeFramesTogether(io);
-  hearNews(io);
+  if (redis) io.of('/').once('connection', () => startReadingFromHere(io));
   io.use(async (socket, next) => {
     try {
       const caller = await callerOfHandshake(db, tokens, socket);
@@ -63,7 +62,7 @@ export function createSocketServer(
       socket.conn.close();
     }
   });
-  const handlers = chatEvents(io, db, rateLimit);
+  const handlers = clientEvents(io, db, rateLimit);
   io.on('connection', (socket) => dispatchEvents(socket, handlers, log));
   return io;
 }
@@ -82,4 +81,38 @@ async function enter(socket: ServerSocket, { userId, sessionId, isAdmin }: Calle
   socket.data.caller = { userId, sessionId };
   await socket.join([signedInRoom, userRoom(userId), sessionRoom(sessionId)]);
   if (isAdmin) await socket.join(administratorsRoom);
+}
+
+/**
+ * Until the adapter has read its first message, each of its reads asks for messages from now on, and would miss one that arrives
+ * between two reads. So the first socket of this process makes a message that nobody gets (docs/adr/0028).
+ */
+function startReadingFromHere(io: SocketServer): void {
+  io.to('nobody').emit('client-announcementsUpdated', '*');
+}
+
+/**
+ * Ends the sockets of this process whose session is over. `sessionsEnded` does so at once; this finds those that it missed:
+ * sockets that connected at that very moment, sessions that expired, a message lost between processes.
+ */
+export function endedSessionsSweep(io: SocketServer, db: Db): Loop {
+  const publisher = createPublisher(io);
+  return {
+    name: 'ended sessions',
+    everyMs: 60_000,
+    async run() {
+      const sockets = [...io.of('/').sockets.values()];
+      const sessionIds = [...new Set(sockets.flatMap(({ data }) => data.caller?.sessionId ?? []))];
+      if (sessionIds.length === 0) return;
+      const open = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', 'in', sessionIds)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .execute();
+      const openIds = new Set(open.map(({ id }) => id));
+      publisher.sessionsEnded(...sessionIds.filter((id) => !openIds.has(id)));
+    },
+  };
 }

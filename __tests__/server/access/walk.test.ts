@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AdminSupportAnswer } from '../../../contract/admin';
 import { ROUTES } from '../../../contract/routes';
 import { PATHS } from '../../../contract/wire';
-import { chatEvents } from '../../../server/realtime/chat-events';
+import { clientEvents } from '../../../server/realtime/events';
 import type { RouteAccess } from '../../../server/http/access';
 import { openDispute } from '../../support/disputes';
 import {
@@ -285,7 +285,7 @@ describe('socket events', () => {
   };
 
   test('every event has its place in the table, and the table has no other', () => {
-    expect([...chatEvents({} as never, server.db).keys()].sort()).toEqual(Object.keys(EVENTS).sort());
+    expect([...clientEvents({} as never, server.db).keys()].sort()).toEqual(Object.keys(EVENTS).sort());
   });
 
   test('every event answers each person as the table says', async () => {

@@ -1,6 +1,6 @@
 import { PATHS, type SessionAnswer, type Tokens, type VerifyOtpAnswer } from '../../../contract/wire';
 import type { OpenApiDocument } from '../../../server/docs/openapi';
-import { chatEvents } from '../../../server/realtime/chat-events';
+import { clientEvents } from '../../../server/realtime/events';
 import { openDispute } from '../../support/disputes';
 import { findOperation } from '../../support/document';
 import { codeIn, mailNumber } from '../../support/mails';
@@ -122,7 +122,7 @@ test('a body without a field is refused exactly where the document calls the fie
 
 test('the socket events beside it are those that the server knows', () => {
   const { sent } = document['x-socket-events'];
-  expect(Object.keys(sent).sort()).toEqual([...chatEvents({} as never, server.db).keys()].sort());
+  expect(Object.keys(sent).sort()).toEqual([...clientEvents({} as never, server.db).keys()].sort());
 });
 
 test('a browser gets a page that needs no script and nothing from elsewhere', async () => {

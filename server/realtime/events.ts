@@ -1,0 +1,151 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Socket } from 'socket.io';
+import type { ClientToServerEvents, ServerToClientEvents, SocketException } from '../../contract/events';
+import { findOwnMessage } from '../chat/message';
+import { markRead } from '../chat/read';
+import { isMember, ROOM_NOT_FOUND } from '../chat/room';
+import type { Db } from '../db/client';
+import { HttpError, malformed, notFound, tooManyRequests, unauthorised } from '../http/errors';
+import { isUuid } from '../http/validate';
+import { createPublisher } from './publisher';
+import { chatRoom, type SocketData, type SocketServer } from './rooms';
+
+export type ServerSocket = Socket<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  Record<string, never>,
+  SocketData
+>;
+
+/** Handles one event; its argument is whatever the client sent. A thrown HttpError is the refusal. */
+export type EventHandler = (socket: ServerSocket, payload: unknown) => Promise<void>;
+export type EventHandlers = ReadonlyMap<string, EventHandler>;
+
+const WINDOW_MS = 60_000;
+/** Per user and window: as many as HTTP lets them store. */
+const MAX_MESSAGES = 120;
+/** A tab that reconnects joins up to a hundred rooms. Nobody leaves more often than they joined. */
+const MAX_JOINS = 1200;
+/** Events of one socket that may wait for their turn. */
+const MAX_WAITING = 200;
+const EVENT_NAME_SHOWN = 50;
+
+/** The three events that a client may send (section 7). One map for all sockets of a process: its limits count per user. */
+export function clientEvents(io: SocketServer, db: Db, rateLimit = true): EventHandlers {
+  const publisher = createPublisher(io);
+  const mayJoin = limitPerUser(MAX_JOINS);
+  const maySend = limitPerUser(MAX_MESSAGES);
+  const count = (may: (userId: string) => boolean, userId: string) => {
+    if (rateLimit && !may(userId)) throw tooManyRequests(WINDOW_MS);
+  };
+  const read = async (roomId: string, userId: string) => {
+    if (await markRead(db, roomId, userId)) publisher.chatRoomsUpdated(userId);
+  };
+
+  const joinRoom = async (socket: ServerSocket, payload: unknown) => {
+    const userId = userIdOf(socket);
+    count(mayJoin, userId);
+    const roomId = roomIdOf(payload);
+    if (!(await isMember(db, roomId, userId))) throw notFound(ROOM_NOT_FOUND);
+    await socket.join(chatRoom(roomId));
+    await read(roomId, userId);
+  };
+
+  const leaveRoom = async (socket: ServerSocket, payload: unknown) => {
+    const userId = userIdOf(socket);
+    const roomId = roomIdOf(payload);
+    if (!socket.rooms.has(chatRoom(roomId))) return;
+    await socket.leave(chatRoom(roomId));
+    await read(roomId, userId);
+  };
+
+  /** `POST /chat/postMesage` has stored the message; the others in the room get it again as it was stored. */
+  const sendMessage = async (socket: ServerSocket, payload: unknown) => {
+    const userId = userIdOf(socket);
+    count(maySend, userId);
+    const message = await findOwnMessage(db, messageIdOf(payload), userId);
+    if (!message) throw notFound('We could not find that message among those that you have sent.');
+    socket.to(chatRoom(message.chatRoom)).emit('newMessage', message);
+  };
+
+  return new Map(Object.entries({ joinRoom, leaveRoom, sendMessage }));
+}
+
+function userIdOf(socket: ServerSocket): string {
+  if (!socket.data.caller) throw unauthorised();
+  return socket.data.caller.userId;
+}
+
+function roomIdOf(payload: unknown): string {
+  if (!isUuid(payload)) throw malformed('Please send the id of a chat room.');
+  return payload;
+}
+
+function messageIdOf(payload: unknown): string {
+  const id = typeof payload === 'object' && payload !== null && '_id' in payload ? payload._id : undefined;
+  if (!isUuid(id)) throw malformed('Please send a message that was stored, with its _id.');
+  return id;
+}
+
+/**
+ * True for a user's first `max` calls in each window, which begins with the first of them. Each process counts for itself: the
+ * limit protects the process, and is far above what honest clients send.
+ */
+function limitPerUser(max: number): (userId: string) => boolean {
+  const counts = new Map<string, number>();
+  return (userId) => {
+    const count = (counts.get(userId) ?? 0) + 1;
+    if (count === 1) setTimeout(() => counts.delete(userId), WINDOW_MS).unref();
+    counts.set(userId, count);
+    return count <= max;
+  };
+}
+
+/**
+ * Hands each event of the socket to its handler, in order: a leave must not overtake the join before it. A refusal goes out as an
+ * `exception` event, and in the acknowledgement if the client wants one; the connection stays.
+ */
+export function dispatchEvents(socket: ServerSocket, handlers: EventHandlers, log: FastifyBaseLogger): void {
+  let waiting = 0;
+  let last: Promise<void> = Promise.resolve();
+  socket.onAny((name: unknown, ...args: unknown[]) => {
+    // The protocol allows a number as the name.
+    const event = String(name);
+    const answer = acknowledgement(args);
+    const refuse = (error: unknown) => {
+      const { message, code } = asRefusal(error, log);
+      answer({ ok: false, code });
+      const exception: SocketException = { event: event.slice(0, EVENT_NAME_SHOWN), message, code };
+      socket.emit('exception', exception);
+    };
+    const handle = async () => {
+      try {
+        const handler = handlers.get(event);
+        if (!handler) throw malformed('There is no such event.');
+        await handler(socket, args[0]);
+        answer({ ok: true });
+      } catch (error) {
+        refuse(error);
+      } finally {
+        waiting -= 1;
+      }
+    };
+    if (waiting >= MAX_WAITING)
+      return refuse(new HttpError(429, 'too_many_requests', 'Too many events at once. Please slow down.'));
+    waiting += 1;
+    last = last.then(handle);
+  });
+}
+
+type Answer = { ok: boolean; code?: string };
+
+function acknowledgement(args: unknown[]): (answer: Answer) => void {
+  const last = args.at(-1);
+  return typeof last === 'function' ? (answer) => void last(answer) : () => {};
+}
+
+function asRefusal(error: unknown, log: FastifyBaseLogger): { message: string; code: string } {
+  if (error instanceof HttpError) return error.toAnswer();
+  log.error({ err: error }, 'a socket event failed');
+  return { message: 'Something went wrong on our side. Please try again.', code: 'internal_error' };
+}
