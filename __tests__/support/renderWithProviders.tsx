@@ -1,17 +1,18 @@
-import { act, render } from '@testing-library/react';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { Tokens, User } from '../../contract/wire';
-import { memoryStorage } from '../../src/api/storage';
+import { accountApi } from '../../src/api/endpoints/account';
 import type { Services } from '../../src/api/services';
+import { memoryStorage } from '../../src/api/storage';
 import { createTokenStore } from '../../src/api/tokens';
 import { Feedback } from '../../src/app/Feedback';
 import * as member from '../../src/app/member';
-import { makeStore, type AppStore, type RootState, type StoreOptions } from '../../src/app/store';
-import { profileApi } from '../../src/features/profile/endpoints';
+import { makeStore, type AppStore, type StoreOptions } from '../../src/app/store';
+import type { RootState } from '../../src/store/rootReducer';
 import { sessionReady } from '../../src/store/session';
 import { toast } from '../../src/ui/toast';
 import { API_URL } from './backend';
@@ -43,7 +44,7 @@ export function makeTestStore({
   if (user) {
     store.services.tokens.save(pair);
     const entry = { endpointName: 'getProfile', arg: undefined, value: { user } } as const;
-    store.dispatch(profileApi.util.upsertQueryEntries([entry]));
+    store.dispatch(accountApi.util.upsertQueryEntries([entry]));
   }
   store.dispatch(sessionReady());
   return store;

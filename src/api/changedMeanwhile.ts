@@ -1,35 +1,38 @@
-import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { isFulfilled, isPending, isRejected, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { isCall } from './calls';
 
-interface Call {
-  payload?: { payment?: { _id: string }; user?: { _id: string } };
-  meta: { requestId: string };
-}
-
-const STEP = /^api\/execute(Query|Mutation)\/(\w+)$/;
+const isReadStart = isCall('query', isPending);
+const isReadEnd = isCall('query', isFulfilled, isRejected);
+const isChange = isCall('mutation', isFulfilled);
 
 /**
- * Marks an answer that is older than something the user has done since it was asked for: its `meta.changedMeanwhile`
- * names (`_id`) the payments and the user that calls of this user have changed. The slices keep theirs; what the call
- * has made out of date is asked for again anyway.
+ * Marks an answer that is older than a change the user has made since it was requested: its `meta.changedMeanwhile` names
+ * (`_id`) the payments and the user that were changed. The slices keep those as they are; the change itself invalidates the
+ * query, so that it is read again.
  */
 export const markOlderAnswers: Middleware = () => {
-  /** By the id of a read that is under way. */
+  /** By the request id of a read in flight. */
   const changed = new Map<string, string[]>();
   return (next) => (action) => {
-    const [, kind, phase] = STEP.exec((action as UnknownAction).type) ?? [];
-    if (!kind) return next(action);
-    const { payload, meta } = action as Call;
-    const { requestId } = meta;
-    if (kind === 'Query' && phase === 'pending') changed.set(requestId, []);
-    if (kind === 'Query' && phase !== 'pending') {
-      const changedMeanwhile = changed.get(requestId);
-      changed.delete(requestId);
-      if (changedMeanwhile?.length) return next({ ...(action as Call), meta: { ...meta, changedMeanwhile } });
-    }
-    if (kind === 'Mutation' && phase === 'fulfilled') {
-      const { _id: id } = payload?.payment ?? payload?.user ?? {};
+    const call = action as UnknownAction;
+    if (isReadStart(call)) changed.set(call.meta.requestId, []);
+    if (isChange(call)) {
+      const { payment, user } = (call.payload ?? {}) as Record<
+        'payment' | 'user',
+        { _id: string } | undefined
+      >;
+      const id = payment?._id ?? user?._id;
       if (id) changed.forEach((ids) => ids.push(id));
+    }
+    if (isReadEnd(call)) {
+      const ids = changed.get(call.meta.requestId) ?? [];
+      changed.delete(call.meta.requestId);
+      if (ids.length > 0) return next({ ...call, meta: { ...call.meta, changedMeanwhile: ids } });
     }
     return next(action);
   };
 };
+
+/** The `_id`s about which this answer is out of date. */
+export const changedMeanwhile = ({ meta }: { meta: object }): readonly string[] =>
+  (meta as { changedMeanwhile?: string[] }).changedMeanwhile ?? [];

@@ -1,13 +1,13 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { RootState } from '../store/rootReducer';
 import { sessionEnded } from '../store/session';
-import type { StoreState } from '../store/state';
-import { errorFromBody, networkError, type ApiError } from './errors';
+import { type ApiError, errorFromBody, networkError } from './errors';
 import type { Services } from './services';
 
 /** What the user reads where the backend does not have the call. */
 export const NO_SUCH_FILE = 'This server does not offer that file.';
 
-type FetchFile = ThunkAction<Promise<Blob>, StoreState, unknown, UnknownAction>;
+type FetchFile = ThunkAction<Promise<Blob>, RootState, unknown, UnknownAction>;
 
 /**
  * Fetches a file that is the user's alone, with the session's token, renewed as for every other call. A file stands outside

@@ -1,41 +1,34 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { isFulfilled, isRejected, type UnknownAction } from '@reduxjs/toolkit';
+import type { AppThunk, StartListening } from '../store/rootReducer';
 import { api } from './api';
-import type { StartListening } from './listening';
+import { type CallAction, type CallMeta, isCall } from './calls';
 
-type Invalidated = Parameters<typeof api.util.invalidateTags>[0];
+const isQueryEnd = isCall('query', isFulfilled, isRejected);
 
-interface QueryEnd extends UnknownAction {
-  meta: {
-    arg: { endpointName: string; originalArgs: unknown; queryCacheKey: string; forceRefetch?: boolean };
-    condition?: boolean;
-    aborted?: boolean;
-  };
-}
-
-const isQueryEnd = (action: UnknownAction): action is QueryEnd =>
-  action.type === 'api/executeQuery/fulfilled' || action.type === 'api/executeQuery/rejected';
-
-const isSkippedRefetch = (action: UnknownAction): action is QueryEnd =>
+const isSkippedRefetch = (action: UnknownAction): action is CallAction =>
   isQueryEnd(action) && action.meta.condition === true && action.meta.arg.forceRefetch === true;
 
 const isEndOf =
-  (queryCacheKey: string) =>
-  (action: UnknownAction): action is QueryEnd =>
+  (queryCacheKey: string | undefined) =>
+  (action: UnknownAction): action is CallAction =>
     isQueryEnd(action) && action.meta.arg.queryCacheKey === queryCacheKey && !action.meta.condition;
 
-type Initiate = (
-  arg: unknown,
-  options: { forceRefetch: true; subscribe: false },
-) => ThunkAction<unknown, unknown, unknown, UnknownAction>;
+interface AnyQuery {
+  initiate: (arg: unknown, options: { forceRefetch: true; subscribe: false }) => AppThunk<unknown>;
+}
 
-function refetch({ endpointName, originalArgs }: { endpointName: string; originalArgs?: unknown }) {
-  const endpoints = api.endpoints as unknown as Record<string, { initiate: Initiate }>;
-  return endpoints[endpointName]!.initiate(originalArgs, { forceRefetch: true, subscribe: false });
+function refetch({ endpointName, originalArgs }: CallMeta['arg']): AppThunk {
+  return (dispatch) => {
+    // The api itself declares no endpoint; every query that was asked has been injected by now.
+    const queries: Record<string, AnyQuery | undefined> = api.endpoints;
+    const query = queries[endpointName];
+    if (query) dispatch(query.initiate(originalArgs, { forceRefetch: true, subscribe: false }));
+  };
 }
 
 /**
- * RTK Query drops a refetch while the same query is under way, whose answer may be older than the change that asked
- * for it. Asks again once that answer is there; many dropped refetches of one query become one.
+ * RTK Query drops a refetch while the same query is in flight, although that answer may be older than the change that
+ * caused the refetch. Reads again once that answer is there; many dropped refetches of one query become one.
  */
 export function listenForSkippedRefetches(startListening: StartListening): void {
   const waiting = new Set<string>();
@@ -43,7 +36,7 @@ export function listenForSkippedRefetches(startListening: StartListening): void 
   startListening({
     predicate: isSkippedRefetch,
     effect: async (action, { dispatch, take }) => {
-      const { queryCacheKey } = action.meta.arg;
+      const { queryCacheKey = '' } = action.meta.arg;
       if (waiting.has(queryCacheKey)) return;
       waiting.add(queryCacheKey);
       const [end] = await take(isEndOf(queryCacheKey)).finally(() => waiting.delete(queryCacheKey));
@@ -54,19 +47,19 @@ export function listenForSkippedRefetches(startListening: StartListening): void 
 }
 
 /**
- * RTK Query learns a query's tags from its first answer, so an invalidation before that passes it by. Looks again at
- * the queries that were on their first way, once their answers are there; many invalidations of one query become one.
+ * RTK Query learns a query's tags from its first answer, so an earlier invalidation misses it. Checks the queries whose
+ * first request was in flight again, once their answers are there; many invalidations of one query become one.
  */
 export function listenForEarlyInvalidations(startListening: StartListening): void {
-  const waiting = new Map<string, Invalidated>();
+  const waiting = new Map<string, Parameters<typeof api.util.invalidateTags>[0]>();
 
   startListening({
     actionCreator: api.util.invalidateTags,
     effect: async ({ payload: tags }, { dispatch, getState, take }) => {
-      const underWay = Object.entries(getState().api.queries).filter(
+      const inFlight = Object.entries(getState().api.queries).filter(
         ([, query]) => query?.status === 'pending' && query.fulfilledTimeStamp === undefined,
       );
-      const lookAgain = async ([queryCacheKey]: (typeof underWay)[number]) => {
+      const checkAgain = async ([queryCacheKey]: (typeof inFlight)[number]) => {
         const earlier = waiting.get(queryCacheKey);
         if (earlier) return void earlier.push(...tags);
         const all = [...tags];
@@ -75,7 +68,7 @@ export function listenForEarlyInvalidations(startListening: StartListening): voi
         const stale = api.util.selectInvalidatedBy(getState(), all);
         if (stale.some((query) => query.queryCacheKey === queryCacheKey)) dispatch(refetch(end.meta.arg));
       };
-      await Promise.all(underWay.map(lookAgain));
+      await Promise.all(inFlight.map(checkAgain));
     },
   });
 }

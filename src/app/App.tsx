@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { startRealtime, stopRealtime } from '../realtime/actions';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { startRealtime, stopRealtime } from '../store/realtime';
 import { selectSessionStatus } from '../store/session';
 import { useKeyboardInset } from '../ui/useKeyboardInset';
 import { useRouteFocus } from '../ui/useRouteFocus';

@@ -1,7 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
-import { reconnectRequested } from '../realtime/actions';
-import { selectConnection, selectHasGivenUp } from '../realtime/slice';
+import { reconnectRequested, selectConnection, selectHasGivenUp } from '../store/realtime';
 import { Button } from '../ui/Button';
 import { TopBar } from '../ui/TopBar';
 import { useOnline } from '../ui/useOnline';

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
@@ -7,8 +7,7 @@ import { api } from '../api/api';
 import { createServices } from '../api/services';
 import { memoryStorage } from '../api/storage';
 import { createTokenStore } from '../api/tokens';
-import { realtimeReducer } from '../realtime/slice';
-import { reducers } from '../store/reducers';
+import { rootReducer } from '../store/rootReducer';
 import { sessionReady } from '../store/session';
 import { App } from './App';
 import { PAGES } from './pages';
@@ -37,7 +36,7 @@ export async function drawPage(
   };
   const tokens = createTokenStore(memoryStorage(), memoryStorage());
   const store = configureStore({
-    reducer: combineReducers({ ...reducers, realtime: realtimeReducer, api: api.reducer }),
+    reducer: rootReducer,
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: createServices({ apiUrl: API_URL, tokens, fetch: answer }) },

@@ -1,25 +1,18 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
-import { GENERIC_ERROR, isApiError, type ApiError } from '../api/errors';
-import type { StartListening } from '../api/listening';
+import { isRejected, type UnknownAction } from '@reduxjs/toolkit';
+import { type CallAction, isCall } from '../api/calls';
+import { type ApiError, GENERIC_ERROR, isApiError } from '../api/errors';
 import type { TokenStore } from '../api/tokens';
+import type { StartListening } from '../store/rootReducer';
 import { toast } from '../ui/toast';
 
-interface FailedCall extends UnknownAction {
-  payload?: unknown;
-  meta: { condition?: boolean; aborted?: boolean; arg: { endpointName: string } };
-}
+const isQueryFailure = isCall('query', isRejected);
+const isMutationFailure = isCall('mutation', isRejected);
 
-const QUERY_FAILED = 'api/executeQuery/rejected';
-const MUTATION_FAILED = 'api/executeMutation/rejected';
+/** A call that was not made, or that nobody wants any more, has not failed. */
+const isFailedCall = (action: UnknownAction): action is CallAction =>
+  (isQueryFailure(action) || isMutationFailure(action)) && !action.meta.condition && !action.meta.aborted;
 
-function isFailedCall(action: UnknownAction): action is FailedCall {
-  if (action.type !== QUERY_FAILED && action.type !== MUTATION_FAILED) return false;
-  const { condition, aborted } = (action as FailedCall).meta;
-  // Neither a call that was not made nor one that nobody wants any more has failed.
-  return !condition && !aborted;
-}
-
-/** Says each failure once: the server's sentence, else a general one (section 8). */
+/** Shows each failure once: the server's sentence, else a general one (section 8). */
 export function toastFailures(startListening: StartListening): void {
   startListening({
     matcher: isFailedCall,
@@ -37,5 +30,5 @@ export function toastFailures(startListening: StartListening): void {
 }
 
 /** Section 8: a missing access token stops loading silently. */
-const isSignedOutQuery = (action: FailedCall, error: ApiError, tokens: TokenStore) =>
-  action.type === QUERY_FAILED && error.status === 401 && tokens.pair() === null;
+const isSignedOutQuery = (action: CallAction, error: ApiError, tokens: TokenStore) =>
+  isQueryFailure(action) && error.status === 401 && tokens.pair() === null;

@@ -1,6 +1,6 @@
-import type { StartListening } from '../api/listening';
 import { listenToAuth } from '../features/auth/listeners';
 import { listenToRealtime } from '../realtime/listeners';
+import type { StartListening } from '../store/rootReducer';
 import { toastFailures } from './failureToasts';
 import { listenToSession } from './sessionListeners';
 

@@ -1,16 +1,12 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { followSignOut } from '../api/drafts';
+import { accountApi } from '../api/endpoints/account';
 import { isApiError } from '../api/errors';
-import type { ListenerState } from '../api/listening';
-import type { Services } from '../api/services';
-import { profileApi } from '../features/profile/endpoints';
+import type { AppThunk } from '../store/rootReducer';
 import { sessionReady, sessionStarting, sessionUnreachable } from '../store/session';
-
-type Thunk = ThunkAction<Promise<void>, ListenerState, Services, UnknownAction>;
 
 /** Loads the profile that belongs to the tokens; while it does, the overlay stands in place of the routes. */
 export const loadProfile =
-  (): Thunk =>
+  (): AppThunk<Promise<void>> =>
   async (dispatch, _, { tokens, loadMember }) => {
     dispatch(sessionStarting());
     const isLoaded = loadMember().then(
@@ -18,7 +14,7 @@ export const loadProfile =
       () => false,
     );
     const options = { forceRefetch: true, subscribe: false };
-    const { error } = await dispatch(profileApi.endpoints.getProfile.initiate(undefined, options));
+    const { error } = await dispatch(accountApi.endpoints.getProfile.initiate(undefined, options));
     const isWhole = await isLoaded;
     if (!error && isWhole) {
       const { listsAskedEarly } = await import(/* webpackChunkName: "frame" */ './member');
@@ -37,7 +33,7 @@ const isRefusal = (error: unknown) =>
  * password never reached the server its token is refused here, and still good for another try.
  */
 export const loadStoredSession =
-  (): Thunk =>
+  (): AppThunk<Promise<void>> =>
   async (dispatch, _, { tokens }) => {
     followSignOut();
     if (tokens.pair() || tokens.awaitsPair()) await dispatch(loadProfile());

@@ -1,13 +1,13 @@
-import type { StartListening } from '../api/listening';
 import { listenForEarlyInvalidations, listenForSkippedRefetches } from '../api/refetchStale';
 import { listenToChat } from '../features/chat/listeners';
-import { listenToNews } from '../features/notifications/listeners';
 import { listenToNotices } from '../features/notices/listeners';
+import { listenToNews } from '../features/notifications/listeners';
 import { listenToPayments } from '../features/payments/listeners';
 import { keepLongListsUpToDate } from '../features/payments/longListListeners';
 import { listenToProfile } from '../features/profile/listeners';
 import { listenToSubscription } from '../features/subscription/listeners';
 import { listenToSupport } from '../features/support/listeners';
+import type { StartListening } from '../store/rootReducer';
 import { loadRootData } from './rootLoader';
 
 export { listsAskedEarly } from './rootLoader';

@@ -1,15 +1,14 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { followSignOut } from '../api/drafts';
 import { deleteAllFileDrafts } from '../api/fileDrafts';
-import type { ListenerState } from '../api/listening';
 import type { Services } from '../api/services';
+import type { AppDispatch, RootState } from '../store/rootReducer';
 import { sessionEnded } from '../store/session';
 import { selectUser } from '../store/user';
 import { loadStoredSession } from './loadSession';
 
 interface StoreLike {
-  getState: () => ListenerState;
-  dispatch: ThunkDispatch<ListenerState, Services, UnknownAction>;
+  getState: () => RootState;
+  dispatch: AppDispatch;
 }
 
 /**

@@ -1,20 +1,14 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { ListenerState, StartListening } from '../api/listening';
-import type { Services } from '../api/services';
 import { ROUTES } from '../../contract/routes';
-import { announcementsApi } from '../features/announcements/endpoints';
-import { chatApi } from '../features/chat/endpoints';
-import { clientsApi } from '../features/clients/endpoints';
-import { paymentsApi } from '../features/payments/endpoints';
+import { accountApi } from '../api/endpoints/account';
+import { listsApi } from '../api/endpoints/lists';
+import { paymentsApi } from '../api/endpoints/payments';
 import { FIRST_TAB } from '../features/payments/tabs';
-import { profileApi } from '../features/profile/endpoints';
-import { subscriptionApi } from '../features/subscription/endpoints';
+import type { AppThunk, RootState, StartListening } from '../store/rootReducer';
 import { sessionReady } from '../store/session';
-import type { StoreState } from '../store/state';
 import { whenIdle } from '../ui/whenIdle';
 
 /** Who is signed in, and as what; `null` while there is nobody to load for. */
-const loadedFor = ({ user }: StoreState): string | null =>
+const loadedFor = ({ user }: RootState): string | null =>
   user?.fullName ? `${user._id ?? user.email}${user.isBanned ? ' (banned)' : ''}` : null;
 
 /**
@@ -32,22 +26,22 @@ export function loadRootData(startListening: StartListening): void {
       if (key === null || extra.tokens.pair() === null) return;
       const isBanned = getState().user?.isBanned;
       const subscriptions: { unsubscribe: () => void }[] = [
-        dispatch(profileApi.endpoints.getProfile.initiate()),
-        dispatch(announcementsApi.endpoints.getAnnouncements.initiate()),
-        dispatch(chatApi.endpoints.getChatRooms.initiate()),
+        dispatch(accountApi.endpoints.getProfile.initiate()),
+        dispatch(listsApi.endpoints.getAnnouncements.initiate()),
+        dispatch(listsApi.endpoints.getChatRooms.initiate()),
       ];
       // A screen that shows these asks for them itself; any other has its first picture without them.
       void whenIdle().then(() => {
         if (signal.aborted) return;
         subscriptions.push(
           dispatch(paymentsApi.endpoints.getTransactions.initiate({})),
-          dispatch(subscriptionApi.endpoints.getCompanyPlans.initiate()),
+          dispatch(listsApi.endpoints.getCompanyPlans.initiate()),
         );
         if (isBanned) return;
         subscriptions.push(
-          dispatch(clientsApi.endpoints.getClients.initiate()),
+          dispatch(listsApi.endpoints.getClients.initiate()),
           // No screen shows them: the specification names `userBrokers` among the client's lists.
-          dispatch(subscriptionApi.endpoints.getBrokers.initiate()),
+          dispatch(listsApi.endpoints.getBrokers.initiate()),
         );
       });
       await condition((_action, state) => loadedFor(state) !== key).finally(() => {
@@ -60,17 +54,15 @@ export function loadRootData(startListening: StartListening): void {
 /** How long the first picture waits for lists that were asked for together with the profile. */
 const TOGETHER_MS = 300;
 
-type Thunk = ThunkAction<Promise<void>, ListenerState, Services, UnknownAction>;
-
 /** What comes in the same moment as the profile is drawn once, rather than as a skeleton first. */
-export const listsAskedEarly = (): Thunk => async (dispatch, getState) => {
+export const listsAskedEarly = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   if (!window.earlyAnswers) return;
   const once = { subscribe: false };
   const { pathname, search } = window.location;
   const isQueue = pathname === ROUTES.payments && !search && !getState().user?.isBanned;
   await Promise.race([
     Promise.all([
-      dispatch(announcementsApi.endpoints.getAnnouncements.initiate(undefined, once)),
+      dispatch(listsApi.endpoints.getAnnouncements.initiate(undefined, once)),
       dispatch(paymentsApi.endpoints.getTransactions.initiate(isQueue ? { status: FIRST_TAB } : {}, once)),
     ]),
     new Promise((resolve) => setTimeout(resolve, TOGETHER_MS)),

@@ -1,13 +1,11 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { lazy, useState, type ComponentType } from 'react';
-import type { ListenerState } from '../api/listening';
-import type { Services } from '../api/services';
+import { type ComponentType, lazy, useState } from 'react';
+import type { AppThunk } from '../store/rootReducer';
 
 /** A screen's module. */
 export interface ScreenModule {
   default: ComponentType;
   /** What it asks for at once, where the server draws it. */
-  firstQueries?: readonly (() => ThunkAction<PromiseLike<unknown>, ListenerState, Services, UnknownAction>)[];
+  firstQueries?: readonly (() => AppThunk<PromiseLike<unknown>>)[];
 }
 export type LoadScreen = () => Promise<ScreenModule>;
 

@@ -1,12 +1,13 @@
-import type { StartListening } from '../api/listening';
+import { accountApi } from '../api/endpoints/account';
 import { authApi } from '../features/auth/endpoints';
-import { profileApi } from '../features/profile/endpoints';
+import type { StartListening } from '../store/rootReducer';
 import { sessionReady, sessionUnreachable } from '../store/session';
 import { loadProfile } from './loadSession';
 
 /** Where signing in and the profile meet. */
 export function listenToSession(startListening: StartListening): void {
-  const { login, resetPassword } = authApi.endpoints;
+  const { login } = accountApi.endpoints;
+  const { resetPassword } = authApi.endpoints;
 
   startListening({
     matcher: login.matchPending,
@@ -19,7 +20,7 @@ export function listenToSession(startListening: StartListening): void {
     effect: async ({ payload }, { dispatch, extra }) => {
       // The answer is the profile already; the root loader need not ask for it again.
       const entry = { endpointName: 'getProfile', arg: undefined, value: payload } as const;
-      dispatch(profileApi.util.upsertQueryEntries([entry]));
+      dispatch(accountApi.util.upsertQueryEntries([entry]));
       await extra.loadMember().then(
         () => dispatch(sessionReady()),
         () => dispatch(sessionUnreachable()),

@@ -1,28 +1,23 @@
-import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { markOlderAnswers } from '../api/changedMeanwhile';
-import type { StartListening } from '../api/listening';
 import { createServices, type ServiceOptions } from '../api/services';
-import { stopRealtime } from '../realtime/actions';
 import { createRealtimeMiddleware } from '../realtime/middleware';
-import { realtimeReducer } from '../realtime/slice';
 import { createSocketFactory, type SocketFactory } from '../realtime/socket';
-import { reducers } from '../store/reducers';
-import type { StoreState } from '../store/state';
+import { stopRealtime } from '../store/realtime';
+import { rootReducer, type RootState, type StartListening } from '../store/rootReducer';
 import { devTools } from './devTools';
 import { registerListeners } from './listeners';
 import { followOtherTabs } from './otherTabs';
 
 export interface StoreOptions extends ServiceOptions {
   createSocket?: SocketFactory;
-  preloadedState?: Partial<StoreState>;
+  preloadedState?: Partial<RootState>;
   /** What signed-in sessions need, where it is there already. */
   member?: Member;
 }
 
 type Member = Pick<typeof import('./member'), 'registerMember'>;
-
-const reducer = combineReducers({ ...reducers, realtime: realtimeReducer, api: api.reducer });
 
 /** JSON by nature; development's checks would walk thousands of such rows after each action. */
 const FROM_THE_SERVER = ['api', 'userTransactions', 'userClients'];
@@ -50,7 +45,7 @@ export function makeStore(options: StoreOptions = {}) {
   if (options.member) member = Promise.resolve(addMember(options.member));
 
   const store = configureStore({
-    reducer,
+    reducer: rootReducer,
     preloadedState,
     middleware: (defaults) =>
       defaults({
@@ -82,4 +77,3 @@ export function makeStore(options: StoreOptions = {}) {
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
-export type RootState = ReturnType<AppStore['getState']>;

@@ -1,11 +1,11 @@
 import { AdminTabs } from '../features/admin/AdminTabs';
+import { useAdminListeners } from '../features/admin/listeners';
 import { Overview } from '../features/admin/Overview';
 import { texts } from '../features/admin/texts';
 import { useAddress } from '../features/admin/useAddress';
-import { useAdminListeners } from '../features/admin/useAdminListeners';
 import { useDocumentTitle } from '../ui/documentTitle';
-import { PageHeader } from '../ui/PageHeader';
 import { later } from '../ui/later';
+import { PageHeader } from '../ui/PageHeader';
 import { ScreenHeader } from './shared/ScreenHeader';
 
 const OtherSection = later(() => import('./admin/OtherSection').then((module) => module.OtherSection));

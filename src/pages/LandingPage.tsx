@@ -1,5 +1,4 @@
-import { subscriptionApi } from '../features/subscription/endpoints';
-import { tutorialsApi } from '../features/tutorials/endpoints';
+import { listsApi } from '../api/endpoints/lists';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { About } from './landing/About';
 import { Faq } from './landing/Faq';
@@ -15,8 +14,8 @@ import styles from './LandingPage.module.css';
 
 const ONCE = { subscribe: false };
 export const firstQueries = [
-  () => subscriptionApi.endpoints.getCompanyPlans.initiate(undefined, ONCE),
-  () => tutorialsApi.endpoints.getDemos.initiate(undefined, ONCE),
+  () => listsApi.endpoints.getCompanyPlans.initiate(undefined, ONCE),
+  () => listsApi.endpoints.getDemos.initiate(undefined, ONCE),
 ];
 
 /** `/`: what the product is, does, costs and does not promise. */

@@ -1,7 +1,7 @@
 import { ROUTES } from '../../contract/routes';
+import { useGetDemosQuery } from '../api/endpoints/lists';
 import { SpotPayments } from '../features/subscription/SpotPayments';
 import { texts } from '../features/subscription/texts';
-import { useGetDemosQuery } from '../features/tutorials/endpoints';
 import { Breadcrumb } from '../ui/Breadcrumb';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { PageHeader } from '../ui/PageHeader';

@@ -1,11 +1,11 @@
-import { tutorialsApi } from '../features/tutorials/endpoints';
-import { TutorialGrid } from '../features/tutorials/TutorialGrid';
+import { listsApi } from '../api/endpoints/lists';
 import { texts } from '../features/tutorials/texts';
+import { TutorialGrid } from '../features/tutorials/TutorialGrid';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { PageHeader } from '../ui/PageHeader';
 import { ScreenHeader } from './shared/ScreenHeader';
 
-export const firstQueries = [() => tutorialsApi.endpoints.getDemos.initiate(undefined, { subscribe: false })];
+export const firstQueries = [() => listsApi.endpoints.getDemos.initiate(undefined, { subscribe: false })];
 
 /** `/tutorials`, open to everybody. */
 export default function TutorialsPage() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useGetPaymentHistoryQuery } from '../api/paymentHistory';
+import { useGetPaymentHistoryQuery } from '../api/endpoints/payments';
 import { later } from '../ui/later';
 import { HistoryDisclosure } from './HistoryDisclosure';
 

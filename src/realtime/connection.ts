@@ -1,8 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import type { ServerToClientEvents } from '../../contract/events';
 import type { Services } from '../api/services';
+import * as actions from '../store/realtime';
+import { connected, connectFailed, connecting, disconnected, gaveUp, roomJoined } from '../store/realtime';
 import { nextTask } from '../ui/nextTask';
-import { connected, connectFailed, connecting, disconnected, gaveUp, roomJoined } from './actions';
-import { translateEvents } from './eventActions';
 import { createRoomMembership, type RoomMembership } from './rooms';
 import type { AppSocket, SocketFactory } from './socket';
 
@@ -24,6 +25,21 @@ export interface Connection {
   reauthenticate(): void;
   socket(): AppSocket | null;
 }
+
+type EventActions = {
+  [Name in keyof ServerToClientEvents]: (payload: Parameters<ServerToClientEvents[Name]>[0]) => UnknownAction;
+};
+
+/** The action for each of the server's events; what follows from it is up to listeners. */
+const EVENT_ACTIONS: EventActions = {
+  newMessage: actions.newMessage,
+  'client-profileUpdated': actions.profileUpdated,
+  'client-transactionsUpdated': actions.transactionsUpdated,
+  'client-chatRoomsUpdated': actions.chatRoomsUpdated,
+  'client-announcementsUpdated': actions.announcementsUpdated,
+  'client-notice': actions.noticeReceived,
+  exception: actions.refused,
+};
 
 /** One socket over the life of the app: connects, says what happens as actions, rejoins rooms. */
 export function createConnection({
@@ -77,7 +93,10 @@ export function createConnection({
       if (!to.active) retryLater(to);
     });
     to.io.on('reconnect_failed', () => dispatch(gaveUp()));
-    translateEvents(to, dispatch);
+    for (const [name, toAction] of Object.entries(EVENT_ACTIONS)) {
+      const listener = (payload: never) => dispatch(toAction(payload));
+      to.on(name as keyof ServerToClientEvents, listener as () => void);
+    }
   }
 
   function reopen(to: AppSocket) {

@@ -1,9 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { api } from '../api/api';
-import type { StartListening } from '../api/listening';
-import type { Tag } from '../api/tags';
-import { selectUserId } from '../store/user';
-import { nextTask } from '../ui/nextTask';
+import { invalidate } from '../api/api';
 import {
   announcementsUpdated,
   chatRoomsUpdated,
@@ -15,17 +11,11 @@ import {
   refused,
   roomJoined,
   transactionsUpdated,
-} from './actions';
-import { LIVE } from './live';
-
-/** What each of the server's news makes out of date. */
-const STALE: Record<string, readonly Tag[]> = {
-  [profileUpdated.type]: ['Profile', 'History'],
-  // A new member brings a new payment, and is a new client.
-  [transactionsUpdated.type]: ['Transactions', 'History', 'Clients', 'Admin'],
-  [chatRoomsUpdated.type]: ['ChatRooms'],
-  [announcementsUpdated.type]: ['Announcements', 'Demos'],
-};
+} from '../store/realtime';
+import type { StartListening } from '../store/rootReducer';
+import { selectUserId } from '../store/user';
+import { nextTask } from '../ui/nextTask';
+import { LIVE, STALE_AFTER } from './stale';
 
 const isNews = isAnyOf(profileUpdated, transactionsUpdated, chatRoomsUpdated, announcementsUpdated);
 
@@ -35,29 +25,29 @@ export function listenToRealtime(startListening: StartListening): void {
     matcher: isNews,
     effect: ({ type, payload: audience }, { dispatch, getState }) => {
       const concernsUs = audience === '*' || audience === selectUserId(getState());
-      if (concernsUs) dispatch(api.util.invalidateTags([...STALE[type]!]));
+      if (concernsUs) dispatch(invalidate(STALE_AFTER[type] ?? [], type));
     },
   });
 
   startListening({
     actionCreator: connected,
-    effect: async ({ payload }, { dispatch }) => {
+    effect: async ({ payload, type }, { dispatch }) => {
       if (!payload.mayHaveMissed) return;
       await nextTask();
-      dispatch(api.util.invalidateTags([...LIVE]));
+      dispatch(invalidate(LIVE, type));
     },
   });
 
   startListening({
     actionCreator: disconnected,
-    effect: async ({ payload }, { condition, dispatch, getState }) => {
+    effect: async ({ payload, type }, { condition, dispatch, getState }) => {
       // The session may be over. A server that stops or restarts breaks the connection, which is another reason.
       if (payload.reason !== 'io server disconnect') return;
       const isCalling = () =>
         Object.values(getState().api.mutations).some((call) => call?.status === 'pending');
       // The call that ended it may be our own (an account deleted), and its answer says more than a refused read.
       if (isCalling()) await condition(() => !isCalling());
-      dispatch(api.util.invalidateTags(['Profile']));
+      dispatch(invalidate(['Profile'], type));
     },
   });
 
@@ -74,8 +64,8 @@ export function listenToRealtime(startListening: StartListening): void {
   startListening({
     actionCreator: roomJoined,
     // First joined, then read: whatever was said before the join is in the history, whatever comes after is delivered.
-    effect: ({ payload }, { dispatch }) => {
-      dispatch(api.util.invalidateTags([{ type: 'Messages', id: payload.roomId }]));
+    effect: ({ payload, type }, { dispatch }) => {
+      dispatch(invalidate([{ type: 'Messages', id: payload.roomId }], type));
     },
   });
 

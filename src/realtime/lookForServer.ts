@@ -1,10 +1,10 @@
-import { isAnyOf, type ListenerEffectAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
 import { PATHS } from '../../contract/wire';
-import { api } from '../api/api';
-import type { ListenerState } from '../api/listening';
+import { invalidate } from '../api/api';
 import type { Services } from '../api/services';
-import { connected, connecting, reconnectRequested, stopRealtime } from './actions';
-import { LIVE } from './live';
+import { connected, connecting, gaveUp, reconnectRequested, stopRealtime } from '../store/realtime';
+import type { AppDispatch, RootState } from '../store/rootReducer';
+import { LIVE } from './stale';
 
 /** Between two questions, in milliseconds; half of it to one and a half, so that not all clients ask at once. */
 const ASK_EVERY_MS = 60_000;
@@ -12,8 +12,6 @@ const ANSWER_MS = 10_000;
 
 /** What makes asking needless: a connection that is there or is being tried, or nobody who wants one. */
 const isOver = isAnyOf(connecting, connected, stopRealtime);
-
-type Dispatch = ThunkDispatch<ListenerState, Services, UnknownAction>;
 
 /**
  * Once the attempts of section 9 are used up, nobody brings news. Asks now and then, in silence, for an answer that needs
@@ -24,11 +22,11 @@ export async function lookForServer({
   dispatch,
   extra,
   take,
-}: ListenerEffectAPI<ListenerState, Dispatch, Services>): Promise<void> {
+}: ListenerEffectAPI<RootState, AppDispatch, Services>): Promise<void> {
   while (!(await take(isOver, ASK_EVERY_MS * (0.5 + Math.random())))) {
     if (!(await answers(extra))) continue;
     // Of a room's messages a connection tells that has joined it; here there may be none.
-    dispatch(api.util.invalidateTags([...LIVE, 'Messages']));
+    dispatch(invalidate([...LIVE, 'Messages'], gaveUp.type));
     dispatch(reconnectRequested());
     return;
   }

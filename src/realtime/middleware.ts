@@ -1,10 +1,18 @@
 import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
 import type { Services } from '../api/services';
-import { joinRoom, leaveRoom, reconnectRequested, sendMessage, startRealtime, stopRealtime } from './actions';
+import {
+  joinRoom,
+  leaveRoom,
+  type RealtimeState,
+  reconnectRequested,
+  selectConnection,
+  selectRoomIds,
+  sendMessage,
+  startRealtime,
+  stopRealtime,
+} from '../store/realtime';
 import { createConnection } from './connection';
-import { selectConnection, selectRoomIds, type RealtimeState } from './slice';
 import type { SocketFactory } from './socket';
-import { listenForWakeUps } from './wakeUps';
 
 interface RealtimeOptions {
   createSocket: SocketFactory;
@@ -23,23 +31,24 @@ export const createRealtimeMiddleware =
       dispatch: (action) => void store.dispatch(action),
       wantedRooms: () => selectRoomIds(store.getState()),
     });
-    let stopListening: (() => void)[] = [];
+    let stopFollowingTokens = () => {};
+    const onOnline = () => void connection.connect();
+    const onVisibilityChange = () => {
+      const isOffline = selectConnection(store.getState()) === 'offline';
+      if (isOffline && document.visibilityState === 'visible') void connection.connect();
+    };
 
     function start() {
-      stopListening = [
-        services.tokens.onChange(connection.reauthenticate),
-        listenForWakeUps({
-          onOnline: () => void connection.connect(),
-          onVisible: () => {
-            if (selectConnection(store.getState()) === 'offline') void connection.connect();
-          },
-        }),
-      ];
+      stopFollowingTokens = services.tokens.onChange(connection.reauthenticate);
+      window.addEventListener('online', onOnline);
+      document.addEventListener('visibilitychange', onVisibilityChange);
       void connection.connect();
     }
 
     function stop() {
-      stopListening.forEach((end) => end());
+      stopFollowingTokens();
+      window.removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       connection.disconnect();
     }
 

@@ -1,9 +1,7 @@
-import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import type { StoreState } from './state';
-
-export type AppDispatch = ThunkDispatch<StoreState, unknown, UnknownAction>;
+import type { AppDispatch, RootState } from './rootReducer';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
-export const useAppSelector = useSelector.withTypes<StoreState>();
-export const useAppStore = useStore.withTypes<Store<StoreState>>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppStore = useStore.withTypes<Store<RootState>>();

@@ -1,4 +1,5 @@
-import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
+import { type CallAction, isCall } from '../api/calls';
 import { sessionEnded, type SessionState } from './session';
 
 /** The calls that the overlay waits for, by request id. */
@@ -8,20 +9,20 @@ export interface LoadingState {
 
 const initialState: LoadingState = { requests: [] };
 
-interface RequestAction extends UnknownAction {
-  meta: { requestId: string; arg: { endpointName: string; forceRefetch?: boolean } };
+const isMutationStart = isCall('mutation', isPending);
+const isQueryStart = isCall('query', isPending);
+const isMutationEnd = isCall('mutation', isFulfilled, isRejected);
+const isQueryEnd = isCall('query', isFulfilled, isRejected);
+
+/** The user's own calls (mutations), and a chat's history when its screen opens; background reads never. */
+function opensOverlay(action: UnknownAction): action is CallAction {
+  if (isMutationStart(action)) return true;
+  if (!isQueryStart(action)) return false;
+  const { endpointName, forceRefetch } = action.meta.arg;
+  return endpointName === 'getMessages' && !forceRefetch;
 }
 
-/** The user's own calls (mutations), and a chat's history when its screen opens; background refetches never. */
-const opensOverlay = (action: UnknownAction): action is RequestAction => {
-  if (action.type === 'api/executeMutation/pending') return true;
-  if (action.type !== 'api/executeQuery/pending') return false;
-  const { endpointName, forceRefetch } = (action as RequestAction).meta.arg;
-  return endpointName === 'getMessages' && !forceRefetch;
-};
-
-const ends = (action: UnknownAction): action is RequestAction =>
-  /^api\/execute(Query|Mutation)\/(fulfilled|rejected)$/.test(action.type);
+const ends = (action: UnknownAction): action is CallAction => isMutationEnd(action) || isQueryEnd(action);
 
 const loadingSlice = createSlice({
   name: 'loading',

@@ -1,14 +1,19 @@
-import { createSelector, createSlice, original } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, original } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { isOpenForPayer } from '../../contract/payment';
 import type { Payment, User } from '../../contract/wire';
-import { answered } from './answers';
+import { changedMeanwhile } from '../api/changedMeanwhile';
+import { accountApi } from '../api/endpoints/account';
+import { paymentsApi } from '../api/endpoints/payments';
 import { sessionEnded } from './session';
 
 export type UserState = User | null;
 
-const isUserAnswer = answered('login', 'getProfile', 'updateProfile');
-const isPaymentAnswer = answered('uploadPaymentProof', 'reportPayment');
+const { login, getProfile, updateProfile } = accountApi.endpoints;
+const { uploadPaymentProof, reportPayment } = paymentsApi.endpoints;
+
+const isUserAnswer = isAnyOf(login.matchFulfilled, getProfile.matchFulfilled, updateProfile.matchFulfilled);
+const isPaymentAnswer = isAnyOf(uploadPaymentProof.matchFulfilled, reportPayment.matchFulfilled);
 
 const userSlice = createSlice({
   name: 'user',
@@ -17,12 +22,13 @@ const userSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(sessionEnded, () => null)
-      .addMatcher(isUserAnswer, (state, { payload, meta: { changedMeanwhile } }) => {
+      .addMatcher(isUserAnswer, (state, action) => {
         const before = state === null ? null : original(state);
-        const isOlder = (row: { _id: string }) => changedMeanwhile?.includes(row._id);
+        const changed = changedMeanwhile(action);
+        const isOlder = (row: { _id: string }) => changed.includes(row._id);
         if (before && (isOlder(before) || before.payments?.some(isOlder))) return state;
         // A backend that answers an update without the whole record must not cost us the rest of it.
-        const user = { ...before, ...payload.user };
+        const user = { ...before, ...action.payload.user };
         return copyWithStructuralSharing<User>(before, user);
       })
       .addMatcher(isPaymentAnswer, (state, { payload }) => {

@@ -1,9 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
-import { paymentsApi } from '../../../src/features/payments/endpoints';
-import { profileApi } from '../../../src/features/profile/endpoints';
-import { subscriptionApi } from '../../../src/features/subscription/endpoints';
+import { accountApi } from '../../../src/api/endpoints/account';
+import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { selectTransactionCount, selectTransactionIds } from '../../../src/store/lists/transactionSelectors';
 import { answer, useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
@@ -11,8 +10,8 @@ import { aPayment, aUser } from '../../support/wire';
 
 const { server } = useBackend();
 const { getTransactions, acceptPayment } = paymentsApi.endpoints;
-const { getProfile, updateProfile } = profileApi.endpoints;
-const { uploadPaymentProof } = subscriptionApi.endpoints;
+const { getProfile, updateProfile } = accountApi.endpoints;
+const { uploadPaymentProof } = paymentsApi.endpoints;
 
 /** An answer that is as old as its question, and comes when it is told to. */
 function heldAnswer(path: string, body: object) {

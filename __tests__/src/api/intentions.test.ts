@@ -1,8 +1,8 @@
 import { HttpResponse } from 'msw';
 import { IDEMPOTENCY_KEY_HEADER, PATHS } from '../../../contract/wire';
+import { listsApi } from '../../../src/api/endpoints/lists';
 import { takesKeys } from '../../../src/api/intentions';
 import { chatApi } from '../../../src/features/chat/endpoints';
-import { clientsApi } from '../../../src/features/clients/endpoints';
 import { requestTakenBack, supportApi } from '../../../src/features/support/endpoints';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
@@ -102,7 +102,7 @@ it('what was refused is sent with a new key once it was corrected or asked again
 
 it('a call that only reads has no key, and another origin, which may not allow the header, gets none', async () => {
   const store = signedIn();
-  await store.dispatch(clientsApi.endpoints.getClients.initiate());
+  await store.dispatch(listsApi.endpoints.getClients.initiate());
   expect(backend.requests.at(-1)!.headers.has(IDEMPOTENCY_KEY_HEADER)).toBe(false);
   expect([
     takesKeys('/api'),

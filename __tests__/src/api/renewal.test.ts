@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
+import { accountApi } from '../../../src/api/endpoints/account';
+import { listsApi } from '../../../src/api/endpoints/lists';
+import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { RENEWAL_TIMEOUT_MS } from '../../../src/api/renewal';
 import { chatApi } from '../../../src/features/chat/endpoints';
-import { clientsApi } from '../../../src/features/clients/endpoints';
-import { paymentsApi } from '../../../src/features/payments/endpoints';
-import { profileApi } from '../../../src/features/profile/endpoints';
 import { supportApi } from '../../../src/features/support/endpoints';
 import { signOut } from '../../../src/store/session';
 import { answer, refuse, useBackend } from '../../support/backend';
@@ -39,7 +39,7 @@ function heldRenewal() {
 
 const renewals = () => backend.calls.filter((call) => call.endsWith(PATHS.renewToken)).length;
 const signedIn = (options = {}) => makeTestStore({ user: aUser(), pair: old, ...options });
-const getClients = () => clientsApi.endpoints.getClients.initiate(undefined, { forceRefetch: true });
+const getClients = () => listsApi.endpoints.getClients.initiate(undefined, { forceRefetch: true });
 
 describe('an access token that has expired', () => {
   it('is renewed once for ten calls that run at the same time, and each call succeeds', async () => {
@@ -54,7 +54,7 @@ describe('an access token that has expired', () => {
     const store = signedIn();
     const results = await Promise.all([
       store.dispatch(getClients()),
-      store.dispatch(chatApi.endpoints.getChatRooms.initiate(undefined, { forceRefetch: true })),
+      store.dispatch(listsApi.endpoints.getChatRooms.initiate(undefined, { forceRefetch: true })),
       ...Array.from({ length: 8 }, (_, i) =>
         store.dispatch(chatApi.endpoints.getMessages.initiate(`room-${i}`)),
       ),
@@ -113,7 +113,7 @@ describe('an access token that has expired', () => {
     const store = signedIn({ locks });
     const outcome = store.services.renewal.renew(old.accessToken);
     await renewal.asked();
-    await store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
+    await store.dispatch(accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
     expect(store.services.tokens.pair()).not.toEqual(old);
     renewal.answers();
     expect(await outcome).toEqual({ kind: 'renewed' });

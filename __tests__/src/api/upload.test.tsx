@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
+import { api } from '../../../src/api/api';
+import { listsApi } from '../../../src/api/endpoints/lists';
 import { uploadImage } from '../../../src/api/upload';
 import { useUpload } from '../../../src/api/useUpload';
-import { clientsApi } from '../../../src/features/clients/endpoints';
-import { api } from '../../../src/api/api';
 import { answer, API_URL, refuse, useBackend } from '../../support/backend';
 import { makeTestStore, renderWithProviders } from '../../support/renderWithProviders';
 import { aUser } from '../../support/wire';
@@ -49,7 +49,7 @@ describe('an upload', () => {
   it('that is slow does not hold back what other calls make out of date', async () => {
     backend.server.use(answer('post', PATHS.upload, () => new Promise<Response>(() => {})));
     const store = makeTestStore({ user: aUser() });
-    await store.dispatch(clientsApi.endpoints.getClients.initiate());
+    await store.dispatch(listsApi.endpoints.getClients.initiate());
     const controller = new AbortController();
     const upload = uploadImage(image, { ...options, signal: controller.signal }).catch(() => null);
     backend.calls.length = 0;

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
-import { App } from '../../../src/app/App';
 import { memoryStorage } from '../../../src/api/storage';
 import { createTokenStore } from '../../../src/api/tokens';
+import { App } from '../../../src/app/App';
 import { loadStoredSession } from '../../../src/app/loadSession';
 import { makeStore } from '../../../src/app/store';
-import { connecting, gaveUp } from '../../../src/realtime/actions';
-import { selectConnection } from '../../../src/realtime/slice';
+import { connecting, gaveUp, selectConnection } from '../../../src/store/realtime';
 import { answer, API_URL, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { startSocketServer, type TestSocketServer } from '../../support/socketServer';

@@ -1,14 +1,11 @@
 import { PATHS } from '../../../contract/wire';
+import { accountApi } from '../../../src/api/endpoints/account';
+import { listsApi } from '../../../src/api/endpoints/lists';
+import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { uploadImage } from '../../../src/api/upload';
-import { announcementsApi } from '../../../src/features/announcements/endpoints';
 import { authApi } from '../../../src/features/auth/endpoints';
 import { chatApi } from '../../../src/features/chat/endpoints';
-import { clientsApi } from '../../../src/features/clients/endpoints';
-import { paymentsApi } from '../../../src/features/payments/endpoints';
-import { profileApi } from '../../../src/features/profile/endpoints';
-import { subscriptionApi } from '../../../src/features/subscription/endpoints';
 import { supportApi } from '../../../src/features/support/endpoints';
-import { tutorialsApi } from '../../../src/features/tutorials/endpoints';
 import { answer, API_URL, useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
 import { aPair, aPayment, aUser } from '../../support/wire';
@@ -19,9 +16,10 @@ const pair = aPair();
 const payment = aPayment();
 type Store = ReturnType<typeof makeTestStore>;
 
-const { login, signUp, sendOtp, verifyOtp, resetPassword } = authApi.endpoints;
+const { login } = accountApi.endpoints;
+const { signUp, sendOtp, verifyOtp, resetPassword } = authApi.endpoints;
 const { acceptPayment, rejectPayment, disputePayment, getTransactions } = paymentsApi.endpoints;
-const { getProfile, updateProfile } = profileApi.endpoints;
+const { getProfile, updateProfile } = accountApi.endpoints;
 
 const profile = {
   fullName: 'Uma User',
@@ -96,15 +94,15 @@ const CALLS: [string, string, unknown, boolean, Call][] = [
     '/annoncement',
     undefined,
     false,
-    run((go) => go(announcementsApi.endpoints.getAnnouncements.initiate(undefined, { forceRefetch: true }))),
+    run((go) => go(listsApi.endpoints.getAnnouncements.initiate(undefined, { forceRefetch: true }))),
   ],
-  ['GET', '/demo/', undefined, false, run((go) => go(tutorialsApi.endpoints.getDemos.initiate()))],
+  ['GET', '/demo/', undefined, false, run((go) => go(listsApi.endpoints.getDemos.initiate()))],
   [
     'GET',
     '/broker/my-clients',
     undefined,
     true,
-    run((go) => go(clientsApi.endpoints.getClients.initiate(undefined, { forceRefetch: true }))),
+    run((go) => go(listsApi.endpoints.getClients.initiate(undefined, { forceRefetch: true }))),
   ],
   [
     'GET',
@@ -118,7 +116,7 @@ const CALLS: [string, string, unknown, boolean, Call][] = [
     '/broker/upload-payment-proof',
     proof,
     true,
-    run((go) => go(subscriptionApi.endpoints.uploadPaymentProof.initiate(proof))),
+    run((go) => go(paymentsApi.endpoints.uploadPaymentProof.initiate(proof))),
   ],
   [
     'PUT',

@@ -36,7 +36,8 @@ describe('Redux DevTools', () => {
     // Redux Toolkit looks for the extension when it is loaded.
     const { makeStore } = await import('../../../src/app/store');
     const { authApi } = await import('../../../src/features/auth/endpoints');
-    const { clientsApi } = await import('../../../src/features/clients/endpoints');
+    const { accountApi } = await import('../../../src/api/endpoints/account');
+    const { listsApi } = await import('../../../src/api/endpoints/lists');
     const { createTokenStore } = await import('../../../src/api/tokens');
     const { memoryStorage } = await import('../../../src/api/storage');
 
@@ -51,7 +52,8 @@ describe('Redux DevTools', () => {
       answer('post', PATHS.renewToken, renewed),
     );
     const store = makeStore({ apiUrl: API_URL, tokens: createTokenStore(memoryStorage(), memoryStorage()) });
-    const { login, signUp, verifyOtp, resetPassword } = authApi.endpoints;
+    const { login } = accountApi.endpoints;
+    const { signUp, verifyOtp, resetPassword } = authApi.endpoints;
     const signUpRequest = {
       email: 'uma@example.com',
       fullName: 'Uma User',
@@ -64,7 +66,7 @@ describe('Redux DevTools', () => {
     await store.dispatch(verifyOtp.initiate({ email: 'uma@example.com', enteredOtp: '8642' }));
     await store.dispatch(resetPassword.initiate({ password: 'hush-two', newPassword: 'hush-two' }));
     await store.dispatch(login.initiate({ email: 'uma@example.com', password: 'hush-six' }));
-    await store.dispatch(clientsApi.endpoints.getClients.initiate(undefined, { forceRefetch: true }));
+    await store.dispatch(listsApi.endpoints.getClients.initiate(undefined, { forceRefetch: true }));
     expect(store.services.tokens.pair()).toEqual(renewed);
 
     const everything = JSON.stringify(shown);

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { PATHS } from '../../../contract/wire';
+import { accountApi } from '../../../src/api/endpoints/account';
 import { AdminOnly, NotBanned, PublicOnly, SignedIn } from '../../../src/app/guards';
-import { authApi } from '../../../src/features/auth/endpoints';
 import { signOut } from '../../../src/store/session';
 import { answer, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
@@ -73,7 +73,7 @@ describe('who may go where', () => {
 describe('signing in', () => {
   const login = () => {
     backend.server.use(answer('post', PATHS.login, { user: member, tokens: aPair() }));
-    return authApi.endpoints.login.initiate({ email: 'a@b.cd', password: 'secret' });
+    return accountApi.endpoints.login.initiate({ email: 'a@b.cd', password: 'secret' });
   };
 
   it('returns the user to the page that they had asked for', async () => {

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
+import { accountApi } from '../../../src/api/endpoints/account';
 import { memoryStorage } from '../../../src/api/storage';
 import { createTokenStore } from '../../../src/api/tokens';
 import { loadStoredSession } from '../../../src/app/loadSession';
@@ -138,7 +139,7 @@ describe('signing in', () => {
     backend.server.use(answer('post', PATHS.login, { user, tokens: pair }));
     const { store, tokens, loaded } = startWith(null);
     await loaded;
-    await store.dispatch(authApi.endpoints.login.initiate({ email: user.email, password: 'secret' }));
+    await store.dispatch(accountApi.endpoints.login.initiate({ email: user.email, password: 'secret' }));
     expect(tokens.pair()).toEqual(pair);
     expect(store.getState().user).toEqual(user);
     await waitFor(() => expect(gets(PATHS.clients)).toBe(1));

@@ -1,13 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
+import { accountApi } from '../../../src/api/endpoints/account';
+import { listsApi } from '../../../src/api/endpoints/lists';
+import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { fieldErrors, GENERIC_ERROR, NETWORK_ERROR } from '../../../src/api/errors';
 import { authApi } from '../../../src/features/auth/endpoints';
-import { chatApi } from '../../../src/features/chat/endpoints';
-import { clientsApi } from '../../../src/features/clients/endpoints';
-import { paymentsApi } from '../../../src/features/payments/endpoints';
-import { profileApi } from '../../../src/features/profile/endpoints';
-import { subscriptionApi } from '../../../src/features/subscription/endpoints';
 import { supportApi } from '../../../src/features/support/endpoints';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
@@ -27,7 +25,7 @@ const proof = {
 };
 const profile = { fullName: 'Uma User', phone: '+923001234567', paymentMethodId: 'UMA123' };
 const { acceptPayment, rejectPayment, disputePayment } = paymentsApi.endpoints;
-const { uploadPaymentProof, reportPayment } = subscriptionApi.endpoints;
+const { uploadPaymentProof, reportPayment } = paymentsApi.endpoints;
 
 describe('a successful call', () => {
   it.each([
@@ -66,7 +64,7 @@ describe('a successful call', () => {
       'Profile updated.',
       'put',
       PATHS.updateProfile,
-      () => profileApi.endpoints.updateProfile.initiate(profile),
+      () => accountApi.endpoints.updateProfile.initiate(profile),
     ],
     [
       'Message sent.',
@@ -102,7 +100,7 @@ describe('a failed call', () => {
     const fields = { fullName: 'Full name is too short.' };
     backend.server.use(refuse('put', PATHS.updateProfile, 422, 'Please check the form.', { fields }));
     const { dispatch } = renderWithProviders(null, { user });
-    const { error } = await dispatch(profileApi.endpoints.updateProfile.initiate(profile));
+    const { error } = await dispatch(accountApi.endpoints.updateProfile.initiate(profile));
     expect(await screen.findAllByText('Please check the form.')).toHaveLength(1);
     expect(fieldErrors(error)).toEqual(fields);
   });
@@ -112,14 +110,14 @@ describe('a failed call', () => {
       answer('put', PATHS.updateProfile, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })),
     );
     const { dispatch } = renderWithProviders(null, { user });
-    await dispatch(profileApi.endpoints.updateProfile.initiate(profile));
+    await dispatch(accountApi.endpoints.updateProfile.initiate(profile));
     expect(await screen.findByText(GENERIC_ERROR)).toBeVisible();
   });
 
   it('says so when the server cannot be reached', async () => {
     backend.server.use(answer('put', PATHS.updateProfile, () => HttpResponse.error()));
     const { dispatch } = renderWithProviders(null, { user });
-    await dispatch(profileApi.endpoints.updateProfile.initiate(profile));
+    await dispatch(accountApi.endpoints.updateProfile.initiate(profile));
     expect(await screen.findByText(NETWORK_ERROR)).toBeVisible();
   });
 
@@ -129,8 +127,8 @@ describe('a failed call', () => {
       refuse('get', PATHS.clients, 401, 'Sign in first.'),
     );
     const { dispatch } = renderWithProviders(null);
-    const rooms = await dispatch(chatApi.endpoints.getChatRooms.initiate());
-    await dispatch(clientsApi.endpoints.getClients.initiate());
+    const rooms = await dispatch(listsApi.endpoints.getChatRooms.initiate());
+    await dispatch(listsApi.endpoints.getClients.initiate());
     expect(rooms.error).toMatchObject({ status: 'unavailable' });
     expect(screen.queryByText('No such route.')).not.toBeInTheDocument();
     expect(screen.queryByText('Sign in first.')).not.toBeInTheDocument();
@@ -161,7 +159,7 @@ describe('the overlay', () => {
     const { store } = renderWithProviders(null, { user });
     let call: PromiseLike<unknown> = Promise.resolve();
     act(() => {
-      call = store.dispatch(profileApi.endpoints.updateProfile.initiate(profile));
+      call = store.dispatch(accountApi.endpoints.updateProfile.initiate(profile));
     });
     expect(await screen.findByText('Please wait..')).toBeInTheDocument();
     release();

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { IDEMPOTENCY_KEY_HEADER, PATHS, type PostMessageRequest } from '../../../contract/wire';
 import ChatPage from '../../../src/pages/ChatPage';
-import { startRealtime } from '../../../src/realtime/actions';
+import { startRealtime } from '../../../src/store/realtime';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { startSocketServer, type TestSocketServer } from '../../support/socketServer';

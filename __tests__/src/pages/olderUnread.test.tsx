@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { PATHS, type ChatRoom } from '../../../contract/wire';
+import { type ChatRoom, PATHS } from '../../../contract/wire';
 import { App } from '../../../src/app/App';
-import { chatRoomsUpdated } from '../../../src/realtime/actions';
+import { chatRoomsUpdated } from '../../../src/store/realtime';
 import { answer, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { startSocketServer, type TestSocketServer } from '../../support/socketServer';

@@ -1,6 +1,6 @@
 import { PATHS } from '../../../contract/wire';
 import { chatApi } from '../../../src/features/chat/endpoints';
-import { connected, gaveUp } from '../../../src/realtime/actions';
+import { connected, gaveUp } from '../../../src/store/realtime';
 import { useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
 import { aUser } from '../../support/wire';

@@ -3,14 +3,20 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { SOCKET_OPTIONS } from '../../../contract/limits';
 import { PATHS } from '../../../contract/wire';
-import { authApi } from '../../../src/features/auth/endpoints';
+import { accountApi } from '../../../src/api/endpoints/account';
 import { chatApi } from '../../../src/features/chat/endpoints';
 import { inOrder } from '../../../src/features/chat/messages';
 import { profileApi } from '../../../src/features/profile/endpoints';
-import { joinRoom, leaveRoom, reconnectRequested, startRealtime } from '../../../src/realtime/actions';
-import { selectConnection, selectRoomIds } from '../../../src/realtime/slice';
-import { signOut } from '../../../src/store/session';
 import { selectTransactions } from '../../../src/store/lists/transactionSelectors';
+import {
+  joinRoom,
+  leaveRoom,
+  reconnectRequested,
+  selectConnection,
+  selectRoomIds,
+  startRealtime,
+} from '../../../src/store/realtime';
+import { signOut } from '../../../src/store/session';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
 import { startSocketServer, type TestSocketServer } from '../../support/socketServer';
@@ -98,7 +104,7 @@ describe('the connection', () => {
   it('is made anew by signing in, and what changed since the first answers is read again', async () => {
     const store = await connect({});
     backend.server.use(answer('post', PATHS.login, { user, tokens: pair }));
-    await store.dispatch(authApi.endpoints.login.initiate({ email: user.email, password: 'secret' }));
+    await store.dispatch(accountApi.endpoints.login.initiate({ email: user.email, password: 'secret' }));
     await waitFor(() => expect(server.handshakes).toEqual([undefined, pair.accessToken]));
     await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(2));
   });

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS, type User } from '../../../contract/wire';
 import { App } from '../../../src/app/App';
-import { connectFailed, refused, transactionsUpdated } from '../../../src/realtime/actions';
 import { createSocketFactory } from '../../../src/realtime/socket';
+import { connectFailed, refused, transactionsUpdated } from '../../../src/store/realtime';
 import { useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { startSocketServer } from '../../support/socketServer';

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS, type Payment } from '../../../contract/wire';
 import { api } from '../../../src/api/api';
-import { paymentsApi } from '../../../src/features/payments/endpoints';
+import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { selectAnnouncements, selectNewAnnouncementCount } from '../../../src/store/lists/annoncements';
 import { selectApprovalWindowHours } from '../../../src/store/lists/companyPlans';
 import { selectHasUnreadMessages } from '../../../src/store/lists/myChatRooms';

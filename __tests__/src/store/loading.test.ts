@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
-import { announcementsApi } from '../../../src/features/announcements/endpoints';
+import { listsApi } from '../../../src/api/endpoints/lists';
 import { chatApi } from '../../../src/features/chat/endpoints';
 import { selectIsLoading } from '../../../src/store/loading';
 import { answer, useBackend } from '../../support/backend';
@@ -47,7 +47,7 @@ describe('the overlay of the chat', () => {
 it('reads in the background never cover the screen', async () => {
   const store = makeTestStore();
   const fetched = holds('get', PATHS.announcements, { annoncements: [] });
-  const reading = store.dispatch(announcementsApi.endpoints.getAnnouncements.initiate());
+  const reading = store.dispatch(listsApi.endpoints.getAnnouncements.initiate());
   expect(isLoading(store)).toBe(false);
   fetched();
   await reading;

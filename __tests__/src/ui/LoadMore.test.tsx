@@ -13,7 +13,7 @@ import {
   chatRoomsUpdated,
   roomJoined,
   transactionsUpdated,
-} from '../../../src/realtime/actions';
+} from '../../../src/store/realtime';
 import { anAdminUser, anOverview } from '../../support/adminWire';
 import { answer, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';

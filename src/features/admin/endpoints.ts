@@ -25,15 +25,10 @@ import {
   type SupportReplyRequest,
 } from '../../../contract/admin';
 import { PAGE_SIZE } from '../../../contract/limits';
-import type { Done, PageInfo } from '../../../contract/wire';
-import { api } from '../../api/api';
+import type { Done } from '../../../contract/wire';
+import { api, PAGES_BY_CURSOR } from '../../api/api';
 
 type ById<Request = object> = { id: string } & Request;
-
-const pages = {
-  initialPageParam: null,
-  getNextPageParam: ({ nextCursor }: PageInfo<unknown>) => nextCursor ?? undefined,
-};
 
 const about = (id: string) => ({ type: 'Admin' as const, id });
 /** One page after another, as far as the reader has come. */
@@ -58,7 +53,7 @@ export const adminApi = api.injectEndpoints({
     }),
     /** Oldest first. */
     getDisputes: build.infiniteQuery<AdminDisputesAnswer, void, string | null>({
-      infiniteQueryOptions: pages,
+      infiniteQueryOptions: PAGES_BY_CURSOR,
       query: ({ pageParam }) => ({ url: ADMIN_PATHS.disputes, params: pageAfter(pageParam) }),
       providesTags: [about('disputes')],
     }),
@@ -74,7 +69,7 @@ export const adminApi = api.injectEndpoints({
     }),
     /** Newest member first; the argument is part of a name, email, phone, payment ID or refer code. */
     getUsers: build.infiniteQuery<AdminUsersAnswer, string, string | null>({
-      infiniteQueryOptions: pages,
+      infiniteQueryOptions: PAGES_BY_CURSOR,
       query: ({ queryArg: query, pageParam }) => ({
         url: ADMIN_PATHS.users,
         params: { query: query || undefined, ...pageAfter(pageParam) },
@@ -92,7 +87,7 @@ export const adminApi = api.injectEndpoints({
       { id: string; role: PartyRole },
       string | null
     >({
-      infiniteQueryOptions: pages,
+      infiniteQueryOptions: PAGES_BY_CURSOR,
       query: ({ queryArg: { id, role }, pageParam }) => ({
         url: ADMIN_PATHS.userPayments(id),
         params: { role, ...pageAfter(pageParam) },
@@ -126,7 +121,7 @@ export const adminApi = api.injectEndpoints({
     }),
     /** Newest first; the argument leaves out those that were, or were not, dealt with. */
     getSupportMessages: build.infiniteQuery<AdminSupportAnswer, AdminSupportQuery['state'], string | null>({
-      infiniteQueryOptions: pages,
+      infiniteQueryOptions: PAGES_BY_CURSOR,
       query: ({ queryArg: state, pageParam }) => ({
         url: ADMIN_PATHS.support,
         params: { state, ...pageAfter(pageParam) },
@@ -149,7 +144,7 @@ export const adminApi = api.injectEndpoints({
     }),
     /** What administrators did, newest first. */
     getAudit: build.infiniteQuery<AdminAuditAnswer, Pick<AdminAuditQuery, 'kind' | 'query'>, string | null>({
-      infiniteQueryOptions: pages,
+      infiniteQueryOptions: PAGES_BY_CURSOR,
       query: ({ queryArg: { kind, query }, pageParam }) => ({
         url: ADMIN_PATHS.audit,
         params: { kind, query: query || undefined, ...pageAfter(pageParam) },

@@ -1,6 +1,10 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import type { StartListening } from '../../api/listening';
-import { chatRoomsUpdated } from '../../realtime/actions';
+import { addListener, isAnyOf } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
+import { invalidate } from '../../api/api';
+import type { Services } from '../../api/services';
+import { useAppDispatch } from '../../store/hooks';
+import { chatRoomsUpdated } from '../../store/realtime';
+import type { AppDispatch, RootState } from '../../store/rootReducer';
 import { toast } from '../../ui/toast';
 import { adminApi, PAYMENTS_AND_COUNTS } from './endpoints';
 
@@ -18,15 +22,26 @@ const isDone = isAnyOf(
   endpoints.markSupportMessage.matchFulfilled,
 );
 
-/** What an administrator has done is confirmed in the server's words; a new dispute shows by itself. */
-export function listenToAdmin(startListening: StartListening): void {
-  startListening({ matcher: isDone, effect: ({ payload }) => void toast.success(payload.message) });
+const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();
 
-  startListening({
-    // The room that a dispute opens is the news of it that administrators get.
+const LISTENERS = [
+  /** An administrator's action is confirmed in the server's words. */
+  addAppListener({ matcher: isDone, effect: ({ payload }) => void toast.success(payload.message) }),
+  /** A dispute opens a chat room: that event is how administrators hear of it. */
+  addAppListener({
     actionCreator: chatRoomsUpdated,
-    effect: (_, { dispatch }) => {
-      dispatch(adminApi.util.invalidateTags([...PAYMENTS_AND_COUNTS]));
-    },
-  });
+    effect: ({ type }, { dispatch }) => void dispatch(invalidate(PAYMENTS_AND_COUNTS, type)),
+  }),
+];
+
+/**
+ * Adds the administration's listeners while its page is open. Like its endpoints they are in no chunk that other users
+ * download, so `app/listeners.ts` cannot know them.
+ */
+export function useAdminListeners(): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const removals = LISTENERS.map((listener) => dispatch(listener));
+    return () => removals.forEach((remove) => remove());
+  }, [dispatch]);
 }

@@ -1,6 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Announcement } from '../../../contract/wire';
+import { useGetAnnouncementsInfiniteQuery } from '../../api/endpoints/lists';
 import { useAppSelector } from '../../store/hooks';
 import { selectAnnouncements } from '../../store/lists/annoncements';
 import { Button } from '../../ui/Button';
@@ -9,7 +10,6 @@ import { ErrorState } from '../../ui/ErrorState';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { Stack } from '../../ui/Stack';
 import { AnnouncementCard } from './AnnouncementCard';
-import { useGetAnnouncementsInfiniteQuery } from './endpoints';
 import { texts } from './texts';
 
 interface AnnouncementListProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { useLoginMutation } from '../../api/endpoints/account';
 import { fieldErrors } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { FormikTextField } from '../../ui/FormikTextField';
 import { loadSchemas } from '../../ui/loadSchemas';
 import { SchemaForm } from '../../ui/SchemaForm';
-import { useLoginMutation } from './endpoints';
 import { texts } from './loginTexts';
 
 interface LoginFormProps {

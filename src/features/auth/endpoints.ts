@@ -1,21 +1,16 @@
 import {
-  PATHS,
   type Done,
-  type LoginRequest,
+  PATHS,
   type ResetPasswordRequest,
   type SendOtpRequest,
   type SignUpRequest,
   type VerifyOtpRequest,
 } from '../../../contract/wire';
 import { api } from '../../api/api';
-import type { UserAnswer } from '../../store/answers';
 
-/** Signing in and up, and the password. Answers come without tokens: the base query keeps those. */
+/** Signing up, and the password; signing in is in `api/endpoints/account`. Answers come without tokens: the base query keeps those. */
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<UserAnswer, LoginRequest>({
-      query: (body) => ({ url: PATHS.login, method: 'POST', body }),
-    }),
     signUp: build.mutation<Done, SignUpRequest>({
       query: (body) => ({ url: PATHS.signUp, method: 'POST', body }),
     }),
@@ -33,10 +28,5 @@ export const authApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useLoginMutation,
-  useSignUpMutation,
-  useSendOtpMutation,
-  useVerifyOtpMutation,
-  useResetPasswordMutation,
-} = authApi;
+export const { useSignUpMutation, useSendOtpMutation, useVerifyOtpMutation, useResetPasswordMutation } =
+  authApi;

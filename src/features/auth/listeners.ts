@@ -1,8 +1,8 @@
-import { PATHS, type LogoutRequest } from '../../../contract/wire';
+import { type LogoutRequest, PATHS } from '../../../contract/wire';
 import { api } from '../../api/api';
 import { announceSignOut } from '../../api/drafts';
-import type { StartListening } from '../../api/listening';
 import type { Services } from '../../api/services';
+import type { StartListening } from '../../store/rootReducer';
 import { sessionEnded, signOut } from '../../store/session';
 import { toast } from '../../ui/toast';
 import { authApi } from './endpoints';

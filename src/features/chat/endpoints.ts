@@ -1,59 +1,28 @@
 import { CHAT_PAGE_SIZE } from '../../../contract/limits';
 import {
-  PATHS,
-  type ChatRoomsQuery,
   type MessagesAnswer,
+  PATHS,
   type PostMessageAnswer,
   type PostMessageRequest,
 } from '../../../contract/wire';
-import { api } from '../../api/api';
-import type { ApiError } from '../../api/errors';
+import { api, invalidate, PAGES_BY_CURSOR } from '../../api/api';
 import { intentionTakenBack } from '../../api/intentions';
-import { joinRoom, leaveRoom, sendMessage } from '../../realtime/actions';
-import type { ChatRoomsPage } from '../../store/answers';
-import { isUnread } from '../../store/lists/myChatRooms';
-import type { StoreState } from '../../store/state';
+import { joinRoom, leaveRoom, sendMessage } from '../../store/realtime';
+import type { RootState } from '../../store/rootReducer';
 import { now } from '../../ui/clock';
 import { append, hasGap, remove, temporaryId } from './messages';
-
-type RoomsAnswer = { data: ChatRoomsPage; error?: undefined } | { data?: undefined; error: ApiError };
 
 const placeOf = (roomId: string) => `chat ${roomId}`;
 
 /** What was being said in this room is not to be said any more. */
 export const messageTakenBack = (roomId: string) => intentionTakenBack(placeOf(roomId));
 
-/** The chat of a disputed payment. Rows: `useMessages`; rooms: `selectChatRooms`. */
+/** The chat of a disputed payment. Read it with `useMessages`. */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The latest activity first; rows: `selectChatRooms`. Where the first page shows nothing unread, with older rooms that do. */
-    getChatRooms: build.infiniteQuery<ChatRoomsPage, void, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (page) => page.nextCursor ?? undefined,
-      },
-      queryFn: async ({ pageParam: cursor }, _api, _options, ask) => {
-        const rooms = (params: Pick<ChatRoomsQuery, 'cursor' | 'unread'>) =>
-          ask({
-            url: PATHS.chatRooms,
-            params: { limit: CHAT_PAGE_SIZE, ...params },
-          }) as PromiseLike<RoomsAnswer>;
-        const answer = await rooms({ cursor: cursor ?? undefined });
-        const { data: page } = answer;
-        if (!cursor && page?.nextCursor && !page.chatRooms.some(isUnread))
-          page.olderUnread = (await rooms({ unread: 'true' })).data?.chatRooms;
-        return answer;
-      },
-      extraOptions: { optional: true },
-      providesTags: ['ChatRooms'],
-    }),
-
     /** The newest page first; `fetchNextPage` loads older ones. While anybody shows it, the room is joined. */
     getMessages: build.infiniteQuery<MessagesAnswer, string, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (page) => page.nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: PAGES_BY_CURSOR,
       query: ({ queryArg: roomId, pageParam: before }) => ({
         url: PATHS.messages(roomId),
         params: { limit: CHAT_PAGE_SIZE, before: before ?? undefined },
@@ -71,7 +40,7 @@ export const chatApi = api.injectEndpoints({
     postMessage: build.mutation<PostMessageAnswer, PostMessageRequest>({
       query: (body) => ({ url: PATHS.postMessage, method: 'POST', body, once: placeOf(body.roomId) }),
       onQueryStarted: async ({ roomId, mesaage }, { dispatch, getState, queryFulfilled }) => {
-        const { user } = getState() as unknown as StoreState;
+        const { user } = getState() as RootState;
         const temporary = {
           _id: temporaryId(),
           chatRoom: roomId,
@@ -103,10 +72,10 @@ export const chatApi = api.injectEndpoints({
         );
         // Nor does it tell the room by itself.
         if (answer && !stored) dispatch(sendMessage(temporary));
-        if (isIncomplete) dispatch(api.util.invalidateTags([{ type: 'Messages', id: roomId }]));
+        if (isIncomplete) dispatch(invalidate([{ type: 'Messages', id: roomId }], 'postMessage'));
       },
     }),
   }),
 });
 
-export const { useGetChatRoomsInfiniteQuery, useGetMessagesInfiniteQuery, usePostMessageMutation } = chatApi;
+export const { useGetMessagesInfiniteQuery, usePostMessageMutation } = chatApi;

@@ -1,6 +1,6 @@
-import { api } from '../../api/api';
-import type { StartListening } from '../../api/listening';
-import { newMessage, sendMessage } from '../../realtime/actions';
+import { invalidate } from '../../api/api';
+import { newMessage, sendMessage } from '../../store/realtime';
+import type { StartListening } from '../../store/rootReducer';
 import { chatApi } from './endpoints';
 import { append, hasGap, isTemporary } from './messages';
 
@@ -11,11 +11,11 @@ const OVERTAKEN_MS = 200;
 export function listenToChat(startListening: StartListening): void {
   startListening({
     actionCreator: newMessage,
-    effect: async ({ payload: message }, { dispatch, getState, delay }) => {
+    effect: async ({ payload: message, type }, { dispatch, getState, delay }) => {
       const roomId = message.chatRoom;
       if (isTemporary(message)) {
         // Passed on by a backend that keeps the message under another id: the history has it.
-        dispatch(api.util.invalidateTags([{ type: 'Messages', id: roomId }]));
+        dispatch(invalidate([{ type: 'Messages', id: roomId }], type));
         return;
       }
       const running = dispatch(chatApi.util.getRunningQueryThunk('getMessages', roomId));
@@ -33,7 +33,7 @@ export function listenToChat(startListening: StartListening): void {
       }
       if (!misses()) return;
       await delay(OVERTAKEN_MS);
-      if (misses()) dispatch(api.util.invalidateTags([{ type: 'Messages', id: roomId }]));
+      if (misses()) dispatch(invalidate([{ type: 'Messages', id: roomId }], type));
     },
   });
 

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useState } from 'react';
 import type { Client } from '../../../contract/wire';
+import { useGetClientsInfiniteQuery } from '../../api/endpoints/lists';
 import { GENERIC_ERROR, isApiError } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
 import { selectClientCount, selectClients } from '../../store/lists/userClients';
@@ -10,9 +11,8 @@ import { ListRow } from '../../ui/ListRow';
 import { LoadMore } from '../../ui/LoadMore';
 import { Section } from '../../ui/Section';
 import { SkeletonList } from '../../ui/SkeletonList';
-import styles from './ClientsSection.module.css';
-import { useGetClientsInfiniteQuery } from './endpoints';
 import { texts } from './texts';
+import styles from './ClientsSection.module.css';
 
 const words = texts.clients;
 /** Rows that are put into the page at a time; a page of the call has more. */

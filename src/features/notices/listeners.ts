@@ -1,5 +1,5 @@
-import type { StartListening } from '../../api/listening';
-import { noticeReceived } from '../../realtime/actions';
+import { noticeReceived } from '../../store/realtime';
+import type { StartListening } from '../../store/rootReducer';
 import { selectUserId } from '../../store/user';
 
 /** Shows what the server wants this user to know now. The lists themselves follow their own events. */

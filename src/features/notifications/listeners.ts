@@ -1,8 +1,10 @@
-import type { StartListening } from '../../api/listening';
-import { newMessage, noticeReceived } from '../../realtime/actions';
-import { answered, type Answered } from '../../store/answers';
+import { accountApi } from '../../api/endpoints/account';
+import { listsApi } from '../../api/endpoints/lists';
+import { paymentsApi } from '../../api/endpoints/payments';
 import { selectChatRoom } from '../../store/lists/myChatRooms';
 import { orderKey } from '../../store/lists/userTransactions';
+import { newMessage, noticeReceived } from '../../store/realtime';
+import type { StartListening } from '../../store/rootReducer';
 import { sessionEnded } from '../../store/session';
 import { selectOwnPayments, selectUserId } from '../../store/user';
 import type { News } from './news';
@@ -28,9 +30,8 @@ export function listenToNews(startListening: StartListening): void {
   }
 
   startListening({
-    predicate: answered('getTransactions'),
-    effect: async (action, { getOriginalState, getState }) => {
-      const { payload, meta } = action as Answered<'getTransactions'>;
+    matcher: paymentsApi.endpoints.getTransactions.matchFulfilled,
+    effect: async ({ payload, meta }, { getOriginalState, getState }) => {
       const { orders, entities } = getOriginalState().userTransactions;
       // The latest of all come newest change first; other questions bring up what is merely old. The first answer is no news.
       if (orderKey(meta.arg.originalArgs) !== LATEST || !orders[LATEST]) return;
@@ -43,7 +44,7 @@ export function listenToNews(startListening: StartListening): void {
   });
 
   startListening({
-    predicate: answered('getProfile'),
+    matcher: accountApi.endpoints.getProfile.matchFulfilled,
     effect: async (_, { getOriginalState, getState }) => {
       const [before, after] = [getOriginalState(), getState()];
       const [known, payments] = [selectOwnPayments(before), selectOwnPayments(after)];
@@ -54,9 +55,8 @@ export function listenToNews(startListening: StartListening): void {
 
   let roomsAreKnown = false;
   startListening({
-    predicate: answered('getChatRooms'),
-    effect: async (action, { getOriginalState, getState }) => {
-      const { payload } = action as Answered<'getChatRooms'>;
+    matcher: listsApi.endpoints.getChatRooms.matchFulfilled,
+    effect: async ({ payload }, { getOriginalState, getState }) => {
       const known = getOriginalState().myChatRooms.entities;
       const isNews = roomsAreKnown;
       roomsAreKnown = true;

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
 import { findTransition } from '../../../contract/payment';
+import {
+  useAcceptPaymentMutation,
+  useDisputePaymentMutation,
+  useRejectPaymentMutation,
+} from '../../api/endpoints/payments';
 import { ChangedDialog } from '../../payment/ChangedDialog';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { formatMoney } from '../../ui/formatMoney';
 import { later } from '../../ui/later';
-import { useAcceptPaymentMutation, useDisputePaymentMutation, useRejectPaymentMutation } from './endpoints';
-import { RejectDialog } from './RejectDialog';
 import { texts } from './decisionTexts';
+import { RejectDialog } from './RejectDialog';
 
 /** With its form and rules three times as large as the other two. */
 const DisputeDialog = later(() =>

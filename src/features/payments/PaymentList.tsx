@@ -1,7 +1,7 @@
 import { Keyboard, SearchX } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
+import { type TransactionsQuery, useGetTransactionsInfiniteQuery } from '../../api/endpoints/payments';
 import { GENERIC_ERROR, isApiError } from '../../api/errors';
-import type { TransactionsQuery } from '../../store/answers';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransactionIds } from '../../store/lists/transactionSelectors';
 import { Button } from '../../ui/Button';
@@ -10,11 +10,10 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Kbd } from '../../ui/Kbd';
 import { LoadMore } from '../../ui/LoadMore';
 import { SkeletonList } from '../../ui/SkeletonList';
-import { useGetTransactionsInfiniteQuery } from './endpoints';
 import { PaymentCards, type PaymentCardsProps } from './PaymentCards';
-import styles from './PaymentList.module.css';
 import type { TabStatus } from './tabs';
 import { texts } from './texts';
+import styles from './PaymentList.module.css';
 
 interface NothingProps {
   query: TransactionsQuery & { status: TabStatus };

@@ -3,15 +3,15 @@ import { useStore } from 'react-redux';
 import { allowedActions } from '../../../contract/payment';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction, selectTransactionIds } from '../../store/lists/transactionSelectors';
-import type { StoreState } from '../../store/state';
+import type { RootState } from '../../store/rootReducer';
 import { selectIsBanned } from '../../store/user';
 import { later } from '../../ui/later';
 import { useFocusNextCard } from '../../ui/useFocusNextCard';
 import type { Decision } from './DecisionDialog';
 import { PaymentList } from './PaymentList';
-import styles from './PaymentQueue.module.css';
 import type { CardKey } from './QueueShortcuts';
 import type { TabStatus } from './tabs';
+import styles from './PaymentQueue.module.css';
 
 /** What most come for. */
 const DecisionDialog = later(() => import('./DecisionDialog').then((module) => module.DecisionDialog), {
@@ -39,7 +39,7 @@ export function PaymentQueue({ status, search, onClearSearch }: PaymentQueueProp
   const [receiptOf, setReceiptOf] = useState<string | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const store = useStore<StoreState>();
+  const store = useStore<RootState>();
   const { onOpen, onDecided } = useFocusNextCard(list, ids);
 
   // The tap itself is answered first.

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { DASHBOARD_TRANSACTIONS } from '../../../contract/limits';
 import { ROUTES } from '../../../contract/routes';
 import type { Payment } from '../../../contract/wire';
+import { useGetTransactionsInfiniteQuery } from '../../api/endpoints/payments';
 import { GENERIC_ERROR, isApiError } from '../../api/errors';
 import { StatusPill } from '../../payment/StatusPill';
 import { useAppSelector } from '../../store/hooks';
@@ -13,10 +14,9 @@ import { ListRow } from '../../ui/ListRow';
 import { Money } from '../../ui/Money';
 import { Section } from '../../ui/Section';
 import { SkeletonList } from '../../ui/SkeletonList';
-import { useGetTransactionsInfiniteQuery } from './endpoints';
-import styles from './RecentTransactions.module.css';
-import { isTabStatus } from './tabs';
 import { texts } from './recentTexts';
+import { isTabStatus } from './tabs';
+import styles from './RecentTransactions.module.css';
 
 const ALL = {};
 

@@ -1,6 +1,6 @@
-import type { StartListening } from '../../api/listening';
+import { paymentsApi } from '../../api/endpoints/payments';
+import type { StartListening } from '../../store/rootReducer';
 import { toast } from '../../ui/toast';
-import { paymentsApi } from './endpoints';
 import { toasts } from './toasts';
 
 /** The receiver's decisions are confirmed. */

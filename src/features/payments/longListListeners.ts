@@ -1,11 +1,11 @@
-import { api } from '../../api/api';
-import type { ListenerState, StartListening } from '../../api/listening';
-import { answered, type Answered, type TransactionsQuery } from '../../store/answers';
+import { invalidate } from '../../api/api';
+import { changedMeanwhile } from '../../api/changedMeanwhile';
+import { isLong, paymentsApi, type TransactionsQuery } from '../../api/endpoints/payments';
 import { orderKey, transactionsCaughtUp } from '../../store/lists/userTransactions';
-import { paymentsApi } from './endpoints';
-import { caughtUp, changedSince, isLong } from './longLists';
+import type { RootState, StartListening } from '../../store/rootReducer';
+import { caughtUp, changedSince } from './longLists';
 
-/** After the last news a long list is compared with the server row by row, in milliseconds. */
+/** How long it must have been quiet before a long list is read again as a whole. */
 const QUIET_MS = 30_000;
 const LATEST: TransactionsQuery = {};
 const LONG = ['LongTransactions' as const];
@@ -13,17 +13,15 @@ const LONG = ['LongTransactions' as const];
 const { getTransactions } = paymentsApi.endpoints;
 
 /**
- * Thousands of rows are not asked for again because one has changed: news make the latest payments be asked for, and what
- * these say of the others is put into the long lists (docs/adr/0026). Where they cannot tell, and once it has been quiet, all
- * of it is asked for.
+ * Thousands of rows are not read again because one has changed. The latest payments are, and their changes are merged into
+ * the long lists (docs/adr/0026). Where that is not possible, and once it has been quiet, a long list is read as a whole.
  */
 export function keepLongListsUpToDate(startListening: StartListening): void {
   startListening({
-    predicate: answered('getTransactions'),
+    matcher: getTransactions.matchFulfilled,
     effect: async (action, { dispatch, getState, getOriginalState, delay, cancelActiveListeners }) => {
-      const { payload, meta } = action as Answered<'getTransactions'>;
+      const { payload, meta, type } = action;
       if (orderKey(meta.arg.originalArgs) !== orderKey(LATEST)) return;
-      const { changedMeanwhile } = meta;
       const before = getTransactions.select(LATEST)(getOriginalState()).data;
       const lists = longLists(getState());
       if (lists.length === 0) return;
@@ -31,23 +29,25 @@ export function keepLongListsUpToDate(startListening: StartListening): void {
 
       const [page] = payload.pages;
       const changed = before && page && changedSince(before.pages[0]?.payments ?? [], page.payments);
-      // The answer of a page that is under way would overwrite what is put in now.
+      // The answer of a page in flight would overwrite what is merged now.
       if (!changed || lists.some(({ isPending }) => isPending)) {
-        dispatch(api.util.invalidateTags(LONG));
+        dispatch(invalidate(LONG, type));
         return;
       }
       for (const { query, answer } of changed.length > 0 ? lists : []) {
         const answerNow = caughtUp(answer, query, changed, page.counts);
         dispatch(paymentsApi.util.updateQueryData('getTransactions', query, () => answerNow));
-        dispatch(transactionsCaughtUp({ query, answer: answerNow, changedMeanwhile }));
+        dispatch(
+          transactionsCaughtUp({ query, answer: answerNow, changedMeanwhile: changedMeanwhile(action) }),
+        );
       }
       await delay(QUIET_MS);
-      dispatch(api.util.invalidateTags(LONG));
+      dispatch(invalidate(LONG, type));
     },
   });
 }
 
-function longLists(state: ListenerState) {
+function longLists(state: RootState) {
   return Object.values(state.api.queries).flatMap((entry) => {
     if (entry?.endpointName !== 'getTransactions') return [];
     const query: TransactionsQuery = entry.originalArgs ?? LATEST;

@@ -1,17 +1,8 @@
 import type { Payment, PaymentsAnswer } from '../../../contract/wire';
-import type { Pages, TransactionsQuery } from '../../store/answers';
+import type { TransactionsPages, TransactionsQuery } from '../../api/endpoints/payments';
 import { keepUnchanged } from '../../store/keepUnchanged';
 
-type Answer = Pages<PaymentsAnswer>;
-
-/** Up to here, 450 rows, a list is simply asked for again; a longer one is brought up to date (docs/adr/0026). */
-const SHORT_PAGES = 3;
-
 const idOf = (row: Payment) => row._id;
-
-/** Whether news of one payment would cost too many calls. What a search finds is known to the server alone. */
-export const isLong = (answer: Answer | undefined, { status, search }: TransactionsQuery): answer is Answer =>
-  status !== undefined && !search && (answer?.pages.length ?? 0) > SHORT_PAGES;
 
 /**
  * What has happened between two answers of the latest payments, newest change first: the rows that are new or no longer
@@ -32,11 +23,11 @@ export function changedSince(before: readonly Payment[], after: readonly Payment
 
 /** A list with these changes in it, in the server's order; what belongs after its loaded pages is left to the next one. */
 export function caughtUp(
-  answer: Answer,
+  answer: TransactionsPages,
   { status }: TransactionsQuery,
   changed: readonly Payment[],
   counts: PaymentsAnswer['counts'],
-): Answer {
+): TransactionsPages {
   const ids = new Set(changed.map(idOf));
   const pages = answer.pages.map((page) =>
     page.payments.some((row) => ids.has(row._id))

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '../../../contract/limits';
 import type { UpdateProfileRequest, User } from '../../../contract/wire';
+import { useUpdateProfileMutation } from '../../api/endpoints/account';
 import { fieldErrors } from '../../api/errors';
 import { useUpload } from '../../api/useUpload';
 import { Button } from '../../ui/Button';
@@ -10,8 +11,7 @@ import { loadSchemas } from '../../ui/loadSchemas';
 import { FormikPhoneField } from '../../ui/phone/FormikPhoneField';
 import { loadIsPhoneNumber } from '../../ui/phone/loadPhoneNumbers';
 import { ProgressBar } from '../../ui/ProgressBar';
-import { SchemaForm, type FieldMessages } from '../../ui/SchemaForm';
-import { useUpdateProfileMutation } from './endpoints';
+import { type FieldMessages, SchemaForm } from '../../ui/SchemaForm';
 import { updateProfileTexts as texts } from './texts';
 
 interface UpdateProfileFormProps {

@@ -1,25 +1,9 @@
-import {
-  PATHS,
-  type DeleteAccountRequest,
-  type Done,
-  type SessionsAnswer,
-  type UpdateProfileAnswer,
-  type UpdateProfileRequest,
-} from '../../../contract/wire';
+import { type DeleteAccountRequest, type Done, PATHS, type SessionsAnswer } from '../../../contract/wire';
 import { api } from '../../api/api';
-import type { UserAnswer } from '../../store/answers';
 
-/** The user's own record; rows: `selectUser`. */
+/** Where the user is signed in, and the end of the account. The record itself: `api/endpoints/account`. */
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getProfile: build.query<UserAnswer, void>({
-      query: () => ({ url: PATHS.profile }),
-      providesTags: ['Profile'],
-    }),
-    updateProfile: build.mutation<UpdateProfileAnswer, UpdateProfileRequest>({
-      query: (body) => ({ url: PATHS.updateProfile, method: 'PUT', body }),
-      invalidatesTags: ['Profile'],
-    }),
     /** Where the user is signed in. */
     getSessions: build.query<SessionsAnswer, void>({
       query: () => ({ url: PATHS.sessions }),
@@ -42,7 +26,6 @@ export const profileApi = api.injectEndpoints({
 });
 
 export const {
-  useUpdateProfileMutation,
   useDeleteAccountMutation,
   useGetSessionsQuery,
   useEndSessionMutation,

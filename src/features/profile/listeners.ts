@@ -1,4 +1,5 @@
-import type { StartListening } from '../../api/listening';
+import { accountApi } from '../../api/endpoints/account';
+import type { StartListening } from '../../store/rootReducer';
 import { sessionEnded } from '../../store/session';
 import { toast } from '../../ui/toast';
 import { profileApi } from './endpoints';
@@ -6,7 +7,7 @@ import { toasts } from './toasts';
 
 export function listenToProfile(startListening: StartListening): void {
   startListening({
-    matcher: profileApi.endpoints.updateProfile.matchFulfilled,
+    matcher: accountApi.endpoints.updateProfile.matchFulfilled,
     effect: () => void toast.success(toasts.updated),
   });
   startListening({

@@ -1,4 +1,4 @@
-import { useGetPaymentHistoryQuery } from '../../api/paymentHistory';
+import { useGetPaymentHistoryQuery } from '../../api/endpoints/payments';
 import { DecisionNotice } from '../../payment/DecisionNotice';
 import { rejectionReason } from '../../payment/rejectionReason';
 import { Notice } from '../../ui/Notice';

@@ -1,8 +1,8 @@
 import { findTransition } from '../../../contract/payment';
+import { useReportPaymentMutation } from '../../api/endpoints/payments';
 import { ChangedDialog } from '../../payment/ChangedDialog';
 import { DisputeDialog } from '../../payment/DisputeDialog';
 import { formatMoney } from '../../ui/formatMoney';
-import { useReportPaymentMutation } from './endpoints';
 import type { Spot } from './spot';
 import { texts } from './texts';
 

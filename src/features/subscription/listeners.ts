@@ -1,11 +1,11 @@
-import type { StartListening } from '../../api/listening';
+import { paymentsApi } from '../../api/endpoints/payments';
+import type { StartListening } from '../../store/rootReducer';
 import { toast } from '../../ui/toast';
-import { subscriptionApi } from './endpoints';
 import { toasts } from './toasts';
 
 /** The payer's steps are confirmed. */
 export function listenToSubscription(startListening: StartListening): void {
-  const { uploadPaymentProof, reportPayment } = subscriptionApi.endpoints;
+  const { uploadPaymentProof, reportPayment } = paymentsApi.endpoints;
   startListening({
     matcher: uploadPaymentProof.matchFulfilled,
     effect: () => void toast.success(toasts.proofUploaded),

@@ -1,4 +1,4 @@
-import type { StartListening } from '../../api/listening';
+import type { StartListening } from '../../store/rootReducer';
 import { toast } from '../../ui/toast';
 import { supportApi } from './endpoints';
 import { toasts } from './toasts';

@@ -1,6 +1,7 @@
 import { Film } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Demo } from '../../../contract/wire';
+import { useGetDemosQuery } from '../../api/endpoints/lists';
 import { useAppSelector } from '../../store/hooks';
 import { selectDemos } from '../../store/lists/demos';
 import { CardGrid } from '../../ui/CardGrid';
@@ -9,7 +10,6 @@ import { ErrorState } from '../../ui/ErrorState';
 import { mediaOf } from '../../ui/ownVideo';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { VideoCard } from '../../ui/VideoCard';
-import { useGetDemosQuery } from './endpoints';
 import { texts } from './texts';
 
 interface TutorialGridProps {

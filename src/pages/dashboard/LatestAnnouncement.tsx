@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
+import { useGetAnnouncementsInfiniteQuery } from '../../api/endpoints/lists';
 import { AnnouncementCard } from '../../features/announcements/AnnouncementCard';
-import { useGetAnnouncementsInfiniteQuery } from '../../features/announcements/endpoints';
 import { useAppSelector } from '../../store/hooks';
 import { selectAnnouncements } from '../../store/lists/annoncements';
 import { Section } from '../../ui/Section';
 import { SkeletonList } from '../../ui/SkeletonList';
-import styles from './LatestAnnouncement.module.css';
 import { texts } from './texts';
+import styles from './LatestAnnouncement.module.css';
 
 /** The first announcement alone; nothing while there is none. */
 export function LatestAnnouncement() {

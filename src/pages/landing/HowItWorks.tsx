@@ -1,5 +1,5 @@
 import { DEMO_IDS } from '../../../contract/wire';
-import { useGetDemosQuery } from '../../features/tutorials/endpoints';
+import { useGetDemosQuery } from '../../api/endpoints/lists';
 import { useAppSelector } from '../../store/hooks';
 import { selectDemo } from '../../store/lists/demos';
 import { Notice } from '../../ui/Notice';

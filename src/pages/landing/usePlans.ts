@@ -1,5 +1,5 @@
 import type { CompanyPlan } from '../../../contract/wire';
-import { useGetCompanyPlansQuery } from '../../features/subscription/endpoints';
+import { useGetCompanyPlansQuery } from '../../api/endpoints/lists';
 import { useAppSelector } from '../../store/hooks';
 import { selectApprovalWindowHours, selectCompanyPlans } from '../../store/lists/companyPlans';
 import { formatMoney } from '../../ui/formatMoney';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chatPath } from '../../../contract/routes';
 import type { ChatRoom } from '../../../contract/wire';
-import { useGetChatRoomsInfiniteQuery } from '../../features/chat/endpoints';
+import { useGetChatRoomsInfiniteQuery } from '../../api/endpoints/lists';
 import { useAppSelector } from '../../store/hooks';
 import { selectChatRooms, selectHasUnreadMessages } from '../../store/lists/myChatRooms';
 import { selectUserId } from '../../store/user';

@@ -1,28 +1,24 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { NEW_ANNOUNCEMENT_MS } from '../../../contract/limits';
-import type { Announcement, AnnouncementsAnswer } from '../../../contract/wire';
+import type { Announcement } from '../../../contract/wire';
+import { listsApi } from '../../api/endpoints/lists';
 import { createListSlice, type ListState } from './createListSlice';
-
-type Summary = Pick<AnnouncementsAnswer, 'counts' | 'nextCursor'>;
-export type AnnoncementsState = ListState<Announcement, Summary>;
 
 /** Section 3 names no id of an announcement. */
 const withId = (announcement: Announcement, position: number): Announcement =>
   announcement._id ? announcement : { ...announcement, _id: `${position} ${announcement.createdAt}` };
 
 const list = createListSlice({
+  name: 'annoncements',
   idOf: (announcement: Announcement) => announcement._id,
-  from: 'getAnnouncements',
-  rows: (answer) => answer.pages.flatMap((page) => page.annoncements ?? []).map(withId),
-  summary: (answer): Summary => {
-    const { counts, nextCursor } = answer.pages.at(-1) ?? {};
-    return { counts, nextCursor };
-  },
+  answered: listsApi.endpoints.getAnnouncements.matchFulfilled,
+  rows: ({ pages }) => pages.flatMap((page) => page.annoncements).map(withId),
+  summary: ({ pages }) => ({ counts: pages.at(-1)?.counts, nextCursor: pages.at(-1)?.nextCursor }),
 });
 
 export const annoncementsReducer = list.reducer;
 
-type WithAnnouncements = { annoncements: AnnoncementsState };
+type WithAnnouncements = { annoncements: ListState<Announcement> };
 
 /** All announcements loaded so far, newest first as the server sends them. */
 export const selectAnnouncements = (state: WithAnnouncements): Announcement[] =>

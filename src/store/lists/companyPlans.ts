@@ -1,20 +1,19 @@
 import { DEFAULT_APPROVAL_WINDOW_HOURS } from '../../../contract/limits';
-import type { CompanyPlan, CompanyPlansAnswer } from '../../../contract/wire';
+import type { CompanyPlan } from '../../../contract/wire';
+import { listsApi } from '../../api/endpoints/lists';
 import { createListSlice, type ListState } from './createListSlice';
 
-type Summary = Pick<CompanyPlansAnswer, 'approvalWindowHours'>;
-export type CompanyPlansState = ListState<CompanyPlan, Summary>;
-
 const list = createListSlice({
+  name: 'companyPlans',
   idOf: (plan: CompanyPlan) => plan._id,
-  from: 'getCompanyPlans',
-  rows: (answer) => answer.companyPlans ?? [],
-  summary: (answer): Summary => ({ approvalWindowHours: answer.approvalWindowHours }),
+  answered: listsApi.endpoints.getCompanyPlans.matchFulfilled,
+  rows: ({ companyPlans }) => companyPlans,
+  summary: ({ approvalWindowHours }) => ({ approvalWindowHours }),
 });
 
 export const companyPlansReducer = list.reducer;
 
-type WithPlans = { companyPlans: CompanyPlansState };
+type WithPlans = { companyPlans: ListState<CompanyPlan> };
 
 /** The fee schedule: what a new member pays, in order. */
 export const selectCompanyPlans = (state: WithPlans): CompanyPlan[] => list.selectAll(state.companyPlans);

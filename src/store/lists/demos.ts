@@ -1,17 +1,17 @@
 import type { Demo } from '../../../contract/wire';
+import { listsApi } from '../../api/endpoints/lists';
 import { createListSlice, type ListState } from './createListSlice';
 
-export type DemosState = ListState<Demo, unknown>;
-
 const list = createListSlice({
+  name: 'demos',
   idOf: (demo: Demo) => demo.id,
-  from: 'getDemos',
-  rows: (answer) => answer.links ?? [],
+  answered: listsApi.endpoints.getDemos.matchFulfilled,
+  rows: ({ links }) => links,
 });
 
 export const demosReducer = list.reducer;
 
-type WithDemos = { demos: DemosState };
+type WithDemos = { demos: ListState<Demo> };
 
 /** All tutorial videos. */
 export const selectDemos = (state: WithDemos): Demo[] => list.selectAll(state.demos);

@@ -1,20 +1,17 @@
 import type { ChatRoom } from '../../../contract/wire';
+import { isUnread, listsApi } from '../../api/endpoints/lists';
 import { createListSlice, type ListState } from './createListSlice';
 
-export type MyChatRoomsState = ListState<ChatRoom, unknown>;
-
 const list = createListSlice({
+  name: 'myChatRooms',
   idOf: (room: ChatRoom) => room._id,
-  from: 'getChatRooms',
-  rows: (answer) =>
-    answer.pages.flatMap(({ olderUnread = [], chatRooms = [] }) => [...olderUnread, ...chatRooms]),
+  answered: listsApi.endpoints.getChatRooms.matchFulfilled,
+  rows: ({ pages }) => pages.flatMap(({ olderUnread = [], chatRooms }) => [...olderUnread, ...chatRooms]),
 });
 
 export const myChatRoomsReducer = list.reducer;
 
-type WithChatRooms = { myChatRooms: MyChatRoomsState };
-
-export const isUnread = (room: ChatRoom): boolean => room.unreadMessagesCount > 0;
+type WithChatRooms = { myChatRooms: ListState<ChatRoom> };
 
 /** The user's chat rooms as far as loaded: unread ones that are beyond the latest, then the latest activity first. */
 export const selectChatRooms = (state: WithChatRooms): ChatRoom[] => list.selectAll(state.myChatRooms);

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { PaymentStatus } from '../../../contract/payment';
 import type { Payment } from '../../../contract/wire';
-import type { TransactionsQuery } from '../answers';
+import type { TransactionsQuery } from '../../api/endpoints/payments';
 import { orderKey, type UserTransactionsState } from './userTransactions';
 
 interface WithTransactions {

@@ -1,12 +1,13 @@
 import type { Broker } from '../../../contract/wire';
-import { createListSlice, type ListState } from './createListSlice';
+import { listsApi } from '../../api/endpoints/lists';
+import { createListSlice } from './createListSlice';
 
-export type UserBrokersState = ListState<Broker, unknown>;
-
+/** The specification names this list; no screen shows it. */
 const list = createListSlice({
+  name: 'userBrokers',
   idOf: (broker: Broker) => broker._id,
-  from: 'getBrokers',
-  rows: (answer) => answer.brokers ?? [],
+  answered: listsApi.endpoints.getBrokers.matchFulfilled,
+  rows: ({ brokers }) => brokers,
 });
 
 export const userBrokersReducer = list.reducer;

@@ -1,26 +1,22 @@
-import type { Client, ClientsAnswer } from '../../../contract/wire';
+import type { Client } from '../../../contract/wire';
+import { listsApi } from '../../api/endpoints/lists';
 import { createListSlice, type ListState } from './createListSlice';
-
-type Summary = Pick<ClientsAnswer, 'counts' | 'nextCursor'>;
-export type UserClientsState = ListState<Client, Summary>;
 
 /** Section 3 names no id of a client, and two may bear one name. */
 const withId = (client: Client, position: number): Client =>
   client._id ? client : { ...client, _id: `${position} ${client.fullName}` };
 
 const list = createListSlice({
+  name: 'userClients',
   idOf: (client: Client) => client._id,
-  from: 'getClients',
-  rows: (answer) => answer.pages.flatMap((page) => page.clients ?? []).map(withId),
-  summary: (answer): Summary => {
-    const { counts, nextCursor } = answer.pages.at(-1) ?? {};
-    return { counts, nextCursor };
-  },
+  answered: listsApi.endpoints.getClients.matchFulfilled,
+  rows: ({ pages }) => pages.flatMap((page) => page.clients).map(withId),
+  summary: ({ pages }) => ({ counts: pages.at(-1)?.counts }),
 });
 
 export const userClientsReducer = list.reducer;
 
-type WithClients = { userClients: UserClientsState };
+type WithClients = { userClients: ListState<Client> };
 
 /** The people who joined with this user's refer code, as far as loaded. */
 export const selectClients = (state: WithClients): Client[] => list.selectAll(state.userClients);

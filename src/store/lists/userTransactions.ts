@@ -1,89 +1,103 @@
-import { createAction, createEntityAdapter, type EntityState, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  createEntityAdapter,
+  createSlice,
+  type EntityState,
+  isAnyOf,
+  original,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contract/payment';
 import type { Payment, PaymentsAnswer } from '../../../contract/wire';
-import { answered, type Pages, type TransactionsQuery } from '../answers';
+import { changedMeanwhile } from '../../api/changedMeanwhile';
+import { paymentsApi, type TransactionsPages, type TransactionsQuery } from '../../api/endpoints/payments';
 import { keepUnchanged } from '../keepUnchanged';
 import { sessionEnded } from '../session';
 
 export type StatusCounts = Record<PaymentStatus, number>;
 
 /**
- * The payments that others owe this user: every row once, and for each question asked (a status tab, a search, the
- * latest of all) the ids that answer it, in the server's order.
+ * The payments that others owe this user: every row once, and for each query (a status tab, a search, the latest of all)
+ * the ids of its rows in the server's order.
  */
 export interface UserTransactionsState extends EntityState<Payment, string> {
   orders: Record<string, string[]>;
   counts: StatusCounts | null;
 }
 
+/** The rows of one query, and the ids about which they are out of date. */
+interface Loaded {
+  query: TransactionsQuery;
+  answer: TransactionsPages;
+  changedMeanwhile: readonly string[];
+}
+
 const adapter = createEntityAdapter<Payment, string>({ selectId: (payment) => payment._id });
 const initialState: UserTransactionsState = adapter.getInitialState({ orders: {}, counts: null });
 
-/** The key of a question in `orders`. */
+/** The key of a query in `orders`. */
 export const orderKey = ({ status, search }: TransactionsQuery): string =>
   `${status ?? 'all'}:${search ?? ''}`;
 
-/** News have been put into a list that is too long to be asked for again. */
-export const transactionsCaughtUp = createAction<{
-  query: TransactionsQuery;
-  answer: Pages<PaymentsAnswer>;
-  changedMeanwhile?: string[];
-}>('userTransactions/caughtUp');
+const { getTransactions, acceptPayment, rejectPayment, disputePayment } = paymentsApi.endpoints;
+const isDecision = isAnyOf(
+  acceptPayment.matchFulfilled,
+  rejectPayment.matchFulfilled,
+  disputePayment.matchFulfilled,
+);
 
-const isTransactionsAnswer = answered('getTransactions');
-const isPaymentAnswer = answered('acceptPayment', 'rejectPayment', 'disputePayment');
+const userTransactionsSlice = createSlice({
+  name: 'userTransactions',
+  initialState,
+  reducers: {
+    /** Updates were merged into a list that is too long to read again. */
+    caughtUp: (state, { payload }: PayloadAction<Loaded>) => setAnswer(state, payload),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(sessionEnded, () => initialState)
+      .addMatcher(getTransactions.matchFulfilled, (state, action) =>
+        setAnswer(state, {
+          query: action.meta.arg.originalArgs,
+          answer: action.payload,
+          changedMeanwhile: changedMeanwhile(action),
+        }),
+      )
+      .addMatcher(isDecision, (state, action) => setDecided(state, action.payload.payment));
+  },
+});
 
-/** A plain reducer, because thousands of rows come at once: drafts of them would cost and bring nothing. */
-export function userTransactionsReducer(state = initialState, action: UnknownAction): UserTransactionsState {
-  if (sessionEnded.match(action)) return initialState;
-  if (isTransactionsAnswer(action)) {
-    const { arg, changedMeanwhile } = action.meta;
-    return withAnswer(state, action.payload, arg.originalArgs, changedMeanwhile);
-  }
-  if (transactionsCaughtUp.match(action))
-    return withAnswer(state, action.payload.answer, action.payload.query, action.payload.changedMeanwhile);
-  if (isPaymentAnswer(action)) return withPayment(state, action.payload.payment);
-  return state;
-}
+export const userTransactionsReducer = userTransactionsSlice.reducer;
+export const { caughtUp: transactionsCaughtUp } = userTransactionsSlice.actions;
 
-function withAnswer(
-  state: UserTransactionsState,
-  answer: Pages<PaymentsAnswer>,
-  query: TransactionsQuery,
-  changedMeanwhile: readonly string[] = [],
-) {
-  const isOlder = ({ _id }: Payment) => changedMeanwhile.includes(_id) && _id in state.entities;
-  const rows = keepUnchanged(state.entities, rowsOf(answer), adapter.selectId);
-  const changed = rows.filter((row) => state.entities[row._id] !== row && !isOlder(row));
+/** Changes `state`, a draft. */
+function setAnswer(state: UserTransactionsState, { query, answer, changedMeanwhile }: Loaded): void {
+  const known = original(state)?.entities ?? {};
+  const rows = keepUnchanged(known, paymentsIn(answer), adapter.selectId);
+  const isOlder = ({ _id }: Payment) => changedMeanwhile.includes(_id) && _id in known;
+  adapter.setMany(
+    state,
+    rows.filter((row) => known[row._id] !== row && !isOlder(row)),
+  );
   const found = query.search && isWhole(answer) ? rows.filter(hasText(query.search)) : rows;
-  return {
-    ...adapter.setMany(state, changed),
-    orders: { ...state.orders, [orderKey(query)]: found.map(adapter.selectId) },
-    // Counted before the change, they would take it back.
-    counts: (changedMeanwhile.length === 0 && countsIn(answer, query)) || state.counts,
-  };
+  state.orders[orderKey(query)] = found.map(adapter.selectId);
+  // Counts from before the change would take it back.
+  if (changedMeanwhile.length === 0) state.counts = countsIn(answer, query) ?? state.counts;
 }
 
-/** The user has just decided a payment: it leaves its tab before the list has been asked for again. */
-function withPayment(state: UserTransactionsState, payment: Payment | undefined) {
-  const before = payment && state.entities[payment._id];
-  if (!before) return state;
-  const { counts } = state;
-  return {
-    ...adapter.setOne(state, payment),
-    counts: counts && moved(counts, before.status, payment.status),
-  };
+/** A payment that the user has just decided leaves its tab before the list is read again. Changes `state`, a draft. */
+function setDecided(state: UserTransactionsState, payment: Payment | undefined): void {
+  const before = payment && state.entities[payment._id]?.status;
+  if (!before) return;
+  adapter.setOne(state, payment);
+  if (!state.counts || before === payment.status) return;
+  state.counts[before] -= 1;
+  state.counts[payment.status] += 1;
 }
 
-function moved(counts: StatusCounts, from: PaymentStatus, to: PaymentStatus): StatusCounts {
-  return from === to ? counts : { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 };
-}
+const paymentsIn = (answer: TransactionsPages): Payment[] => answer.pages.flatMap((page) => page.payments);
 
-const rowsOf = (answer: Pages<PaymentsAnswer>): Payment[] =>
-  answer.pages.flatMap((page) => page.payments ?? []);
-
-/** A backend without pages answers every question with all payments, so that they are searched and counted here. */
-const isWhole = ({ pages }: Pages<PaymentsAnswer>): boolean =>
+/** A backend without pages answers every query with all payments, so they are searched and counted here. */
+const isWhole = ({ pages }: TransactionsPages): boolean =>
   pages.length === 1 && pages[0]?.nextCursor === undefined;
 
 /** Whether a payment has the text where our own server looks for it. */
@@ -92,11 +106,11 @@ const hasText =
   ({ userFullName, paymentId, transactionId }: Payment): boolean =>
     [userFullName, paymentId, transactionId].join('\n').toLowerCase().includes(search.toLowerCase());
 
-function countsIn(answer: Pages<PaymentsAnswer>, { search }: TransactionsQuery): StatusCounts | null {
+function countsIn(answer: TransactionsPages, { search }: TransactionsQuery): PaymentsAnswer['counts'] | null {
   const told = answer.pages.at(-1)?.counts;
   if (told) return told;
   if (!isWhole(answer) || search) return null;
   const counts = Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, 0])) as StatusCounts;
-  for (const { status } of rowsOf(answer)) counts[status] += 1;
+  for (const { status } of paymentsIn(answer)) counts[status] += 1;
   return counts;
 }

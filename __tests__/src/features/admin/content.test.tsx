@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ADMIN_PATHS } from '../../../../contract/admin';
-import { PATHS, type Announcement, type Demo } from '../../../../contract/wire';
+import { type Announcement, type Demo, PATHS } from '../../../../contract/wire';
 import AdminPage from '../../../../src/pages/AdminPage';
-import { announcementsUpdated } from '../../../../src/realtime/actions';
+import { announcementsUpdated } from '../../../../src/store/realtime';
 import { anOverview } from '../../../support/adminWire';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';

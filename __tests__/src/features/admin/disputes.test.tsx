@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ADMIN_PATHS, type AdminDispute, type AdminHistoryEntry } from '../../../../contract/admin';
 import AdminPage from '../../../../src/pages/AdminPage';
-import { chatRoomsUpdated } from '../../../../src/realtime/actions';
+import { chatRoomsUpdated } from '../../../../src/store/realtime';
 import { aDispute, anOverview, aParty } from '../../../support/adminWire';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';

@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import type { PaymentNotice } from '../../../../contract/events';
-import { startRealtime } from '../../../../src/realtime/actions';
-import { selectConnection } from '../../../../src/realtime/slice';
+import { selectConnection, startRealtime } from '../../../../src/store/realtime';
 import { useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { startSocketServer, type TestSocketServer } from '../../../support/socketServer';

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { PaymentNotice } from '../../../../contract/events';
-import { PATHS, type ChatRoom, type Message, type Payment } from '../../../../contract/wire';
+import { type ChatRoom, type Message, PATHS, type Payment } from '../../../../contract/wire';
+import { onVisit } from '../../../../src/features/notifications/visits';
 import ProfilePage from '../../../../src/pages/ProfilePage';
 import {
+  chatRoomsUpdated,
   newMessage,
   noticeReceived,
   profileUpdated,
-  chatRoomsUpdated,
   transactionsUpdated,
-} from '../../../../src/realtime/actions';
-import { onVisit } from '../../../../src/features/notifications/visits';
+} from '../../../../src/store/realtime';
 import { signOut } from '../../../../src/store/session';
 import { answer, useBackend } from '../../../support/backend';
 import { makeTestStore, renderWithProviders } from '../../../support/renderWithProviders';

@@ -2,13 +2,13 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PAYMENT_STATUSES } from '../../../../contract/payment';
 import { PATHS, type Payment } from '../../../../contract/wire';
-import { paymentsApi } from '../../../../src/features/payments/endpoints';
-import { transactionsUpdated } from '../../../../src/realtime/actions';
+import { paymentsApi } from '../../../../src/api/endpoints/payments';
 import {
   selectTransaction,
   selectTransactionCount,
   selectTransactionIds,
 } from '../../../../src/store/lists/transactionSelectors';
+import { transactionsUpdated } from '../../../../src/store/realtime';
 import { answer, useBackend } from '../../../support/backend';
 import { makeTestStore } from '../../../support/renderWithProviders';
 import { aPayment, aUser } from '../../../support/wire';

@@ -1,0 +1,30 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+
+/** What RTK Query's thunks write into `meta`. */
+export interface CallMeta {
+  requestId: string;
+  /** True for a call that was not made: the same query was in flight or fresh. */
+  condition?: boolean;
+  aborted?: boolean;
+  arg: {
+    type: 'query' | 'mutation';
+    endpointName: string;
+    originalArgs: unknown;
+    queryCacheKey?: string;
+    forceRefetch?: boolean;
+  };
+}
+
+export interface CallAction extends UnknownAction {
+  payload?: unknown;
+  meta: CallMeta;
+}
+
+/**
+ * Matches every query, or every mutation, in one of these phases: `isCall('mutation', isPending)`. For a single endpoint
+ * use its own `matchFulfilled`.
+ */
+export const isCall =
+  (type: CallMeta['arg']['type'], ...phases: ((action: unknown) => boolean)[]) =>
+  (action: UnknownAction): action is CallAction =>
+    phases.some((isPhase) => isPhase(action)) && (action as CallAction).meta.arg?.type === type;

@@ -1,0 +1,101 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Audience, PaymentNotice, SocketException } from '../../contract/events';
+import type { Message } from '../../contract/wire';
+
+export interface RealtimeState {
+  /** `offline`: all attempts are used up; the user, the browser coming back online or the server's next answer starts new ones. */
+  status: 'idle' | 'connecting' | 'connected' | 'offline';
+  /** All attempts have been used up since the last connection, whether or not new ones are in progress. */
+  hasGivenUp: boolean;
+  /** How many screens show each room. Survives a disconnect: these are joined again. */
+  rooms: Record<string, number>;
+  /** Failed attempts since the last connection. */
+  failures: number;
+}
+
+const initialState: RealtimeState = { status: 'idle', hasGivenUp: false, rooms: {}, failures: 0 };
+
+/** The connection's state. The socket itself lives in the middleware (`realtime/middleware.ts`), which acts on these actions. */
+const realtimeSlice = createSlice({
+  name: 'realtime',
+  initialState,
+  reducers: {
+    /* Commands of the app. */
+
+    start: () => {},
+    stop: (state) => {
+      state.status = 'idle';
+    },
+    /** The user asks to try again now. */
+    reconnectRequested: () => {},
+    /** A screen shows this room; counted, so that two screens may show it at once. */
+    joinRoom: (state, { payload: roomId }: PayloadAction<string>) => {
+      state.rooms[roomId] = (state.rooms[roomId] ?? 0) + 1;
+    },
+    leaveRoom: (state, { payload: roomId }: PayloadAction<string>) => {
+      const count = (state.rooms[roomId] ?? 0) - 1;
+      if (count > 0) state.rooms[roomId] = count;
+      else delete state.rooms[roomId];
+    },
+
+    /* The life of the connection. */
+
+    connecting: (state) => {
+      state.status = 'connecting';
+    },
+    /** `mayHaveMissed`: something may have happened before the connection was there, and nothing replays it. */
+    connected: (state, _action: PayloadAction<{ mayHaveMissed: boolean }>) => {
+      state.status = 'connected';
+      state.hasGivenUp = false;
+      state.failures = 0;
+    },
+    disconnected: (state, _action: PayloadAction<{ reason: string }>) => {
+      state.status = 'connecting';
+    },
+    connectFailed: (state, _action: PayloadAction<{ message: string }>) => {
+      state.failures += 1;
+    },
+    /** All attempts of section 9 are used up. */
+    gaveUp: (state) => {
+      state.status = 'offline';
+      state.hasGivenUp = true;
+    },
+  },
+  selectors: {
+    selectConnection: (state) => state.status,
+    selectHasGivenUp: (state) => state.hasGivenUp,
+    selectRoomIds: (state) => Object.keys(state.rooms),
+  },
+});
+
+export const realtimeReducer = realtimeSlice.reducer;
+export const {
+  start: startRealtime,
+  stop: stopRealtime,
+  reconnectRequested,
+  joinRoom,
+  leaveRoom,
+  connecting,
+  connected,
+  disconnected,
+  connectFailed,
+  gaveUp,
+} = realtimeSlice.actions;
+export const { selectConnection, selectHasGivenUp, selectRoomIds } = realtimeSlice.selectors;
+
+/** Tells the room about a message that the server has stored (section 7). */
+export const sendMessage = createAction<Message>('realtime/sendMessage');
+/** The server has let us into the room, or has not answered in time (other backends need not). */
+export const roomJoined = createAction<{ roomId: string }>('realtime/roomJoined');
+
+/* The server's events, each under its name on the wire. */
+
+export const newMessage = createAction<Message>('realtime/newMessage');
+export const profileUpdated = createAction<Audience>('realtime/client-profileUpdated');
+export const transactionsUpdated = createAction<Audience>('realtime/client-transactionsUpdated');
+export const chatRoomsUpdated = createAction<Audience>('realtime/client-chatRoomsUpdated');
+export const announcementsUpdated = createAction<Audience>('realtime/client-announcementsUpdated');
+/** Something that this user should know now, whatever screen is open; the mail about it says the same. */
+export const noticeReceived = createAction<PaymentNotice>('realtime/client-notice');
+/** The server refused an event, for example joining a room that is not ours. */
+export const refused = createAction<SocketException>('realtime/exception');
