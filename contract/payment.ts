@@ -1,6 +1,6 @@
 /**
- * The life of a payment (section 4 of the specification, "The domain" of the contract) as pure functions. Both sides
- * ask this one table: the server before it writes, the app to decide which buttons to show.
+ * The life of a payment (section 4 of the specification, "The domain" of the contract) as one table. The server checks
+ * and writes by it, the app shows buttons by it. To add a row, see "Add a transition" in CONTRIBUTING.md.
  */
 
 export const PAYMENT_STATUSES = ['pending', 'submitted', 'accepted', 'rejected', 'disputed'] as const;
@@ -11,40 +11,205 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /** Who acts on a payment. `system` is the approval window running out. */
 export type PaymentActor = 'payer' | 'receiver' | 'admin' | 'system';
+export type PaymentParty = 'payer' | 'receiver';
+/** Whose decision a status is. */
+export type PaymentDecider = 'receiver' | 'admin' | 'system';
 
-/** `dispute` by the payer is the report of a rejected payment; `accept` of a disputed payment is conceding it. */
-export type PaymentAction =
-  'submit' | 'accept' | 'reject' | 'dispute' | 'expire' | 'resolveAccepted' | 'resolveRejected';
-
-export interface Transition {
-  readonly action: PaymentAction;
+/** One row of the table: who takes a payment from where to where, and everything that follows from it. */
+interface Row {
+  /** The call. Caller and status then tell which row it makes: `dispute` by the payer reports a rejected payment. */
+  readonly action: string;
   readonly by: PaymentActor;
   readonly from: PaymentStatus;
   readonly to: PaymentStatus;
   /** The payer may report only while `showReportBtn` is set, that is after a rejection by the receiver. */
   readonly needsReportButton?: true;
+  /** Receipt and order ID. `set`: a new attempt with those of the request; `clear`: none, and both may be used again. */
+  readonly proof: 'set' | 'keep' | 'clear';
+  /** The approval window, with its reminders. */
+  readonly window: 'start' | 'keep' | 'clear';
+  readonly reportButton: 'show' | 'hide' | 'keep';
+  /** Whose decision the new status is. Its reason is the step's. */
+  readonly decision: PaymentDecider | 'keep' | 'clear';
+  /** `open` makes the chat room and mails the administrators; both update everybody's list of rooms. */
+  readonly dispute: 'open' | 'close' | null;
+  /** Who gets a mail and a notice, and the notice's kind on the wire; null for a proof, which reminders follow. */
+  readonly tells: { readonly parties: readonly PaymentParty[]; readonly notice: string } | null;
+  /** The chart of waiting times that counts it as a decision. */
+  readonly chart: 'proofs' | 'disputes' | null;
 }
 
-export const TRANSITIONS: readonly Transition[] = [
-  { action: 'submit', by: 'payer', from: 'pending', to: 'submitted' },
-  { action: 'submit', by: 'payer', from: 'rejected', to: 'submitted' },
-  { action: 'accept', by: 'receiver', from: 'submitted', to: 'accepted' },
-  { action: 'reject', by: 'receiver', from: 'submitted', to: 'rejected' },
-  { action: 'dispute', by: 'receiver', from: 'submitted', to: 'disputed' },
-  { action: 'dispute', by: 'payer', from: 'rejected', to: 'disputed', needsReportButton: true },
-  { action: 'expire', by: 'system', from: 'submitted', to: 'accepted' },
-  { action: 'accept', by: 'receiver', from: 'disputed', to: 'accepted' },
-  { action: 'resolveAccepted', by: 'admin', from: 'disputed', to: 'accepted' },
-  { action: 'resolveRejected', by: 'admin', from: 'disputed', to: 'rejected' },
-];
+const ROWS = {
+  submit: {
+    action: 'submit',
+    by: 'payer',
+    from: 'pending',
+    to: 'submitted',
+    proof: 'set',
+    window: 'start',
+    reportButton: 'hide',
+    decision: 'clear',
+    dispute: null,
+    tells: null,
+    chart: null,
+  },
+  resubmit: {
+    action: 'submit',
+    by: 'payer',
+    from: 'rejected',
+    to: 'submitted',
+    proof: 'set',
+    window: 'start',
+    reportButton: 'hide',
+    decision: 'clear',
+    dispute: null,
+    tells: null,
+    chart: null,
+  },
+  accept: {
+    action: 'accept',
+    by: 'receiver',
+    from: 'submitted',
+    to: 'accepted',
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'hide',
+    decision: 'receiver',
+    dispute: null,
+    tells: { parties: ['payer'], notice: 'accept' },
+    chart: 'proofs',
+  },
+  reject: {
+    action: 'reject',
+    by: 'receiver',
+    from: 'submitted',
+    to: 'rejected',
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'show',
+    decision: 'receiver',
+    dispute: null,
+    tells: { parties: ['payer'], notice: 'reject' },
+    chart: 'proofs',
+  },
+  dispute: {
+    action: 'dispute',
+    by: 'receiver',
+    from: 'submitted',
+    to: 'disputed',
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'hide',
+    decision: 'clear',
+    dispute: 'open',
+    tells: { parties: ['payer'], notice: 'dispute' },
+    chart: 'proofs',
+  },
+  report: {
+    action: 'dispute',
+    by: 'payer',
+    from: 'rejected',
+    to: 'disputed',
+    needsReportButton: true,
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'hide',
+    decision: 'clear',
+    dispute: 'open',
+    tells: { parties: ['receiver'], notice: 'dispute' },
+    chart: null,
+  },
+  expire: {
+    action: 'expire',
+    by: 'system',
+    from: 'submitted',
+    to: 'accepted',
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'hide',
+    decision: 'system',
+    dispute: null,
+    tells: { parties: ['payer'], notice: 'expire' },
+    chart: null,
+  },
+  concede: {
+    action: 'accept',
+    by: 'receiver',
+    from: 'disputed',
+    to: 'accepted',
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'hide',
+    decision: 'receiver',
+    dispute: 'close',
+    tells: { parties: ['payer'], notice: 'accept' },
+    chart: 'disputes',
+  },
+  resolveAccepted: {
+    action: 'resolveAccepted',
+    by: 'admin',
+    from: 'disputed',
+    to: 'accepted',
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'hide',
+    decision: 'admin',
+    dispute: 'close',
+    tells: { parties: ['payer', 'receiver'], notice: 'resolveAccepted' },
+    chart: 'disputes',
+  },
+  resolveRejected: {
+    action: 'resolveRejected',
+    by: 'admin',
+    from: 'disputed',
+    to: 'rejected',
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'hide',
+    decision: 'admin',
+    dispute: 'close',
+    tells: { parties: ['payer', 'receiver'], notice: 'resolveRejected' },
+    chart: 'disputes',
+  },
+} as const satisfies Record<string, Row>;
 
-/** What a transition is asked of: the payment's present state. */
+type Rows = typeof ROWS;
+
+/** The key of a row, and of everything that is said about it: history line, mail, evidence. */
+export type TransitionName = keyof Rows;
+/** A transition that its parties hear of. */
+export type ToldName = {
+  [Name in TransitionName]: Rows[Name]['tells'] extends null ? never : Name;
+}[TransitionName];
+export type PaymentAction = Rows[TransitionName]['action'];
+/** The calls of one kind of actor. */
+export type ActionOf<Actor extends PaymentActor> = Extract<Rows[TransitionName], { by: Actor }>['action'];
+/** The kinds of notice that transitions cause. */
+export type TransitionNotice = NonNullable<Rows[TransitionName]['tells']>['notice'];
+
+export interface Transition extends Row {
+  readonly name: TransitionName;
+  readonly action: PaymentAction;
+  readonly tells: (NonNullable<Row['tells']> & { readonly notice: TransitionNotice }) | null;
+}
+
+export const TRANSITION_NAMES = Object.keys(ROWS) as TransitionName[];
+export const TRANSITIONS: readonly Transition[] = TRANSITION_NAMES.map((name) => ({ name, ...ROWS[name] }));
+
+export const transitionNamed = (name: TransitionName): Transition =>
+  TRANSITIONS.find((row) => row.name === name)!;
+
+/** A step of a payment's history; `handOver`: a rejected payment goes to the company, because its receiver has left. */
+export type HistoryStepName = TransitionName | 'handOver';
+export const HISTORY_STEP_NAMES: readonly HistoryStepName[] = [...TRANSITION_NAMES, 'handOver'];
+
+/** The part of a payment that decides which transitions are open to it. */
 export interface PaymentState {
   readonly status: PaymentStatus;
   readonly showReportBtn: boolean;
 }
 
-/** The transition that `action` by `actor` makes from this state, or `undefined` where the table has none. */
+/** The transition that `action` by `actor` makes from this state; `undefined` if the table has none. */
 export function findTransition(
   state: PaymentState,
   action: PaymentAction,
@@ -59,14 +224,17 @@ export function findTransition(
   );
 }
 
-/** Every action that `actor` may take from this state; empty where there is none. */
-export function allowedActions(state: PaymentState, actor: PaymentActor): PaymentAction[] {
+/** Every action that `actor` may take from this state; empty if there is none. */
+export function allowedActions<Actor extends PaymentActor>(
+  state: PaymentState,
+  actor: Actor,
+): ActionOf<Actor>[] {
   return TRANSITIONS.filter((row) => findTransition(state, row.action, actor) === row).map(
-    (row) => row.action,
+    (row) => row.action as ActionOf<Actor>,
   );
 }
 
-/** True while the payment still asks something of its payer (the 'n' of 'Pending Payments: n/5'). */
+/** True until the payment is accepted (the 'n' of 'Pending Payments: n/5'). */
 export const isOpenForPayer = (status: PaymentStatus): boolean => status !== 'accepted';
 
 /** The subjects a payer may choose from when reporting a rejected payment (section 5). */

@@ -43,9 +43,9 @@ const STATEMENTS = (receiver: string, room: string) => [
       now() - interval '9 days', now() - (n * 5 + index) * interval '1 second'
     from generate_series(1, 4000) as n, generate_series(0, 4) as index`,
   `insert into payment_history
-      (payment_id, at, actor_id, actor_role, from_status, to_status, proof_file_id, receiver_id, hash)
-    select id, changed_at, payer_id, 'payer', 'pending', 'submitted', proof_file_id, receiver_id, 'x' from payments
-    union all select id, changed_at, receiver_id, 'receiver', 'submitted', status, null, receiver_id, 'x' from payments`,
+      (payment_id, at, actor_id, actor_role, transition, attempt, from_status, to_status, proof_file_id, receiver_id, hash)
+    select id, changed_at, payer_id, 'payer', 'submit', 1, 'pending', 'submitted', proof_file_id, receiver_id, 'x' from payments
+    union all select id, changed_at, receiver_id, 'receiver', 'accept', 1, 'submitted', status, null, receiver_id, 'x' from payments`,
   `insert into order_ids select receiver_id, lower(transaction_id), id from payments where transaction_id is not null
     on conflict do nothing`,
   `insert into payment_search

@@ -12,12 +12,16 @@ const sameNumber = (kind: number, id: string) =>
  */
 export const DERIVED = [
   `insert into payment_history
-      (payment_id, at, actor_id, actor_role, from_status, to_status, proof_file_id, transaction_id, receiver_id, hash)
-    select id, changed_at - interval '1 hour', payer_id, 'payer', 'pending', 'submitted', proof_file_id, transaction_id,
-      receiver_id, encode(sha256(payment_id::bytea), 'hex')
+      (payment_id, at, actor_id, actor_role, transition, attempt, from_status, to_status, proof_file_id, transaction_id,
+      receiver_id, hash)
+    select id, changed_at - interval '1 hour', payer_id, 'payer', 'submit', 1, 'pending', 'submitted', proof_file_id,
+      transaction_id, receiver_id, encode(sha256(payment_id::bytea), 'hex')
     from payments where status <> 'pending' order by id`,
-  `insert into payment_history (payment_id, at, actor_id, actor_role, from_status, to_status, receiver_id, hash)
-    select id, changed_at, receiver_id, 'receiver', 'submitted', status, receiver_id,
+  `insert into payment_history
+      (payment_id, at, actor_id, actor_role, transition, attempt, from_status, to_status, receiver_id, hash)
+    select id, changed_at, receiver_id, 'receiver',
+      case status when 'accepted' then 'accept' when 'rejected' then 'reject' else 'dispute' end, 1,
+      'submitted', status, receiver_id,
       encode(sha256(('decided ' || payment_id)::bytea), 'hex')
     from payments where status not in ('pending', 'submitted') order by id`,
   `insert into order_ids select receiver_id, lower(transaction_id), id from payments where transaction_id is not null`,

@@ -61,7 +61,7 @@ export function allRows(payments: number): Rows[] {
     },
     {
       table:
-        'payments (id, payment_id, payer_id, receiver_id, index, kind, amount_cents, status, transaction_id, proof_file_id, expires_at, show_report_btn, decided_by, created_at, changed_at)',
+        'payments (id, payment_id, payer_id, receiver_id, index, kind, amount_cents, status, transaction_id, proof_file_id, expires_at, show_report_btn, attempt, decided_by, created_at, changed_at)',
       rows: paymentRows(payments),
     },
     { table: 'messages (id, room_id, seq, sender_id, content, created_at)', rows: messages(payments / 10) },
@@ -128,6 +128,7 @@ function* paymentRows(payments: number): Iterable<Value[]> {
       // Far enough away that nothing runs out while somebody measures.
       isPaid ? new Date(Date.now() + DAY_MS * (1 + random() * 30)).toISOString() : null,
       status === 'rejected',
+      isPaid ? 1 : 0,
       status === 'accepted' || status === 'rejected' ? 'receiver' : null,
       ago(301 * DAY_MS),
       ago(changedMs),

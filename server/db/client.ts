@@ -14,6 +14,7 @@ import { scale } from './migrations/0006_scale';
 import { administration } from './migrations/0007_administration';
 import { plansForAnyReceiver } from './migrations/0008_plans_for_any_receiver';
 import { answersGoWithTheirAccount } from './migrations/0009_answers_go_with_their_account';
+import { transitionsAndAttempts } from './migrations/0010_transitions_and_attempts';
 import { migrationPool, postgresPool } from './postgres';
 import type { Database } from './schema';
 import { runOn, type Run } from './statement';
@@ -43,6 +44,7 @@ const MIGRATIONS = {
   '0007_administration': administration,
   '0008_plans_for_any_receiver': plansForAnyReceiver,
   '0009_answers_go_with_their_account': answersGoWithTheirAccount,
+  '0010_transitions_and_attempts': transitionsAndAttempts,
 };
 
 /**

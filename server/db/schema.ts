@@ -1,5 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { PaymentActor, PaymentKind, PaymentStatus } from '../../contract/payment';
+import type {
+  HistoryStepName,
+  PaymentActor,
+  PaymentDecider,
+  PaymentKind,
+  PaymentStatus,
+} from '../../contract/payment';
 import type { MailPart } from '../mail/queue';
 
 /** Set by the database when the row is made; never written again. */
@@ -66,12 +72,14 @@ export interface PaymentsTable {
   proof_file_id: string | null;
   expires_at: Date | null;
   show_report_btn: Generated<boolean>;
+  /** How many proofs there have been; 0 before the first. */
+  attempt: Generated<number>;
   /** The payment whose receipt the latest proof's image repeats. */
   duplicate_of: string | null;
   /** When its receiver is reminded next; null where nothing is left to remind of. Counts only while submitted. */
   remind_at: Date | null;
   /** Whose decision the status is, `system` for the window running out; null while nobody has decided. */
-  decided_by: Exclude<PaymentActor, 'payer'> | null;
+  decided_by: PaymentDecider | null;
   /** The reason given with that decision. */
   decision_reason: string | null;
   created_at: CreatedAt;
@@ -88,6 +96,9 @@ export interface PaymentHistoryTable {
   at: CreatedAt;
   actor_id: string | null;
   actor_role: PaymentActor;
+  transition: HistoryStepName;
+  /** The payment's after this step. */
+  attempt: number;
   from_status: PaymentStatus | null;
   to_status: PaymentStatus;
   reason: string | null;

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { TRANSITIONS } from '../../contract/payment';
 import type { Transaction } from '../db/client';
 import { runOn, statement } from '../db/statement';
 import type { Services } from '../services';
@@ -79,6 +80,20 @@ const lockLookAlikes = statement()(
     ) as numbers`,
 );
 
+const BEFORE_A_PROOF = [
+  ...new Set(TRANSITIONS.filter(({ proof }) => proof === 'set').map(({ from }) => from)),
+];
+const CLEARING = TRANSITIONS.filter(({ proof }) => proof === 'clear').map(({ name }) => name);
+
+/** The receipt of a cleared attempt may be used again. */
+const isStillUsed = (step: RawBuilder<unknown>) =>
+  CLEARING.length === 0
+    ? sql`true`
+    : sql`not exists (
+        select from payment_history as cleared
+        where cleared.payment_id = ${step}.payment_id and cleared.attempt = ${step}.attempt
+          and cleared.transition in (${sql.join(CLEARING.map((name) => sql.lit(name)))}))`;
+
 interface Candidate {
   fileId: string;
   paymentUuid: string;
@@ -102,7 +117,8 @@ const candidates = statement<Candidate>()(
     join files as earlier on earlier.id = alike.id
     join payment_history as step on step.proof_file_id = earlier.id
     where payments.payment_id = ${paymentId} and payments.payer_id = ${payerId}
-      and payments.status in ('pending', 'rejected')
+      and payments.status in (${sql.join(BEFORE_A_PROOF.map((status) => sql.lit(status)))})
+      and ${isStillUsed(sql`step`)}
       and step.payment_id <> payments.id and earlier.id <> given.id
     order by "isSame" desc, bit_count(earlier.image_hash # given.image_hash) nulls last, step.id
     limit ${sql.lit(LOOKED_AT)}`,

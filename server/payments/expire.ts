@@ -1,4 +1,4 @@
-import { TRANSITIONS, type Transition } from '../../contract/payment';
+import { transitionNamed } from '../../contract/payment';
 import type { AfterCommit, Transaction } from '../db/client';
 import type { Services } from '../services';
 import { notifyParties, type Parties } from './notify';
@@ -6,7 +6,7 @@ import { recordStep } from './record';
 import { issueReferCodes } from './refer-codes';
 import { tellParties } from './tell-parties';
 
-export const EXPIRY = TRANSITIONS.find((row) => row.action === 'expire') as Transition;
+export const EXPIRY = transitionNamed('expire');
 
 /** The system's acceptance of payments that the caller has locked and whose approval window is over. */
 export async function acceptExpired(

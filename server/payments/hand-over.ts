@@ -77,7 +77,7 @@ export async function releasePayments(trx: Transaction, userId: string): Promise
           .where('payer.deleted_at', 'is', null),
       ),
     )
-    .returning(['id', 'payment_id', 'payer_id', 'status', 'changed_at'])
+    .returning(['id', 'payment_id', 'payer_id', 'status', 'attempt', 'changed_at'])
     .execute();
   await recordHandOver(
     trx,

@@ -5,9 +5,9 @@ import { runOn, statement } from '../db/statement';
 import { orderIdUsed } from './refusals';
 
 /**
- * Takes an order ID for a payment. It counts once per receiver, over all payments and attempts; the same payment may
- * come with it again. Spaces, invisible characters and upper or lower case make no difference.
- * @throws HttpError 409 when another payment to this receiver has it.
+ * Takes an order ID for a payment. It counts once per receiver, over all payments and attempts; the same payment may use
+ * it again. Spaces, invisible characters and upper or lower case make no difference.
+ * @throws HttpError 409 if another payment to this receiver has it.
  */
 export async function claimOrderId(
   trx: Transaction,
@@ -22,7 +22,7 @@ export async function claimOrderId(
   if (holder?.payment_id !== payment.id) throw orderIdUsed();
 }
 
-// Writes what is there already: unlike `do nothing`, this answers with the row that holds the order ID.
+// Not `do nothing`, which would not return the row that holds the order ID already.
 const takeOrderId = statement<{ payment_id: string }>()(
   { receiverId: 'uuid', transactionId: 'text', paymentId: 'uuid' },
   ({ receiverId, transactionId, paymentId }) => sql`
@@ -31,6 +31,21 @@ const takeOrderId = statement<{ payment_id: string }>()(
     on conflict (receiver_id, transaction_id) do update set payment_id = holder.payment_id
     returning payment_id`,
 );
+
+/** Lets the order IDs that these payments have now be used for other payments again. */
+export async function freeOrderIds(trx: Transaction, paymentUuids: readonly string[]): Promise<void> {
+  const payments = await trx
+    .selectFrom('payments')
+    .select(['id', 'transaction_id'])
+    .where('id', 'in', paymentUuids)
+    .execute();
+  for (const { id, transaction_id } of payments)
+    await trx
+      .deleteFrom('order_ids')
+      .where('payment_id', '=', id)
+      .where('transaction_id', '=', comparable(transaction_id ?? ''))
+      .execute();
+}
 
 const comparable = (transactionId: string) =>
   withoutInvisible(transactionId.normalize('NFKC').toLowerCase()).replace(/\s/g, '');

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Transition } from '../../contract/payment';
 import type { Transaction } from '../db/client';
 import { runOn, statement } from '../db/statement';
-import { byShape } from '../http/by-shape';
+import { freeOrderIds } from './order-id';
 
-/** What a payer uploads: the image, the order ID and, as evidence, from and to which payment ID they say they paid. */
+/** A payer's proof: the image, the order ID and, as evidence, the payment IDs that they say they paid from and to. */
 export interface Proof {
   readonly fileId: string;
   readonly transactionId: string;
@@ -27,8 +27,9 @@ export interface StepDetails {
 }
 
 /**
- * Writes one transition of payments whose rows the caller has locked in `step.from`: their new state and a history
- * row each. The time is the clock's and not the transaction's beginning, which may lie before the wait for the lock.
+ * Writes one transition of payments whose rows the caller has locked in `step.from`: their new state, as the step's row
+ * of the table says, and a history row each. The time is the clock's: the transaction may have begun long before it got
+ * the lock.
  */
 export async function recordStep(
   trx: Transaction,
@@ -36,14 +37,14 @@ export async function recordStep(
   step: Transition,
   { actorId, reason, reasonFileId, submission }: StepDetails,
 ): Promise<void> {
-  const isDecision = step.to === 'accepted' || step.to === 'rejected';
-  const changed = await runOn(trx, stepStatement({ ...step, isSubmission: !!submission }), {
+  if ((step.proof === 'set' || step.window === 'start') && !submission)
+    throw new Error(`A '${step.name}' needs a proof.`);
+  if (step.proof === 'clear') await freeOrderIds(trx, paymentUuids);
+  const changed = await runOn(trx, statementOf(step), {
     ids: paymentUuids,
     actorId,
     reason: reason || null,
     reasonFileId: reasonFileId ?? null,
-    decidedBy: isDecision && step.by !== 'payer' ? step.by : null,
-    decisionReason: isDecision ? reason || null : null,
     fileId: submission?.proof.fileId ?? null,
     transactionId: submission?.proof.transactionId ?? null,
     paidFrom: submission?.proof.senderPaymentMethodId ?? null,
@@ -60,8 +61,6 @@ const SLOTS = {
   actorId: 'uuid',
   reason: 'text',
   reasonFileId: 'uuid',
-  decidedBy: 'text',
-  decisionReason: 'text',
   fileId: 'uuid',
   transactionId: 'text',
   paidFrom: 'text',
@@ -69,53 +68,85 @@ const SLOTS = {
   duplicateOf: 'uuid',
   windowMs: 'float8',
 } as const;
+type Slot = { readonly [Name in keyof typeof SLOTS]: RawBuilder<unknown> };
+
+const PROOF: Record<Transition['proof'], (slot: Slot) => RawBuilder<unknown>> = {
+  set: ({ fileId, transactionId, duplicateOf }) =>
+    sql`, attempt = attempt + 1, proof_file_id = ${fileId}, transaction_id = ${transactionId}, duplicate_of = ${duplicateOf}`,
+  keep: () => sql``,
+  clear: () => sql`, proof_file_id = null, transaction_id = null, duplicate_of = null`,
+};
+
+const WINDOW: Record<Transition['window'], (slot: Slot) => RawBuilder<unknown>> = {
+  // The first reminder is due at half the window; `remindReceivers` sets the next ones.
+  start: ({ windowMs }) =>
+    sql`, expires_at = ${fromNow(windowMs)}, remind_at = ${fromNow(sql`${windowMs} / 2`)}`,
+  keep: () => sql``,
+  clear: () => sql`, expires_at = null, remind_at = null`,
+};
+
+const REPORT_BUTTON: Record<Transition['reportButton'], RawBuilder<unknown>> = {
+  show: sql`, show_report_btn = true`,
+  hide: sql`, show_report_btn = false`,
+  keep: sql``,
+};
+
+function decision(step: Transition, { reason }: Slot): RawBuilder<unknown> {
+  if (step.decision === 'keep') return sql``;
+  if (step.decision === 'clear') return sql`, decided_by = null, decision_reason = null`;
+  return sql`, decided_by = ${sql.lit(step.decision)}, decision_reason = ${reason}`;
+}
+
+const fromNow = (ms: RawBuilder<unknown>) => sql`clock_timestamp() + make_interval(secs => ${ms} / 1000)`;
 
 /** One statement for both: the new state, and from its rows the history. */
-const stepStatement = byShape(
-  ({ action, by, from, to, isSubmission }: Transition & { isSubmission: boolean }) =>
-    statement<{ id: string }>()(SLOTS, (slot) => {
-      const inMs = (ms: RawBuilder<number>) => sql`clock_timestamp() + make_interval(secs => ${ms} / 1000)`;
-      const submitted = sql`
-      , transaction_id = ${slot.transactionId}, proof_file_id = ${slot.fileId}, duplicate_of = ${slot.duplicateOf},
-      expires_at = ${inMs(slot.windowMs)},
-      remind_at = ${
-        // The first reminder, whatever the window; `remindReceivers` sets the next ones.
-        inMs(sql`${slot.windowMs} / 2`)
-      }`;
-      return sql`
+const writeStatement = (step: Transition) =>
+  statement<{ id: string }>()(
+    SLOTS,
+    (slot) => sql`
       with changed as (
-        update payments set status = ${sql.lit(to)}, show_report_btn = ${sql.lit(action === 'reject')},
-          decided_by = ${slot.decidedBy}, decision_reason = ${slot.decisionReason}, changed_at = clock_timestamp()
-          ${isSubmission ? submitted : sql``}
-        where id = any(${slot.ids}) and status = ${sql.lit(from)}
-        returning id, changed_at
+        update payments set status = ${sql.lit(step.to)}, changed_at = clock_timestamp()
+          ${PROOF[step.proof](slot)} ${WINDOW[step.window](slot)} ${REPORT_BUTTON[step.reportButton]}
+          ${decision(step, slot)}
+        where id = any(${slot.ids}) and status = ${sql.lit(step.from)}
+        returning id, changed_at, attempt
       )
-      insert into payment_history (payment_id, at, actor_id, actor_role, from_status, to_status, reason, reason_file_id,
-        proof_file_id, transaction_id, sender_payment_method_id, receiver_payment_method_id)
-      select id, changed_at, ${slot.actorId}, ${sql.lit(by)}, ${sql.lit(from)}, ${sql.lit(to)}, ${slot.reason},
-        ${slot.reasonFileId}, ${slot.fileId}, ${slot.transactionId}, ${slot.paidFrom}, ${slot.paidTo}
+      insert into payment_history (payment_id, at, actor_id, actor_role, transition, attempt, from_status, to_status, reason,
+        reason_file_id, proof_file_id, transaction_id, sender_payment_method_id, receiver_payment_method_id)
+      select id, changed_at, ${slot.actorId}, ${sql.lit(step.by)}, ${sql.lit(step.name)}, attempt, ${sql.lit(step.from)},
+        ${sql.lit(step.to)}, ${slot.reason}, ${slot.reasonFileId}, ${slot.fileId}, ${slot.transactionId},
+        ${slot.paidFrom}, ${slot.paidTo}
       from changed
-      returning payment_id as id`;
-    }),
-);
+      returning payment_id as id`,
+  );
+
+const statements = new Map<Transition, ReturnType<typeof writeStatement>>();
+
+function statementOf(step: Transition) {
+  const made = statements.get(step) ?? writeStatement(step);
+  statements.set(step, made);
+  return made;
+}
 
 /**
- * Notes in the history of rejected payments that they go to somebody else from here on; what came before stays as it was.
- * Pending ones have no history yet.
+ * Notes in the history of rejected payments that they go to another receiver from here on. Pending ones have no history
+ * yet.
  */
 export async function recordHandOver(
   trx: Transaction,
-  payments: readonly { readonly id: string; readonly changed_at: Date }[],
+  payments: readonly { readonly id: string; readonly attempt: number; readonly changed_at: Date }[],
 ): Promise<void> {
   if (payments.length === 0) return;
   await trx
     .insertInto('payment_history')
     .values(
-      payments.map(({ id, changed_at }) => ({
+      payments.map(({ id, attempt, changed_at }) => ({
         payment_id: id,
         at: changed_at,
         actor_id: null,
         actor_role: 'system' as const,
+        transition: 'handOver' as const,
+        attempt,
         from_status: 'rejected' as const,
         to_status: 'rejected' as const,
         reason: 'The receiver has deleted their account.',

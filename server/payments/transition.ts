@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import {
   findTransition,
   TRANSITIONS,
-  type PaymentAction,
+  type ActionOf,
   type PaymentActor,
   type PaymentStatus,
 } from '../../contract/payment';
@@ -28,14 +28,13 @@ import { otherPartysAction, PAYMENT_NOT_FOUND, wrongStatus } from './refusals';
 export interface TransitionRequest {
   /** The readable id, `PP-…`. */
   readonly paymentId: string;
-  /** Time alone expires a payment; nobody asks for it. */
-  readonly action: Exclude<PaymentAction, 'expire'>;
+  readonly action: ActionOf<'payer' | 'receiver' | 'admin'>;
   /** A party is payer or receiver, whichever the payment says. */
   readonly actor: { readonly role: 'party' | 'admin'; readonly userId: string };
   readonly reason?: string | null;
   /** URL of an upload that supports the reason. */
   readonly reasonImage?: string | null;
-  /** With `submit`: what the payer sends; `screenShot` is the URL of an upload. */
+  /** For a step that sets the proof; `screenShot` is the URL of an upload. */
   readonly proof?: {
     readonly screenShot: string;
     readonly transactionId: string;
@@ -49,16 +48,16 @@ export interface TransitionRequest {
 }
 
 /**
- * Takes a payment one step further (contract, "Payments"), exactly once whatever arrives at the same time: the row is
- * locked, a window that is over comes first, then the transition table decides.
+ * Takes a payment one step further (contract, "Payments"), exactly once under concurrent requests: it locks the row,
+ * accepts a payment whose window is over, then asks the transition table.
  * @returns the payment as the actor sees it
- * @throws HttpError 401 the payer has deleted their account meanwhile; 404 not theirs; 403 the other party's action; 409 the
- * state does not allow it, or the order ID is used; 422 the image is no upload of ours.
+ * @throws HttpError 401 if the payer has deleted their account; 404 if the payment is not theirs; 403 for the other
+ * party's action; 409 if the state does not allow it or the order ID is used; 422 if the image is no upload of ours.
  */
 export async function transition(services: Services, request: TransitionRequest): Promise<Payment> {
   const looks = await lookAhead(services, request);
   const outcome = await transact(services.db, async (trx, afterCommit) => {
-    // Before the key, which holds its user's row: whoever deletes their account takes the payments first and then that row.
+    // Before the key, which locks its user's row: account deletion locks in the same order (payments, then user).
     const [payment] = await runOn(trx, lockPayment, { paymentId: request.paymentId });
     return once(trx, request.onceKey, () => takeStep(services, request, payment, looks, trx, afterCommit));
   });
@@ -84,13 +83,13 @@ async function takeStep(
   const role = payment && roleIn(payment, actor);
   if (!payment || !role) throw notFound(PAYMENT_NOT_FOUND);
   if (!TRANSITIONS.some((row) => row.action === action && row.by === role)) throw otherPartysAction(action);
-  // Who leaves hands over what they receive; what they had to pay stays theirs.
+  // A receiver who leaves hands their payments over; a payer keeps theirs.
   if (role === 'payer' && (await runOn(trx, findDeleted, { userId: actor.userId })).length > 0)
     throw sessionEnded();
 
   if (payment.is_over) {
     await acceptExpired(services, trx, afterCommit, [payment]);
-    // Returned, not thrown: the acceptance is committed, and only the caller's action is refused.
+    // Returned, not thrown: the acceptance must be committed although the caller's action is refused.
     return wrongStatus({ status: 'accepted', showReportBtn: false }, action);
   }
   const state = { status: payment.status, showReportBtn: payment.show_report_btn };
@@ -102,14 +101,13 @@ async function takeStep(
     reason: request.reason,
     reasonFileId: await claimUpload(trx, config, request.reasonImage, 'receipt', 'reasonImage'),
     submission:
-      action === 'submit' ? await takeSubmission(services, trx, payment, request.proof, looks) : undefined,
+      step.proof === 'set' ? await takeSubmission(services, trx, payment, request.proof, looks) : undefined,
   });
   if (step.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
-  const isDispute = step.to === 'disputed' || step.from === 'disputed';
-  const admins = isDispute ? await administrators(trx) : [];
-  if (step.to === 'disputed') await openDispute(trx, payment, request.reason ?? '', admins);
+  const admins = step.dispute ? await administrators(trx) : [];
+  if (step.dispute === 'open') await openDispute(trx, payment, request.reason ?? '', admins);
   await tellParties(services, trx, afterCommit, [payment.id], step, request.reason);
-  if (isDispute) {
+  if (step.dispute) {
     const audience = [payment.payer_id, payment.receiver_id, ...admins.map(({ id }) => id)];
     afterCommit(() => publisher.chatRoomsUpdated(...audience));
   }
@@ -136,7 +134,7 @@ const lockPayment = statement<Locked>()(
     from payments where payment_id = ${paymentId} for update`,
 );
 
-/** A statement of its own, so that it sees what was committed while the payment was waited for. */
+/** A statement of its own: it must see what was committed while this transaction waited for the payment. */
 const findDeleted = statement<{ id: string }>()(
   { userId: 'uuid' },
   ({ userId }) => sql`select id from users where id = ${userId} and deleted_at is not null`,
@@ -152,7 +150,7 @@ function roleIn(
   return undefined;
 }
 
-/** Makes the proof the payment's: its image and its order ID belong to this payment from here on. */
+/** Claims the proof's image and order ID for this payment. */
 async function takeSubmission(
   services: Services,
   trx: Transaction,
@@ -163,7 +161,7 @@ async function takeSubmission(
   const { config } = services;
   const fileId = await claimUpload(trx, config, proof?.screenShot, 'receipt', 'screenShot');
   if (!proof || !fileId) throw new Error('A submission needs a proof.');
-  // Before the order ID: the search waits for other submissions, and who waits must hold nothing that they need.
+  // Before the order ID: the search waits for other submissions, which may need the same order ID.
   const submission = { paymentId: payment.payment_id, payerId: payment.payer_id, fileId };
   const duplicateOf = await findEarlierUse(services, trx, submission, looks);
   await claimOrderId(trx, payment, proof.transactionId);

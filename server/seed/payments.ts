@@ -1,4 +1,9 @@
-import type { PaymentActor, PaymentStatus } from '../../contract/payment';
+import {
+  transitionNamed,
+  type PaymentActor,
+  type Transition,
+  type TransitionName,
+} from '../../contract/payment';
 import type { Transaction } from '../db/client';
 import type { PaymentsTable } from '../db/schema';
 import { openRoom } from '../chat/open-room';
@@ -10,52 +15,49 @@ import { drawReceipt } from './drawings';
 
 const HOUR_MS = 3_600_000;
 
-/** What happened to a demo payment; `expired` was accepted because the window ran out. */
+/** The life of a demo payment; `expired` was accepted because the window ran out. */
 export type Story =
   'pending' | 'submitted' | 'resubmitted' | 'accepted' | 'expired' | 'rejected' | 'disputed' | 'reported';
 
 interface Step {
-  to: PaymentStatus;
-  by: PaymentActor;
+  name: TransitionName;
   reason?: string;
 }
 
-const submit: Step = { to: 'submitted', by: 'payer' };
-const reject: Step = { to: 'rejected', by: 'receiver', reason: 'This order ID is not in my account.' };
+const reject: Step = { name: 'reject', reason: 'This order ID is not in my account.' };
 
 const STEPS: Record<Story, Step[]> = {
   pending: [],
-  submitted: [submit],
-  resubmitted: [submit, reject, submit],
-  accepted: [submit, { to: 'accepted', by: 'receiver' }],
-  expired: [submit, { to: 'accepted', by: 'system' }],
-  rejected: [submit, reject],
+  submitted: [{ name: 'submit' }],
+  resubmitted: [{ name: 'submit' }, reject, { name: 'resubmit' }],
+  accepted: [{ name: 'submit' }, { name: 'accept' }],
+  expired: [{ name: 'submit' }, { name: 'expire' }],
+  rejected: [{ name: 'submit' }, reject],
   disputed: [
-    submit,
+    { name: 'submit' },
     {
-      to: 'disputed',
-      by: 'receiver',
+      name: 'dispute',
       reason: 'Other (please explain): The amount on the receipt differs from what arrived.',
     },
   ],
   reported: [
-    submit,
+    { name: 'submit' },
     reject,
     {
-      to: 'disputed',
-      by: 'payer',
+      name: 'report',
       reason: 'Payment was made correctly: The order is completed on my side, please look it up again.',
     },
   ],
 };
 
-/** Stories that are over; the others are still under way and so happened lately. */
+/** Stories that are over; the others are under way, so they began lately. */
 const SETTLED: readonly Story[] = ['accepted', 'expired', 'rejected'];
 const SETTLED_WITHIN_DAYS = 26;
 
 /**
- * Writes a payment's story: its proof, its history step by step over the last `hoursAgo` hours, or some days before
- * that where it is over, its state, and the chat room of a dispute. Answers whether the payment ended up disputed.
+ * Writes a payment's story: its proof, its history step by step over the last `hoursAgo` hours (some days earlier if it is
+ * over), its state, and the chat room of a dispute.
+ * @returns whether the payment ended up disputed
  */
 export async function seedPayment(
   trx: Transaction,
@@ -73,15 +75,18 @@ export async function seedPayment(
     story === 'expired' ? windowMs + hoursAgo * HOUR_MS : Math.min(hoursAgo * HOUR_MS, windowMs * 0.9);
   const daysAgo = SETTLED.includes(story) ? (hoursAgo * 11) % SETTLED_WITHIN_DAYS : 0;
   const now = Date.now() - daysAgo * 24 * HOUR_MS;
-  let from: PaymentStatus = payment.status;
+  let attempt = 0;
   let transactionId = '';
   let proofFileId = '';
   let proofAt = now;
   let stepAt = now;
-  for (const [index, step] of steps.entries()) {
+  for (const [index, { name, reason = null }] of steps.entries()) {
+    const step = transitionNamed(name);
+    const hasProof = step.proof === 'set';
     stepAt = stepTime(step, now - ageMs, proofAt + windowMs, index * (ageMs / (steps.length + 1)));
-    if (step.to === 'submitted') {
+    if (hasProof) {
       proofAt = stepAt;
+      attempt += 1;
       transactionId = orderId(payment.payment_id, index);
       proofFileId = await seedReceipt(trx, services, payment.amount_cents / 100, transactionId);
       await trx
@@ -96,37 +101,41 @@ export async function seedPayment(
         at: new Date(stepAt),
         actor_id: actorId(payment, step.by),
         actor_role: step.by,
-        from_status: from,
+        transition: name,
+        attempt,
+        from_status: step.from,
         to_status: step.to,
-        reason: step.reason ?? null,
-        transaction_id: step.to === 'submitted' ? transactionId : null,
-        proof_file_id: step.to === 'submitted' ? proofFileId : null,
+        reason,
+        transaction_id: hasProof ? transactionId : null,
+        proof_file_id: hasProof ? proofFileId : null,
       })
       .execute();
-    from = step.to;
   }
 
+  const { to, decision, reportButton, dispute } = transitionNamed(last.name);
+  const decidedBy = decision === 'keep' || decision === 'clear' ? null : decision;
   await trx
     .updateTable('payments')
     .set({
-      status: last.to,
+      status: to,
+      attempt,
       transaction_id: transactionId,
       proof_file_id: proofFileId,
       expires_at: new Date(proofAt + windowMs),
-      show_report_btn: last.to === 'rejected',
-      decided_by: last.by === 'payer' || last.to === 'disputed' ? null : last.by,
-      decision_reason: last.to === 'disputed' ? null : last.reason,
+      show_report_btn: reportButton === 'show',
+      decided_by: decidedBy,
+      decision_reason: decidedBy && last.reason,
       changed_at: new Date(stepAt),
     })
     .where('id', '=', payment.id)
     .execute();
-  if (last.to === 'submitted')
+  if (to === 'submitted')
     await trx.updateTable('payments').set({ remind_at: nextReminder }).where('id', '=', payment.id).execute();
-  if (last.to === 'disputed') await openRoom(trx, payment.id);
-  return last.to === 'disputed';
+  if (dispute === 'open') await openRoom(trx, payment.id);
+  return dispute === 'open';
 }
 
-const stepTime = (step: Step, start: number, windowEnd: number, offset: number) =>
+const stepTime = (step: Transition, start: number, windowEnd: number, offset: number) =>
   step.by === 'system' ? windowEnd : start + offset;
 
 const actorId = (payment: Selectable<PaymentsTable>, by: PaymentActor) =>

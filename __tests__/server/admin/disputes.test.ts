@@ -1,3 +1,4 @@
+import { transitionNamed } from '../../../contract/payment';
 import {
   ADMIN_PATHS,
   type AdminActivityAnswer,
@@ -121,21 +122,23 @@ it('tells per day what happened, where the payments stood, and how long decision
   const now = Date.now();
   const ago = (hours: number) => new Date(now - hours * 3_600_000);
   const steps = [
-    { of: second!, at: ago(122), by: 'payer', from: 'pending', to: 'submitted' },
-    { of: third!, at: ago(122), by: 'payer', from: 'pending', to: 'submitted' },
-    { of: second!, at: ago(120), by: 'receiver', from: 'submitted', to: 'accepted' },
-    { of: third!, at: ago(98), by: 'system', from: 'submitted', to: 'accepted' },
+    { of: second!, at: ago(122), name: 'submit' },
+    { of: third!, at: ago(122), name: 'submit' },
+    { of: second!, at: ago(120), name: 'accept' },
+    { of: third!, at: ago(98), name: 'expire' },
   ] as const;
   await server.db
     .insertInto('payment_history')
     .values(
-      steps.map(({ of, at, by, from, to }) => ({
+      steps.map(({ of, at, name }) => ({
         payment_id: of._id,
         at,
         actor_id: null,
-        actor_role: by,
-        from_status: from,
-        to_status: to,
+        actor_role: transitionNamed(name).by,
+        transition: name,
+        attempt: 1,
+        from_status: transitionNamed(name).from,
+        to_status: transitionNamed(name).to,
       })),
     )
     .execute();

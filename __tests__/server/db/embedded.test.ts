@@ -250,6 +250,8 @@ describe('transactions', () => {
         payment_id: id,
         actor_id: null,
         actor_role: 'system',
+        transition: 'handOver',
+        attempt: 0,
         from_status: null,
         to_status: 'pending',
         reason: null,

@@ -8,6 +8,7 @@ import {
   type MessagesAnswer,
   type PaymentsAnswer,
 } from '../../../contract/wire';
+import { TRANSITIONS } from '../../../contract/payment';
 import { checkFile } from '../../../server/evidence/verify/check';
 import { oldDatabase, openTestDatabase, type OldDatabase, type TestDatabase } from '../../support/databases';
 import { downloadEvidence } from '../../support/evidence';
@@ -133,6 +134,25 @@ describe("a database of the first release under today's product", () => {
       const { file } = await downloadEvidence(server, member, paymentId);
       expect(checkFile(file).manifest.payment.paymentId).toBe(paymentId);
     }
+  });
+
+  test('every old step knows which transition it was, and the number of its attempt', async () => {
+    const steps = await upgraded.database.db
+      .selectFrom('payment_history')
+      .innerJoin('payments', 'payments.id', 'payment_history.payment_id')
+      .select(['payment_history.payment_id', 'transition', 'actor_role', 'from_status', 'to_status'])
+      .select(['payment_history.attempt', 'payments.attempt as latest'])
+      .orderBy('payment_history.id')
+      .execute();
+    const proofs = new Map<string, number>();
+    for (const { payment_id, transition, actor_role, from_status, to_status, attempt } of steps) {
+      const row = TRANSITIONS.find(({ name }) => name === transition);
+      expect(row).toMatchObject({ by: actor_role, from: from_status, to: to_status });
+      proofs.set(payment_id, (proofs.get(payment_id) ?? 0) + (row?.proof === 'set' ? 1 : 0));
+      expect(attempt).toBe(proofs.get(payment_id));
+    }
+    for (const { payment_id, latest } of steps) expect(latest).toBe(proofs.get(payment_id));
+    expect([...proofs.values()]).toContain(2);
   });
 
   test('payments and sign-ups go on where they stopped', async () => {

@@ -1,0 +1,44 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+const STATEMENTS = [
+  // Neither column is part of a step's hash: the chain of existing rows stays as it is.
+  `alter table payment_history add column transition text, add column attempt integer`,
+  `alter table payment_history disable trigger payment_history_is_append_only`,
+  `update payment_history as step
+    set attempt = counted.attempt,
+      transition = case concat_ws(' ', step.actor_role, step.from_status, step.to_status)
+        when 'payer pending submitted' then 'submit'
+        when 'payer rejected submitted' then 'resubmit'
+        when 'receiver submitted accepted' then 'accept'
+        when 'receiver submitted rejected' then 'reject'
+        when 'receiver submitted disputed' then 'dispute'
+        when 'payer rejected disputed' then 'report'
+        when 'system submitted accepted' then 'expire'
+        when 'receiver disputed accepted' then 'concede'
+        when 'admin disputed accepted' then 'resolveAccepted'
+        when 'admin disputed rejected' then 'resolveRejected'
+        when 'system rejected rejected' then 'handOver'
+      end
+    from (
+      select id, count(*) filter (where to_status = 'submitted') over (partition by payment_id order by id) as attempt
+      from payment_history
+    ) as counted
+    where counted.id = step.id`,
+  `alter table payment_history enable trigger payment_history_is_append_only`,
+  `alter table payment_history alter column transition set not null, alter column attempt set not null`,
+
+  `alter table payments add column attempt integer not null default 0`,
+  `update payments set attempt = latest.attempt
+    from (select payment_id, max(attempt) as attempt from payment_history group by payment_id) as latest
+    where latest.payment_id = payments.id`,
+];
+
+/**
+ * Each step of a payment's history says which transition it was, and each proof begins an attempt with a number of its
+ * own: 1 for the first. A payment without a proof is at attempt 0.
+ */
+export const transitionsAndAttempts: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  },
+};
