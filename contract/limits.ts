@@ -41,10 +41,9 @@ export const LIMITS = {
   idempotencyKey: { max: 200 },
 } as const;
 
-/** The five payments that a new member owes: four spots up the chain, one connect fee. */
-export const PAYMENTS_PER_MEMBER = 5;
-/** Index of the connect-fee payment among the five. */
-export const CONNECT_FEE_INDEX = 4;
+/** The payments that a new member owes, in their order: four spots up the chain, one connect fee to the company. */
+export const OWED_PAYMENT_KINDS = ['spot', 'spot', 'spot', 'spot', 'connect'] as const;
+export const PAYMENTS_PER_MEMBER = OWED_PAYMENT_KINDS.length;
 
 /** How long a repeated request with the same `Idempotency-Key` gets the first answer. */
 export const IDEMPOTENCY_KEY_HOURS = 24;

@@ -22,12 +22,15 @@ describe('the numbers of section 9', () => {
     ['support description', LIMITS.supportMessage.min, 15],
     ['chat message', LIMITS.chatMessage.min, 2],
     ['payments of a member', limits.PAYMENTS_PER_MEMBER, 5],
-    ['index of the connect fee', limits.CONNECT_FEE_INDEX, 4],
     ['transactions on the dashboard', limits.DASHBOARD_TRANSACTIONS, 2],
     ['hours in which an announcement is new', limits.NEW_ANNOUNCEMENT_MS / 3_600_000, 24],
     ['hours of the approval window', limits.DEFAULT_APPROVAL_WINDOW_HOURS, 24],
     ['milliseconds of a toast', limits.TOAST_AUTO_CLOSE_MS, 5000],
   ])('%s at least or exactly %d', (_name, actual, expected) => expect(actual).toBe(expected));
+
+  test('a member owes four spots and one connect fee, which comes last', () => {
+    expect(limits.OWED_PAYMENT_KINDS).toEqual(['spot', 'spot', 'spot', 'spot', 'connect']);
+  });
 
   test('images are PNG and JPEG', () => {
     expect(limits.UPLOAD_TYPES).toEqual(['image/png', 'image/jpeg']);

@@ -1,4 +1,3 @@
-import { CONNECT_FEE_INDEX } from '../../contract/limits';
 import { evidenceFileName } from '../../contract/wire';
 import { smallImage } from '../uploads/image';
 import {
@@ -64,7 +63,7 @@ ${facts(factsOf(manifest))}</section>
 
 function factsOf({ payment, payer, receiver }: EvidenceManifest): [string, string | null][] {
   return [
-    [texts.kind, payment.index === CONNECT_FEE_INDEX ? texts.connect : texts.spot(payment.index + 1)],
+    [texts.kind, payment.kind === 'connect' ? texts.connect : texts.spot(payment.index + 1)],
     [texts.payer, `${payer.name} · ${payer.paymentMethodId}`],
     [texts.receiver, `${receiver.name} · ${receiver.paymentMethodId}`],
     [texts.orderId, payment.orderId],

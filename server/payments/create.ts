@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { CONNECT_FEE_INDEX } from '../../contract/limits';
+import { OWED_PAYMENT_KINDS } from '../../contract/limits';
 import type { Transaction } from '../db/client';
 import { formatPaymentId } from './payment-id';
+
+const SPOTS = OWED_PAYMENT_KINDS.filter((kind) => kind === 'spot').length;
 
 /**
  * The five pending payments of a new member (contract, "Joining"): spots 1 to 4 to the first four people up the chain
@@ -19,17 +21,17 @@ export async function createOwedPayments(
     .select('id')
     .where('is_company', '=', sql.lit(true))
     .executeTakeFirstOrThrow();
-  const chain = await holdPeopleAbove(trx, parentId, CONNECT_FEE_INDEX);
-  const numbers = await nextPaymentNumbers(trx, amountsCents.length);
+  const chain = await holdPeopleAbove(trx, parentId, SPOTS);
+  const numbers = await nextPaymentNumbers(trx, OWED_PAYMENT_KINDS.length);
 
-  const payments = amountsCents.map((amount_cents, index) => ({
+  const payments = OWED_PAYMENT_KINDS.map((kind, index) => ({
     id: v7(),
     payment_id: formatPaymentId(numbers[index] ?? 0),
     payer_id: payerId,
-    receiver_id: chain[index] ?? company.id,
+    receiver_id: (kind === 'spot' && chain[index]) || company.id,
     index,
-    kind: index === CONNECT_FEE_INDEX ? ('connect' as const) : ('spot' as const),
-    amount_cents,
+    kind,
+    amount_cents: amountsCents[index]!,
     status: 'pending' as const,
   }));
   await trx.insertInto('payments').values(payments).execute();

@@ -1,8 +1,8 @@
-import { CONNECT_FEE_INDEX } from '../../contract/limits';
+import type { InferResult } from 'kysely';
 import type { Caller } from '../auth/caller';
+import type { Db } from '../db/client';
 import type { Services } from '../services';
 import { BYTE_ORDER_MARK, csvLine } from './csv';
-import { paymentRows, type PaymentRow } from './queries';
 
 const ROWS_AT_ONCE = 500;
 
@@ -21,6 +21,31 @@ const COLUMNS = [
   'Window ends',
   'Last change',
 ];
+
+/** Payments with the names and payment IDs of both parties. */
+const paymentRows = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('users as payer', 'payer.id', 'payments.payer_id')
+    .innerJoin('users as receiver', 'receiver.id', 'payments.receiver_id')
+    .select([
+      'payments.id',
+      'payments.payment_id',
+      'payments.index',
+      'payments.kind',
+      'payments.amount_cents',
+      'payments.status',
+      'payments.transaction_id',
+      'payments.created_at',
+      'payments.changed_at',
+      'payments.expires_at',
+      'payer.full_name as payer_name',
+      'payer.payment_method_id as payer_payment_method_id',
+      'receiver.full_name as receiver_name',
+      'receiver.payment_method_id as receiver_payment_method_id',
+    ]);
+
+type ExportedRow = InferResult<ReturnType<typeof paymentRows>>[number];
 
 /**
  * The caller's payments as CSV, first those that they pay, then those that they receive, oldest first; while they are
@@ -45,10 +70,10 @@ export async function* paymentsCsv({ db }: Services, caller: Caller): AsyncGener
   }
 }
 
-const cellsOf = (row: PaymentRow, role: string): string[] => [
+const cellsOf = (row: ExportedRow, role: string): string[] => [
   row.payment_id,
   role,
-  row.index === CONNECT_FEE_INDEX ? 'connect fee' : `spot ${row.index + 1}`,
+  row.kind === 'connect' ? 'connect fee' : `spot ${row.index + 1}`,
   (row.amount_cents / 100).toFixed(2),
   row.status,
   row.transaction_id ?? '',

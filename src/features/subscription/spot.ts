@@ -1,8 +1,8 @@
-import { CONNECT_FEE_INDEX } from '../../../contract/limits';
+import { OWED_PAYMENT_KINDS } from '../../../contract/limits';
 import type { Payment } from '../../../contract/wire';
 import { texts } from './texts';
 
-/** What a card calls its payment and whom it goes to: the fifth is the company's connect fee (section 2). */
+/** How a card names its payment and its receiver. */
 export interface Spot {
   payment: Payment;
   isConnectFee: boolean;
@@ -10,9 +10,9 @@ export interface Spot {
   name: string;
 }
 
-/** The user's payment at this position, 0 to 4. */
+/** The user's payment at this position, 0 to 4. The position decides only where a backend sends no `kind` (section 2). */
 export function spotOf(payment: Payment, position: number): Spot {
-  const isConnectFee = payment.kind === 'connect' || position === CONNECT_FEE_INDEX;
+  const isConnectFee = (payment.kind ?? OWED_PAYMENT_KINDS[position]) === 'connect';
   return { payment, isConnectFee, name: isConnectFee ? texts.card.company : payment.userId?.fullName || '-' };
 }
 

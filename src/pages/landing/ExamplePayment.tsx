@@ -1,5 +1,4 @@
 import { Check, CircleCheck, Clock3 } from 'lucide-react';
-import { CONNECT_FEE_INDEX } from '../../../contract/limits';
 import { Avatar } from '../../ui/Avatar';
 import { CountdownRing } from '../../ui/CountdownRing';
 import { cx } from '../../ui/cx';
@@ -18,7 +17,7 @@ export function ExamplePayment({ plans: { plans, isLoading, windowMs } }: { plan
   const { example } = texts;
   const msLeft = windowMs * PART_LEFT;
   const amount = plans[0]?.amount;
-  const connectFee = plans[CONNECT_FEE_INDEX]?.amount;
+  const connectFee = plans.find(({ kind }) => kind === 'connect')?.amount;
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{example.caption}</figcaption>
