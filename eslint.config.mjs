@@ -145,7 +145,7 @@ export default tseslint.config(
       '*.config.ts',
       '**/*.d.ts',
       '__tests__/support/stubs/**',
-      '__tests__/support/e2eSetup.ts',
+      '__tests__/support/global/**',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },

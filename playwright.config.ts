@@ -34,7 +34,7 @@ const LEFT_OUT = [
 export default defineConfig<object, ProductOptions>({
   testDir: '__tests__/e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './__tests__/support/e2eSetup.ts',
+  globalSetup: './__tests__/support/global/buildApp.ts',
   outputDir: 'build/e2e-results',
   // One more than the two processors of the build machine: a page waits for the server, and often for a time of day.
   workers: 3,

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { createPostgres, dropPostgres } from './postgres';
 
 const ROOT = join(__dirname, '..', '..');
 /** Generous: a machine may be busy with other things. */
@@ -40,7 +39,7 @@ export async function startProduct(
 ): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'peerproof-e2e-'));
   const port = await freePort();
-  const own = database === 'postgres' ? await createDatabase() : undefined;
+  const own = database === 'postgres' ? await createPostgres() : undefined;
   const databaseUrl = typeof database === 'object' ? database.url : own?.url;
   const url = `http://127.0.0.1:${port}`;
   let output = '';
@@ -79,7 +78,7 @@ export async function startProduct(
 
   const dispose = async () => {
     await stop();
-    await own?.drop();
+    if (own) await dropPostgres(own.name);
     rmSync(dataDir, { recursive: true, force: true });
   };
 
@@ -118,19 +117,4 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(port));
     });
   });
-}
-
-async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const admin = process.env.TEST_DATABASE_URL;
-  if (!admin) throw new Error('TEST_DATABASE_URL is not set.');
-  const name = `peerproof_e2e_${randomBytes(5).toString('hex')}`;
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  const run = async (statement: string) => {
-    const client = new Client({ connectionString: admin });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await run(`create database ${name}`);
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
 }

@@ -1,20 +1,29 @@
+import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 
-/** Test files run side by side; each worker has a Redis database of its own. Undefined where there is no Redis. */
-export function redisOfThisWorker(): string | undefined {
+/** The environment variable with the start of every key of this run, so that two runs may share a Redis. */
+export const REDIS_PREFIX = 'TEST_REDIS_PREFIX';
+
+/** An address at which all keys are the caller's own (`keyPrefix` of ioredis); undefined where there is no Redis. */
+export function ownRedis(): string | undefined {
   const server = process.env.TEST_REDIS_URL;
   if (!server) return undefined;
   const address = new URL(server);
-  address.pathname = `/${Number(process.env.JEST_WORKER_ID ?? 1) % 16}`;
+  const run = process.env[REDIS_PREFIX] ?? 'peerproof-test:';
+  address.searchParams.set('keyPrefix', `${run}${randomBytes(6).toString('hex')}:`);
   return address.href;
 }
 
-/** Redis outlives a run: counts of the last hour would refuse the calls of this one. Touches nothing else there. */
-export async function forgetRateLimits(url: string): Promise<void> {
-  const redis = new Redis(url);
+/** Deletes all keys of this run. */
+export async function forgetRun(): Promise<void> {
+  const [server, prefix] = [process.env.TEST_REDIS_URL, process.env[REDIS_PREFIX]];
+  if (!server || !prefix) return;
+  const redis = new Redis(server);
   try {
-    const keys = await redis.keys('fastify-rate-limit-*');
-    if (keys.length > 0) await redis.del(...keys);
+    for await (const keys of redis.scanStream({ match: `${prefix}*`, count: 1000 }) as AsyncIterable<
+      string[]
+    >)
+      if (keys.length > 0) await redis.del(keys);
   } finally {
     redis.disconnect();
   }

@@ -10,7 +10,7 @@ import { prepareData } from '../../server/seed/prepare';
 import type { Services } from '../../server/services';
 import { checkAgainstDocument, type Check } from './document';
 import { onPostgres, openTestDatabase, type TestDatabase } from './databases';
-import { forgetRateLimits, redisOfThisWorker } from './redis';
+import { ownRedis } from './redis';
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
@@ -34,6 +34,8 @@ export interface TestServer {
   readonly db: Db;
   readonly product: Product;
   readonly testDatabase: TestDatabase;
+  /** Where it shares events and counts with others, on PostgreSQL with Redis. */
+  readonly redisUrl: string | undefined;
   /** Calls `/api` + path. The method is POST with a body and GET without, unless given. */
   api<T = ErrorAnswer>(path: string, request?: ApiRequest): Promise<ApiAnswer<T>>;
   close(): Promise<void>;
@@ -46,7 +48,7 @@ export interface ServerOptions {
   beside?: TestServer;
   /** Instead of a fresh one; closed with the server. */
   database?: TestDatabase;
-  /** Every call fails whose answer `/api/docs` does not describe to the letter. */
+  /** Every call fails whose answer `/api/docs` does not describe exactly. */
   documented?: true;
 }
 
@@ -59,15 +61,15 @@ export async function startServer({
 }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'peerproof-test-'));
   const testDatabase = beside?.testDatabase ?? database ?? (await openTestDatabase());
+  const redisUrl = beside ? beside.redisUrl : onPostgres ? ownRedis() : undefined;
   const config = readConfig({
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
     DEMO: '0',
     LOG_LEVEL: 'silent',
-    REDIS_URL: onPostgres ? redisOfThisWorker() : undefined,
+    REDIS_URL: redisUrl,
     ...env,
   });
-  if (config.redisUrl && !beside) await forgetRateLimits(config.redisUrl);
   const remove = async () => {
     if (beside) return;
     await testDatabase.remove();
@@ -90,6 +92,7 @@ export async function startServer({
     db: product.services.db,
     product,
     testDatabase,
+    redisUrl: config.redisUrl,
     api: (path, request) => callApi(`${url}/api${path}`, request, check),
     async close() {
       await product.close();

@@ -6,7 +6,7 @@ import { openDispute, type Dispute } from '../../support/disputes';
 import { followRoom, type Follower } from '../../support/follower';
 import { signInAdmin } from '../../support/people';
 import { startProduct, type RunningProduct } from '../../support/product';
-import { redisOfThisWorker } from '../../support/redis';
+import { ownRedis } from '../../support/redis';
 import { startServer, type TestServer } from '../../support/server';
 
 const PROCESSES = 3;
@@ -15,7 +15,7 @@ const WRITERS = 6;
 const MESSAGES_EACH = 20;
 const KILL_AFTER = 30;
 
-const redisUrl = redisOfThisWorker();
+const redisUrl = ownRedis();
 
 // Needs a Redis server: TEST_REDIS_URL=redis://127.0.0.1:6379
 (redisUrl ? describe : describe.skip)('of three server processes, one that is killed under load', () => {

@@ -3,11 +3,12 @@ import { PATHS } from '../../../contract/wire';
 import { openDatabase } from '../../../server/db/client';
 import { STREAM_BLOCK_MS } from '../../../server/realtime/socket-server';
 import { openDispute, type Dispute } from '../../support/disputes';
+import { ownRedis } from '../../support/redis';
 import { startProxy, type Proxy } from '../../support/proxy';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, nextEvent, type TestSocket } from '../../support/sockets';
 
-const redisUrl = process.env.TEST_REDIS_URL;
+const redisUrl = ownRedis();
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (let waited = 0; waited < 15_000; waited += 50) {

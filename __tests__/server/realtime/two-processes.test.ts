@@ -1,11 +1,12 @@
 import { PATHS } from '../../../contract/wire';
 import { connectRedis } from '../../../server/realtime/redis';
 import { openDispute } from '../../support/disputes';
+import { ownRedis } from '../../support/redis';
 import { startServer } from '../../support/server';
 import { signInAdmin } from '../../support/people';
 import { caughtUp, connectSocket, disconnected, listenToAll, nextEvent } from '../../support/sockets';
 
-const redisUrl = process.env.TEST_REDIS_URL;
+const redisUrl = ownRedis();
 
 // Needs a Redis server: TEST_REDIS_URL=redis://127.0.0.1:6379
 (redisUrl ? describe : describe.skip)('two server processes over Redis', () => {

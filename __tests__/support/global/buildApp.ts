@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Builds the app once, before any browser test, exactly as `npm start` does. */
 export default function buildApp(): void {
-  const script = join(__dirname, '..', '..', 'scripts', 'build.mjs');
+  const script = join(__dirname, '..', '..', '..', 'scripts', 'build.mjs');
   const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The app could not be built.');
 }

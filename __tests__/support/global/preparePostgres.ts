@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { openDatabase } from '../../../server/db/client';
+import { TEMPLATES } from '../databases';
+import { createPostgres } from '../postgres';
+import { REDIS_PREFIX } from '../redis';
+
+/** Migrates one database, which every test file of this run copies, and gives the run names of its own in Redis. */
+export default async function preparePostgres(): Promise<void> {
+  const { name, url } = await createPostgres();
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  await database.close();
+  process.env[TEMPLATES.postgres] = name;
+  process.env[REDIS_PREFIX] = `peerproof-test-${randomBytes(6).toString('hex')}:`;
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+/** A database that tests may do anything with. */
+export interface CreatedPostgres {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** A database on the server of TEST_DATABASE_URL: a copy of `template`, or an empty one. */
+export async function createPostgres(template?: string): Promise<CreatedPostgres> {
+  const name = `peerproof_test_${randomBytes(6).toString('hex')}`;
+  await runOn(serverUrl(), `create database ${name}${template ? ` template ${template}` : ''}`);
+  const address = new URL(serverUrl());
+  address.pathname = `/${name}`;
+  return { name, url: address.href };
+}
+
+export async function dropPostgres(name: string): Promise<void> {
+  await runOn(serverUrl(), `drop database if exists ${name} with (force)`);
+}
+
+function serverUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('TEST_DATABASE_URL, the address of a PostgreSQL server, is not set.');
+  return url;
+}
+
+/** Runs statements on the database at this address and answers the rows. */
+export async function runOn<Row>(server: string, statement: string): Promise<Row[]> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,2 +1,0 @@
-/** Set by jest.config.js where CI is set. */
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
