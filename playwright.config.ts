@@ -9,10 +9,10 @@ const browser =
   );
 
 /**
- * What Chromium is to leave out. The two popups of its address bar cost each new context more than half a second of a
- * processor and are seen by nobody; the others Playwright leaves out itself, which a second list puts out of force.
+ * Features that Chromium disables. The two popups of the address bar cost more than half a second of CPU per context; the
+ * others are Playwright's own list, which this flag would otherwise replace.
  */
-const LEFT_OUT = [
+const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
@@ -36,16 +36,14 @@ export default defineConfig<object, ProductOptions>({
   testMatch: '**/*.spec.ts',
   globalSetup: './__tests__/support/global/buildApp.ts',
   outputDir: 'build/e2e-results',
-  // One more than the two processors of the build machine: a page waits for the server, and often for a time of day.
+  // One more than the build machine has processors: pages wait for the server.
   workers: 3,
-  // A busy machine may starve a browser for seconds: one more try, and the report names every test that needed it.
-  retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
-    // Specs are about the app as it is, not as a browser keeps it; the one about that allows it.
+    // Specs test the app as the server sends it; installed.spec.ts, about the service worker, allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
@@ -60,7 +58,7 @@ export default defineConfig<object, ProductOptions>({
         '--disable-component-update',
         '--disable-sync',
         '--disable-dev-shm-usage',
-        `--disable-features=${LEFT_OUT.join()}`,
+        `--disable-features=${DISABLED_FEATURES.join()}`,
       ],
     },
   },

@@ -6,9 +6,7 @@ import { installMissing } from './install.mjs';
 import { ROOT } from './root.mjs';
 
 const LONGEST_RUN_MS = 20 * 60_000;
-/** Each file of server tests starts an embedded database, whose code is not worth optimising for so short a life. */
-const QUICK_START = ['--liftoff-only'];
-/** One more than the two processors of the build machine, since many files wait for processes and times of day. */
+/** One more than the build machine has processors: many tests wait for other processes. */
 const JEST_WORKERS = 3;
 const paths = process.argv.slice(2);
 const isBrowserTest = (path) => path.includes('e2e');
@@ -32,7 +30,7 @@ function wants(given, belongs) {
   return given.length === 0 || given.some(belongs);
 }
 
-/** The environment plus the services that answer; says in one line what is missing and so left out. */
+/** The environment plus the services that answer; says in one line which are missing. */
 async function environmentOfTests() {
   const { findBrowser, postgresAnswers, redisAnswers } = await import('./services.mjs');
   const {
@@ -51,10 +49,9 @@ async function environmentOfTests() {
     !redis && `Redis (TEST_REDIS_URL, ${TEST_REDIS_URL})`,
     !browser && 'a Chromium (BROWSER_PATH)',
   ].filter(Boolean);
-  if (missing.length > 0)
-    console.log(`Not found, so the tests that need it are left out: ${missing.join('; ')}.`);
+  if (missing.length > 0) console.log(`Not found, so tests that need it are skipped: ${missing.join('; ')}.`);
   if (missing.length > 0 && process.env.REQUIRE_SERVICES === '1') {
-    console.log('REQUIRE_SERVICES=1 asks for all of them.\n\ntests: 0 passed, 1 failed, 0 skipped');
+    console.log('REQUIRE_SERVICES=1 requires all of them.\n\ntests: 0 passed, 1 failed, 0 skipped');
     process.exit(1);
   }
 
@@ -68,12 +65,7 @@ async function environmentOfTests() {
 
 function runJest(files) {
   const report = join(reports, 'jest.json');
-  const status = run('jest/bin/jest.js', QUICK_START, [
-    `--maxWorkers=${JEST_WORKERS}`,
-    '--json',
-    `--outputFile=${report}`,
-    ...files,
-  ]);
+  const status = run('jest', [`--maxWorkers=${JEST_WORKERS}`, '--json', `--outputFile=${report}`, ...files]);
   return counted(status, report, (json) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests + json.numRuntimeErrorTestSuites,
@@ -83,25 +75,24 @@ function runJest(files) {
 
 function runPlaywright(files) {
   const report = join(reports, 'playwright.json');
-  const status = run('@playwright/test/cli.js', [], ['test', '--reporter=list,json', ...files], {
+  const status = run('playwright', ['--reporter=list,json', ...files], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  return counted(status, report, ({ stats, errors }) => {
-    if (stats.flaky > 0) console.log(`\n${stats.flaky} passed only when tried again: see "flaky" above.`);
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-    };
-  });
+  return counted(status, report, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }));
 }
 
-function run(program, flags, args, env = {}) {
-  const command = [...flags, join(ROOT, 'node_modules', program), ...args];
-  return spawnSync(process.execPath, command, {
+/** Runs a script of package.json, which holds the flags of the runner. */
+function run(script, args, env = {}) {
+  const windows = process.platform === 'win32';
+  return spawnSync(windows ? 'npm.cmd' : 'npm', ['run', '--silent', script, '--', ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...environment, ...env },
+    shell: windows,
     timeout: LONGEST_RUN_MS,
   }).status;
 }

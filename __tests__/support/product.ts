@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createPostgres, dropPostgres } from './postgres';
 
 const ROOT = join(__dirname, '..', '..');
-/** Generous: a machine may be busy with other things. */
+/** Generous: the machine may be busy. */
 const START_MS = 90_000;
 const END_MS = 15_000;
-/** The embedded database's code is not worth optimising for so short a life. */
+/** Optimising the WebAssembly of the embedded database does not pay off within one test. */
 const QUICK_START = ['--liftoff-only'];
 
 export type DatabaseKind = 'pglite' | 'postgres';
