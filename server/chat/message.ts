@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import type { Member, Message } from '../../contract/wire';
+import type { InferResult } from 'kysely';
+import type { Message } from '../../contract/wire';
 import type { Db, Transaction } from '../db/client';
-import { runOn, statement } from '../db/statement';
-import { isAdminSql, isMemberSql, memberJson, messageMembersJson } from './room';
+import { findRoom, namedMembers, presentMember } from './room';
 
 /** Stored messages with their senders. */
 export const messagesWithSender = (db: Db | Transaction) =>
@@ -21,25 +20,17 @@ export const messagesWithSender = (db: Db | Transaction) =>
       'sender.is_admin',
     ]);
 
-interface OwnMessage {
-  readonly roomId: string;
-  readonly seq: number;
-  readonly content: string;
-  readonly at: Date;
-  readonly sender: Member;
-  readonly members: Message['members'];
-}
+export type MessageRow = InferResult<ReturnType<typeof messagesWithSender>>[number];
 
-const ownMessage = statement<OwnMessage>()(
-  { messageId: 'uuid', userId: 'uuid' },
-  ({ messageId, userId }) => sql`
-    select chat_rooms.id as "roomId", seq, content, messages.created_at as at,
-      ${memberJson('sender')} as sender, ${messageMembersJson('chat_rooms')} as members
-    from messages
-    join chat_rooms on chat_rooms.id = messages.room_id
-    join users as sender on sender.id = messages.sender_id
-    where messages.id = ${messageId} and sender_id = ${userId} and ${isMemberSql(userId, isAdminSql(userId))}`,
-);
+export const presentMessage = (row: MessageRow, members: Message['members']): Message => ({
+  _id: row.id,
+  chatRoom: row.room_id,
+  seq: row.seq,
+  content: row.content,
+  createdAt: row.created_at.toISOString(),
+  sender: presentMember({ ...row, id: row.sender_id }),
+  members,
+});
 
 /** The message as stored, if this user stored it and is still a member of its room. `messageId` must be a uuid. */
 export async function findOwnMessage(
@@ -47,8 +38,10 @@ export async function findOwnMessage(
   messageId: string,
   userId: string,
 ): Promise<Message | undefined> {
-  const [stored] = await runOn(db, ownMessage, { messageId, userId });
-  if (!stored) return undefined;
-  const { roomId, at, ...shown } = stored;
-  return { _id: messageId, chatRoom: roomId, createdAt: at.toISOString(), ...shown };
+  const row = await messagesWithSender(db)
+    .where('messages.id', '=', messageId)
+    .where('messages.sender_id', '=', userId)
+    .executeTakeFirst();
+  const room = row && (await findRoom(db, row.room_id, userId));
+  return room && presentMessage(row, namedMembers(room));
 }

@@ -1,92 +1,114 @@
 import { sql, type RawBuilder } from 'kysely';
 import { PAGE_SIZE } from '../../contract/limits';
-import type { ChatRoomsAnswer } from '../../contract/wire';
-import { bare, jsonObject, plainText } from '../db/json-sql';
-import { byShape } from '../http/by-shape';
-import { decodeCursor } from '../http/cursor';
+import type { ChatRoom, ChatRoomsAnswer } from '../../contract/wire';
+import type { Caller } from '../auth/caller';
+import type { Db } from '../db/client';
+import { decodeCursor, type Cursor } from '../http/cursor';
 import { malformed } from '../http/errors';
-import {
-  isBeyond,
-  isoTime,
-  jsonPage,
-  nextCursorJson,
-  type JsonPageRow,
-  type JsonText,
-  limitTo,
-  pageSizeFor,
-  type PageSize,
-} from '../http/json-page';
-import { callersStatement, type Read } from '../http/read-route';
-import { parsePage } from '../http/validate';
+import { anyId, behind, limitOf, pageOf } from '../http/page-of';
+import { parsePage, type Page } from '../http/validate';
 import { unreadAmong, unreadJoins, unreadSql } from './read';
-import { membersJson } from './room';
+import { presentMember, type MemberRow } from './room';
 
-interface Shape {
-  /** Administrators are members of every room. */
-  readonly isAdmin: boolean;
-  /** Those alone that have unread messages. */
+interface Asked {
+  /** Only rooms with unread messages. */
   readonly isUnread: boolean;
-  /** Undefined: all of them. */
-  readonly size: PageSize | undefined;
-  readonly isContinued: boolean;
+  /** Undefined for the whole list. */
+  readonly page: Page | undefined;
+  readonly after: Cursor | undefined;
 }
-
-const SLOTS = { at: 'timestamptz', id: 'uuid', limit: 'integer' } as const;
-
-/** How many rooms are looked through for unread messages: each is looked up by itself, and takes some microseconds. */
-const LOOKED_THROUGH = 1000;
-
-const roomsStatement = byShape(({ isAdmin, isUnread, size, isContinued }: Shape) =>
-  callersStatement<JsonPageRow>()(SLOTS, ({ userId, at, id, limit }) => {
-    // Out of the planner's sight: so many might be all that somebody has, and all of them in no order are read faster.
-    const lookedThrough = sql`limit (select ${sql.lit(LOOKED_THROUGH)})`;
-    const most = isUnread ? lookedThrough : size ? limitTo(size) : sql``;
-    const rooms = (condition: RawBuilder<unknown>) => sql`(
-      select chat_rooms.id, active_at as at, payment_id, payer_id, receiver_id, last_seq, last_message_at
-      from chat_rooms where ${condition}
-      ${isContinued ? sql`and ${isBeyond(sql`(active_at, chat_rooms.id)`, 'desc', at, id)}` : sql``}
-      order by active_at desc, chat_rooms.id desc ${most})`;
-    const all = isAdmin
-      ? rooms(sql`(select is_admin from caller)`)
-      : sql`${rooms(sql`payer_id = ${userId}`)} union all ${rooms(sql`receiver_id = ${userId}`)}`;
-    const { cte, columns } = jsonPage({
-      from: isUnread ? unreadAmong(all, userId) : all,
-      order: 'desc',
-      limit: size && { asked: limit, size },
-      joins: sql`
-        join payments on payments.id = page.payment_id
-        ${unreadJoins(userId)}`,
-      json: jsonObject({
-        _id: plainText(sql`page.id`),
-        paymentId: plainText(sql`payments.payment_id`),
-        unreadMessagesCount: bare(unreadSql),
-        members: bare(membersJson('page')),
-        lastMessageAt: plainText(isoTime(sql`page.last_message_at`)),
-      }),
-    });
-    return { ctes: [cte], columns };
-  }),
-);
 
 /**
  * The caller's rooms, the latest activity first: all of them, one page, or a page of those with unread messages. Unread
- * are the messages of others since the caller last read.
+ * are the messages of others since the caller last read. Administrators are members of every room.
+ * @throws HttpError 400 for a page that does not exist.
  */
-export async function listRooms(read: Read, query: unknown): Promise<JsonText<ChatRoomsAnswer>> {
+export async function listRooms(db: Db, caller: Caller, query: unknown): Promise<ChatRoomsAnswer> {
   const isUnread = parseUnread(query);
   const page = parsePage(query) ?? (isUnread ? { limit: PAGE_SIZE, cursor: undefined } : undefined);
   const list = isUnread ? 'unread rooms' : 'rooms';
   const after = decodeCursor(list, page?.cursor);
-  const input = { at: after?.at ?? '', id: after?.id ?? '', limit: page?.limit ?? 0 };
-  const shape = { isUnread, size: page && pageSizeFor(page.limit), isContinued: !!after };
-  const own = await read(roomsStatement({ isAdmin: false, ...shape }), input);
-  const row = own.isAdmin ? await read(roomsStatement({ isAdmin: true, ...shape }), input) : own;
-  return page
-    ? `{"chatRooms":${row.rows},"nextCursor":${nextCursorJson(list, row)}}`
-    : `{"chatRooms":${row.rows}}`;
+  const [rows, staff] = await Promise.all([readRooms(db, caller, { isUnread, page, after }), readStaff(db)]);
+  const { shown, nextCursor } = pageOf(list, rows, page, ({ active_at, id }) => ({ at: active_at, id }));
+  return { chatRooms: shown.map((row) => presentRoom(row, staff)), ...(page && { nextCursor }) };
 }
 
-/** @throws HttpError 400 for anything else than `true` or nothing. */
+interface RoomRow {
+  readonly id: string;
+  readonly active_at: Date;
+  readonly payment_id: string;
+  readonly unread: number;
+  readonly last_message_at: Date | null;
+  readonly payer_id: string;
+  readonly payer_name: string;
+  readonly payer_avatar: string | null;
+  readonly payer_is_admin: boolean;
+  readonly receiver_id: string;
+  readonly receiver_name: string;
+  readonly receiver_avatar: string | null;
+  readonly receiver_is_admin: boolean;
+}
+
+const presentRoom = (row: RoomRow, staff: readonly MemberRow[]): ChatRoom => {
+  const parties: MemberRow[] = (['payer', 'receiver'] as const).map((role) => ({
+    id: row[`${role}_id`],
+    full_name: row[`${role}_name`],
+    avatar_file_id: row[`${role}_avatar`],
+    is_admin: row[`${role}_is_admin`],
+  }));
+  const others = staff.filter(({ id }) => id !== row.payer_id && id !== row.receiver_id);
+  return {
+    _id: row.id,
+    paymentId: row.payment_id,
+    unreadMessagesCount: row.unread,
+    members: [...parties, ...others].map(presentMember),
+    lastMessageAt: row.last_message_at?.toISOString() ?? null,
+  };
+};
+
+const readStaff = (db: Db): Promise<MemberRow[]> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'avatar_file_id', 'is_admin'])
+    .where('is_admin', '=', sql.lit(true))
+    .orderBy('id')
+    .execute();
+
+/** How many rooms are searched for unread messages: each takes two lookups. */
+const SEARCHED = 1000;
+
+async function readRooms(
+  db: Db,
+  { userId, isAdmin }: Caller,
+  { isUnread, page, after }: Asked,
+): Promise<RoomRow[]> {
+  const me = anyId(userId);
+  // Hidden from the planner: it would take so many for all that somebody has, and read them in no order.
+  const limit = isUnread ? sql`limit (select ${sql.lit(SEARCHED)})` : limitOf(page);
+  const roomsWhere = (condition: RawBuilder<unknown>) => sql`(
+    select id, active_at, payment_id, payer_id, receiver_id, last_seq, last_message_at from chat_rooms
+    where ${condition} ${behind(after, 'active_at, id', 'desc')}
+    order by active_at desc, id desc ${limit})`;
+  const mine = isAdmin
+    ? roomsWhere(sql`true`)
+    : sql`${roomsWhere(sql`payer_id = ${me}`)} union all ${roomsWhere(sql`receiver_id = ${me}`)}`;
+  const { rows } = await sql<RoomRow>`
+    select page.id, page.active_at, payments.payment_id, ${unreadSql} as unread, page.last_message_at,
+      payer.id as payer_id, payer.full_name as payer_name, payer.avatar_file_id as payer_avatar,
+      payer.is_admin as payer_is_admin,
+      receiver.id as receiver_id, receiver.full_name as receiver_name, receiver.avatar_file_id as receiver_avatar,
+      receiver.is_admin as receiver_is_admin
+    from (${isUnread ? unreadAmong(mine, me) : mine}) as page
+    join payments on payments.id = page.payment_id
+    join users as payer on payer.id = page.payer_id
+    join users as receiver on receiver.id = page.receiver_id
+    ${unreadJoins(me)}
+    order by page.active_at desc, page.id desc
+    ${limitOf(page)}`.execute(db);
+  return rows;
+}
+
+/** @throws HttpError 400 for anything but `true` or nothing. */
 function parseUnread(query: unknown): boolean {
   const { unread } = (query ?? {}) as Record<string, unknown>;
   if (unread !== undefined && unread !== 'true') throw malformed("'unread' must be 'true' or left out.");

@@ -1,95 +1,90 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Message } from '../../contract/wire';
-import { byShape } from '../http/by-shape';
+import { transact, type Transaction } from '../db/client';
+import { runOn, statement } from '../db/statement';
+import { sessionEnded } from '../http/access';
 import { notFound } from '../http/errors';
-import { isoTime } from '../http/json-page';
-import { answerBefore, isKeyTaken, type OnceKey } from '../http/once';
-import { callerAlone, callersStatement, type Read } from '../http/read-route';
+import { once, type OnceKey } from '../http/once';
 import { isUuid } from '../http/validate';
 import type { Services } from '../services';
-import { isMemberSql, memberJson, messageMembersJson, NOBODYS_ROOM, ROOM_NOT_FOUND } from './room';
+import { presentMessage } from './message';
+import { findRoom, namedMembers, ROOM_NOT_FOUND, type MemberRow } from './room';
 
 export interface NewMessage {
   readonly roomId: string;
   readonly content: string;
 }
 
-interface StoredRow {
-  /** As on the wire, with the content as the database took it; null where the caller is no member. */
-  readonly message: Message | null;
-  readonly parties: string[] | null;
-}
-
 /**
- * Checks who is calling and the membership, takes the room's next number and stores the message, with the key of its
- * request if there is one, all in one statement: the room's row is locked while its number is taken, so that the numbers
- * of a room have no holes and grow with the time.
+ * Stores a user's message, once per `onceKey`, and tells the members after the commit.
+ * @throws HttpError 404 for a room of which the user is not a member; 401 when they have just deleted their account.
  */
-const storing = byShape(({ isKeyed }: { isKeyed: boolean }) =>
-  callersStatement<StoredRow>()(
-    { id: 'uuid', roomId: 'uuid', content: 'text', route: 'text', key: 'text', fingerprint: 'text' },
-    ({ id, roomId, content, route, key, fingerprint, userId }) => ({
-      ctes: [
-        // clock_timestamp, because now() is the start of the transaction, before it waited for the lock
-        sql`numbered as (
-          update chat_rooms
-          set last_seq = last_seq + 1, last_message_at = greatest(clock_timestamp(), last_message_at)
-          from caller
-          where chat_rooms.id = ${roomId} and caller.scope = 'full' and ${isMemberSql(userId, sql`caller.is_admin`)}
-          returning chat_rooms.id, payer_id, receiver_id, last_seq as seq, last_message_at as at)`,
-        sql`stored as (
-          insert into messages (id, room_id, seq, sender_id, content, created_at)
-          select ${id}, numbered.id, seq, ${userId}, ${content}, at from numbered)`,
-        sql`own as (
-          insert into chat_senders (room_id, user_id, messages)
-          select id, ${userId}, 1 from numbered
-          on conflict (room_id, user_id) do update set messages = chat_senders.messages + 1)`,
-        sql`shown as (
-          select json_build_array(payer_id, receiver_id) as parties, json_build_object(
-            '_id', ${id},
-            'chatRoom', numbered.id,
-            'seq', seq,
-            'content', ${content},
-            'createdAt', ${isoTime(sql`at`)},
-            'sender', ${memberJson('sender')},
-            'members', ${messageMembersJson('numbered')}) as message
-          from numbered join users as sender on sender.id = ${userId})`,
-        ...(isKeyed
-          ? [
-              sql`kept as (
-                insert into idempotency_keys (user_id, route, key, fingerprint, answer)
-                select ${userId}, ${route}, ${key}, ${fingerprint}, message::jsonb from shown)`,
-            ]
-          : []),
-      ],
-      columns: sql`(select message from shown) as message, (select parties from shown) as parties`,
-    }),
-  ),
-);
-
-/**
- * Stores a message of whoever is calling, once per `onceKey`, and tells the members after the commit.
- * @throws HttpError 404 for a room of which the caller is not a member.
- */
-export async function postMessage(
+export function postMessage(
   { db, publisher }: Pick<Services, 'db' | 'publisher'>,
-  read: Read,
+  userId: string,
   { roomId, content }: NewMessage,
   onceKey?: OnceKey,
 ): Promise<Message> {
-  const key = onceKey ?? { route: '', key: '', fingerprint: '' };
-  const input = { id: v7(), roomId: isUuid(roomId) ? roomId : NOBODYS_ROOM, content, ...key };
-  try {
-    const { message, parties } = await read(storing({ isKeyed: onceKey !== undefined }), input);
-    if (!message || !parties) throw notFound(ROOM_NOT_FOUND);
-    publisher.newMessage(message, parties);
-    return message;
-  } catch (error) {
-    if (!onceKey || !isKeyTaken(error)) throw error;
-    // Nothing was stored: the message came before.
-    await read(callerAlone, {});
-    const before = await answerBefore<Message>(db, onceKey);
-    return before ?? postMessage({ db, publisher }, read, { roomId, content }, onceKey);
-  }
+  return transact(db, async (trx, afterCommit) => {
+    // Same lock order as account deletion (user, then rooms), to avoid deadlock.
+    const sender = await holdSender(trx, userId);
+    if (!sender) throw sessionEnded();
+    const room = isUuid(roomId) ? await findRoom(trx, roomId, userId) : undefined;
+    if (!room) throw notFound(ROOM_NOT_FOUND);
+    return once(trx, onceKey, async () => {
+      const input = { id: v7(), roomId, userId, content };
+      const [stored] = await runOn(trx, storing, input);
+      if (!stored) throw notFound(ROOM_NOT_FOUND);
+      const { payer_id, receiver_id, ...row } = stored;
+      const message = presentMessage(
+        { ...sender, ...row, id: input.id, room_id: roomId, sender_id: userId },
+        namedMembers(room),
+      );
+      afterCommit(() => publisher.newMessage(message, [payer_id, receiver_id]));
+      return message;
+    });
+  });
 }
+
+const holdSender = (trx: Transaction, userId: string): Promise<MemberRow | undefined> =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'full_name', 'avatar_file_id', 'is_admin'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+
+interface StoredRow {
+  readonly seq: number;
+  /** As the database stored it. */
+  readonly content: string;
+  readonly created_at: Date;
+  readonly payer_id: string;
+  readonly receiver_id: string;
+}
+
+/**
+ * Takes the room's next number and stores the message under it. The room's row is locked from then on, so that the
+ * numbers of a room have no gaps and grow with the time.
+ */
+const storing = statement<StoredRow>()(
+  { id: 'uuid', roomId: 'uuid', userId: 'uuid', content: 'text' },
+  ({ id, roomId, userId, content }) => sql`
+    with numbered as (
+      -- clock_timestamp, because now() is the start of the transaction, before it waited for the lock
+      update chat_rooms
+      set last_seq = last_seq + 1, last_message_at = greatest(clock_timestamp(), last_message_at)
+      where id = ${roomId}
+      returning id, payer_id, receiver_id, last_seq as seq, last_message_at as at
+    ), counted as (
+      insert into chat_senders (room_id, user_id, messages) select id, ${userId}, 1 from numbered
+      on conflict (room_id, user_id) do update set messages = chat_senders.messages + 1
+    ), stored as (
+      insert into messages (id, room_id, seq, sender_id, content, created_at)
+      select ${id}, id, seq, ${userId}, ${content}, at from numbered
+      returning seq, content, created_at
+    )
+    select stored.seq, stored.content, stored.created_at, payer_id, receiver_id from stored, numbered`,
+);

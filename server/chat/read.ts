@@ -2,18 +2,18 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/client';
 import { runOn, statement } from '../db/statement';
 
-/** SQL to join a room, a row named `page`, with what `unreadSql` needs to know of a user in it. */
+/** SQL that joins a room, a row named `page`, with what `unreadSql` reads of a user in it. */
 export const unreadJoins = (userId: RawBuilder<unknown>) => sql`
   left join chat_reads as reader on reader.room_id = page.id and reader.user_id = ${userId}
   left join chat_senders as sender on sender.room_id = page.id and sender.user_id = ${userId}`;
 
-/** SQL of how many messages of others a user has not read in the room. */
+/** SQL of the number of messages of others that a user has not read in the room. */
 export const unreadSql = sql<number>`greatest(0, page.last_seq - coalesce(reader.last_read_seq, 0)
   - (coalesce(sender.messages, 0) - coalesce(reader.own_read, 0)))`;
 
 /**
- * SQL of those among the rooms of a query in which a user has not read all messages of others. Each is looked up by
- * itself: of a join PostgreSQL believes that it had better read everything the user has ever written, once per room.
+ * SQL of the rooms of a query in which a user has not read all messages of others. Laterals, because a join makes
+ * PostgreSQL read everything that the user has ever written.
  */
 export const unreadAmong = (rooms: RawBuilder<unknown>, userId: RawBuilder<unknown>) => {
   const own = (table: 'chat_reads' | 'chat_senders') =>
@@ -25,7 +25,7 @@ export const unreadAmong = (rooms: RawBuilder<unknown>, userId: RawBuilder<unkno
     where page.last_seq > 0 and ${unreadSql} > 0`;
 };
 
-/** Never backwards. How many of the messages up to there are the user's own is taken from what is known after it: next to nothing. */
+/** Never moves backwards. The user's own messages up to there are all they wrote, less the few that came after. */
 const markRoomRead = statement<{ room_id: string }>()(
   { roomId: 'uuid', userId: 'uuid', upTo: 'integer' },
   ({ roomId, userId, upTo }) => sql`

@@ -1,59 +1,70 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Member, Message } from '../../contract/wire';
 import type { Db } from '../db/client';
 import { runOn, statement } from '../db/statement';
-import { filePath } from '../uploads/links';
+import { avatarUrl } from '../uploads/urls';
 
 export const ROOM_NOT_FOUND = 'We could not find that chat room among yours.';
 
-/** Stands for an id that is none, so that whoever is not signed in hears that first. */
-export const NOBODYS_ROOM = '00000000-0000-0000-0000-000000000000';
-
-/** SQL of whether a user is a member of `chat_rooms`: as payer, as receiver, or as an administrator. */
-export const isMemberSql = (userId: RawBuilder<unknown>, isAdmin: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`(${userId} in (chat_rooms.payer_id, chat_rooms.receiver_id) or ${isAdmin})`;
-
-/** SQL of whether a user is an administrator. */
-export const isAdminSql = (userId: RawBuilder<unknown>) =>
-  sql`(select is_admin from users where users.id = ${userId})`;
-
-/** SQL of a person as others see them in a chat. */
-export function memberJson(user: string): RawBuilder<unknown> {
-  const of = (column: string) => sql.raw(`${user}.${column}`);
-  const shown = sql`'_id', ${of('id')}, 'fullName', ${of('full_name')}, 'avatar', ${sql.lit(filePath(''))} || ${of('avatar_file_id')}`;
-  return sql`case when ${of('is_admin')} then json_build_object(${shown}, 'isStaff', true)
-    else json_build_object(${shown}) end`;
+/** What others see of a person in a chat. */
+export interface MemberRow {
+  readonly id: string;
+  readonly full_name: string;
+  readonly avatar_file_id: string | null;
+  readonly is_admin: boolean;
 }
 
-/** SQL of the members of a room, a row with payer and receiver: these two, then the administrators, as a JSON array. */
-export function membersJson(room: string): RawBuilder<unknown> {
-  const of = (column: string) => sql.raw(`${room}.${column}`);
-  const columns = sql`id, full_name, avatar_file_id, is_admin from users`;
-  return sql`(
-    select json_agg(${memberJson('member')} order by member.place, member.id) from (
-      select 0 as place, ${columns} where id = ${of('payer_id')}
-      union all
-      select 1, ${columns} where id = ${of('receiver_id')}
-      union all
-      select 2, ${columns} where is_admin and id not in (${of('payer_id')}, ${of('receiver_id')})) as member)`;
+export const presentMember = (row: MemberRow): Member => ({
+  _id: row.id,
+  fullName: row.full_name,
+  avatar: avatarUrl(row.avatar_file_id),
+  ...(row.is_admin && { isStaff: true }),
+});
+
+/** A room as one of its members finds it. */
+export interface Room {
+  readonly lastSeq: number;
+  /** The last message that this member has read; 0 for none. */
+  readonly lastReadSeq: number;
+  /** Payer and receiver, then the administrators. */
+  readonly members: readonly Member[];
 }
 
-/** Members whom a message names; a larger room says `*`, as the specification allows, for each message goes to each of them. */
+/** The room with this uuid; undefined where there is none or the user is not a member of it. */
+export async function findRoom(db: Db, roomId: string, userId: string): Promise<Room | undefined> {
+  const { rows } = await sql<MemberRow & { last_seq: number; last_read_seq: number }>`
+    select chat_rooms.last_seq, coalesce(reader.last_read_seq, 0) as last_read_seq,
+      member.id, member.full_name, member.avatar_file_id, member.is_admin
+    from chat_rooms
+    left join chat_reads as reader on reader.room_id = chat_rooms.id and reader.user_id = ${userId}
+    cross join lateral (
+      select 0 as place, id, full_name, avatar_file_id, is_admin from users where id = chat_rooms.payer_id
+      union all
+      select 1, id, full_name, avatar_file_id, is_admin from users where id = chat_rooms.receiver_id
+      union all
+      select 2, id, full_name, avatar_file_id, is_admin from users
+        where is_admin and id not in (chat_rooms.payer_id, chat_rooms.receiver_id)
+    ) as member
+    where chat_rooms.id = ${roomId}
+    order by member.place, member.id`.execute(db);
+  const [room] = rows;
+  if (!room || !rows.some(({ id }) => id === userId)) return undefined;
+  return { lastSeq: room.last_seq, lastReadSeq: room.last_read_seq, members: rows.map(presentMember) };
+}
+
+/** A message goes to every member and names this many; in a larger room it says `*`, as the specification allows. */
 const NAMED_MEMBERS = 20;
-const PARTIES = 2;
 
-/** SQL of the members that a message of a room names. Those of a large room are not even read, for they go with no message. */
-export function messageMembersJson(room: string): RawBuilder<unknown> {
-  const parties = sql.raw(`${room}.payer_id, ${room}.receiver_id`);
-  return sql`case when exists (
-      select from users where is_admin and id not in (${parties}) offset ${sql.lit(NAMED_MEMBERS - PARTIES)})
-    then '"*"'::json else ${membersJson(room)} end`;
-}
+/** The members that a message names. */
+export const namedMembers = ({ members }: Room): Message['members'] =>
+  members.length > NAMED_MEMBERS ? '*' : [...members];
 
 const roomOfMember = statement<{ id: string }>()(
   { roomId: 'uuid', userId: 'uuid' },
   ({ roomId, userId }) => sql`
     select chat_rooms.id from chat_rooms
-    where chat_rooms.id = ${roomId} and ${isMemberSql(userId, isAdminSql(userId))}`,
+    where chat_rooms.id = ${roomId} and (${userId} in (payer_id, receiver_id)
+      or (select is_admin from users where users.id = ${userId}))`,
 );
 
 /** Whether there is such a room and the user is a member of it. `roomId` must be a uuid. */

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { findCaller, type Caller } from '../auth/caller';
-import type { AccessClaims, TokenService } from '../auth/tokens';
+import type { TokenService } from '../auth/tokens';
 import type { Db } from '../db/client';
 import type { SessionScope } from '../db/schema';
 import { forbidden, notFound, unauthorised } from './errors';
@@ -19,18 +19,14 @@ export type Access = 'anyone' | 'signedIn' | 'active' | 'admin' | 'resetting' | 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** The route's own query asks who the caller is; only `callersRoute` may promise that. */
-    joinsCaller?: true;
   }
   interface FastifyRequest {
-    /** What the token of a route that `joinsCaller` says; the database has not confirmed it yet. */
-    claims: AccessClaims | null;
     /** Set for every route but those open to anyone; read it through `callerOf`. */
     caller: Caller | null;
   }
 }
 
-/** The authenticated caller of a route whose access is not 'anyone'. */
+/** The signed-in caller of a route whose access is not 'anyone'. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw unauthorised();
   return request.caller;
@@ -39,20 +35,19 @@ export function callerOf(request: FastifyRequest): Caller {
 export const BANNED_MESSAGE =
   'Your account is banned, so this is not possible. You can still read your disputes, chat and write to support.';
 
-/** A route as it was registered; without `access` outside of /api, where routes are open to anyone. */
+/** A registered route. Outside /api it has no `access` and is open to anyone. */
 export interface RouteAccess {
   readonly method: string;
   readonly path: string;
   readonly access: Access | undefined;
-  /** Calls that are allowed in a time, as '1 minute'; undefined without a limit of the route's own. */
+  /** Calls allowed per time, as '1 minute'; undefined where the route has no limit of its own. */
   readonly limit: { readonly max: number; readonly timeWindow: string } | undefined;
 }
 
-/** Authenticates every request by its route's access. The answer lists the routes; it grows as they are registered. */
+/** Authenticates every request by its route's access. Returns the list of routes, which grows as they are registered. */
 export function registerAccess(app: FastifyInstance, db: Db, tokens: TokenService): readonly RouteAccess[] {
   const routes: RouteAccess[] = [];
   app.decorateRequest('caller', null);
-  app.decorateRequest('claims', null);
 
   app.addHook('onRoute', (route) => {
     if (route.path.startsWith('/api/') && !route.config?.access)
@@ -61,23 +56,15 @@ export function registerAccess(app: FastifyInstance, db: Db, tokens: TokenServic
       routes.push({ method, path: route.path, access: route.config?.access, limit: limitOf(route.config) });
   });
 
-  // With `done`: a promise for each request would cost more than what happens here without one.
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { access, joinsCaller } = request.routeOptions.config;
-    if (!access || access === 'anyone') return done();
-    // A token that has expired is answered with 401 all the same, so that an administrator's app renews it.
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (!access || access === 'anyone') return;
+    // An expired token is answered with 401 all the same, so that an administrator's app renews it.
     if (access === 'admin' && !request.headers.authorization) throw notFound();
-    if (joinsCaller) {
-      request.claims = tokens.verifyAccess(bearerToken(request)) ?? null;
-      if (!request.claims) throw sessionEnded();
-      return done();
-    }
-    authenticate(request, db, tokens)
-      .then((caller) => {
-        checkAccess(access, caller);
-        request.caller = caller;
-      })
-      .then(() => done(), done);
+    const caller = await findCaller(db, tokens, bearerToken(request));
+    if (!caller) throw sessionEnded();
+    checkAccess(access, caller);
+    request.caller = caller;
   });
 
   return routes;
@@ -92,12 +79,6 @@ function limitOf(config: FastifyContextConfig | undefined): RouteAccess['limit']
 export function bearerTokenOf(request: FastifyRequest): string | undefined {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' ? token : undefined;
-}
-
-async function authenticate(request: FastifyRequest, db: Db, tokens: TokenService): Promise<Caller> {
-  const caller = await findCaller(db, tokens, bearerToken(request));
-  if (!caller) throw sessionEnded();
-  return caller;
 }
 
 /** @throws HttpError 401 without one. */
@@ -116,7 +97,7 @@ const SCOPES: { readonly [A in Access]?: readonly SessionScope[] } = {
 };
 
 /** @throws HttpError when a route of this access is not for the caller: 401, 403, or 404 for administration. */
-export function checkAccess(access: Access, caller: Pick<Caller, 'scope' | 'isBanned' | 'isAdmin'>): void {
+function checkAccess(access: Access, caller: Caller): void {
   if (access === 'admin' && !(caller.isAdmin && caller.scope === 'full')) throw notFound();
   const scopes = SCOPES[access] ?? FULL;
   if (!scopes.includes(caller.scope)) throw unauthorised('Please set your new password first, then sign in.');

@@ -7,7 +7,8 @@ import type { Db, Transaction } from '../db/client';
 import type { Database } from '../db/schema';
 import type { Loop } from '../loops';
 import type { Services } from '../services';
-import { HttpError, malformed, unauthorised } from './errors';
+import { callerOf } from './access';
+import { HttpError, malformed } from './errors';
 
 /** A request that its sender may repeat without it being done twice (docs/adr/0010). */
 export interface OnceKey {
@@ -24,16 +25,15 @@ const KEY_FORM = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.idempotencyKey.max}}$`);
  * What the header `Idempotency-Key` says of this request; undefined without one.
  * @throws HttpError 400 for a key that is empty, too long or not printable.
  */
-export function onceKeyOf(request: FastifyRequest, userId = request.caller?.userId): OnceKey | undefined {
+export function onceKeyOf(request: FastifyRequest): OnceKey | undefined {
   const key = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !KEY_FORM.test(key))
     throw malformed(
       `${IDEMPOTENCY_KEY_HEADER} takes 1 to ${LIMITS.idempotencyKey.max} letters, digits or signs without spaces.`,
     );
-  if (!userId) throw unauthorised();
   return {
-    userId,
+    userId: callerOf(request).userId,
     route: `${request.method} ${request.routeOptions.url}`,
     key,
     fingerprint: createHash('sha256')
@@ -101,19 +101,6 @@ async function answerUnder(db: Db, onceKey: OnceKey): Promise<{ answer: unknown 
       `This ${IDEMPOTENCY_KEY_HEADER} came with another request before. Please send a new key with a new request.`,
     );
   return before;
-}
-
-/** Whether a statement that writes its key along has failed because the key is there. */
-export const isKeyTaken = (error: unknown): boolean =>
-  (error as { constraint?: string }).constraint === 'idempotency_keys_pkey';
-
-/**
- * What was answered under a key that is taken; undefined where its 24 hours are over, and it is free again.
- * @throws HttpError 422 when the key came with another request before.
- */
-export async function answerBefore<T>(db: Db, onceKey: OnceKey): Promise<T | undefined> {
-  await db.deleteFrom('idempotency_keys').where(keyRow(onceKey)).where('created_at', '<', keysEnd).execute();
-  return (await answerUnder(db, onceKey))?.answer as T | undefined;
 }
 
 const keysEnd = sql<Date>`now() - ${IDEMPOTENCY_KEY_HOURS}::int * interval '1 hour'`;

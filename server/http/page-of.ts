@@ -5,9 +5,13 @@ import type { Page } from './validate';
 /** PostgreSQL keeps a plan only where it can tell how short a page is: the number of rows must stand in the SQL. */
 const SIZES = [20, 50, 200] as const;
 
-/** SQL that reads at least one row more than the page shows, which tells whether there is another; nothing without a page. */
+/** How many rows to read for a page: at least one more than it shows, which tells whether there is another page. */
+export const rowsFor = ({ limit }: Page): RawBuilder<number> =>
+  sql.lit((SIZES.find((size) => limit <= size) ?? 200) + 1);
+
+/** The same as SQL, `limit …`; nothing without a page. */
 export const limitOf = (page: Page | undefined): RawBuilder<unknown> =>
-  page ? sql`limit ${sql.lit((SIZES.find((size) => page.limit <= size) ?? 200) + 1)}` : sql``;
+  page ? sql`limit ${rowsFor(page)}` : sql``;
 
 /**
  * SQL of a uuid that the planner does not look into. If it did, a plan for this very user would always seem better than

@@ -6,5 +6,5 @@ export const limitPerUser = (max: number, timeWindow: string): RateLimitOptions 
   timeWindow,
   // The caller is known only after the access check, which runs in onRequest.
   hook: 'preHandler',
-  keyGenerator: ({ caller, claims, ip }) => caller?.userId ?? claims?.id ?? ip,
+  keyGenerator: ({ caller, ip }) => caller?.userId ?? ip,
 });
