@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { NEW_ANNOUNCEMENT_MS } from '../../contract/limits';
 import type { AnnouncementsAnswer } from '../../contract/wire';
 import type { Db } from '../db/client';
+import { runPrepared } from '../db/statement';
 import { tallyOfAll } from '../db/tallies';
 import { decodeCursor } from '../http/cursor';
 import { behind, limitOf, pageOf } from '../http/page-of';
@@ -16,7 +17,7 @@ export async function listAnnouncements(db: Db, page: Page | undefined): Promise
     where true ${behind(after, 'created_at, id', 'desc')}
     order by created_at desc, id desc
     ${limitOf(page)}`;
-  const [{ rows }, counts] = await Promise.all([announcements.execute(db), page && countAnnouncements(db)]);
+  const [rows, counts] = await Promise.all([runPrepared(db, announcements), page && countAnnouncements(db)]);
   const { shown, nextCursor } = pageOf('announcements', rows, page, (row) => ({
     at: row.created_at,
     id: row.id,
@@ -25,9 +26,12 @@ export async function listAnnouncements(db: Db, page: Page | undefined): Promise
 }
 
 async function countAnnouncements(db: Db): Promise<{ total: number; new: number }> {
-  const { rows } = await sql<{ total: number; new: number }>`
-    select ${tallyOfAll('announcements')} as total,
-      (select count(*) from announcements
-        where created_at > now() - make_interval(secs => ${NEW_ANNOUNCEMENT_MS / 1000})) as new`.execute(db);
-  return rows[0]!;
+  const newSeconds = sql.lit(NEW_ANNOUNCEMENT_MS / 1000);
+  const [counts] = await runPrepared(
+    db,
+    sql<{ total: number; new: number }>`
+      select ${tallyOfAll('announcements')} as total,
+        (select count(*) from announcements where created_at > now() - make_interval(secs => ${newSeconds})) as new`,
+  );
+  return counts!;
 }

@@ -1,6 +1,7 @@
 import type { User } from '../../contract/wire';
 import type { Config } from '../config';
 import type { Db } from '../db/client';
+import { runPrepared } from '../db/statement';
 import { readOwedPayments } from '../payments/read-payment';
 import { avatarUrl } from '../uploads/urls';
 
@@ -10,22 +11,15 @@ export async function presentUser(
   db: Db,
   userId: string,
 ): Promise<User> {
-  const row = await db
-    .selectFrom('users')
-    .select([
-      'id',
-      'full_name',
-      'email',
-      'phone',
-      'payment_method_id',
-      'avatar_file_id',
-      'refer_code',
-      'is_banned',
-      'ban_reason',
-      'is_admin',
-    ])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const [row] = await runPrepared(
+    db,
+    db
+      .selectFrom('users')
+      .select(['id', 'full_name', 'email', 'phone', 'payment_method_id', 'avatar_file_id'])
+      .select(['refer_code', 'is_banned', 'ban_reason', 'is_admin'])
+      .where('id', '=', userId),
+  );
+  if (!row) throw new Error('There is no such user.');
   return {
     _id: row.id,
     fullName: row.full_name,

@@ -1,5 +1,6 @@
 import type { MessagesAnswer } from '../../contract/wire';
 import type { Db } from '../db/client';
+import { runPrepared } from '../db/statement';
 import { cursorOf, decodeNumber } from '../http/cursor';
 import { notFound } from '../http/errors';
 import { rowsFor } from '../http/page-of';
@@ -46,9 +47,11 @@ export async function readHistory(
 
 /** The messages before this number, newest first. */
 const readMessages = (db: Db, roomId: string, before: number, page: Page | undefined) =>
-  messagesWithSender(db)
-    .where('room_id', '=', roomId)
-    .where('seq', '<', before)
-    .orderBy('seq', 'desc')
-    .$if(page !== undefined, (all) => all.limit(rowsFor(page!)))
-    .execute();
+  runPrepared(
+    db,
+    messagesWithSender(db)
+      .where('room_id', '=', roomId)
+      .where('seq', '<', before)
+      .orderBy('seq', 'desc')
+      .$if(page !== undefined, (all) => all.limit(rowsFor(page!))),
+  );

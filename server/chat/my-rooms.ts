@@ -3,11 +3,12 @@ import { PAGE_SIZE } from '../../contract/limits';
 import type { ChatRoom, ChatRoomsAnswer } from '../../contract/wire';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/client';
+import { runPrepared } from '../db/statement';
 import { decodeCursor, type Cursor } from '../http/cursor';
 import { malformed } from '../http/errors';
 import { anyId, behind, limitOf, pageOf } from '../http/page-of';
 import { parsePage, type Page } from '../http/validate';
-import { unreadAmong, unreadJoins, unreadSql } from './read';
+import { withUnread } from './read';
 import { presentMember, type MemberRow } from './room';
 
 interface Asked {
@@ -67,12 +68,10 @@ const presentRoom = (row: RoomRow, staff: readonly MemberRow[]): ChatRoom => {
 };
 
 const readStaff = (db: Db): Promise<MemberRow[]> =>
-  db
-    .selectFrom('users')
-    .select(['id', 'full_name', 'avatar_file_id', 'is_admin'])
-    .where('is_admin', '=', sql.lit(true))
-    .orderBy('id')
-    .execute();
+  runPrepared(
+    db,
+    sql<MemberRow>`select id, full_name, avatar_file_id, is_admin from users where is_admin order by id`,
+  );
 
 /** How many rooms are searched for unread messages: each takes two lookups. */
 const SEARCHED = 1000;
@@ -92,20 +91,25 @@ async function readRooms(
   const mine = isAdmin
     ? roomsWhere(sql`true`)
     : sql`${roomsWhere(sql`payer_id = ${me}`)} union all ${roomsWhere(sql`receiver_id = ${me}`)}`;
-  const { rows } = await sql<RoomRow>`
-    select page.id, page.active_at, payments.payment_id, ${unreadSql} as unread, page.last_message_at,
+  return runPrepared(
+    db,
+    sql<RoomRow>`
+    select room.id, room.active_at, payments.payment_id, room.unread, room.last_message_at,
       payer.id as payer_id, payer.full_name as payer_name, payer.avatar_file_id as payer_avatar,
       payer.is_admin as payer_is_admin,
       receiver.id as receiver_id, receiver.full_name as receiver_name, receiver.avatar_file_id as receiver_avatar,
       receiver.is_admin as receiver_is_admin
-    from (${isUnread ? unreadAmong(mine, me) : mine}) as page
-    join payments on payments.id = page.payment_id
-    join users as payer on payer.id = page.payer_id
-    join users as receiver on receiver.id = page.receiver_id
-    ${unreadJoins(me)}
-    order by page.active_at desc, page.id desc
-    ${limitOf(page)}`.execute(db);
-  return rows;
+    from (
+      select * from (${withUnread(mine, me)}) as room
+      ${isUnread ? sql`where last_seq > 0 and unread > 0` : sql``}
+      order by active_at desc, id desc
+      ${limitOf(page)}
+    ) as room
+    join payments on payments.id = room.payment_id
+    join users as payer on payer.id = room.payer_id
+    join users as receiver on receiver.id = room.receiver_id
+    order by room.active_at desc, room.id desc`,
+  );
 }
 
 /** @throws HttpError 400 for anything but `true` or nothing. */

@@ -2,28 +2,20 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/client';
 import { runOn, statement } from '../db/statement';
 
-/** SQL that joins a room, a row named `page`, with what `unreadSql` reads of a user in it. */
-export const unreadJoins = (userId: RawBuilder<unknown>) => sql`
-  left join chat_reads as reader on reader.room_id = page.id and reader.user_id = ${userId}
-  left join chat_senders as sender on sender.room_id = page.id and sender.user_id = ${userId}`;
-
-/** SQL of the number of messages of others that a user has not read in the room. */
-export const unreadSql = sql<number>`greatest(0, page.last_seq - coalesce(reader.last_read_seq, 0)
-  - (coalesce(sender.messages, 0) - coalesce(reader.own_read, 0)))`;
-
 /**
- * SQL of the rooms of a query in which a user has not read all messages of others. Laterals, because a join makes
- * PostgreSQL read everything that the user has ever written.
+ * SQL of the rooms of a query, each with `unread`: how many messages of others the user has not read in it. Laterals,
+ * because a join makes PostgreSQL read everything that the user has ever read or written.
  */
-export const unreadAmong = (rooms: RawBuilder<unknown>, userId: RawBuilder<unknown>) => {
-  const own = (table: 'chat_reads' | 'chat_senders') =>
-    sql`lateral (select * from ${sql.table(table)} where room_id = page.id and user_id = ${userId} limit 1)`;
-  return sql`
-    select page.* from (${rooms}) as page
-    left join ${own('chat_reads')} as reader on true
-    left join ${own('chat_senders')} as sender on true
-    where page.last_seq > 0 and ${unreadSql} > 0`;
-};
+export const withUnread = (rooms: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql`
+  select room.*, greatest(0, room.last_seq - coalesce(reader.last_read_seq, 0)
+    - (coalesce(sender.messages, 0) - coalesce(reader.own_read, 0))) as unread
+  from (${rooms}) as room
+  left join lateral (
+    select last_read_seq, own_read from chat_reads where room_id = room.id and user_id = ${userId} limit 1
+  ) as reader on true
+  left join lateral (
+    select messages from chat_senders where room_id = room.id and user_id = ${userId} limit 1
+  ) as sender on true`;
 
 /** Never moves backwards. The user's own messages up to there are all they wrote, less the few that came after. */
 const markRoomRead = statement<{ room_id: string }>()(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Member, Message } from '../../contract/wire';
 import type { Db } from '../db/client';
-import { runOn, statement } from '../db/statement';
+import { runPrepared } from '../db/statement';
 import { avatarUrl } from '../uploads/urls';
 
 export const ROOM_NOT_FOUND = 'We could not find that chat room among yours.';
@@ -32,7 +32,9 @@ export interface Room {
 
 /** The room with this uuid; undefined where there is none or the user is not a member of it. */
 export async function findRoom(db: Db, roomId: string, userId: string): Promise<Room | undefined> {
-  const { rows } = await sql<MemberRow & { last_seq: number; last_read_seq: number }>`
+  const rows = await runPrepared(
+    db,
+    sql<MemberRow & { last_seq: number; last_read_seq: number }>`
     select chat_rooms.last_seq, coalesce(reader.last_read_seq, 0) as last_read_seq,
       member.id, member.full_name, member.avatar_file_id, member.is_admin
     from chat_rooms
@@ -46,7 +48,8 @@ export async function findRoom(db: Db, roomId: string, userId: string): Promise<
         where is_admin and id not in (chat_rooms.payer_id, chat_rooms.receiver_id)
     ) as member
     where chat_rooms.id = ${roomId}
-    order by member.place, member.id`.execute(db);
+    order by member.place, member.id`,
+  );
   const [room] = rows;
   if (!room || !rows.some(({ id }) => id === userId)) return undefined;
   return { lastSeq: room.last_seq, lastReadSeq: room.last_read_seq, members: rows.map(presentMember) };
@@ -59,14 +62,14 @@ const NAMED_MEMBERS = 20;
 export const namedMembers = ({ members }: Room): Message['members'] =>
   members.length > NAMED_MEMBERS ? '*' : [...members];
 
-const roomOfMember = statement<{ id: string }>()(
-  { roomId: 'uuid', userId: 'uuid' },
-  ({ roomId, userId }) => sql`
-    select chat_rooms.id from chat_rooms
-    where chat_rooms.id = ${roomId} and (${userId} in (payer_id, receiver_id)
-      or (select is_admin from users where users.id = ${userId}))`,
-);
-
 /** Whether there is such a room and the user is a member of it. `roomId` must be a uuid. */
-export const isMember = async (db: Db, roomId: string, userId: string): Promise<boolean> =>
-  (await runOn(db, roomOfMember, { roomId, userId })).length > 0;
+export async function isMember(db: Db, roomId: string, userId: string): Promise<boolean> {
+  const rooms = await runPrepared(
+    db,
+    sql`
+      select id from chat_rooms
+      where id = ${roomId} and (${userId} in (payer_id, receiver_id)
+        or (select is_admin from users where users.id = ${userId}))`,
+  );
+  return rooms.length > 0;
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BrokersAnswer, ClientsAnswer } from '../../contract/wire';
 import type { Db } from '../db/client';
+import { runPrepared } from '../db/statement';
 import { readTallies } from '../db/tallies';
 import { decodeCursor } from '../http/cursor';
 import { anyId, behind, limitOf, pageOf } from '../http/page-of';
@@ -22,7 +23,7 @@ export async function listClients(db: Db, userId: string, page: Page | undefined
     where parent_id = ${anyId(userId)} and deleted_at is null ${behind(after, 'created_at, id', 'desc')}
     order by created_at desc, id desc
     ${limitOf(page)}`;
-  const [{ rows }, tallies] = await Promise.all([clients.execute(db), page && readTallies(db, userId)]);
+  const [rows, tallies] = await Promise.all([runPrepared(db, clients), page && readTallies(db, userId)]);
   const { shown, nextCursor } = pageOf('clients', rows, page, (row) => ({ at: row.created_at, id: row.id }));
   return {
     clients: shown.map((row) => ({
@@ -44,12 +45,15 @@ interface BrokerRow {
 
 /** The people whom the caller's five payments go to, each once, in the order of the payments. */
 export async function listBrokers(db: Db, userId: string): Promise<BrokersAnswer> {
-  const { rows } = await sql<BrokerRow>`
-    select users.id, users.full_name, users.avatar_file_id, users.payment_method_id
-    from payments join users on users.id = payments.receiver_id
-    where payments.payer_id = ${userId}
-    group by users.id
-    order by min(payments.index)`.execute(db);
+  const rows = await runPrepared(
+    db,
+    sql<BrokerRow>`
+      select users.id, users.full_name, users.avatar_file_id, users.payment_method_id
+      from payments join users on users.id = payments.receiver_id
+      where payments.payer_id = ${userId}
+      group by users.id
+      order by min(payments.index)`,
+  );
   return {
     brokers: rows.map((row) => ({
       _id: row.id,

@@ -1,13 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './client';
+import { runPrepared } from './statement';
 import type { Tallied } from './schema';
 
 /** The owner of the tallies of everything. */
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
-
-/** The tallies of a user as SQL: `what` and `n`; a count of zero may be missing. */
-export const talliesOf = (ownerId: RawBuilder<string>) =>
-  sql`(select what, sum(n)::integer as n from tallies where owner_id = ${ownerId} group by what)`;
 
 /** One count of everything there is, as SQL. */
 export const tallyOfAll = (what: Tallied): RawBuilder<number> =>
@@ -31,8 +28,11 @@ export async function readTallies(db: Db, ownerId = EVERYBODY): Promise<Record<T
     'open support': 0,
     announcements: 0,
   };
-  const { rows } = await sql<{ what: Tallied; n: number }>`
-    select what, n from ${talliesOf(sql`${ownerId}::uuid`)} as tallies`.execute(db);
+  const rows = await runPrepared(
+    db,
+    sql<{ what: Tallied; n: number }>`
+      select what, sum(n)::integer as n from tallies where owner_id = ${ownerId} group by what`,
+  );
   for (const { what, n } of rows) counts[what] = n;
   return counts;
 }

@@ -4,6 +4,7 @@ import { PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
 import type { PaymentsAnswer } from '../../contract/wire';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/client';
+import { runPrepared } from '../db/statement';
 import { readTallies } from '../db/tallies';
 import { decodeCursor, type Cursor } from '../http/cursor';
 import { malformed } from '../http/errors';
@@ -64,7 +65,7 @@ async function readPayments(
 ): Promise<ListRow[]> {
   const [time, order] = orderOf(status);
   const at = `payments.${time}`;
-  const { rows } = await sql<ListRow>`
+  const payments = sql<ListRow>`
     select ${PAYMENT_COLUMNS}, ${sql.raw(at)} as at
     from ${PAYMENTS} ${search ? sql`join payment_search on payment_search.payment_id = payments.id` : sql``}
     where ${sql.raw(`payments.${role}_id`)} = ${anyId(userId)}
@@ -72,8 +73,9 @@ async function readPayments(
       ${search ? sql`and payment_search.text ilike ${searchPattern(search)}` : sql``}
       ${behind(after, `${at}, payments.id`, order)}
     order by ${sql.raw(`${at} ${order}, payments.id ${order}`)}
-    ${limitOf(page)}`.execute(db);
-  return rows;
+    ${limitOf(page)}`;
+  // Whether to begin with the search's index or with the list's depends on how many rows have the text.
+  return search ? (await payments.execute(db)).rows : runPrepared(db, payments);
 }
 
 const orderOf = (status: PaymentStatus | undefined) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Payment } from '../../contract/wire';
 import type { Config } from '../config';
 import type { Db, Transaction } from '../db/client';
+import { runPrepared } from '../db/statement';
 import { receiptLinks, type ReceiptViewer } from '../uploads/receipts';
 import { PAYMENT_COLUMNS, PAYMENTS, presentPayment, type PaymentRow } from './present';
 
@@ -12,17 +13,21 @@ export async function readPayment(
   paymentUuid: string,
   viewer: ReceiptViewer,
 ): Promise<Payment> {
-  const { rows } = await sql<PaymentRow>`
-    select ${PAYMENT_COLUMNS} from ${PAYMENTS} where payments.id = ${paymentUuid}`.execute(trx);
-  if (!rows[0]) throw new Error('A payment is gone although its row was locked.');
-  return presentPayment(rows[0], viewer, receiptLinks(config));
+  const [row] = await runPrepared(
+    trx,
+    sql<PaymentRow>`select ${PAYMENT_COLUMNS} from ${PAYMENTS} where payments.id = ${paymentUuid}`,
+  );
+  if (!row) throw new Error('A payment is gone although its row was locked.');
+  return presentPayment(row, viewer, receiptLinks(config));
 }
 
 /** The five payments that a user owes, as they see them, in order of `index`; none for the company and administrators. */
 export async function readOwedPayments(db: Db, config: Config, payerId: string): Promise<Payment[]> {
-  const { rows } = await sql<PaymentRow>`
-    select ${PAYMENT_COLUMNS} from ${PAYMENTS} where payments.payer_id = ${payerId}
-    order by payments.index`.execute(db);
+  const rows = await runPrepared(
+    db,
+    sql<PaymentRow>`
+      select ${PAYMENT_COLUMNS} from ${PAYMENTS} where payments.payer_id = ${payerId} order by payments.index`,
+  );
   const receiptLink = receiptLinks(config);
   return rows.map((row) => presentPayment(row, 'payer', receiptLink));
 }
