@@ -12,7 +12,7 @@ const foldersIn = (path) => {
 };
 
 /** From the bottom up; a folder of `src` not named here stands between `realtime` and `features`. */
-const BELOW = [['ui', 'api', 'store'], ['realtime']];
+const BELOW = [['lib'], ['ui', 'api', 'store'], ['realtime']];
 const ABOVE = [['features'], ['pages'], ['app']];
 const named = [...BELOW, ...ABOVE].flat();
 const layers = [...BELOW, foldersIn('src').filter((folder) => !named.includes(folder)), ...ABOVE];

@@ -7,10 +7,10 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Tokens, User } from '../../contract/wire';
 import { accountApi } from '../../src/api/endpoints/account';
 import type { Services } from '../../src/api/services';
-import { memoryStorage } from '../../src/api/storage';
+import { memoryStorage } from '../../src/lib/storage';
 import { createTokenStore } from '../../src/api/tokens';
-import { Feedback } from '../../src/app/Feedback';
-import * as member from '../../src/app/member';
+import { OverlayAndToasts } from '../../src/app/OverlayAndToasts';
+import * as signedInListeners from '../../src/app/signedInListeners';
 import { makeStore, type AppStore, type StoreOptions } from '../../src/app/store';
 import type { RootState } from '../../src/store/rootReducer';
 import { sessionReady } from '../../src/store/session';
@@ -36,7 +36,7 @@ export function makeTestStore({
   const store = makeStore({
     apiUrl: API_URL,
     tokens,
-    member,
+    signedInListeners,
     preloadedState: { user: user ?? null },
     ...options,
   });
@@ -73,7 +73,7 @@ export function renderWithProviders(
     <Provider store={testStore}>
       <MemoryRouter initialEntries={[at]}>
         {ui}
-        {feedback && <Feedback />}
+        {feedback && <OverlayAndToasts />}
       </MemoryRouter>
     </Provider>,
   );

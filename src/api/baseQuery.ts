@@ -2,7 +2,7 @@ import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryMeta } from '@reduxjs/too
 import { IDEMPOTENCY_KEY_HEADER } from '../../contract/wire';
 import { sessionEnded } from '../store/session';
 import { toApiError, type ApiError } from './errors';
-import { takesKeys } from './intentions';
+import { takesKeys } from './idempotencyKeys';
 import type { Services } from './services';
 import { takeTokens } from './takeTokens';
 import { needsToken, neverRenews } from './tokenRule';
@@ -14,7 +14,7 @@ export interface ApiRequest {
   body?: unknown;
   /** Query parameters; `undefined` ones are left out. */
   params?: Record<string, string | number | undefined>;
-  /** Sent again after a lost answer, it must not be done twice; names the place of the intention (`intentions.ts`). */
+  /** Sent again after a lost answer, it must not be done twice; names the place of the intention (`idempotencyKeys.ts`). */
   once?: string;
 }
 
@@ -26,11 +26,11 @@ export interface EndpointOptions {
 type Answer = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
 
 async function send(request: ApiRequest, token: string | null, api: BaseQueryApi): Promise<Answer> {
-  const { rawQuery, intentions, apiUrl } = api.extra as Services;
+  const { rawQuery, idempotencyKeys, apiUrl } = api.extra as Services;
   const { once, ...call } = request;
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(once && takesKeys(apiUrl) && { [IDEMPOTENCY_KEY_HEADER]: intentions.keyOf(once, call) }),
+    ...(once && takesKeys(apiUrl) && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKeys.keyOf(once, call) }),
   };
   const answer = await rawQuery({ ...call, headers }, api, {});
   if (!answer.error) return { data: answer.data };
@@ -62,7 +62,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, EndpointOptio
   api,
   options,
 ) => {
-  const { tokens, intentions } = api.extra as Services;
+  const { tokens, idempotencyKeys } = api.extra as Services;
   const pair = tokens.pair();
   const token = needsToken(request.url) ? tokens.bearer() : null;
 
@@ -72,7 +72,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, EndpointOptio
     answer = await renewAndRetry(request, token, answer, api);
   }
 
-  if (request.once) intentions.answered(request.once, request, answer.error ? answer.error.status : OK);
+  if (request.once) idempotencyKeys.answered(request.once, request, answer.error ? answer.error.status : OK);
 
   if (answer.error) {
     const unavailable = options?.optional && isMissingCall(answer.error);

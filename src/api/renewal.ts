@@ -1,5 +1,5 @@
 import { PATHS, type RenewTokenRequest, type Tokens } from '../../contract/wire';
-import { now } from '../ui/clock';
+import { now } from '../lib/clock';
 import { decodeToken } from './decodeToken';
 import { errorFromBody, networkError, type ApiError } from './errors';
 import type { TokenStore } from './tokens';

@@ -1,8 +1,8 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
-import { correctClock } from './clock';
+import { correctClock } from './correctClock';
 import { API_URL } from './config';
 import { takeEarlyAnswer } from './earlyAnswers';
-import { createIntentions, type Intentions } from './intentions';
+import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys';
 import { createRenewal, type Renewal } from './renewal';
 import { createTokenStore, type TokenStore } from './tokens';
 
@@ -11,10 +11,10 @@ export interface Services {
   apiUrl: string;
   tokens: TokenStore;
   renewal: Renewal;
-  intentions: Intentions;
+  idempotencyKeys: IdempotencyKeys;
   fetch: typeof fetch;
   /** Fetches what only a signed-in session needs, once; may be tried again where it fails. */
-  loadMember: () => Promise<void>;
+  loadSignedInListeners: () => Promise<void>;
   /** One plain HTTP request, without tokens, renewal and error translation. */
   rawQuery: ReturnType<typeof fetchBaseQuery>;
 }
@@ -24,7 +24,7 @@ export interface ServiceOptions {
   tokens?: TokenStore;
   fetch?: typeof fetch;
   locks?: Pick<LockManager, 'request'>;
-  loadMember?: () => Promise<void>;
+  loadSignedInListeners?: () => Promise<void>;
 }
 
 /** Builds the services; tests pass their own parts. */
@@ -44,8 +44,8 @@ export function createServices(options: ServiceOptions = {}): Services {
     apiUrl,
     tokens,
     fetch: fetchAndCorrectClock,
-    loadMember: options.loadMember ?? (() => Promise.resolve()),
-    intentions: createIntentions(),
+    loadSignedInListeners: options.loadSignedInListeners ?? (() => Promise.resolve()),
+    idempotencyKeys: createIdempotencyKeys(),
     renewal: createRenewal({ tokens, fetch: fetchAndCorrectClock, apiUrl, locks }),
     rawQuery: fetchBaseQuery({ baseUrl: apiUrl, fetchFn: fetchAndCorrectClock }),
   };

@@ -1,6 +1,6 @@
 import type { Tokens } from '../../contract/wire';
 import { decodeToken } from './decodeToken';
-import { browserStorage, type KeyValueStorage } from './storage';
+import { browserStorage, type KeyValueStorage } from '../lib/storage';
 
 const ACCESS = 'accessToken';
 const REFRESH = 'refreshToken';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAppDispatch } from '../store/hooks';
-import { saveFile } from '../ui/saveFile';
+import { saveFile } from '../lib/saveFile';
 import { toast } from '../ui/toast';
 import { GENERIC_ERROR, isApiError } from './errors';
 import { fetchFile } from './fetchFile';

@@ -6,10 +6,10 @@ import { selectSessionStatus } from '../store/session';
 import { useKeyboardInset } from '../ui/useKeyboardInset';
 import { useRouteFocus } from '../ui/useRouteFocus';
 import { ErrorBoundary } from './ErrorBoundary';
-import { Feedback } from './Feedback';
+import { OverlayAndToasts } from './OverlayAndToasts';
 import { AppRoutes } from './routes';
 import { Unreachable } from './Unreachable';
-import { useGoTo } from './useGoTo';
+import { useNotificationClicks } from './useNotificationClicks';
 
 /** The app inside its providers. While the stored session is loaded the overlay stands in place of the routes. */
 export function App() {
@@ -18,7 +18,7 @@ export function App() {
   const status = useDeferredValue(useAppSelector(selectSessionStatus));
   const { pathname } = useLocation();
   useRouteFocus();
-  useGoTo();
+  useNotificationClicks();
   useKeyboardInset();
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function App() {
         {status === 'ready' && <AppRoutes />}
         {status === 'unreachable' && <Unreachable />}
       </ErrorBoundary>
-      <Feedback />
+      <OverlayAndToasts />
     </>
   );
 }

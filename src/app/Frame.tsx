@@ -6,7 +6,7 @@ import { useAppSelector } from '../store/hooks';
 import { selectIsAdmin, selectIsBanned, selectIsSignedIn } from '../store/user';
 import { AppShell, type NavigationItem } from '../ui/AppShell';
 import { SkeletonList } from '../ui/SkeletonList';
-import { Bars } from './Bars';
+import { AppTopBars } from './AppTopBars';
 import { texts } from './texts';
 import { useTitleBadge } from './useTitleBadge';
 
@@ -30,7 +30,7 @@ export function Frame() {
   const items = useNavigationItems();
   useTitleBadge();
   return (
-    <AppShell items={items} home={items[0]!.to} banner={<Bars />}>
+    <AppShell items={items} home={items[0]!.to} banner={<AppTopBars />}>
       <Suspense fallback={<SkeletonList label={texts.loadingPage} kind="card" />}>
         <Outlet />
       </Suspense>

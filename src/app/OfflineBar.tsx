@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { reconnectRequested, selectConnection, selectHasGivenUp } from '../store/realtime';
 import { Button } from '../ui/Button';
 import { TopBar } from '../ui/TopBar';
-import { useOnline } from '../ui/useOnline';
+import { useOnline } from '../lib/useOnline';
 import { texts } from './texts';
 
 /** Says that nothing on the screen is current: without a network at once, without the socket from when all attempts have failed until there is one. */

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { FocusLayout } from '../ui/FocusLayout';
 import { Stack } from '../ui/Stack';
-import { useOnline } from '../ui/useOnline';
+import { useOnline } from '../lib/useOnline';
 import { loadStoredSession } from './loadSession';
 import type { AppStore } from './store';
 import { texts } from './texts';

@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
 import { api } from '../api/api';
 import { createServices } from '../api/services';
-import { memoryStorage } from '../api/storage';
+import { memoryStorage } from '../lib/storage';
 import { createTokenStore } from '../api/tokens';
 import { rootReducer } from '../store/rootReducer';
 import { sessionReady } from '../store/session';

@@ -5,7 +5,7 @@ import { NotFoundPage } from '../pages/NotFoundPage';
 import { useAppSelector } from '../store/hooks';
 import { selectSessionEnd } from '../store/session';
 import { selectIsAdmin, selectIsBanned, selectIsSignedIn } from '../store/user';
-import { Bars } from './Bars';
+import { AppTopBars } from './AppTopBars';
 
 /** What a redirect keeps: where the user was headed. */
 export interface RedirectState {
@@ -27,7 +27,7 @@ export function PublicOnly() {
   if (!isSignedIn)
     return (
       <>
-        <Bars />
+        <AppTopBars />
         <Outlet />
       </>
     );

@@ -1,4 +1,4 @@
-import { followSignOut } from '../api/drafts';
+import { followSignOut } from '../lib/drafts/textDrafts';
 import { accountApi } from '../api/endpoints/account';
 import { isApiError } from '../api/errors';
 import type { AppThunk } from '../store/rootReducer';
@@ -7,9 +7,9 @@ import { sessionReady, sessionStarting, sessionUnreachable } from '../store/sess
 /** Loads the profile that belongs to the tokens; while it does, the overlay stands in place of the routes. */
 export const loadProfile =
   (): AppThunk<Promise<void>> =>
-  async (dispatch, _, { tokens, loadMember }) => {
+  async (dispatch, _, { tokens, loadSignedInListeners }) => {
     dispatch(sessionStarting());
-    const isLoaded = loadMember().then(
+    const isLoaded = loadSignedInListeners().then(
       () => true,
       () => false,
     );
@@ -17,7 +17,7 @@ export const loadProfile =
     const { error } = await dispatch(accountApi.endpoints.getProfile.initiate(undefined, options));
     const isWhole = await isLoaded;
     if (!error && isWhole) {
-      const { listsAskedEarly } = await import(/* webpackChunkName: "frame" */ './member');
+      const { listsAskedEarly } = await import(/* webpackChunkName: "frame" */ './signedInListeners');
       await dispatch(listsAskedEarly());
     }
     // Signed in, but the server cannot be asked, be it for the files: the session is kept and the user may try again.

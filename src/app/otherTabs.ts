@@ -1,5 +1,5 @@
-import { followSignOut } from '../api/drafts';
-import { deleteAllFileDrafts } from '../api/fileDrafts';
+import { followSignOut } from '../lib/drafts/textDrafts';
+import { deleteAllFileDrafts } from '../lib/drafts/fileDrafts';
 import type { Services } from '../api/services';
 import type { AppDispatch, RootState } from '../store/rootReducer';
 import { sessionEnded } from '../store/session';

@@ -1,27 +1,27 @@
 import { matchPath } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
-import { screen, type LoadScreen, type ScreenModule } from './screen';
+import { lazyPage, type LoadPage, type PageModule } from './lazyPage';
 
 type RouteName = keyof typeof ROUTES;
 
 /** Only who is signed in, and the tutorials, have it. */
-export const Frame = screen(() =>
+export const Frame = lazyPage(() =>
   import(/* webpackChunkName: "frame" */ './Frame').then((module) => ({ default: module.Frame })),
 );
 
 /** A page inside the frame, which comes along. */
-const framed = (load: LoadScreen) =>
-  screen(async () => {
+const framed = (load: LoadPage) =>
+  lazyPage(async () => {
     const [page] = await Promise.all([load(), Frame.load()]);
     return page;
   });
 
 /** The page of each route, a chunk of its own that bears the route's name: the server announces it in the route's HTML. */
 export const PAGES = {
-  landing: screen(() => import(/* webpackChunkName: "landing" */ '../pages/LandingPage')),
-  login: screen(() => import(/* webpackChunkName: "login" */ '../pages/LoginPage')),
-  signUp: screen(() => import(/* webpackChunkName: "signUp" */ '../pages/SignUpPage')),
-  forgotPassword: screen(
+  landing: lazyPage(() => import(/* webpackChunkName: "landing" */ '../pages/LandingPage')),
+  login: lazyPage(() => import(/* webpackChunkName: "login" */ '../pages/LoginPage')),
+  signUp: lazyPage(() => import(/* webpackChunkName: "signUp" */ '../pages/SignUpPage')),
+  forgotPassword: lazyPage(
     () => import(/* webpackChunkName: "forgotPassword" */ '../pages/ForgotPasswordPage'),
   ),
   dashboard: framed(() => import(/* webpackChunkName: "dashboard" */ '../pages/DashboardPage')),
@@ -42,7 +42,7 @@ export const PAGES = {
 } satisfies Record<RouteName, unknown>;
 
 /** Fetches the page of that address, if it has one. */
-export async function loadPage(pathname: string): Promise<ScreenModule | undefined> {
+export async function loadPage(pathname: string): Promise<PageModule | undefined> {
   const name = (Object.keys(ROUTES) as RouteName[]).find((route) => matchPath(ROUTES[route], pathname));
   return name && PAGES[name].load();
 }

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import type { AppStore } from './store';
-import { prepareTakeOver } from './takeOver';
+import { prepareHydration } from './prepareHydration';
 
 /** Draws the app, or takes over what the server has drawn. */
 export function render(store: AppStore): void {
@@ -26,6 +26,6 @@ export function render(store: AppStore): void {
   // As transitions: drawn in slices, between which the browser may do other things.
   const draw = () => startTransition(() => createRoot(root).render(app));
   if (root.firstElementChild)
-    prepareTakeOver(store).then(() => startTransition(() => void hydrateRoot(root, app)), draw);
+    prepareHydration(store).then(() => startTransition(() => void hydrateRoot(root, app)), draw);
   else draw();
 }

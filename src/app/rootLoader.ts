@@ -5,7 +5,7 @@ import { paymentsApi } from '../api/endpoints/payments';
 import { FIRST_TAB } from '../features/payments/tabs';
 import type { AppThunk, RootState, StartListening } from '../store/rootReducer';
 import { sessionReady } from '../store/session';
-import { whenIdle } from '../ui/whenIdle';
+import { whenIdle } from '../lib/whenIdle';
 
 /** Who is signed in, and as what; `null` while there is nobody to load for. */
 const loadedFor = ({ user }: RootState): string | null =>

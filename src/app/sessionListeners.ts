@@ -12,7 +12,7 @@ export function listenToSession(startListening: StartListening): void {
   startListening({
     matcher: login.matchPending,
     // Together with the call, so that nothing is missing when it is answered.
-    effect: (_, { extra }) => void extra.loadMember().catch(() => undefined),
+    effect: (_, { extra }) => void extra.loadSignedInListeners().catch(() => undefined),
   });
 
   startListening({
@@ -21,7 +21,7 @@ export function listenToSession(startListening: StartListening): void {
       // The answer is the profile already; the root loader need not ask for it again.
       const entry = { endpointName: 'getProfile', arg: undefined, value: payload } as const;
       dispatch(accountApi.util.upsertQueryEntries([entry]));
-      await extra.loadMember().then(
+      await extra.loadSignedInListeners().then(
         () => dispatch(sessionReady()),
         () => dispatch(sessionUnreachable()),
       );

@@ -1,6 +1,6 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../api/api';
-import { markOlderAnswers } from '../api/changedMeanwhile';
+import { markOlderAnswers } from '../api/markOlderAnswers';
 import { createServices, type ServiceOptions } from '../api/services';
 import { createRealtimeMiddleware } from '../realtime/middleware';
 import { createSocketFactory, type SocketFactory } from '../realtime/socket';
@@ -13,11 +13,11 @@ import { followOtherTabs } from './otherTabs';
 export interface StoreOptions extends ServiceOptions {
   createSocket?: SocketFactory;
   preloadedState?: Partial<RootState>;
-  /** What signed-in sessions need, where it is there already. */
-  member?: Member;
+  /** The listeners of signed-in sessions, where they are loaded already. */
+  signedInListeners?: SignedInListeners;
 }
 
-type Member = Pick<typeof import('./member'), 'registerMember'>;
+type SignedInListeners = Pick<typeof import('./signedInListeners'), 'registerSignedInListeners'>;
 
 /** JSON by nature; development's checks would walk thousands of such rows after each action. */
 const FROM_THE_SERVER = ['api', 'userTransactions', 'userClients'];
@@ -29,20 +29,24 @@ const BATCH_MS = 10;
 /** The whole app but its screens: each call makes a new one, so that tests share nothing. */
 export function makeStore(options: StoreOptions = {}) {
   const { createSocket = createSocketFactory(), preloadedState } = options;
-  let member: Promise<void> | undefined;
-  const loadMember = () => {
-    member ??= import(/* webpackChunkName: "frame" */ './member').then(addMember, (error: unknown) => {
-      member = undefined;
-      throw error;
-    });
-    return member;
+  let adding: Promise<void> | undefined;
+  const loadSignedInListeners = () => {
+    adding ??= import(/* webpackChunkName: "frame" */ './signedInListeners').then(
+      addSignedInListeners,
+      (error: unknown) => {
+        adding = undefined;
+        throw error;
+      },
+    );
+    return adding;
   };
-  const services = createServices({ ...options, loadMember });
+  const services = createServices({ ...options, loadSignedInListeners });
   const listeners = createListenerMiddleware({ extra: services });
   const startListening = listeners.startListening as StartListening;
-  const addMember = ({ registerMember }: Member) => registerMember(startListening);
+  const addSignedInListeners = ({ registerSignedInListeners }: SignedInListeners) =>
+    registerSignedInListeners(startListening);
   registerListeners(startListening);
-  if (options.member) member = Promise.resolve(addMember(options.member));
+  if (options.signedInListeners) adding = Promise.resolve(addSignedInListeners(options.signedInListeners));
 
   const store = configureStore({
     reducer: rootReducer,

@@ -1,21 +1,21 @@
 import { AdminTabs } from '../features/admin/AdminTabs';
 import { useAdminListeners } from '../features/admin/listeners';
-import { Overview } from '../features/admin/Overview';
+import { Overview } from '../features/admin/overview/Overview';
 import { texts } from '../features/admin/texts';
-import { useAddress } from '../features/admin/useAddress';
+import { useAdminAddress } from '../features/admin/useAdminAddress';
 import { useDocumentTitle } from '../ui/documentTitle';
-import { later } from '../ui/later';
+import { lazyWhenIdle } from '../ui/lazyWhenIdle';
 import { PageHeader } from '../ui/PageHeader';
 import { ScreenHeader } from './shared/ScreenHeader';
 
-const OtherSection = later(() => import('./admin/OtherSection').then((module) => module.OtherSection));
-const PaymentDialog = later(() =>
-  import('../features/admin/PaymentDialog').then((module) => module.PaymentDialog),
+const OtherSection = lazyWhenIdle(() => import('./admin/OtherSection').then((module) => module.OtherSection));
+const PaymentDialog = lazyWhenIdle(() =>
+  import('../features/admin/payments/PaymentDialog').then((module) => module.PaymentDialog),
 );
 
 /** `/admin`, for administrators. What is shown stands in the address, so that going back and links keep it. */
 export default function AdminPage() {
-  const { section, userId, paymentId, goTo, closePayment } = useAddress();
+  const { section, userId, paymentId, goTo, closePayment } = useAdminAddress();
   useDocumentTitle(`${texts.sections[section]} · ${texts.title}`);
   useAdminListeners();
   return (

@@ -3,7 +3,7 @@ import { SupportForm } from '../features/support/SupportForm';
 import { texts } from '../features/support/texts';
 import { useAppSelector } from '../store/hooks';
 import { selectUser } from '../store/user';
-import { Notice } from '../ui/Notice';
+import { Callout } from '../ui/Callout';
 import { Stack } from '../ui/Stack';
 import { FormPage } from './shared/FormPage';
 
@@ -14,7 +14,7 @@ export default function HelpSupportPage() {
   return (
     <FormPage title={texts.title} lead={texts.lead} back={ROUTES.profile}>
       <Stack gap={5}>
-        <Notice>{texts.disputeHint}</Notice>
+        <Callout>{texts.disputeHint}</Callout>
         <SupportForm userId={user._id} />
       </Stack>
     </FormPage>

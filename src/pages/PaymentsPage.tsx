@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { ApprovalNotice } from '../features/payments/ApprovalNotice';
+import { ApprovalCallout } from '../features/payments/ApprovalCallout';
 import { PaymentsBoard } from '../features/payments/PaymentsBoard';
 import { FIRST_TAB, isTabStatus } from '../features/payments/tabs';
 import { texts } from '../features/payments/texts';
-import { BannedNotice } from '../features/profile/BannedNotice';
+import { BannedCallout } from '../features/profile/BannedCallout';
 import { useAppSelector } from '../store/hooks';
 import { selectIsBanned } from '../store/user';
 import { useDocumentTitle } from '../ui/documentTitle';
@@ -22,7 +22,7 @@ export default function PaymentsPage() {
       <ScreenHeader />
       <PageHeader title={texts.title} />
       <Stack gap={5}>
-        {isBanned ? <BannedNotice wayOn="support" /> : <ApprovalNotice />}
+        {isBanned ? <BannedCallout wayOn="support" /> : <ApprovalCallout />}
         <PaymentsBoard
           status={isTabStatus(wanted) ? wanted : FIRST_TAB}
           onStatusChange={(status) => setParameters({ status }, { replace: true })}

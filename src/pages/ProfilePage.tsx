@@ -1,6 +1,6 @@
 import { InstallRow } from '../features/install/InstallRow';
 import { NotificationRow } from '../features/notifications/NotificationRow';
-import { BannedNotice } from '../features/profile/BannedNotice';
+import { BannedCallout } from '../features/profile/BannedCallout';
 import { ProfileHeader } from '../features/profile/ProfileHeader';
 import { ProfileMenu } from '../features/profile/ProfileMenu';
 import { profileTexts as texts } from '../features/profile/texts';
@@ -22,7 +22,7 @@ export default function ProfilePage() {
     <>
       <PageHeader title={texts.title} actions={<AnnouncementsBell />} />
       <Stack gap={5}>
-        {user.isBanned && <BannedNotice wayOn="disputes" />}
+        {user.isBanned && <BannedCallout wayOn="disputes" />}
         <div className={styles.columns}>
           <Stack gap={5}>
             <ProfileHeader user={user} />

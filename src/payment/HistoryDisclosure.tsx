@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { cx } from '../ui/cx';
+import { cx } from '../lib/cx';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { texts } from './texts';
 import styles from './PaymentHistory.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { HistoryEntry } from '../../contract/wire';
 import { isApiError } from '../api/errors';
 import { Button } from '../ui/Button';
-import { cx } from '../ui/cx';
+import { cx } from '../lib/cx';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useGetPaymentHistoryQuery } from '../api/endpoints/payments';
-import { later } from '../ui/later';
+import { lazyWhenIdle } from '../ui/lazyWhenIdle';
 import { HistoryDisclosure } from './HistoryDisclosure';
 
-const PaymentSteps = later(() => import('./PaymentSteps').then((module) => module.PaymentSteps));
+const PaymentSteps = lazyWhenIdle(() => import('./PaymentSteps').then((module) => module.PaymentSteps));
 
 interface PaymentHistoryProps {
   paymentId: string;

@@ -1,5 +1,5 @@
 import type { Payment } from '../../contract/wire';
-import { cx } from '../ui/cx';
+import { cx } from '../lib/cx';
 import { STATUS_LOOK } from './statusLook';
 import { texts } from './texts';
 import styles from './PaymentSegments.module.css';

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Payment } from '../../contract/wire';
 import { Dialog } from '../ui/Dialog';
 import { Facts } from '../ui/Facts';
-import { formatMoney } from '../ui/formatMoney';
+import { formatMoney } from '../lib/formatMoney';
 import { IconButton } from '../ui/IconButton';
 import { RelativeTime } from '../ui/RelativeTime';
 import { sentAt, useApprovalWindow } from './approvalWindow';

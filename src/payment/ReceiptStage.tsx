@@ -1,5 +1,5 @@
 import { useRef, useState, type CSSProperties } from 'react';
-import { cx } from '../ui/cx';
+import { cx } from '../lib/cx';
 import { texts } from './receiptTexts';
 import styles from './ReceiptStage.module.css';
 import { useKeepCentre } from './useKeepCentre';

@@ -1,7 +1,7 @@
 import { Countdown } from '../ui/Countdown';
 import { countdownTone } from '../ui/countdownTone';
-import { cx } from '../ui/cx';
-import { useNow } from '../ui/useNow';
+import { cx } from '../lib/cx';
+import { useNow } from '../lib/useNow';
 import { useApprovalWindow } from './approvalWindow';
 import { texts } from './texts';
 import styles from './TimeLeft.module.css';
@@ -10,7 +10,7 @@ interface TimeLeftProps {
   /** End of the approval window, ISO. */
   expiresAt: string | null;
   /** What runs out, for the ear: 'Payment of Amara Okafor'. */
-  announceAs: string;
+  spokenAs: string;
   /** Whom the payment waits for: 'Waiting for you.' */
   waitingFor: string;
 }
@@ -19,7 +19,7 @@ interface TimeLeftProps {
  * The countdown of a submitted payment and what happens at its end. It alone renders each second, from the one clock
  * of all countdowns; the card around it does not.
  */
-export function TimeLeft({ expiresAt, announceAs, waitingFor }: TimeLeftProps) {
+export function TimeLeft({ expiresAt, spokenAs, waitingFor }: TimeLeftProps) {
   const windowMs = useApprovalWindow();
   const time = useNow();
   const end = Date.parse(expiresAt ?? '');
@@ -28,7 +28,7 @@ export function TimeLeft({ expiresAt, announceAs, waitingFor }: TimeLeftProps) {
   return (
     <div className={styles.frame}>
       <div className={cx(styles.strip, styles[countdownTone(msLeft, windowMs)])}>
-        <Countdown msLeft={msLeft} totalMs={windowMs} label={texts.timeLeft} announceAs={announceAs} />
+        <Countdown msLeft={msLeft} totalMs={windowMs} label={texts.timeLeft} spokenAs={spokenAs} />
         {msLeft > 0 && <p className={styles.who}>{waitingFor}</p>}
         <p className={styles.rule}>{msLeft > 0 ? texts.autoApproval : texts.timeIsOver}</p>
       </div>

@@ -1,6 +1,6 @@
 import { useAppSelector } from '../store/hooks';
 import { selectApprovalWindowHours } from '../store/lists/companyPlans';
-import { describeTimeLeft } from '../ui/formatTimeLeft';
+import { describeTimeLeft } from '../lib/formatTimeLeft';
 
 const HOUR_MS = 3_600_000;
 

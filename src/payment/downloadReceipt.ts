@@ -1,5 +1,5 @@
 import { errorFromBody, networkError } from '../api/errors';
-import { saveFile } from '../ui/saveFile';
+import { saveFile } from '../lib/saveFile';
 import { toast } from '../ui/toast';
 
 /** The file's name, spelled as the specification asks. */

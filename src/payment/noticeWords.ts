@@ -1,8 +1,8 @@
 import type { PaymentNotice } from '../../contract/events';
 import { ROUTES } from '../../contract/routes';
-import { now } from '../ui/clock';
-import { formatMoney } from '../ui/formatMoney';
-import { describeTimeLeft } from '../ui/formatTimeLeft';
+import { now } from '../lib/clock';
+import { formatMoney } from '../lib/formatMoney';
+import { describeTimeLeft } from '../lib/formatTimeLeft';
 import { texts as words } from './noticeTexts';
 import { texts } from './texts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Payment } from '../../contract/wire';
-import { createDraft, type Draft } from '../api/drafts';
-import { deleteFileDraft, readFileDraft, saveFileDraft } from '../api/fileDrafts';
+import { createDraft, type Draft } from '../lib/drafts/textDrafts';
+import { deleteFileDraft, readFileDraft, saveFileDraft } from '../lib/drafts/fileDrafts';
 import { useAppSelector } from '../store/hooks';
 import { selectUserId } from '../store/user';
 

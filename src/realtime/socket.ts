@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/events';
 import { SOCKET_OPTIONS } from '../../contract/limits';
 import { SOCKET_URL } from '../api/config';
-import { whenIdle } from '../ui/whenIdle';
+import { whenIdle } from '../lib/whenIdle';
 
 export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 

@@ -2,7 +2,7 @@ import { createSelector, createSlice, isAnyOf, original } from '@reduxjs/toolkit
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { isOpenForPayer } from '../../contract/payment';
 import type { Payment, User } from '../../contract/wire';
-import { changedMeanwhile } from '../api/changedMeanwhile';
+import { changedMeanwhile } from '../api/markOlderAnswers';
 import { accountApi } from '../api/endpoints/account';
 import { paymentsApi } from '../api/endpoints/payments';
 import { sessionEnded } from './session';

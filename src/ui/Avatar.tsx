@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cx } from './cx';
-import { sizedImage } from './sizedImage';
+import { cx } from '../lib/cx';
+import { sizedImage } from '../lib/sizedImage';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {

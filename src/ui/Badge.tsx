@@ -1,4 +1,4 @@
-import { cx } from './cx';
+import { cx } from '../lib/cx';
 import styles from './Badge.module.css';
 
 interface BadgeProps {

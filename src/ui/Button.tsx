@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { buttonClass, type ButtonLook } from './buttonLook';
-import { cx } from './cx';
+import { cx } from '../lib/cx';
 import { Spinner } from './Spinner';
 import styles from './Button.module.css';
 

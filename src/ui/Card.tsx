@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import { cx } from './cx';
+import { cx } from '../lib/cx';
 import styles from './Card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {

@@ -1,8 +1,8 @@
 import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { announce } from './announce';
+import { sayToScreenReader } from '../lib/sayToScreenReader';
 import { Button } from './Button';
-import { copyText } from './copyText';
+import { copyText } from '../lib/copyText';
 import { IconButton } from './IconButton';
 import styles from './CopyButton.module.css';
 
@@ -38,7 +38,7 @@ export function CopyButton({
     const copied = await copyText(value, frame.current ?? undefined);
     setResult(copied ? 'copied' : 'refused');
     if (copied && onCopied) return onCopied();
-    announce(copied ? 'Copied' : 'Copying was refused. Select the text and copy it yourself.');
+    sayToScreenReader(copied ? 'Copied' : 'Copying was refused. Select the text and copy it yourself.');
   };
 
   const icon: LucideIcon = result === 'copied' ? Check : Copy;

@@ -1,5 +1,5 @@
 import { countdownTone } from './countdownTone';
-import { cx } from './cx';
+import { cx } from '../lib/cx';
 import styles from './Countdown.module.css';
 
 const RADIUS = 9.5;

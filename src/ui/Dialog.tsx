@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { cx } from './cx';
+import { cx } from '../lib/cx';
 import { IconButton } from './IconButton';
 import { useLockBodyScroll } from './useLockBodyScroll';
 import styles from './Dialog.module.css';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cx } from './cx';
+import { cx } from '../lib/cx';
 import styles from './Form.module.css';
 
 /** A column of fields; the browser's own bubbles are off, since our fields say their errors themselves. */

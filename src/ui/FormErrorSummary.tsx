@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { Notice } from './Notice';
+import { Callout } from './Callout';
 import styles from './FormErrorSummary.module.css';
 
 interface FormErrorSummaryProps {
@@ -30,7 +30,7 @@ export function FormErrorSummary({
   if (!shown) return null;
   return (
     <div ref={summary} role="group" aria-label={title} tabIndex={-1} className={styles.summary}>
-      <Notice tone="danger" title={title}>
+      <Callout tone="danger" title={title}>
         <ul className={styles.list}>
           {errors.map(({ name, message }) => (
             <li key={name}>
@@ -40,7 +40,7 @@ export function FormErrorSummary({
             </li>
           ))}
         </ul>
-      </Notice>
+      </Callout>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '../lib/cx';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {

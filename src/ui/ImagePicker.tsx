@@ -2,7 +2,7 @@ import { Camera, ImageOff, ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { Avatar } from './Avatar';
 import { Button } from './Button';
-import { cx } from './cx';
+import { cx } from '../lib/cx';
 import { Field } from './Field';
 import { Spinner } from './Spinner';
 import { useHeldSubmit } from './useHeldSubmit';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '../lib/cx';
 import styles from './List.module.css';
 
 interface ListProps {

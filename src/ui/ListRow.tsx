@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { cx } from './cx';
+import { cx } from '../lib/cx';
 import styles from './List.module.css';
 
 interface ListRowProps {

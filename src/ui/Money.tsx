@@ -1,5 +1,5 @@
-import { cx } from './cx';
-import { formatMoney } from './formatMoney';
+import { cx } from '../lib/cx';
+import { formatMoney } from '../lib/formatMoney';
 import styles from './Money.module.css';
 
 interface MoneyProps {

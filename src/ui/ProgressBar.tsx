@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { cx } from './cx';
+import { cx } from '../lib/cx';
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
-import { plainTime } from './plainTime';
-import { useNow } from './useNow';
-import { whenIdle } from './whenIdle';
+import { relativeTimeWithoutMoment } from '../lib/relativeTimeWithoutMoment';
+import { useNow } from '../lib/useNow';
+import { whenIdle } from '../lib/whenIdle';
 
 const STEP_MS = 15_000;
 
-let library: typeof import('./formatRelativeTime') | undefined;
+let library: typeof import('../lib/formatRelativeTime') | undefined;
 /** Moment is larger than a page's own code, so no page waits for it. */
 const loading = whenIdle()
-  .then(() => import(/* webpackChunkName: "time" */ './formatRelativeTime'))
+  .then(() => import(/* webpackChunkName: "time" */ '../lib/formatRelativeTime'))
   .then(
     (module) => {
       library = module;
@@ -26,7 +26,7 @@ export function RelativeTime({ value }: { value: string }) {
   }, [isThere]);
   return (
     <time dateTime={value} title={library?.formatExactTime(value)} className="tabular">
-      {library ? library.formatRelativeTime(value, time) : plainTime(value, time)}
+      {library ? library.formatRelativeTime(value, time) : relativeTimeWithoutMoment(value, time)}
     </time>
   );
 }

@@ -3,7 +3,7 @@ import { useRef, type FormEvent, type ReactNode } from 'react';
 import type { Schema, ValidationError } from 'yup';
 import { Form } from './Form';
 import { FormikErrorSummary } from './FormikErrorSummary';
-import { FormikTakeOver } from './FormikTakeOver';
+import { FormikEarlyInput } from './FormikEarlyInput';
 import { toast } from './toast';
 
 const NOT_SENT =
@@ -100,7 +100,7 @@ export function SchemaForm<Values extends FormikValues, Sent>({
         };
         return (
           <Form ref={element} id={id} onSubmit={submit} onFocus={fetchRules} className={className}>
-            <FormikTakeOver form={element} />
+            <FormikEarlyInput form={element} />
             <FormikErrorSummary title={summaryTitle?.(form.values)} />
             {typeof children === 'function' ? children(form) : children}
           </Form>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { cx } from './cx';
+import { cx } from '../lib/cx';
 import { Field, type FieldTexts } from './Field';
 import styles from './control.module.css';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '../lib/cx';
 import styles from './Stack.module.css';
 
 interface StackProps {

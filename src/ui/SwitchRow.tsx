@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '../lib/cx';
 import list from './List.module.css';
 import styles from './SwitchRow.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '../lib/cx';
 import { Field, type FieldTexts } from './Field';
 import styles from './control.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { loadToasts, toastArea } from './toast';
-import { whenIdle } from './whenIdle';
+import { whenIdle } from '../lib/whenIdle';
 
 /** Where toasts appear; the library comes when the page is idle, or with the first toast. */
 export function ToastHost() {

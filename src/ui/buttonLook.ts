@@ -1,4 +1,4 @@
-import { cx } from './cx';
+import { cx } from '../lib/cx';
 import styles from './Button.module.css';
 
 /** How a button or a link that looks like one is drawn. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { IMAGE_TYPE_MESSAGE } from '../../contract/messages';
-import { announce } from './announce';
+import { sayToScreenReader } from '../lib/sayToScreenReader';
 import { readImageKind } from './readImageKind';
 import { scaleImage } from './scaling/scaleImage';
 
@@ -70,7 +70,7 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
     setPreparing(false);
     const isRefused = typeof image === 'string';
     setRefusal(isRefused ? image : undefined);
-    if (isRefused) announce(image);
+    if (isRefused) sayToScreenReader(image);
     else latest.current.onChoose(image);
   };
 

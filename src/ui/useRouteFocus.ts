@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { announce } from './announce';
+import { sayToScreenReader } from '../lib/sayToScreenReader';
 
 const WAIT_MS = 5000;
 
@@ -42,7 +42,7 @@ export function useRouteFocus(): void {
     return whenHeading((heading) => {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      announce(document.title);
+      sayToScreenReader(document.title);
     });
   }, [pathname, navigationType]);
 }

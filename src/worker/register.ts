@@ -1,5 +1,5 @@
 import { API_URL } from '../api/config';
-import { TAKE_OVER, TAKE_OVER_IF_ALONE, type AreYours } from './messages';
+import { TAKE_OVER, TAKE_OVER_IF_ALONE, type AreYours } from './workerMessages';
 import { newVersionWaits } from './newVersion';
 
 const WORKER = '/sw.js';

@@ -2,7 +2,7 @@
  * The service worker: the app's own files offline, everything else live. It knows the files of its build by name and
  * touches nothing but them and the page itself; data, receipts and the socket never pass through it (docs/adr/0018).
  */
-import { isAreYours, TAKE_OVER, TAKE_OVER_IF_ALONE, type GoTo } from './messages';
+import { isAreYours, TAKE_OVER, TAKE_OVER_IF_ALONE, type GoTo } from './workerMessages';
 import type { FetchEvent, WorkerScope } from './scope';
 
 declare const self: WorkerScope;

@@ -1,5 +1,5 @@
 import { decodeToken } from '../../../src/api/decodeToken';
-import { memoryStorage } from '../../../src/api/storage';
+import { memoryStorage } from '../../../src/lib/storage';
 import { createTokenStore } from '../../../src/api/tokens';
 import { aPair, aToken } from '../../support/wire';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
-import { memoryStorage } from '../../../src/api/storage';
+import { memoryStorage } from '../../../src/lib/storage';
 import { createTokenStore } from '../../../src/api/tokens';
 import { App } from '../../../src/app/App';
 import { loadStoredSession } from '../../../src/app/loadSession';

@@ -39,7 +39,7 @@ describe('Redux DevTools', () => {
     const { accountApi } = await import('../../../src/api/endpoints/account');
     const { listsApi } = await import('../../../src/api/endpoints/lists');
     const { createTokenStore } = await import('../../../src/api/tokens');
-    const { memoryStorage } = await import('../../../src/api/storage');
+    const { memoryStorage } = await import('../../../src/lib/storage');
 
     const [pair, renewed] = [aPair(), aPair()];
     const resetToken = aPair().accessToken;

@@ -3,7 +3,7 @@ import { PATHS } from '../../../contract/wire';
 import { createTokenStore } from '../../../src/api/tokens';
 import { makeStore } from '../../../src/app/store';
 import { loadStoredSession } from '../../../src/app/loadSession';
-import { memoryStorage } from '../../../src/api/storage';
+import { memoryStorage } from '../../../src/lib/storage';
 import { selectUserId } from '../../../src/store/user';
 import { answer, API_URL, useBackend } from '../../support/backend';
 import { aPair, aUser } from '../../support/wire';

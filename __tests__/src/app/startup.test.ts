@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
 import { accountApi } from '../../../src/api/endpoints/account';
-import { memoryStorage } from '../../../src/api/storage';
+import { memoryStorage } from '../../../src/lib/storage';
 import { createTokenStore } from '../../../src/api/tokens';
 import { loadStoredSession } from '../../../src/app/loadSession';
 import { makeStore } from '../../../src/app/store';
@@ -10,7 +10,7 @@ import { authApi } from '../../../src/features/auth/endpoints';
 import { selectAnnouncements } from '../../../src/store/lists/annoncements';
 import { selectIsLoading } from '../../../src/store/loading';
 import { selectIsSignedIn } from '../../../src/store/user';
-import { now, setClockOffset } from '../../../src/ui/clock';
+import { now, setClockOffset } from '../../../src/lib/clock';
 import { answer, API_URL, refuse, useBackend } from '../../support/backend';
 import { anAnnouncement, aPair, aUser } from '../../support/wire';
 

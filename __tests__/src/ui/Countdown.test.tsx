@@ -1,15 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
-import { setClockOffset } from '../../../src/ui/clock';
+import { setClockOffset } from '../../../src/lib/clock';
 import { Countdown } from '../../../src/ui/Countdown';
-import { describeTimeLeft, formatTimeLeft } from '../../../src/ui/formatTimeLeft';
-import { useNow } from '../../../src/ui/useNow';
+import { describeTimeLeft, formatTimeLeft } from '../../../src/lib/formatTimeLeft';
+import { useNow } from '../../../src/lib/useNow';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const START = Date.parse('2025-03-14T09:00:00Z');
 
 function Left({ until }: { until: number }) {
-  return <Countdown msLeft={until - useNow()} totalMs={24 * HOUR} announceAs="Payment" />;
+  return <Countdown msLeft={until - useNow()} totalMs={24 * HOUR} spokenAs="Payment" />;
 }
 
 beforeEach(() => {

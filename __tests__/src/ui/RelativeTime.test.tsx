@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import moment from 'moment';
-import { formatRelativeTime } from '../../../src/ui/formatRelativeTime';
-import { plainTime } from '../../../src/ui/plainTime';
+import { formatRelativeTime } from '../../../src/lib/formatRelativeTime';
+import { relativeTimeWithoutMoment } from '../../../src/lib/relativeTimeWithoutMoment';
 import { RelativeTime } from '../../../src/ui/RelativeTime';
 
 const NOW = Date.parse('2025-03-14T12:00:00Z');
@@ -43,10 +43,10 @@ test('until moment is there the words are its words, at every age', () => {
   const spread = Array.from({ length: 1000 }, (_, index) => index * 95_000);
   const edges = [-5000, 44_999, 45_000, 59_999, 119_999, HOUR - 1, 2 * HOUR - 1, 24 * HOUR - 1, 24 * HOUR];
   const values = [...spread, ...edges].map(ago);
-  expect(values.map((value) => plainTime(value, NOW))).toEqual(
+  expect(values.map((value) => relativeTimeWithoutMoment(value, NOW))).toEqual(
     values.map((value) => formatRelativeTime(value, NOW)),
   );
-  expect(plainTime('nonsense', NOW)).toBe(formatRelativeTime('nonsense', NOW));
+  expect(relativeTimeWithoutMoment('nonsense', NOW)).toBe(formatRelativeTime('nonsense', NOW));
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../../contract/wire';
 import LoginPage from '../../../src/pages/LoginPage';
-import * as schemas from '../../../src/ui/loadSchemas';
+import * as schemas from '../../../src/lib/loadSchemas';
 import { refuse, useBackend } from '../../support/backend';
 import { fillAll, saidAt, summed } from '../../support/forms';
 import { renderWithProviders } from '../../support/renderWithProviders';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Avatar } from '../../../src/ui/Avatar';
 import { Badge } from '../../../src/ui/Badge';
 import { Button } from '../../../src/ui/Button';
-import { formatMoney } from '../../../src/ui/formatMoney';
+import { formatMoney } from '../../../src/lib/formatMoney';
 import { Tabs } from '../../../src/ui/Tabs';
 import { toast } from '../../../src/ui/toast';
 import { ToastHost } from '../../../src/ui/ToastHost';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Tabs, type TabItem } from '../../ui/Tabs';
 import { useGetAdminOverviewQuery } from './endpoints';
 import { LIVE_QUERY } from './liveQuery';
-import { SECTIONS, type Section } from './sections';
+import { SECTIONS, type Section } from './adminSections';
 import { texts } from './texts';
 
 interface AdminTabsProps {

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Schema } from 'yup';
-import { createDraft } from '../../api/drafts';
+import { createDraft } from '../../lib/drafts/textDrafts';
 import { fieldErrors } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
 import { selectUserId } from '../../store/user';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import type { ButtonLook } from '../../ui/buttonLook';
 import { Dialog } from '../../ui/Dialog';
 import { FormikDraft } from '../../ui/FormikDraft';
-import { Notice } from '../../ui/Notice';
+import { Callout } from '../../ui/Callout';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { texts } from './texts';
 
@@ -86,9 +86,9 @@ export function FormDialog<Values extends Record<string, string>, Sent>({
         }}
       >
         {editedFrom !== now && (
-          <Notice tone="warning" title={texts.changed}>
+          <Callout tone="warning" title={texts.changed}>
             {texts.changedBody}
-          </Notice>
+          </Callout>
         )}
         <FormikDraft<Values> save={(values) => draft.save({ ...values, editedFrom })} />
         {children}

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../contract/limits';
 import { fieldErrors } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { OtpField } from '../../ui/OtpField';
-import { loadSchemas } from '../../ui/loadSchemas';
+import { loadSchemas } from '../../lib/loadSchemas';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { Stack } from '../../ui/Stack';
 import { useVerifyOtpMutation } from './endpoints';

@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { FormikTextField } from '../../ui/FormikTextField';
-import { loadSchemas } from '../../ui/loadSchemas';
+import { loadSchemas } from '../../lib/loadSchemas';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { useSendOtpMutation } from './endpoints';
 import { texts } from './forgotTexts';

@@ -4,7 +4,7 @@ import { fieldErrors } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { FormikTextField } from '../../ui/FormikTextField';
-import { loadSchemas } from '../../ui/loadSchemas';
+import { loadSchemas } from '../../lib/loadSchemas';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { texts } from './loginTexts';
 

@@ -1,7 +1,7 @@
 import { fieldErrors, type ApiError } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
-import { loadSchemas } from '../../ui/loadSchemas';
+import { loadSchemas } from '../../lib/loadSchemas';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { useResetPasswordMutation } from './endpoints';
 

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button';
-import { useNow } from '../../ui/useNow';
+import { useNow } from '../../lib/useNow';
 import { useSendOtpMutation } from './endpoints';
 import { texts } from './forgotTexts';
 

@@ -8,7 +8,7 @@ import { FormikDraft } from '../../ui/FormikDraft';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { FormikTextField } from '../../ui/FormikTextField';
 import { ImagePicker } from '../../ui/ImagePicker';
-import { loadSchemas } from '../../ui/loadSchemas';
+import { loadSchemas } from '../../lib/loadSchemas';
 import { FormikPhoneField } from '../../ui/phone/FormikPhoneField';
 import { loadIsPhoneNumber } from '../../ui/phone/loadPhoneNumbers';
 import { ProgressBar } from '../../ui/ProgressBar';

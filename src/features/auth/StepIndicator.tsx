@@ -1,4 +1,4 @@
-import { cx } from '../../ui/cx';
+import { cx } from '../../lib/cx';
 import { STEPS, type Step } from './forgotPassword';
 import { texts } from './forgotTexts';
 import styles from './StepIndicator.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { createDraft } from '../../api/drafts';
-import { now } from '../../ui/clock';
+import { createDraft } from '../../lib/drafts/textDrafts';
+import { now } from '../../lib/clock';
 
 /** Email, code, new password: the three steps of section 2. */
 export const STEPS = ['email', 'code', 'password'] as const;

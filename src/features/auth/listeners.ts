@@ -1,6 +1,6 @@
 import { type LogoutRequest, PATHS } from '../../../contract/wire';
 import { api } from '../../api/api';
-import { announceSignOut } from '../../api/drafts';
+import { markSignOut } from '../../lib/drafts/textDrafts';
 import type { Services } from '../../api/services';
 import type { StartListening } from '../../store/rootReducer';
 import { sessionEnded, signOut } from '../../store/session';
@@ -45,7 +45,7 @@ export function listenToAuth(startListening: StartListening): void {
       // In the other tab's case the entries are already what they should be, perhaps another user's.
       if (!inOtherTab) {
         // Before the tokens go: that is what the other tabs hear of, and then they ask why.
-        if (reason === 'signedOut') announceSignOut();
+        if (reason === 'signedOut') markSignOut();
         else toast.warning(toasts.sessionEnded, { toastId: toasts.sessionEnded });
         extra.tokens.clear();
       }

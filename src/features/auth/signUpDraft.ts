@@ -1,4 +1,4 @@
-import { createDraft } from '../../api/drafts';
+import { createDraft } from '../../lib/drafts/textDrafts';
 
 /** The sign-up form's texts, but for the passwords and the picture: those are never kept. */
 export const EMPTY_SIGN_UP = { referCode: '', fullName: '', email: '', phone: '', paymentMethodId: '' };

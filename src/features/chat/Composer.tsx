@@ -2,7 +2,7 @@ import { SendHorizontal } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import { visibleLength } from '../../../contract/visible';
-import { createDraft } from '../../api/drafts';
+import { createDraft } from '../../lib/drafts/textDrafts';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { memo } from 'react';
 import type { Message } from '../../../contract/wire';
 import { Avatar } from '../../ui/Avatar';
-import { cx } from '../../ui/cx';
+import { cx } from '../../lib/cx';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { isTemporary } from './messages';
 import { texts } from './texts';

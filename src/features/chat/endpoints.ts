@@ -6,16 +6,16 @@ import {
   type PostMessageRequest,
 } from '../../../contract/wire';
 import { api, invalidate, PAGES_BY_CURSOR } from '../../api/api';
-import { intentionTakenBack } from '../../api/intentions';
+import { idempotencyKeyForgotten } from '../../api/idempotencyKeys';
 import { joinRoom, leaveRoom, sendMessage } from '../../store/realtime';
 import type { RootState } from '../../store/rootReducer';
-import { now } from '../../ui/clock';
+import { now } from '../../lib/clock';
 import { append, hasGap, remove, temporaryId } from './messages';
 
 const placeOf = (roomId: string) => `chat ${roomId}`;
 
 /** What was being said in this room is not to be said any more. */
-export const messageTakenBack = (roomId: string) => intentionTakenBack(placeOf(roomId));
+export const messageTakenBack = (roomId: string) => idempotencyKeyForgotten(placeOf(roomId));
 
 /** The chat of a disputed payment. Read it with `useMessages`. */
 export const chatApi = api.injectEndpoints({

@@ -10,7 +10,9 @@ export function listenToNotices(startListening: StartListening): void {
       const userId = selectUserId(getState());
       if (userId === null || notice.audience !== userId) return;
       // Without a network there was no notice either.
-      void import(/* webpackChunkName: "news" */ './showNotice').then(({ showNotice }) => showNotice(notice));
+      void import(/* webpackChunkName: "notifications" */ './showNotice').then(({ showNotice }) =>
+        showNotice(notice),
+      );
     },
   });
 }

@@ -7,12 +7,12 @@ import { newMessage, noticeReceived } from '../../store/realtime';
 import type { StartListening } from '../../store/rootReducer';
 import { sessionEnded } from '../../store/session';
 import { selectOwnPayments, selectUserId } from '../../store/user';
-import type { News } from './news';
+import type { NotificationContent } from './notificationContents';
 
 const LATEST = orderKey({});
 
-/** How news are worded and shown: wanted only once something has happened, so it is not in anybody's way before. */
-const loadNews = () => import(/* webpackChunkName: "news" */ './tellNews');
+/** How notifications are worded and shown; loaded only once something has happened. */
+const loadNotifying = () => import(/* webpackChunkName: "notifications" */ './notifying');
 
 type Rows = Readonly<Record<string, object>>;
 
@@ -20,26 +20,26 @@ type Rows = Readonly<Record<string, object>>;
 const areKnown = (rows: readonly { _id: string }[], before: Rows, now: Rows) =>
   rows.every(({ _id }) => now[_id] === before[_id]);
 
-/** What has happened while nobody looked, told as notifications: the difference that an answer makes to what was known. */
-export function listenToNews(startListening: StartListening): void {
-  type Wording = Awaited<ReturnType<typeof loadNews>>;
-  async function tellAll(word: (wording: Wording) => readonly News[]): Promise<void> {
+/** Notifies of events while no tab is in view: the difference between an answer and the rows known before. */
+export function listenForNotifications(startListening: StartListening): void {
+  type Wording = Awaited<ReturnType<typeof loadNotifying>>;
+  async function notifyAll(word: (wording: Wording) => readonly NotificationContent[]): Promise<void> {
     // Offline: whoever looks again sees what has changed.
-    const wording = await loadNews().catch(() => null);
-    if (wording) await Promise.all(word(wording).map(wording.tell));
+    const wording = await loadNotifying().catch(() => null);
+    if (wording) await Promise.all(word(wording).map(wording.notify));
   }
 
   startListening({
     matcher: paymentsApi.endpoints.getTransactions.matchFulfilled,
     effect: async ({ payload, meta }, { getOriginalState, getState }) => {
       const { orders, entities } = getOriginalState().userTransactions;
-      // The latest of all come newest change first; other questions bring up what is merely old. The first answer is no news.
+      // The latest of all come newest change first; other questions bring up what is merely old. The first answer is nothing new.
       if (orderKey(meta.arg.originalArgs) !== LATEST || !orders[LATEST]) return;
       // As the store has taken them: of what the user has just decided, the answer may be too old to tell.
       const now = getState().userTransactions.entities;
       const rows = payload.pages.flatMap((page) => page.payments ?? []).map(({ _id }) => now[_id]!);
       if (areKnown(rows, entities, now)) return;
-      await tellAll(({ receiverNews }) => receiverNews(rows, entities));
+      await notifyAll(({ receiverNotifications }) => receiverNotifications(rows, entities));
     },
   });
 
@@ -49,7 +49,7 @@ export function listenToNews(startListening: StartListening): void {
       const [before, after] = [getOriginalState(), getState()];
       const [known, payments] = [selectOwnPayments(before), selectOwnPayments(after)];
       if (selectUserId(before) !== selectUserId(after) || payments === known) return;
-      await tellAll(({ payerNews }) => payerNews(payments, known));
+      await notifyAll(({ payerNotifications }) => payerNotifications(payments, known));
     },
   });
 
@@ -58,12 +58,12 @@ export function listenToNews(startListening: StartListening): void {
     matcher: listsApi.endpoints.getChatRooms.matchFulfilled,
     effect: async ({ payload }, { getOriginalState, getState }) => {
       const known = getOriginalState().myChatRooms.entities;
-      const isNews = roomsAreKnown;
+      const isNew = roomsAreKnown;
       roomsAreKnown = true;
       // What is new has the latest activity; rooms of further pages are older, though unknown until then.
       const latest = payload.pages[0]?.chatRooms ?? [];
-      if (!isNews || areKnown(latest, known, getState().myChatRooms.entities)) return;
-      await tellAll(({ chatNews }) => chatNews(latest, known));
+      if (!isNew || areKnown(latest, known, getState().myChatRooms.entities)) return;
+      await notifyAll(({ chatNotifications }) => chatNotifications(latest, known));
     },
   });
   startListening({
@@ -71,8 +71,8 @@ export function listenToNews(startListening: StartListening): void {
     effect: async () => {
       roomsAreKnown = false;
       // Names and amounts are not for whoever uses the browser next.
-      await loadNews().then(
-        ({ takeBack }) => takeBack(),
+      await loadNotifying().then(
+        ({ closeNotifications }) => closeNotifications(),
         () => undefined,
       );
     },
@@ -81,9 +81,9 @@ export function listenToNews(startListening: StartListening): void {
   startListening({
     actionCreator: noticeReceived,
     effect: async ({ payload: notice }, { getState }) => {
-      // Every other notice changes a payment, which is news above.
+      // Every other notice changes a payment, which is told above.
       if (notice.kind === 'reminder' && notice.audience === selectUserId(getState()))
-        await tellAll(({ reminderNews }) => [reminderNews(notice)]);
+        await notifyAll(({ reminderNotification }) => [reminderNotification(notice)]);
     },
   });
 
@@ -93,7 +93,7 @@ export function listenToNews(startListening: StartListening): void {
       const state = getState();
       if (message.sender?._id === selectUserId(state)) return;
       const room = selectChatRoom(state, message.chatRoom);
-      await tellAll(({ messageNews }) => [messageNews(message, room)]);
+      await notifyAll(({ messageNotification }) => [messageNotification(message, room)]);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createDeviceSwitch } from '../../api/deviceSwitch';
+import { createDeviceSwitch } from '../../lib/deviceSwitch';
 
 const wanted = createDeviceSwitch('notifications', false);
 const asked = new Set<() => void>();

@@ -1,5 +1,5 @@
 /** What notifications say: a name, an amount, a status; nothing that others must not read over a shoulder. */
-export const newsTexts = {
+export const notificationTexts = {
   company: 'Company',
   missing: '-',
   toDecide: (amount: string, name: string) => `${name} sent you ${amount}`,

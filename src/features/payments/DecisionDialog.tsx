@@ -9,13 +9,13 @@ import { ChangedDialog } from '../../payment/ChangedDialog';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { formatMoney } from '../../ui/formatMoney';
-import { later } from '../../ui/later';
+import { formatMoney } from '../../lib/formatMoney';
+import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { texts } from './decisionTexts';
 import { RejectDialog } from './RejectDialog';
 
 /** With its form and rules three times as large as the other two. */
-const DisputeDialog = later(() =>
+const DisputeDialog = lazyWhenIdle(() =>
   import('../../payment/DisputeDialog').then((module) => module.DisputeDialog),
 );
 

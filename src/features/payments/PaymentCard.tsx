@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { DecisionNotice } from '../../payment/DecisionNotice';
+import { DecisionCallout } from '../../payment/DecisionCallout';
 import { PaymentHistory } from '../../payment/PaymentHistory';
 import { ReceiptLinks, ReceiptThumbnail } from '../../payment/Receipt';
 import { sentAt, useApprovalWindow } from '../../payment/approvalWindow';
@@ -10,10 +10,10 @@ import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { selectOwnPayment } from '../../store/user';
 import { Avatar } from '../../ui/Avatar';
 import { Card } from '../../ui/Card';
-import { cx } from '../../ui/cx';
+import { cx } from '../../lib/cx';
 import { Facts } from '../../ui/Facts';
 import { Money } from '../../ui/Money';
-import { Notice } from '../../ui/Notice';
+import { Callout } from '../../ui/Callout';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { CardActions } from './CardActions';
 import type { DecisionKind } from './DecisionDialog';
@@ -74,7 +74,7 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
         <TimeLeft
           expiresAt={expiresAt}
           waitingFor={words.waitingForYou}
-          announceAs={words.about(userFullName)}
+          spokenAs={words.about(userFullName)}
         />
       )}
       <div className={cx(styles.proof, paymentLink && styles.withReceipt)}>
@@ -83,8 +83,8 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
         )}
         <Facts items={facts} />
       </div>
-      {payment.duplicateOf && <Notice tone="warning">{words.duplicate(payment.duplicateOf)}</Notice>}
-      <DecisionNotice payment={payment} />
+      {payment.duplicateOf && <Callout tone="warning">{words.duplicate(payment.duplicateOf)}</Callout>}
+      <DecisionCallout payment={payment} />
       <CardActions payment={payment} onDecide={onDecide} />
       <footer className={styles.foot}>
         <PaymentHistory

@@ -5,7 +5,7 @@ import { useAppSelector } from '../../store/hooks';
 import { selectTransaction, selectTransactionIds } from '../../store/lists/transactionSelectors';
 import type { RootState } from '../../store/rootReducer';
 import { selectIsBanned } from '../../store/user';
-import { later } from '../../ui/later';
+import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { useFocusNextCard } from '../../ui/useFocusNextCard';
 import type { Decision } from './DecisionDialog';
 import { PaymentList } from './PaymentList';
@@ -14,14 +14,22 @@ import type { TabStatus } from './tabs';
 import styles from './PaymentQueue.module.css';
 
 /** What most come for. */
-const DecisionDialog = later(() => import('./DecisionDialog').then((module) => module.DecisionDialog), {
-  first: true,
-});
-const QueueShortcuts = later(() => import('./QueueShortcuts').then((module) => module.QueueShortcuts), {
-  first: true,
-});
-const ReceiptViewer = later(() => import('./ReceiptViewer').then((module) => module.ReceiptViewer));
-const ShortcutsDialog = later(() => import('./ShortcutsDialog').then((module) => module.ShortcutsDialog));
+const DecisionDialog = lazyWhenIdle(
+  () => import('./DecisionDialog').then((module) => module.DecisionDialog),
+  {
+    first: true,
+  },
+);
+const QueueShortcuts = lazyWhenIdle(
+  () => import('./QueueShortcuts').then((module) => module.QueueShortcuts),
+  {
+    first: true,
+  },
+);
+const ReceiptViewer = lazyWhenIdle(() => import('./ReceiptViewer').then((module) => module.ReceiptViewer));
+const ShortcutsDialog = lazyWhenIdle(() =>
+  import('./ShortcutsDialog').then((module) => module.ShortcutsDialog),
+);
 
 const DECISIONS = { a: 'accept', r: 'reject', d: 'dispute' } as const;
 

@@ -1,5 +1,5 @@
 import { invalidate } from '../../api/api';
-import { changedMeanwhile } from '../../api/changedMeanwhile';
+import { changedMeanwhile } from '../../api/markOlderAnswers';
 import { isLong, paymentsApi, type TransactionsQuery } from '../../api/endpoints/payments';
 import { orderKey, transactionsCaughtUp } from '../../store/lists/userTransactions';
 import type { RootState, StartListening } from '../../store/rootReducer';

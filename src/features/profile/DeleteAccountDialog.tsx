@@ -4,7 +4,7 @@ import { fieldErrors, isApiError } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
-import { Notice } from '../../ui/Notice';
+import { Callout } from '../../ui/Callout';
 import { SchemaForm, type FieldMessages } from '../../ui/SchemaForm';
 import styles from './DeleteAccountDialog.module.css';
 import { useDeleteAccountMutation } from './endpoints';
@@ -55,7 +55,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       </dl>
       {refusal && (
         <div role="alert" className={styles.refusal}>
-          <Notice tone="warning">{refusal}</Notice>
+          <Callout tone="warning">{refusal}</Callout>
         </div>
       )}
       <SchemaForm id={formId} schema={deleteAccountSchema} initialValues={EMPTY} onSubmit={submit}>

@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/errors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { signOut } from '../../store/session';
 import { selectIsAdmin, selectIsBanned } from '../../store/user';
-import { later } from '../../ui/later';
+import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { List } from '../../ui/List';
 import { ListRow } from '../../ui/ListRow';
 import { toast } from '../../ui/toast';
@@ -13,8 +13,8 @@ import { useGetSessionsQuery } from './endpoints';
 import { PaymentsFileRow } from './PaymentsFileRow';
 import { profileTexts as texts } from './texts';
 
-const DevicesDialog = later(() => import('./DevicesDialog').then((module) => module.DevicesDialog));
-const DeleteAccountDialog = later(() =>
+const DevicesDialog = lazyWhenIdle(() => import('./DevicesDialog').then((module) => module.DevicesDialog));
+const DeleteAccountDialog = lazyWhenIdle(() =>
   import('./DeleteAccountDialog').then((module) => module.DeleteAccountDialog),
 );
 

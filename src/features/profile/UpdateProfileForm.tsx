@@ -7,7 +7,7 @@ import { useUpload } from '../../api/useUpload';
 import { Button } from '../../ui/Button';
 import { FormikTextField } from '../../ui/FormikTextField';
 import { ImagePicker } from '../../ui/ImagePicker';
-import { loadSchemas } from '../../ui/loadSchemas';
+import { loadSchemas } from '../../lib/loadSchemas';
 import { FormikPhoneField } from '../../ui/phone/FormikPhoneField';
 import { loadIsPhoneNumber } from '../../ui/phone/loadPhoneNumbers';
 import { ProgressBar } from '../../ui/ProgressBar';

@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { FormikSelect } from '../../ui/FormikSelect';
-import { Notice } from '../../ui/Notice';
-import type { ProofValues } from './refusal';
+import { Callout } from '../../ui/Callout';
+import type { ProofValues } from './readRefusal';
 import { texts } from './texts';
 
 const words = texts.pay.changedId;
@@ -23,9 +23,9 @@ export function ChangedPaymentId({ current }: { current: string }) {
   return (
     <>
       <div role="alert">
-        <Notice tone="warning" title={words.title}>
+        <Callout tone="warning" title={words.title}>
           {words.body(shownIds.find((id) => id !== current) ?? first, current)}
-        </Notice>
+        </Callout>
       </div>
       <FormikSelect
         name="paidTo"

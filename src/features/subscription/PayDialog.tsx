@@ -10,13 +10,13 @@ import { useAppSelector } from '../../store/hooks';
 import { selectUser } from '../../store/user';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { formatMoney } from '../../ui/formatMoney';
+import { formatMoney } from '../../lib/formatMoney';
 import { missingChoice } from './ChangedPaymentId';
 import { PayForm } from './PayForm';
-import { type ProofValues, readRefusal, type Refusal } from './refusal';
+import { type ProofValues, readRefusal, type Refusal } from './readRefusal';
 import type { Spot } from './spot';
 import { texts } from './texts';
-import { useDraft } from './useDraft';
+import { useDraft } from './useProofDraft';
 
 const words = texts.pay;
 

@@ -5,17 +5,17 @@ import type { UploadState } from '../../api/useUpload';
 import { describeWindow, useApprovalWindow } from '../../payment/approvalWindow';
 import { Facts } from '../../ui/Facts';
 import { Form } from '../../ui/Form';
-import { formatMoney } from '../../ui/formatMoney';
+import { formatMoney } from '../../lib/formatMoney';
 import { FormikErrorSummary } from '../../ui/FormikErrorSummary';
 import { ImagePicker } from '../../ui/ImagePicker';
-import { Notice } from '../../ui/Notice';
+import { Callout } from '../../ui/Callout';
 import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
 import { ChangedPaymentId } from './ChangedPaymentId';
 import { PaymentHelp } from './PaymentHelp';
 import styles from './PayForm.module.css';
-import { RejectionNotice } from './RejectionNotice';
-import type { ProofValues, Refusal } from './refusal';
+import { RejectionCallout } from './RejectionCallout';
+import type { ProofValues, Refusal } from './readRefusal';
 import type { Spot } from './spot';
 import { texts } from './texts';
 import { toasts } from './toasts';
@@ -66,14 +66,14 @@ export function PayForm({ id, spot, refusal, upload, onCancelUpload, onChange, i
       <FormikErrorSummary />
       {refusal.form && (
         <div role="alert">
-          <Notice tone="danger" title={words.notSent}>
+          <Callout tone="danger" title={words.notSent}>
             {refusal.form} {words.tryAgain}
-          </Notice>
+          </Callout>
         </div>
       )}
       <ChangedPaymentId current={payment.recieverPaymentId} />
-      {payment.status === 'rejected' && <RejectionNotice spot={spot} />}
-      {isKept && !refusal.form && <Notice>{words.kept}</Notice>}
+      {payment.status === 'rejected' && <RejectionCallout spot={spot} />}
+      {isKept && !refusal.form && <Callout>{words.kept}</Callout>}
       <PaymentHelp />
       <ol className={styles.steps}>
         <Step title={words.stepPay}>

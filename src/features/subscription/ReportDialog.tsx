@@ -2,7 +2,7 @@ import { findTransition } from '../../../contract/payment';
 import { useReportPaymentMutation } from '../../api/endpoints/payments';
 import { ChangedDialog } from '../../payment/ChangedDialog';
 import { DisputeDialog } from '../../payment/DisputeDialog';
-import { formatMoney } from '../../ui/formatMoney';
+import { formatMoney } from '../../lib/formatMoney';
 import type { Spot } from './spot';
 import { texts } from './texts';
 

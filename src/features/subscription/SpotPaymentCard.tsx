@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
 import { FocusStaysNear } from '../../ui/FocusStaysNear';
-import { later } from '../../ui/later';
+import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { Money } from '../../ui/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { spotOf } from './spot';
@@ -18,8 +18,8 @@ import styles from './SpotPaymentCard.module.css';
 import { SpotState } from './SpotState';
 import { texts } from './texts';
 
-const PayDialog = later(() => import('./PayDialog').then((module) => module.PayDialog));
-const ReportDialog = later(() => import('./ReportDialog').then((module) => module.ReportDialog));
+const PayDialog = lazyWhenIdle(() => import('./PayDialog').then((module) => module.PayDialog));
+const ReportDialog = lazyWhenIdle(() => import('./ReportDialog').then((module) => module.ReportDialog));
 
 const words = texts.card;
 

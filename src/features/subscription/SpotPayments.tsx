@@ -5,7 +5,7 @@ import { selectOwnPayments } from '../../store/user';
 import { Card } from '../../ui/Card';
 import { CardGrid } from '../../ui/CardGrid';
 import { EmptyState } from '../../ui/EmptyState';
-import { formatMoney } from '../../ui/formatMoney';
+import { formatMoney } from '../../lib/formatMoney';
 import { Stack } from '../../ui/Stack';
 import { leftToPay } from './spot';
 import { SpotPaymentCard } from './SpotPaymentCard';

@@ -1,6 +1,6 @@
-import { DecisionNotice } from '../../payment/DecisionNotice';
+import { DecisionCallout } from '../../payment/DecisionCallout';
 import { TimeLeft } from '../../payment/TimeLeft';
-import { RejectionNotice } from './RejectionNotice';
+import { RejectionCallout } from './RejectionCallout';
 import type { Spot } from './spot';
 import styles from './SpotState.module.css';
 import { texts } from './texts';
@@ -18,13 +18,13 @@ export function SpotState({ spot }: { spot: Spot }) {
         <TimeLeft
           expiresAt={payment.expiresAt}
           waitingFor={words.waitingFor(name)}
-          announceAs={words.about(name)}
+          spokenAs={words.about(name)}
         />
       );
     case 'rejected':
       return (
         <>
-          <RejectionNotice spot={spot} />
+          <RejectionCallout spot={spot} />
           <p className={styles.line}>{payment.showReportBtn ? words.payOrReport : words.payAgain}</p>
         </>
       );
@@ -32,7 +32,7 @@ export function SpotState({ spot }: { spot: Spot }) {
       return <p className={styles.line}>{words.disputed}</p>;
     case 'accepted':
       if (payment.decision?.by === 'receiver') return <p className={styles.line}>{words.acceptedBy(name)}</p>;
-      if (payment.decision) return <DecisionNotice payment={payment} />;
+      if (payment.decision) return <DecisionCallout payment={payment} />;
       return <p className={styles.line}>{words.accepted}</p>;
   }
 }

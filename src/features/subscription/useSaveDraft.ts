@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ProofValues } from './refusal';
+import type { ProofValues } from './readRefusal';
 
 const PAUSE_MS = 250;
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { LIMITS } from '../../../contract/limits';
-import { createDraft } from '../../api/drafts';
+import { createDraft } from '../../lib/drafts/textDrafts';
 import { fieldErrors } from '../../api/errors';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { FormikDraft } from '../../ui/FormikDraft';
 import { FormikTextArea } from '../../ui/FormikTextArea';
 import { FormikTextField } from '../../ui/FormikTextField';
-import { loadSchemas } from '../../ui/loadSchemas';
+import { loadSchemas } from '../../lib/loadSchemas';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { requestTakenBack, usePostSupportMutation } from './endpoints';
 import { texts } from './texts';

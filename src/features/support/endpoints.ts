@@ -1,11 +1,11 @@
 import { PATHS, type Done, type SupportRequest } from '../../../contract/wire';
 import { api } from '../../api/api';
-import { intentionTakenBack } from '../../api/intentions';
+import { idempotencyKeyForgotten } from '../../api/idempotencyKeys';
 
 const PLACE = 'support';
 
 /** What was being asked is not to be asked any more. */
-export const requestTakenBack = () => intentionTakenBack(PLACE);
+export const requestTakenBack = () => idempotencyKeyForgotten(PLACE);
 
 export const supportApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,11 +1,11 @@
-import { AnnouncementEditor } from '../../features/admin/AnnouncementEditor';
-import { Audit } from '../../features/admin/Audit';
-import { Disputes } from '../../features/admin/Disputes';
-import { SupportMessages } from '../../features/admin/SupportMessages';
-import { TutorialEditor } from '../../features/admin/TutorialEditor';
-import type { AdminAddress } from '../../features/admin/useAddress';
-import { UserPage } from '../../features/admin/UserPage';
-import { Users } from '../../features/admin/Users';
+import { AnnouncementEditor } from '../../features/admin/content/AnnouncementEditor';
+import { Audit } from '../../features/admin/audit/Audit';
+import { Disputes } from '../../features/admin/disputes/Disputes';
+import { SupportMessages } from '../../features/admin/support/SupportMessages';
+import { TutorialEditor } from '../../features/admin/content/TutorialEditor';
+import type { AdminAddress } from '../../features/admin/useAdminAddress';
+import { UserPage } from '../../features/admin/users/UserPage';
+import { Users } from '../../features/admin/users/Users';
 import { AnnouncementList } from '../../features/announcements/AnnouncementList';
 import { TutorialGrid } from '../../features/tutorials/TutorialGrid';
 

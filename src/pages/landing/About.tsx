@@ -1,5 +1,5 @@
 import { EyeOff, MessagesSquare, ScrollText, Wallet } from 'lucide-react';
-import { Notice } from '../../ui/Notice';
+import { Callout } from '../../ui/Callout';
 import { LandingSection } from './LandingSection';
 import { texts } from './texts';
 import styles from './About.module.css';
@@ -25,9 +25,9 @@ export function About() {
           );
         })}
       </ul>
-      <Notice tone="warning" title={about.riskTitle}>
+      <Callout tone="warning" title={about.riskTitle}>
         {about.risk}
-      </Notice>
+      </Callout>
     </LandingSection>
   );
 }

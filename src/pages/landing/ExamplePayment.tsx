@@ -1,8 +1,8 @@
 import { Check, CircleCheck, Clock3 } from 'lucide-react';
 import { Avatar } from '../../ui/Avatar';
 import { CountdownRing } from '../../ui/CountdownRing';
-import { cx } from '../../ui/cx';
-import { formatTimeLeft } from '../../ui/formatTimeLeft';
+import { cx } from '../../lib/cx';
+import { formatTimeLeft } from '../../lib/formatTimeLeft';
 import { Money } from '../../ui/Money';
 import { Pill } from '../../ui/Pill';
 import { Skeleton } from '../../ui/Skeleton';

@@ -1,7 +1,7 @@
 import { SkeletonList } from '../../ui/SkeletonList';
 import { Card } from '../../ui/Card';
 import { Money } from '../../ui/Money';
-import { Notice } from '../../ui/Notice';
+import { Callout } from '../../ui/Callout';
 import { LandingSection } from './LandingSection';
 import { texts } from './texts';
 import type { Plans } from './usePlans';
@@ -20,7 +20,7 @@ export function FeeSchedule({ plans: { plans, isLoading, total } }: { plans: Pla
       split
     >
       {isLoading && <SkeletonList rows={5} label={costs.loading} />}
-      {!isLoading && plans.length === 0 && <Notice>{costs.missing}</Notice>}
+      {!isLoading && plans.length === 0 && <Callout>{costs.missing}</Callout>}
       {plans.length > 0 && (
         <Card flush className={styles.card}>
           <table className={styles.table}>

@@ -2,7 +2,7 @@ import { DEMO_IDS } from '../../../contract/wire';
 import { useGetDemosQuery } from '../../api/endpoints/lists';
 import { useAppSelector } from '../../store/hooks';
 import { selectDemo } from '../../store/lists/demos';
-import { Notice } from '../../ui/Notice';
+import { Callout } from '../../ui/Callout';
 import { mediaOf } from '../../ui/ownVideo';
 import { Skeleton } from '../../ui/Skeleton';
 import { VideoCard } from '../../ui/VideoCard';
@@ -22,7 +22,7 @@ export function HowItWorks({ window }: { window: string }) {
             <VideoCard title={video.title} src={video.url} {...mediaOf(video.url)} headingLevel={3} native />
           )}
           {!video && isLoading && <Skeleton height={320} shape="block" />}
-          {!video && !isLoading && <Notice>{texts.how.videoMissing}</Notice>}
+          {!video && !isLoading && <Callout>{texts.how.videoMissing}</Callout>}
         </div>
         <ol className={styles.steps}>
           {texts.how.steps(window).map(({ title, text }, index) => (

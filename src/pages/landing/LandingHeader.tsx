@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
 import { Brand } from '../../ui/Brand';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { SECTION_IDS } from './sections';
+import { SECTION_IDS } from './landingSections';
 import { texts } from './texts';
 import styles from './LandingHeader.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx';
-import type { SectionId } from './sections';
+import { cx } from '../../lib/cx';
+import type { SectionId } from './landingSections';
 import styles from './LandingSection.module.css';
 
 interface LandingSectionProps {

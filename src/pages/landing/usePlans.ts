@@ -2,8 +2,8 @@ import type { CompanyPlan } from '../../../contract/wire';
 import { useGetCompanyPlansQuery } from '../../api/endpoints/lists';
 import { useAppSelector } from '../../store/hooks';
 import { selectApprovalWindowHours, selectCompanyPlans } from '../../store/lists/companyPlans';
-import { formatMoney } from '../../ui/formatMoney';
-import { describeTimeLeft } from '../../ui/formatTimeLeft';
+import { formatMoney } from '../../lib/formatMoney';
+import { describeTimeLeft } from '../../lib/formatTimeLeft';
 import { texts } from './texts';
 
 const HOUR_MS = 3_600_000;

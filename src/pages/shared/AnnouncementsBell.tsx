@@ -4,7 +4,7 @@ import { useAppSelector } from '../../store/hooks';
 import { selectNewAnnouncementCount } from '../../store/lists/annoncements';
 import { Badge } from '../../ui/Badge';
 import { IconLink } from '../../ui/IconLink';
-import { useNow } from '../../ui/useNow';
+import { useNow } from '../../lib/useNow';
 import { texts } from './texts';
 
 const MINUTE_MS = 60_000;

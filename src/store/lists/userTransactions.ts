@@ -8,7 +8,7 @@ import {
 } from '@reduxjs/toolkit';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contract/payment';
 import type { Payment, PaymentsAnswer } from '../../../contract/wire';
-import { changedMeanwhile } from '../../api/changedMeanwhile';
+import { changedMeanwhile } from '../../api/markOlderAnswers';
 import { paymentsApi, type TransactionsPages, type TransactionsQuery } from '../../api/endpoints/payments';
 import { keepUnchanged } from '../keepUnchanged';
 import { sessionEnded } from '../session';

@@ -11,8 +11,8 @@ import { Pill } from '../Pill';
 import { RelativeTime } from '../RelativeTime';
 import { Section } from '../Section';
 import { Stack } from '../Stack';
-import { now } from '../clock';
-import { useNow } from '../useNow';
+import { now } from '../../lib/clock';
+import { useNow } from '../../lib/useNow';
 import { VideoCard } from '../VideoCard';
 import styles from './Gallery.module.css';
 

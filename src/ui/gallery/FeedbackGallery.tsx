@@ -5,7 +5,7 @@ import { Card } from '../Card';
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
 import { LoadingOverlay } from '../LoadingOverlay';
-import { Notice } from '../Notice';
+import { Callout } from '../Callout';
 import { ProgressBar } from '../ProgressBar';
 import { Section } from '../Section';
 import { SkeletonList } from '../SkeletonList';
@@ -37,17 +37,17 @@ export function FeedbackGallery() {
         </Stack>
         <div className={styles.columns}>
           <Stack gap={3}>
-            <Notice>
+            <Callout>
               Payments must be approved or disputed within 24 hours, otherwise they are approved
               automatically.
-            </Notice>
-            <Notice tone="warning" title="You are offline" action={<Button size="sm">Reconnect</Button>}>
+            </Callout>
+            <Callout tone="warning" title="You are offline" action={<Button size="sm">Reconnect</Button>}>
               What you see may be out of date.
-            </Notice>
-            <Notice tone="danger" title="Rejected">
+            </Callout>
+            <Callout tone="danger" title="Rejected">
               The order ID is not in my history.
-            </Notice>
-            <Notice tone="success" title="Proof sent" />
+            </Callout>
+            <Callout tone="success" title="Proof sent" />
             <ProgressBar value={0.62} label="Uploading receipt.jpg" />
             <ProgressBar value={null} label="Checking the image" />
           </Stack>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { cx } from '../cx';
+import { cx } from '../../lib/cx';
 import type { Country, CountryCode } from './numbers';
 import { searchCountries } from './searchCountries';
 import { texts } from './texts';

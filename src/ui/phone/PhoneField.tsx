@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import controls from '../control.module.css';
-import { cx } from '../cx';
+import { cx } from '../../lib/cx';
 import { Field, type FieldTexts } from '../Field';
 import { Popover } from '../Popover';
 import { CountryList } from './CountryList';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { nextTask } from '../nextTask';
-import { whenIdle } from '../whenIdle';
+import { nextTask } from '../../lib/nextTask';
+import { whenIdle } from '../../lib/whenIdle';
 
 export type PhoneNumbers = typeof import('./numbers');
 

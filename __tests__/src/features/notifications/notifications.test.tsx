@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { PaymentNotice } from '../../../../contract/events';
 import { type ChatRoom, type Message, PATHS, type Payment } from '../../../../contract/wire';
-import { onVisit } from '../../../../src/features/notifications/visits';
+import { onNotificationClick } from '../../../../src/features/notifications/notificationClicks';
 import ProfilePage from '../../../../src/pages/ProfilePage';
 import {
   chatRoomsUpdated,
@@ -130,7 +130,7 @@ test('many proofs at once are one notification', async () => {
 test('a decision about an own payment is told, and a press leads to it', async () => {
   const tab = await openTab();
   const visited: string[] = [];
-  const stop = onVisit((path) => visited.push(path));
+  const stop = onNotificationClick((path) => visited.push(path));
   const decided = { ...owed, status: 'rejected' as const };
   backend.server.use(answer('get', PATHS.profile, { user: { ...user, payments: [decided] } }));
   tab.dispatch(profileUpdated('*'));

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PAYMENT_STATUSES } from '../../../../contract/payment';
 import { PATHS, type Payment } from '../../../../contract/wire';
-import { setClockOffset } from '../../../../src/ui/clock';
+import { setClockOffset } from '../../../../src/lib/clock';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';

@@ -8,7 +8,7 @@ import type { AppStore } from '../../../../src/app/store';
 import type * as CardActionsModule from '../../../../src/features/payments/CardActions';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { selectConnection, startRealtime } from '../../../../src/store/realtime';
-import { setClockOffset } from '../../../../src/ui/clock';
+import { setClockOffset } from '../../../../src/lib/clock';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { startSocketServer, type TestSocketServer } from '../../../support/socketServer';

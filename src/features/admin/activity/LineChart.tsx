@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { nextTask } from '../../../ui/nextTask';
+import { nextTask } from '../../../lib/nextTask';
 import { useHasComeNear } from '../../../ui/useHasComeNear';
-import { whenIdle } from '../../../ui/whenIdle';
+import { whenIdle } from '../../../lib/whenIdle';
 import type { Chart } from './drawChart';
 import styles from './Activity.module.css';
 

@@ -1,0 +1,112 @@
+import { HttpResponse } from 'msw';
+import { IDEMPOTENCY_KEY_HEADER, PATHS } from '../../../contract/wire';
+import { listsApi } from '../../../src/api/endpoints/lists';
+import { takesKeys } from '../../../src/api/idempotencyKeys';
+import { chatApi } from '../../../src/features/chat/endpoints';
+import { requestTakenBack, supportApi } from '../../../src/features/support/endpoints';
+import { answer, refuse, useBackend } from '../../support/backend';
+import { makeTestStore } from '../../support/renderWithProviders';
+import { aPair, aUser } from '../../support/wire';
+
+const backend = useBackend();
+beforeEach(() => sessionStorage.clear());
+const signedIn = () => makeTestStore({ user: aUser(), pair: aPair() });
+const keysSent = () =>
+  backend.requests
+    .filter(({ url }) => url.endsWith(PATHS.support))
+    .map(({ headers }) => headers.get(IDEMPOTENCY_KEY_HEADER));
+const send = (store: ReturnType<typeof signedIn>, message = 'How does this work?') =>
+  store.dispatch(supportApi.endpoints.postSupport.initiate({ subject: 'A question', message }));
+const sent = answer('post', PATHS.support, { message: 'Message sent.' });
+const lost = answer('post', PATHS.support, () => HttpResponse.error());
+
+it('a message whose answer got lost is sent again with the same key, so that it is not there twice', async () => {
+  const store = signedIn();
+  for (const outcome of [lost, refuse('post', PATHS.support, 503), sent]) {
+    backend.server.use(outcome);
+    await send(store);
+  }
+  const [first, ...others] = keysSent();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(others).toEqual([first, first]);
+});
+
+it('a reload between a lost answer and the next try changes nothing: chat message and support request keep their keys', async () => {
+  const message = { roomId: 'room-1', mesaage: 'I have paid.' };
+  const say = (store: ReturnType<typeof signedIn>) =>
+    store.dispatch(chatApi.endpoints.postMessage.initiate(message));
+  backend.server.use(
+    lost,
+    answer('post', PATHS.postMessage, () => HttpResponse.error()),
+  );
+  const before = signedIn();
+  await send(before);
+  await say(before);
+
+  backend.server.use(sent, answer('post', PATHS.postMessage, { message: 'Message sent.' }));
+  // A store of its own, as after a reload: nothing is shared but what the tab keeps.
+  const after = signedIn();
+  await say(after);
+  await send(after);
+  const keyOf = (path: string) =>
+    backend.requests
+      .filter(({ url, method }) => method === 'POST' && url.endsWith(path))
+      .map(({ headers }) => headers.get(IDEMPOTENCY_KEY_HEADER));
+  for (const path of [PATHS.support, PATHS.postMessage]) {
+    const [first, second] = keyOf(path);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+  }
+  // What was answered is kept no longer, so that the same words may be said again.
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('a key is forgotten with the time in which the server knows it, and nonsense in the storage does no harm', async () => {
+  backend.server.use(lost);
+  await send(signedIn());
+  const [kept] = JSON.parse(sessionStorage.getItem('intentions')!) as { at: number }[];
+  sessionStorage.setItem('intentions', JSON.stringify([{ ...kept, at: kept!.at - 24 * 3_600_000 }, null, 7]));
+  await send(signedIn());
+  sessionStorage.setItem('intentions', '{nonsense');
+  await send(signedIn());
+  expect(new Set(keysSent()).size).toBe(3);
+});
+
+it('words that were taken back, or given up for others, are meant anew when they are said again', async () => {
+  backend.server.use(lost);
+  const store = signedIn();
+  await send(store);
+  await send(store, 'And how does that work?');
+  await send(store);
+  store.dispatch(requestTakenBack());
+  await send(store);
+  expect(new Set(keysSent()).size).toBe(4);
+});
+
+it('the same words after an answer, and other words, are a new intention', async () => {
+  backend.server.use(sent);
+  const store = signedIn();
+  await send(store);
+  await send(store);
+  await send(store, 'And how does that work?');
+  expect(new Set(keysSent()).size).toBe(3);
+});
+
+it('what was refused is sent with a new key once it was corrected or asked again', async () => {
+  backend.server.use(refuse('post', PATHS.support, 422));
+  const store = signedIn();
+  await send(store);
+  await send(store);
+  expect(new Set(keysSent()).size).toBe(2);
+});
+
+it('a call that only reads has no key, and another origin, which may not allow the header, gets none', async () => {
+  const store = signedIn();
+  await store.dispatch(listsApi.endpoints.getClients.initiate());
+  expect(backend.requests.at(-1)!.headers.has(IDEMPOTENCY_KEY_HEADER)).toBe(false);
+  expect([
+    takesKeys('/api'),
+    takesKeys('http://localhost/api'),
+    takesKeys('https://other.example/api'),
+  ]).toEqual([true, true, false]);
+});

@@ -1,0 +1,192 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { ADMIN_PATHS } from '../../../../../contract/admin';
+import { type Announcement, type Demo, PATHS } from '../../../../../contract/wire';
+import AdminPage from '../../../../../src/pages/AdminPage';
+import { announcementsUpdated } from '../../../../../src/store/realtime';
+import { anOverview } from '../../../../support/adminWire';
+import { answer, useBackend } from '../../../../support/backend';
+import { renderWithProviders } from '../../../../support/renderWithProviders';
+import { anAnnouncement, aUser } from '../../../../support/wire';
+
+const backend = useBackend(aUser({ isAdmin: true, payments: [] }));
+let announcements: Announcement[];
+let demos: Demo[];
+
+beforeEach(() => {
+  announcements = [anAnnouncement({ _id: 'a-1', title: 'Pause tonight', description: 'We pause at ten.' })];
+  demos = [
+    { id: 'landing', title: 'How it works', url: '/videos/landing.mp4' },
+    { id: 'more', title: 'More', url: '/videos/more.mp4' },
+  ];
+  backend.server.use(
+    answer('get', ADMIN_PATHS.overview, anOverview()),
+    answer('get', PATHS.announcements, () => HttpResponse.json({ annoncements: announcements })),
+    answer('get', PATHS.demos, () => HttpResponse.json({ links: demos })),
+  );
+});
+afterEach(() => sessionStorage.clear());
+
+const open = (section: string) =>
+  renderWithProviders(<AdminPage />, { user: backend.user, at: `/admin?section=${section}` });
+const bodyOf = (call: string) =>
+  backend.requests
+    .find(({ method, url }) => `${method} ${new URL(url).pathname.replace('/api', '')}` === call)
+    ?.json();
+
+describe('announcements', () => {
+  it('a new one is published and shows', async () => {
+    backend.server.use(
+      answer('post', ADMIN_PATHS.announcements, () => {
+        announcements = [anAnnouncement({ title: 'We are back' }), ...announcements];
+        return HttpResponse.json({ message: 'Announcement published.', annoncement: announcements[0] });
+      }),
+    );
+    const { user } = open('announcements');
+    await user.click(await screen.findByRole('button', { name: 'New announcement' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }));
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(dialog.getByLabelText('Title')).toBeInvalid());
+    await user.type(dialog.getByLabelText('Title'), 'We are back');
+    await user.type(dialog.getByLabelText('Description'), 'Everything works again.');
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByRole('heading', { name: 'We are back' })).toBeVisible();
+    expect(await screen.findByText('Announcement published.')).toBeVisible();
+    expect(await bodyOf(`POST ${ADMIN_PATHS.announcements}`)).toEqual({
+      title: 'We are back',
+      description: 'Everything works again.',
+    });
+  });
+
+  it('one that is there is changed', async () => {
+    const path = ADMIN_PATHS.announcement('a-1');
+    backend.server.use(
+      answer('put', path, () => {
+        announcements = [{ ...announcements[0]!, title: 'No pause' }];
+        return HttpResponse.json({ message: 'Announcement updated.', annoncement: announcements[0] });
+      }),
+    );
+    const { user } = open('announcements');
+    await user.click(await screen.findByRole('button', { name: 'Edit Pause tonight' }));
+    const title = await screen.findByLabelText('Title');
+    expect(title).toHaveValue('Pause tonight');
+    await user.clear(title);
+    await user.type(title, 'No pause');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { name: 'No pause' })).toBeVisible();
+    expect(await bodyOf(`PUT ${path}`)).toEqual({ title: 'No pause', description: 'We pause at ten.' });
+  });
+
+  it('one that another administrator has changed meanwhile says so over what was typed before', async () => {
+    const { user, store } = open('announcements');
+    const edit = async () => user.click(await screen.findByRole('button', { name: /^Edit / }));
+    await edit();
+    await user.type(await screen.findByLabelText('Description'), ' For an hour.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    announcements = [{ ...announcements[0]!, title: 'Pause at eleven', description: 'We pause at eleven.' }];
+    act(() => void store.dispatch(announcementsUpdated('*')));
+
+    await screen.findByRole('heading', { name: 'Pause at eleven' });
+    for (let opening = 0; opening < 2; opening += 1) {
+      await edit();
+      expect(await screen.findByText(/has changed since you began/)).toBeVisible();
+      expect(screen.getByLabelText('Description')).toHaveValue('We pause at ten. For an hour.');
+      await user.type(screen.getByLabelText('Title'), '!');
+      await user.type(screen.getByLabelText('Title'), '{Backspace}');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+    await edit();
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await edit();
+    expect(await screen.findByLabelText('Description')).toHaveValue('We pause at eleven.');
+    expect(screen.queryByText(/has changed since you began/)).not.toBeInTheDocument();
+  });
+
+  it('is deleted only after a confirmation', async () => {
+    const path = ADMIN_PATHS.announcement('a-1');
+    backend.server.use(
+      answer('delete', path, () => {
+        announcements = [];
+        return HttpResponse.json({ message: 'Announcement deleted.' });
+      }),
+    );
+    const { user } = open('announcements');
+    await user.click(await screen.findByRole('button', { name: 'Delete Pause tonight' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Delete “Pause tonight”?' })).getByRole(
+        'button',
+        {
+          name: 'Cancel',
+        },
+      ),
+    );
+    expect(backend.calls).not.toContain(`DELETE ${path}`);
+    await user.click(screen.getByRole('button', { name: 'Delete Pause tonight' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete announcement' }));
+    expect(await screen.findByText('No announcements yet')).toBeVisible();
+  });
+});
+
+describe('tutorials', () => {
+  const saves = () =>
+    backend.server.use(
+      answer('put', ADMIN_PATHS.demo(':id'), async (request) => {
+        const id = request.url.split('/').at(-1)!;
+        const link = { id, ...((await request.json()) as Omit<Demo, 'id'>) };
+        demos = [...demos.filter((demo) => demo.id !== id), link];
+        return HttpResponse.json({ message: 'Tutorial saved.', link });
+      }),
+    );
+
+  it('title and address are changed; an address that is none is refused at the field', async () => {
+    saves();
+    const { user } = open('tutorials');
+    await user.click(await screen.findByRole('button', { name: 'Edit More' }));
+    const url = await screen.findByLabelText('Address of the video');
+    await user.clear(url);
+    await user.type(url, 'my video');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(url).toBeInvalid());
+    await user.clear(url);
+    await user.type(url, 'https://example.com/more.mp4');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Tutorial saved.')).toBeVisible();
+    expect(await bodyOf(`PUT ${ADMIN_PATHS.demo('more')}`)).toEqual({
+      title: 'More',
+      url: 'https://example.com/more.mp4',
+    });
+  });
+
+  it('a new one gets an id that no other administrator takes, or a place of the app that is free', async () => {
+    saves();
+    const { user } = open('tutorials');
+    await screen.findByRole('heading', { name: 'More' });
+    for (const place of [undefined, undefined, 'Tutorials and the help while paying']) {
+      await user.click(screen.getByRole('button', { name: 'New tutorial' }));
+      await user.type(await screen.findByLabelText('Title'), 'More!');
+      await user.type(screen.getByLabelText('Address of the video'), '/videos/new.mp4');
+      if (place) await user.selectOptions(screen.getByLabelText('Place'), place);
+      await user.click(screen.getByRole('button', { name: 'Add tutorial' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+    const ids = backend.calls.filter((call) => call.startsWith('PUT')).map((call) => call.split('/').at(-1));
+    expect(ids).toEqual([
+      expect.stringMatching(/^more-[0-9a-f]{8}$/),
+      expect.stringMatching(/^more-[0-9a-f]{8}$/),
+      'payment-help',
+    ]);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('deleting one that has a place says what stays empty', async () => {
+    backend.server.use(answer('delete', ADMIN_PATHS.demo('landing'), { message: 'Tutorial deleted.' }));
+    const { user } = open('tutorials');
+    await user.click(await screen.findByRole('button', { name: 'Delete How it works' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent("the landing page's How it works");
+    await user.click(within(dialog).getByRole('button', { name: 'Delete tutorial' }));
+    expect(await screen.findByText('Tutorial deleted.')).toBeVisible();
+  });
+});

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { ADMIN_PATHS, type AdminSupportMessage } from '../../../../../contract/admin';
+import { AppRoutes } from '../../../../../src/app/routes';
+import { aSupportMessage, anActivityDay, anOverview } from '../../../../support/adminWire';
+import { answer, refuse, useBackend } from '../../../../support/backend';
+import { renderWithProviders } from '../../../../support/renderWithProviders';
+import { aUser } from '../../../../support/wire';
+
+const backend = useBackend(aUser({ isAdmin: true, payments: [] }));
+let messages: AdminSupportMessage[];
+
+beforeEach(() => {
+  messages = [aSupportMessage()];
+  backend.server.use(
+    answer('get', ADMIN_PATHS.overview, () =>
+      HttpResponse.json(anOverview({ unreadSupport: messages.filter(({ doneAt }) => !doneAt).length })),
+    ),
+    answer('get', ADMIN_PATHS.activity, { days: [anActivityDay()] }),
+    answer('get', ADMIN_PATHS.support, ({ url }) => {
+      const isOpen = new URL(url).searchParams.get('state') === 'open';
+      const supportMessages = messages.filter(({ doneAt }) => (doneAt === null) === isOpen);
+      const unread = messages.filter(({ doneAt }) => doneAt === null).length;
+      return HttpResponse.json({ supportMessages, nextCursor: null, counts: { total: 1, unread } });
+    }),
+  );
+});
+
+const focused = () => document.activeElement as HTMLElement;
+const open = (at: string, user = backend.user) => renderWithProviders(<AppRoutes />, { user, at });
+
+it('an administrator gets there by the navigation and sees the counts, each bar in words', async () => {
+  const { user } = open('/profile');
+  await user.click(await screen.findByRole('link', { name: 'Admin' }));
+  expect(await screen.findByRole('heading', { name: 'Administration' })).toBeVisible();
+  const counts = within(await screen.findByRole('list', { name: 'Counts' }));
+  expect(counts.getByRole('link', { name: /Open disputes\s*4/ })).toBeVisible();
+  expect(counts.getByText('7 active, 1 banned')).toBeVisible();
+  const bars = within(screen.getByRole('list', { name: 'Payments by status' })).getAllByRole('listitem');
+  expect(bars).toHaveLength(5);
+  expect(bars[2]).toHaveTextContent(/Successful.*30.*60 % of all payments/);
+});
+
+it('does not exist for others: neither in the navigation nor at its address', async () => {
+  const member = aUser();
+  open('/admin', member);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(backend.calls).not.toContain('GET /admin/overview');
+});
+
+it('the section stands in the address, and a count leads to its section', async () => {
+  const { user } = open('/admin?section=support');
+  expect(await screen.findByRole('tab', { name: /^Support/ })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('tab', { name: 'Overview' }));
+  await user.click(await screen.findByRole('link', { name: /Support messages/ }));
+  expect(await screen.findByRole('heading', { name: 'Wrong amount?' })).toBeVisible();
+});
+
+it('charts say in words how payments stood and how long decisions took, and stand as a table too', async () => {
+  const standing = (submitted: number) => ({ ...anActivityDay().standing, submitted });
+  const day = (values: object) => anActivityDay(values);
+  const proofs = { count: 4, medianSeconds: 7200, p90Seconds: 93_600 };
+  const days = [
+    day({ day: '2030-01-01', standing: standing(9), proofs }),
+    day({ day: '2030-01-02', standing: standing(2), entered: standing(5) }),
+    day({ day: '2030-01-03', standing: standing(4) }),
+  ];
+  backend.server.use(answer('get', ADMIN_PATHS.activity, { days }));
+  const { user } = open('/admin');
+  const inReview = 'In Review: 4 now, between 2 and 9 in the last 30 days';
+  expect(await screen.findByRole('img', { name: inReview })).toBeVisible();
+  // From the end of the first day until now: two days.
+  expect(screen.getByText('−5 in 2 days')).toBeVisible();
+  expect(screen.getAllByText('as 2 days ago')).toHaveLength(4);
+  expect(
+    screen.getByRole('img', {
+      name: 'Proofs, decided by receivers: on 1 Jan, half within 2 h, nine of ten within 1 d 2 h',
+    }),
+  ).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Disputes' })).toHaveTextContent('Nothing was decided');
+
+  await user.click(screen.getByText('Figures by day'));
+  const stood = within(screen.getByRole('table', { name: 'Payments in each status at the end of the day' }));
+  expect(stood.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Day (UTC)',
+    'Pending',
+    'In Review',
+    'Successful',
+    'Rejected',
+    'Disputed',
+  ]);
+  expect(stood.getByRole('row', { name: '2 Jan 0 2 0 0 0' })).toBeVisible();
+  expect(stood.getByRole('row', { name: '1 Jan 0 9 0 0 0' })).toBeVisible();
+
+  const table = within(screen.getByRole('table', { name: 'What happened on the day' }));
+  expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+    '3 Jan',
+    '2 Jan',
+    '1 Jan',
+  ]);
+  expect(table.getByRole('row', { name: /^2 Jan 0 5/ })).toBeVisible();
+  expect(table.getByRole('row', { name: /^1 Jan/ })).toHaveTextContent('2 h / 1 d 2 h (4)');
+});
+
+it('a support message is answered by mail from here; the answer stands below it, among what is done', async () => {
+  const done = {
+    doneAt: '2030-01-02T10:00:00.000Z',
+    doneBy: { _id: 'admin-1', fullName: 'Ada Admin' },
+  };
+  const reply = { at: done.doneAt, admin: done.doneBy, answer: 'We give it back.' };
+  backend.server.use(
+    answer('post', ADMIN_PATHS.supportAnswers('message-1'), () => {
+      messages = [aSupportMessage({ ...done, answers: [{ _id: 'answer-1', ...reply }] })];
+      return HttpResponse.json({ message: 'Answer sent.', supportMessage: messages[0] }, { status: 201 });
+    }),
+    answer('put', ADMIN_PATHS.supportMessage('message-1'), () => {
+      messages = [aSupportMessage()];
+      return HttpResponse.json({ message: 'Message marked as open.', supportMessage: messages[0] });
+    }),
+  );
+  const { user } = open('/admin?section=support');
+  await user.click(await screen.findByRole('button', { name: 'Answer by email to Mia Member' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer Mia Member' }));
+  expect(dialog.getByText('I paid too much.', { exact: false })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(dialog.getByLabelText('Your answer')).toBeInvalid());
+  await user.type(dialog.getByLabelText('Your answer'), 'We give it back.');
+  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Answer sent.')).toBeVisible();
+  expect(await screen.findByText('Nobody waits for an answer')).toBeVisible();
+  const post = backend.requests.find(({ method, url }) => method === 'POST' && url.includes('/answers'))!;
+  expect(await post.json()).toEqual({ answer: 'We give it back.' });
+  expect(post.headers.get('Idempotency-Key')).toBeTruthy();
+
+  await user.click(screen.getByRole('tab', { name: 'Done' }));
+  const card = within((await screen.findByText('We give it back.')).closest('article')!);
+  expect(card.getByText(/Ada Admin answered/)).toBeVisible();
+  await user.click(card.getByRole('button', { name: /^Mark as open/ }));
+  expect(await screen.findByText('Message marked as open.')).toBeVisible();
+});
+
+it('a message of somebody who has deleted their account cannot be answered, and leads to no page of theirs', async () => {
+  const user = { _id: 'member-1', fullName: 'Deleted member', email: '', isDeleted: true };
+  messages = [aSupportMessage({ subject: 'Deleted with the account.', user })];
+  open('/admin?section=support');
+  const heading = await screen.findByRole('heading', { name: 'Deleted with the account.' });
+  const card = within(heading.closest('article')!);
+  expect(card.getByText('Deleted member ·')).toBeVisible();
+  expect(card.queryByRole('link')).not.toBeInTheDocument();
+  expect(card.queryByRole('button', { name: /^Answer/ })).not.toBeInTheDocument();
+  expect(card.getByRole('button', { name: /^Mark as done/ })).toBeVisible();
+});
+
+it('pressing “Mark as done” leaves the focus at the next message, and at the list when none is left', async () => {
+  messages = ['1', '2'].map((number) =>
+    aSupportMessage({ _id: `message-${number}`, subject: `Question ${number}` }),
+  );
+  const path = (id: string) => ADMIN_PATHS.supportMessage(id);
+  backend.server.use(
+    ...messages.map((message) =>
+      answer('put', path(message._id), () => {
+        messages = messages.filter(({ _id }) => _id !== message._id);
+        return HttpResponse.json({ message: 'Message marked as done.', supportMessage: message });
+      }),
+    ),
+  );
+  const { user } = open('/admin?section=support');
+  const cardOf = async (subject: string) =>
+    (await screen.findByRole('heading', { name: subject })).closest('article')!;
+  const done = (card: HTMLElement) => user.click(within(card).getByRole('button', { name: /^Mark as done/ }));
+  await done(await cardOf('Question 1'));
+  const next = await cardOf('Question 2');
+  await waitFor(() => expect(next).toHaveFocus());
+  await done(next);
+  await screen.findByText('Nobody waits for an answer');
+  await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Open' })).toContainElement(focused()));
+});
+
+it('a failure offers to try again', async () => {
+  backend.server.use(refuse('get', ADMIN_PATHS.overview, 500, 'Not now.'));
+  const { user } = open('/admin');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  backend.server.use(answer('get', ADMIN_PATHS.overview, anOverview()));
+  await user.click(retry);
+  expect(await screen.findByRole('list', { name: 'Counts' })).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { ScrollText, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { AUDIT_KINDS, type AuditKind } from '../../../../contract/admin';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Select } from '../../../ui/Select';
+import { SearchField } from '../../../ui/SearchField';
+import { useSearch } from '../../../ui/useSearch';
+import styles from './Audit.module.css';
+import { AuditRow } from './AuditRow';
+import { useGetAuditInfiniteQuery } from '../endpoints';
+import { LIVE_QUERY } from '../liveQuery';
+import { Loaded } from '../Loaded';
+import { PagedList } from '../PagedList';
+import { SectionHead } from '../SectionHead';
+import { texts } from '../texts';
+
+const words = texts.audit;
+const KINDS = AUDIT_KINDS.map((value) => ({ value, label: words.kinds[value] }));
+
+/** What administrators did: who, when, what and why. */
+export function Audit() {
+  const { text, search, setText } = useSearch();
+  const [kind, setKind] = useState<AuditKind | ''>('');
+  const answer = useGetAuditInfiniteQuery({ kind: kind || undefined, query: search }, LIVE_QUERY);
+  const clear = (): void => {
+    setText('');
+    setKind('');
+  };
+  return (
+    <>
+      <div className={styles.filter} role="search">
+        <SearchField
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          value={text}
+          onChange={setText}
+        />
+        <Select
+          label={words.kind}
+          placeholder={words.allKinds}
+          options={KINDS}
+          value={kind}
+          onChange={(event) => setKind(event.target.value as AuditKind | '')}
+        />
+      </div>
+      <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.failed}>
+        {({ pages }) => {
+          const actions = pages.flatMap((page) => page.actions);
+          if (actions.length === 0) return <Nothing isFiltered={!!(search || kind)} onClear={clear} />;
+          return (
+            <>
+              <SectionHead title={words.count(pages[0]?.counts?.total ?? actions.length)} lead={words.lead} />
+              <PagedList answer={answer}>
+                <ol className={styles.actions} aria-label={words.label}>
+                  {actions.map((action) => (
+                    <AuditRow key={action._id} action={action} />
+                  ))}
+                </ol>
+              </PagedList>
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={words.noMatch}
+        action={<Button onClick={onClear}>{words.clear}</Button>}
+      />
+    );
+  return (
+    <EmptyState icon={ScrollText} title={words.empty}>
+      {words.emptyHint}
+    </EmptyState>
+  );
+}

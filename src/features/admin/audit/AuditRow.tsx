@@ -1,0 +1,61 @@
+import {
+  CircleHelp,
+  Film,
+  Megaphone,
+  MessageCircleQuestionMark,
+  Scale,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminAction, AuditKind } from '../../../../contract/admin';
+import { RelativeTime } from '../../../ui/RelativeTime';
+import styles from './Audit.module.css';
+import { PaymentLink } from '../payments/PaymentLink';
+import { userLink } from '../adminSections';
+import { texts } from '../texts';
+
+const words = texts.audit;
+
+const ICONS: Record<AuditKind, LucideIcon> = {
+  payment: Scale,
+  user: UserRound,
+  announcement: Megaphone,
+  demo: Film,
+  support: MessageCircleQuestionMark,
+};
+
+/** One action as a sentence, with the reason that was given for it. */
+export function AuditRow({ action: { at, admin, action, subject, title, reason } }: { action: AdminAction }) {
+  const kind = action.split('.')[0] as AuditKind;
+  const Icon = ICONS[kind] ?? CircleHelp;
+  return (
+    <li className={styles.action}>
+      <Icon className={styles.icon} aria-hidden />
+      <div className={styles.text}>
+        <p className={styles.line}>
+          <span className={styles.deed}>
+            <strong className={styles.who}>{admin.fullName}</strong> {words.deeds[action] ?? action}{' '}
+            {subjectLink(kind, subject, title)}
+          </span>
+          <span className={styles.when}>
+            <RelativeTime value={at} />
+          </span>
+        </p>
+        {reason && (
+          <p className={styles.reason} dir="auto">
+            <span className={styles.term}>{kind === 'support' ? words.answer : words.reason}</span> {reason}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function subjectLink(kind: AuditKind, subject: string, title: string | null): ReactNode {
+  const name = title ?? subject;
+  if (kind === 'payment') return <PaymentLink paymentId={subject} />;
+  if (kind === 'user') return <Link to={userLink(subject)}>{name}</Link>;
+  return <span className={styles.title}>“{name}”</span>;
+}

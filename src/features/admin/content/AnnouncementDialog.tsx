@@ -1,0 +1,48 @@
+import { LIMITS } from '../../../../contract/limits';
+import { announcementSchema } from '../../../../contract/adminSchemas';
+import type { Announcement } from '../../../../contract/wire';
+import { FormikTextArea } from '../../../ui/FormikTextArea';
+import { FormikTextField } from '../../../ui/FormikTextField';
+import { useCreateAnnouncementMutation, useUpdateAnnouncementMutation } from '../endpoints';
+import { FormDialog } from '../FormDialog';
+import { texts } from '../texts';
+
+const words = texts.announcements;
+
+interface AnnouncementDialogProps {
+  /** The one to change; a new one is written when left out. */
+  announcement?: Announcement;
+  onClose: () => void;
+}
+
+/** Writes a new announcement or changes one. */
+export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
+  const [create, creating] = useCreateAnnouncementMutation();
+  const [update, updating] = useUpdateAnnouncementMutation();
+  const { title = '', description = '', _id: id } = announcement ?? {};
+  return (
+    <FormDialog
+      title={id ? words.editTitle : words.createTitle}
+      schema={announcementSchema}
+      initialValues={{ title, description }}
+      draftName={`announcement:${id ?? 'new'}`}
+      submitLabel={id ? words.editConfirm : words.createConfirm}
+      busy={creating.isLoading || updating.isLoading}
+      onSend={(request) => (id ? update({ id, ...request }) : create(request))}
+      onClose={onClose}
+    >
+      <FormikTextField
+        name="title"
+        label={words.title}
+        maxLength={LIMITS.announcementTitle.max}
+        autoComplete="off"
+      />
+      <FormikTextArea
+        name="description"
+        label={words.description}
+        rows={8}
+        maxLength={LIMITS.announcementDescription.max}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Announcement } from '../../../../contract/wire';
+import { ContentEditor } from './ContentEditor';
+import { useDeleteAnnouncementMutation } from '../endpoints';
+import { texts } from '../texts';
+import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+
+const AnnouncementDialog = lazyWhenIdle(() =>
+  import('./AnnouncementDialog').then((module) => module.AnnouncementDialog),
+);
+
+const words = texts.announcements;
+
+interface AnnouncementEditorProps {
+  /** The list, given what may be done with each of its rows. */
+  children: (actions: (announcement: Announcement) => ReactNode) => ReactNode;
+}
+
+/** Creates, changes and deletes announcements. */
+export function AnnouncementEditor({ children }: AnnouncementEditorProps) {
+  const [deleteAnnouncement, { isLoading }] = useDeleteAnnouncementMutation();
+  return (
+    <ContentEditor<Announcement>
+      words={words}
+      dialog={(announcement, onClose) => <AnnouncementDialog announcement={announcement} onClose={onClose} />}
+      onDelete={({ _id }) => deleteAnnouncement(_id)}
+      deleting={isLoading}
+      deleteBody={() => words.deleteBody}
+    >
+      {children}
+    </ContentEditor>
+  );
+}

@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/Button';
+import { Stack } from '../../../ui/Stack';
+import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import styles from './ContentEditor.module.css';
+import { EditActions } from './EditActions';
+import { SectionHead } from '../SectionHead';
+
+const ConfirmDialog = lazyWhenIdle(() =>
+  import('../../../ui/ConfirmDialog').then((module) => module.ConfirmDialog),
+);
+
+interface ContentEditorProps<Item> {
+  words: {
+    lead: string;
+    create: string;
+    deleteTitle: (title: string) => string;
+    deleteConfirm: string;
+  };
+  /** The dialog that writes a new item or changes one. */
+  dialog: (item: Item | undefined, onClose: () => void) => ReactNode;
+  onDelete: (item: Item) => Promise<{ error?: unknown }>;
+  deleting: boolean;
+  /** What follows from deleting this one. */
+  deleteBody: (item: Item) => string;
+  /** A line above an item's actions. */
+  remark?: (item: Item) => string | undefined;
+  /** The list, given what may be done with each of its rows. */
+  children: (actions: (item: Item) => ReactNode) => ReactNode;
+}
+
+/** Creates, changes and deletes what everybody reads, in the list that the page brings. */
+export function ContentEditor<Item extends { title: string }>({
+  words,
+  dialog,
+  onDelete,
+  deleting,
+  deleteBody,
+  remark,
+  children,
+}: ContentEditorProps<Item>) {
+  /** 'new' while one is written. */
+  const [editing, setEditing] = useState<Item | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<Item | null>(null);
+  return (
+    <>
+      <SectionHead
+        lead={words.lead}
+        action={
+          <Button variant="primary" icon={Plus} onClick={() => setEditing('new')}>
+            {words.create}
+          </Button>
+        }
+      />
+      {children((item) => (
+        <Stack gap={3}>
+          {remark?.(item) && <p className={styles.remark}>{remark(item)}</p>}
+          <EditActions about={item.title} onEdit={() => setEditing(item)} onDelete={() => setDoomed(item)} />
+        </Stack>
+      ))}
+      {editing && dialog(editing === 'new' ? undefined : editing, () => setEditing(null))}
+      {doomed && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setDoomed(null)}
+          title={words.deleteTitle(doomed.title)}
+          confirmLabel={words.deleteConfirm}
+          tone="danger"
+          busy={deleting}
+          onConfirm={() =>
+            void onDelete(doomed).then(({ error }) => {
+              if (!error) setDoomed(null);
+            })
+          }
+        >
+          {deleteBody(doomed)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import * as yup from 'yup';
+import { LIMITS } from '../../../../contract/limits';
+import { demoSchema } from '../../../../contract/adminSchemas';
+import type { Demo } from '../../../../contract/wire';
+import { useAppSelector } from '../../../store/hooks';
+import { selectDemos } from '../../../store/lists/demos';
+import { FormikSelect } from '../../../ui/FormikSelect';
+import { FormikTextField } from '../../../ui/FormikTextField';
+import { useSaveTutorialMutation } from '../endpoints';
+import { FormDialog } from '../FormDialog';
+import { texts } from '../texts';
+import { freePlaces, newTutorialId } from './tutorialId';
+
+const words = texts.tutorials;
+const newTutorialSchema = demoSchema.shape({ place: yup.string().ensure() });
+
+interface TutorialDialogProps {
+  /** The one to change; a new one is added when left out. */
+  demo?: Demo;
+  onClose: () => void;
+}
+
+/** Adds a tutorial or changes its title and address; a place of the app that has lost its video can be filled again. */
+export function TutorialDialog({ demo, onClose }: TutorialDialogProps) {
+  const [save, { isLoading }] = useSaveTutorialMutation();
+  const takenIds = useAppSelector(selectDemos).map(({ id }) => id);
+  const places = demo ? [] : freePlaces(takenIds);
+  return (
+    <FormDialog
+      title={demo ? words.editTitle : words.createTitle}
+      schema={newTutorialSchema}
+      initialValues={{ title: demo?.title ?? '', url: demo?.url ?? '', place: '' }}
+      draftName={`tutorial:${demo?.id ?? 'new'}`}
+      submitLabel={demo ? words.editConfirm : words.createConfirm}
+      busy={isLoading}
+      onSend={({ place, title, url }) =>
+        save({ id: demo?.id ?? (place || newTutorialId(title)), title, url })
+      }
+      onClose={onClose}
+    >
+      <FormikTextField name="title" label={words.title} maxLength={LIMITS.demoTitle.max} autoComplete="off" />
+      <FormikTextField
+        name="url"
+        label={words.url}
+        hint={words.urlHint}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {places.length > 0 && (
+        <FormikSelect
+          name="place"
+          label={words.place}
+          placeholder={words.listOnly}
+          options={places.map((id) => ({ value: id, label: words.places[id] ?? id }))}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Demo } from '../../../../contract/wire';
+import { ContentEditor } from './ContentEditor';
+import { useDeleteTutorialMutation } from '../endpoints';
+import { texts } from '../texts';
+import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+
+const TutorialDialog = lazyWhenIdle(() => import('./TutorialDialog').then((module) => module.TutorialDialog));
+
+const words = texts.tutorials;
+
+interface TutorialEditorProps {
+  /** The list, given what may be done with each of its rows. */
+  children: (actions: (demo: Demo) => ReactNode) => ReactNode;
+}
+
+/** Adds, changes and deletes tutorials; some fill a place of the app of their own. */
+export function TutorialEditor({ children }: TutorialEditorProps) {
+  const [deleteTutorial, { isLoading }] = useDeleteTutorialMutation();
+  const placeOf = ({ id }: Demo): string | undefined => words.places[id];
+  return (
+    <ContentEditor<Demo>
+      words={words}
+      dialog={(demo, onClose) => <TutorialDialog demo={demo} onClose={onClose} />}
+      onDelete={({ id }) => deleteTutorial(id)}
+      deleting={isLoading}
+      deleteBody={(demo) => {
+        const place = placeOf(demo);
+        return place ? words.deletePlaced(place) : words.deleteBody;
+      }}
+      remark={(demo) => {
+        const place = placeOf(demo);
+        return place && words.placed(place);
+      }}
+    >
+      {children}
+    </ContentEditor>
+  );
+}

@@ -1,0 +1,118 @@
+import { Check, MessageSquare, X } from 'lucide-react';
+import type { AdminDispute } from '../../../../contract/admin';
+import { chatPath } from '../../../../contract/routes';
+import { HistoryDisclosure } from '../../../payment/HistoryDisclosure';
+import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { Card } from '../../../ui/Card';
+import { CopyButton } from '../../../ui/CopyButton';
+import { formatMoney } from '../../../lib/formatMoney';
+import { Callout } from '../../../ui/Callout';
+import { RelativeTime } from '../../../ui/RelativeTime';
+import { cardId } from '../../../ui/useFocusNextCard';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import type { Decision } from './ResolveDisputeDialog';
+import styles from './DisputeCard.module.css';
+import { DisputeHistory } from './DisputeHistory';
+import { PartyPanel } from './PartyPanel';
+import { PaymentLink } from '../payments/PaymentLink';
+import { DisputeReceipts } from './DisputeReceipts';
+import { complainantOf, receiptsOf } from './disputeParts';
+import { texts } from '../texts';
+
+const words = texts.disputes;
+
+interface DisputeCardProps {
+  dispute: AdminDispute;
+  onDecide: (decision: Decision) => void;
+  onEnlarge: (dispute: AdminDispute) => void;
+}
+
+/** All that a decision needs in one place: the parties, what was said, what was shown, what happened. */
+export function DisputeCard({ dispute, onDecide, onEnlarge }: DisputeCardProps) {
+  const { paymentId, kind, index, payer, receiver, disputedBy, transactionId, chatRoomId } = dispute;
+  const headingId = `${cardId(dispute._id)}-title`;
+  const about = <VisuallyHidden> {words.payment(paymentId)}</VisuallyHidden>;
+  return (
+    <Card
+      as="article"
+      id={cardId(dispute._id)}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className={styles.card}
+    >
+      <header>
+        <h3 id={headingId} className={styles.title}>
+          {words.heading(formatMoney(dispute.amount), payer.fullName, receiver.fullName)}
+        </h3>
+        <p className={styles.facts}>
+          <PaymentLink paymentId={paymentId} />
+          <span>{words.kind(kind, index)}</span>
+          <span>
+            {words.disputed} <RelativeTime value={dispute.disputedAt} />
+          </span>
+        </p>
+      </header>
+
+      <div className={styles.pair}>
+        <PartyPanel party={payer} role="payer" hasDisputed={disputedBy === 'payer'} />
+        <PartyPanel party={receiver} role="receiver" hasDisputed={disputedBy === 'receiver'} />
+      </div>
+
+      <div className={styles.pair}>
+        <div className={styles.claim}>
+          <h4 className={styles.label}>{words.reason(complainantOf(dispute).fullName)}</h4>
+          {dispute.reason ? (
+            <blockquote className={styles.reason} dir="auto">
+              {dispute.reason}
+            </blockquote>
+          ) : (
+            <p className={styles.none}>{words.noReason}</p>
+          )}
+          <h4 className={styles.label}>{words.orderId}</h4>
+          <p className={styles.orderId}>
+            {transactionId ?? words.orderIdNone}
+            {transactionId && <CopyButton value={transactionId} label={`Copy ${words.orderId}`} iconOnly />}
+          </p>
+        </div>
+        <DisputeReceipts
+          paymentId={paymentId}
+          receipts={receiptsOf(dispute)}
+          onEnlarge={() => onEnlarge(dispute)}
+        />
+      </div>
+
+      {dispute.duplicateOf && (
+        <Callout tone="warning">
+          {words.duplicate} <PaymentLink paymentId={dispute.duplicateOf} />
+        </Callout>
+      )}
+
+      <HistoryDisclosure about={words.of(paymentId)}>
+        <DisputeHistory paymentId={paymentId} />
+      </HistoryDisclosure>
+
+      <footer className={styles.actions}>
+        {chatRoomId && (
+          <ButtonLink
+            variant="ghost"
+            icon={MessageSquare}
+            to={chatPath(chatRoomId._id)}
+            className={styles.chat}
+          >
+            {words.chat}
+            <VisuallyHidden> {words.of(paymentId)}</VisuallyHidden>
+          </ButtonLink>
+        )}
+        <Button variant="danger" icon={X} onClick={() => onDecide({ dispute, status: 'rejected' })}>
+          {words.reject}
+          {about}
+        </Button>
+        <Button icon={Check} onClick={() => onDecide({ dispute, status: 'accepted' })}>
+          {words.accept}
+          {about}
+        </Button>
+      </footer>
+    </Card>
+  );
+}

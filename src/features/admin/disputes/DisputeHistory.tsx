@@ -1,0 +1,28 @@
+import { EvidenceButton } from '../../../payment/EvidenceButton';
+import { HistoryDetail, HistoryLink, HistorySteps } from '../../../payment/HistorySteps';
+import { useGetAdminPaymentQuery } from '../endpoints';
+import { LIVE_QUERY } from '../liveQuery';
+import { texts } from '../texts';
+
+const words = texts.disputes;
+
+/** A payment's whole history as administrators see it: also from and to which account the payer says they paid. */
+export function DisputeHistory({ paymentId }: { paymentId: string }) {
+  const answer = useGetAdminPaymentQuery(paymentId, LIVE_QUERY);
+  return (
+    <>
+      <HistorySteps
+        answer={answer}
+        more={({ senderPaymentMethodId, recieverPaymentId, reasonImage }) => (
+          <>
+            {senderPaymentMethodId && recieverPaymentId && (
+              <HistoryDetail>{words.paidFromTo(senderPaymentMethodId, recieverPaymentId)}</HistoryDetail>
+            )}
+            {reasonImage && <HistoryLink href={reasonImage}>{words.evidenceLink}</HistoryLink>}
+          </>
+        )}
+      />
+      {answer.data && <EvidenceButton paymentId={paymentId} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Ban, Flag } from 'lucide-react';
+import type { AdminParty } from '../../../../contract/admin';
+import { Avatar } from '../../../ui/Avatar';
+import { Facts } from '../../../ui/Facts';
+import { Pill } from '../../../ui/Pill';
+import styles from './PartyPanel.module.css';
+import { texts } from '../texts';
+import { UserLink } from '../users/UserLink';
+
+const words = texts.disputes;
+
+interface PartyPanelProps {
+  party: AdminParty;
+  role: 'payer' | 'receiver';
+  hasDisputed?: boolean;
+}
+
+/** One side of a dispute: who it is and how to reach them. */
+export function PartyPanel({ party, role, hasDisputed }: PartyPanelProps) {
+  const { fullName, email, phone, paymentMethodId, profileImage, isBanned, isDeleted } = party;
+  return (
+    <div role="group" className={styles.panel} aria-label={`${texts.roles[role]}: ${fullName}`}>
+      <div className={styles.head}>
+        <Avatar name={fullName} src={profileImage} size={40} />
+        <div className={styles.who}>
+          <p className={styles.role}>{texts.roles[role]}</p>
+          <p className={styles.name}>
+            <UserLink user={party} />
+          </p>
+        </div>
+        <div className={styles.pills}>
+          {hasDisputed && (
+            <Pill tone="danger" icon={Flag}>
+              {words.opened}
+            </Pill>
+          )}
+          {isBanned && (
+            <Pill tone="neutral" icon={Ban}>
+              {words.banned}
+            </Pill>
+          )}
+        </div>
+      </div>
+      {!isDeleted && (
+        <Facts
+          items={[
+            { term: words.email, value: <a href={`mailto:${email}`}>{email}</a> },
+            { term: words.phone, value: phone || '-' },
+            { term: words.paymentMethodId, value: paymentMethodId, copy: paymentMethodId },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

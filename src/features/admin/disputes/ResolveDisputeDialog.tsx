@@ -1,0 +1,82 @@
+import type { AdminDispute, ResolveRequest } from '../../../../contract/admin';
+import { LIMITS } from '../../../../contract/limits';
+import { resolveSchema } from '../../../../contract/adminSchemas';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { formatMoney } from '../../../lib/formatMoney';
+import { FormikTextArea } from '../../../ui/FormikTextArea';
+import { useResolveDisputeMutation } from '../endpoints';
+import { FormDialog } from '../FormDialog';
+import { texts } from '../texts';
+
+const words = texts.decision;
+const schema = resolveSchema.pick(['reason']);
+const EMPTY = { reason: '' };
+
+export interface Decision {
+  dispute: AdminDispute;
+  status: ResolveRequest['status'];
+}
+
+interface ResolveDisputeDialogProps {
+  decision: Decision;
+  /** Whether the dispute still waits for a decision. */
+  isOpen: boolean;
+  onDecided: () => void;
+  onClose: () => void;
+}
+
+/** Asks once before a dispute is decided, with amount and names, for the reason that both parties read. */
+export function ResolveDisputeDialog({
+  decision: { dispute, status },
+  isOpen,
+  onDecided,
+  onClose,
+}: ResolveDisputeDialogProps) {
+  const [resolve, { isLoading, isSuccess }] = useResolveDisputeMutation();
+  const { paymentId } = dispute;
+  const amount = formatMoney(dispute.amount);
+  const payer = dispute.payer.fullName;
+  const receiver = dispute.receiver.fullName;
+  const isOwnDoing = isLoading || isSuccess;
+
+  if (!isOpen && !isOwnDoing) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        size="sm"
+        title={words.changedTitle}
+        description={words.changed}
+        footer={<Button onClick={onClose}>{texts.close}</Button>}
+      />
+    );
+  }
+  return (
+    <FormDialog
+      title={words[status].title(amount, payer, receiver)}
+      description={words[status].body(payer, receiver)}
+      schema={schema}
+      initialValues={EMPTY}
+      // Both parties read it: words for one decision or dispute must not come up in another.
+      draftName={`${status}:${paymentId}:${dispute.disputedAt}`}
+      submitLabel={words[status].confirm(amount)}
+      submitVariant={status === 'rejected' ? 'dangerSolid' : 'primary'}
+      busy={isLoading}
+      onSend={async ({ reason }) => {
+        const answer = await resolve({ paymentId, status, reason });
+        if (!answer.error) onDecided();
+        return answer;
+      }}
+      onClose={onClose}
+    >
+      <FormikTextArea
+        name="reason"
+        label={words.reason}
+        hint={words.reasonHint}
+        rows={4}
+        maxLength={LIMITS.resolveReason.max}
+      />
+    </FormDialog>
+  );
+}

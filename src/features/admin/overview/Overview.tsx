@@ -1,0 +1,105 @@
+import { Gavel, LifeBuoy, UsersRound, WalletCards, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { AdminOverview } from '../../../../contract/admin';
+import { cx } from '../../../lib/cx';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { Activity } from '../activity/Activity';
+import { useGetAdminOverviewQuery } from '../endpoints';
+import { LIVE_QUERY } from '../liveQuery';
+import { Loaded } from '../Loaded';
+import styles from './Overview.module.css';
+import { sectionLink, type Section as SectionName } from '../adminSections';
+import { StatusBars } from './StatusBars';
+import { texts } from '../texts';
+
+const words = texts.overview;
+
+/** The product at a glance: what waits for an administrator first. */
+export function Overview() {
+  const answer = useGetAdminOverviewQuery(undefined, LIVE_QUERY);
+  return (
+    <Loaded answer={answer} failed={words.failed}>
+      {(overview) => (
+        <Stack gap={6}>
+          <Counts overview={overview} />
+          <Section title={words.byStatus}>
+            <StatusBars payments={overview.payments} />
+          </Section>
+          <Activity />
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+function Counts({ overview }: { overview: AdminOverview }) {
+  const { users, active, banned, payments, openDisputes, unreadSupport } = overview;
+  const total = Object.values(payments).reduce((sum, count) => sum + count, 0);
+  const acceptedPercent = total === 0 ? 0 : Math.round((payments.accepted / total) * 100);
+  return (
+    <ul className={styles.counts} aria-label={words.counts}>
+      <Count
+        icon={Gavel}
+        label={words.disputes}
+        value={openDisputes}
+        hint={openDisputes > 0 ? words.disputesHint : words.disputesNone}
+        to="disputes"
+        urgent={openDisputes > 0}
+      />
+      <Count
+        icon={LifeBuoy}
+        label={words.support}
+        value={unreadSupport}
+        hint={unreadSupport > 0 ? words.supportHint : words.supportNone}
+        to="support"
+      />
+      <Count
+        icon={UsersRound}
+        label={words.users}
+        value={users}
+        hint={words.usersHint(active, banned)}
+        to="users"
+      />
+      <Count
+        icon={WalletCards}
+        label={words.payments}
+        value={total}
+        hint={words.paymentsHint(acceptedPercent)}
+      />
+    </ul>
+  );
+}
+
+interface CountProps {
+  icon: LucideIcon;
+  label: string;
+  value: number;
+  hint: string;
+  to?: SectionName;
+  urgent?: boolean;
+}
+
+function Count({ icon: Icon, label, value, hint, to, urgent }: CountProps) {
+  const content = (
+    <>
+      <span className={styles.label}>
+        <Icon aria-hidden />
+        {label}
+      </span>
+      <span className={styles.value}>{value}</span>
+      <span className={styles.hint}>{hint}</span>
+    </>
+  );
+  return (
+    <li className={cx(styles.count, urgent && styles.urgent)}>
+      {to ? (
+        <Link className={styles.link} to={sectionLink(to)}>
+          {content}
+        </Link>
+      ) : (
+        <div className={styles.link}>{content}</div>
+      )}
+    </li>
+  );
+}

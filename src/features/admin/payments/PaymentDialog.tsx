@@ -1,0 +1,100 @@
+import { Gavel, MessageSquare } from 'lucide-react';
+import type { AdminPayment } from '../../../../contract/admin';
+import { chatPath } from '../../../../contract/routes';
+import { ReceiptView } from '../../../payment/ReceiptView';
+import { StatusPill } from '../../../payment/StatusPill';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { CountdownText } from '../../../ui/CountdownText';
+import { Dialog } from '../../../ui/Dialog';
+import { Facts } from '../../../ui/Facts';
+import { formatMoney } from '../../../lib/formatMoney';
+import { Callout } from '../../../ui/Callout';
+import { RelativeTime } from '../../../ui/RelativeTime';
+import { Stack } from '../../../ui/Stack';
+import { useNow } from '../../../lib/useNow';
+import { DisputeHistory } from '../disputes/DisputeHistory';
+import { useGetAdminPaymentQuery } from '../endpoints';
+import { LIVE_QUERY } from '../liveQuery';
+import { Loaded } from '../Loaded';
+import { PartyPanel } from '../disputes/PartyPanel';
+import styles from './PaymentDialog.module.css';
+import { PaymentLink } from './PaymentLink';
+import { sectionLink } from '../adminSections';
+import { texts } from '../texts';
+
+const words = texts.payment;
+
+/** A payment as administrators see it: what it is, who is concerned, what was shown, and its whole history. */
+export function PaymentDialog({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {
+  const answer = useGetAdminPaymentQuery(paymentId, LIVE_QUERY);
+  return (
+    <Dialog open onOpenChange={onClose} size="lg" title={words.title(paymentId)}>
+      <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.failed}>
+        {({ payment }) => (
+          <Stack gap={5}>
+            <Summary payment={payment} />
+            <div className={styles.parties}>
+              <PartyPanel party={payment.payer} role="payer" />
+              <PartyPanel party={payment.receiver} role="receiver" />
+            </div>
+            {payment.duplicateOf && (
+              <Callout tone="warning">
+                {texts.disputes.duplicate} <PaymentLink paymentId={payment.duplicateOf} />
+              </Callout>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Summary({ payment }: { payment: AdminPayment }) {
+  const { paymentId, paymentLink, payer, status, expiresAt, transactionId } = payment;
+  const { disputes } = texts;
+  return (
+    <div className={paymentLink ? styles.withReceipt : undefined}>
+      {paymentLink && (
+        <div className={styles.receipt}>
+          <ReceiptView src={paymentLink} alt={disputes.receipt(payer.fullName)} />
+        </div>
+      )}
+      <div>
+        <Facts
+          items={[
+            { term: words.status, value: <StatusPill status={status} view="payer" /> },
+            { term: words.amount, value: formatMoney(payment.amount) },
+            { term: words.kind, value: disputes.kind(payment.kind, payment.index) },
+            {
+              term: disputes.orderId,
+              value: transactionId ?? disputes.orderIdNone,
+              copy: transactionId ?? undefined,
+            },
+            { term: words.created, value: <RelativeTime value={payment.createdAt} /> },
+            ...(status === 'submitted' && expiresAt
+              ? [{ term: words.expires, value: <TimeUntil end={expiresAt} /> }]
+              : []),
+          ]}
+        />
+        <div className={styles.links}>
+          {status === 'disputed' && (
+            <ButtonLink size="sm" icon={Gavel} to={sectionLink('disputes')}>
+              {words.toDispute}
+            </ButtonLink>
+          )}
+          {payment.chatRoomId && (
+            <ButtonLink size="sm" variant="ghost" icon={MessageSquare} to={chatPath(payment.chatRoomId._id)}>
+              {disputes.chat}
+            </ButtonLink>
+          )}
+        </div>
+        <h3 className={styles.heading}>{words.history}</h3>
+        <DisputeHistory paymentId={paymentId} />
+      </div>
+    </div>
+  );
+}
+
+function TimeUntil({ end }: { end: string }) {
+  return <CountdownText msLeft={Date.parse(end) - useNow()} />;
+}

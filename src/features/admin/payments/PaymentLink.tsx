@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useAdminAddress } from '../useAdminAddress';
+
+interface PaymentLinkProps {
+  paymentId: string;
+  className?: string;
+  /** The readable id unless given. */
+  children?: ReactNode;
+}
+
+/** Opens a payment with its whole history above where one is. */
+export function PaymentLink({ paymentId, className, children }: PaymentLinkProps) {
+  const { paymentLink } = useAdminAddress();
+  return (
+    <Link to={paymentLink(paymentId)} className={className}>
+      {children ?? <span className="tabular">{paymentId}</span>}
+    </Link>
+  );
+}

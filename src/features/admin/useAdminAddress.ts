@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router-dom';
+import { isSection, type Section } from './adminSections';
+
+export interface AdminAddress {
+  section: Section;
+  /** Whose page is shown within the users. */
+  userId: string | null;
+  /** The readable id of the payment that is open above the section. */
+  paymentId: string | null;
+}
+
+/** What the address says is shown, so that going back, reloading and links keep it. */
+export function useAdminAddress(): AdminAddress & {
+  goTo: (section: Section) => void;
+  /** The same place with this payment open above it. */
+  paymentLink: (paymentId: string) => string;
+  closePayment: () => void;
+} {
+  const [parameters, setParameters] = useSearchParams();
+  const wanted = parameters.get('section');
+  const withPayment = (paymentId: string | null): URLSearchParams => {
+    const next = new URLSearchParams(parameters);
+    if (paymentId) next.set('payment', paymentId);
+    else next.delete('payment');
+    return next;
+  };
+  return {
+    section: isSection(wanted) ? wanted : 'overview',
+    userId: parameters.get('user'),
+    paymentId: parameters.get('payment'),
+    goTo: (section) => setParameters({ section }, { replace: true }),
+    paymentLink: (paymentId) => `?${withPayment(paymentId).toString()}`,
+    closePayment: () => setParameters(withPayment(null), { replace: true }),
+  };
+}

@@ -1,0 +1,25 @@
+import { Ban, LockOpen } from 'lucide-react';
+import type { AdminUser } from '../../../../contract/admin';
+import { Button } from '../../../ui/Button';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { texts } from '../texts';
+import { canBeBanned } from './userStatus';
+
+const words = texts.users;
+
+/** Bans or lifts the ban; not there for those who cannot be banned. */
+export function BanButton({ user, onBan }: { user: AdminUser; onBan: () => void }) {
+  if (!canBeBanned(user)) return null;
+  const { isBanned, fullName } = user;
+  return (
+    <Button
+      size="sm"
+      variant={isBanned ? 'secondary' : 'ghost'}
+      icon={isBanned ? LockOpen : Ban}
+      onClick={onBan}
+    >
+      {isBanned ? words.unban : words.ban}
+      <VisuallyHidden> {fullName}</VisuallyHidden>
+    </Button>
+  );
+}

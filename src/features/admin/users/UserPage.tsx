@@ -1,0 +1,120 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { AdminUserDetails, PartyRole } from '../../../../contract/admin';
+import { Avatar } from '../../../ui/Avatar';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { Card } from '../../../ui/Card';
+import { Facts } from '../../../ui/Facts';
+import { Callout } from '../../../ui/Callout';
+import { RelativeTime } from '../../../ui/RelativeTime';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { Tabs } from '../../../ui/Tabs';
+import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { BanButton } from './BanButton';
+import { useGetAdminUserQuery } from '../endpoints';
+import { LIVE_QUERY } from '../liveQuery';
+import { Loaded } from '../Loaded';
+import { sectionLink } from '../adminSections';
+import { StatusCounts } from './StatusCounts';
+import { texts } from '../texts';
+import { UserLink } from './UserLink';
+import styles from './UserPage.module.css';
+import { UserPayments } from './UserPayments';
+import { UserStatusPill } from './UserStatusPill';
+
+const BanDialog = lazyWhenIdle(() => import('./BanDialog').then((module) => module.BanDialog));
+
+const words = texts.users;
+
+/** Everything about one user: profile, the people around them, and their payments on both sides. */
+export function UserPage({ userId }: { userId: string }) {
+  const answer = useGetAdminUserQuery(userId, LIVE_QUERY);
+  return (
+    <Stack gap={5}>
+      <div>
+        <ButtonLink size="sm" variant="ghost" icon={ArrowLeft} to={sectionLink('users')}>
+          {words.back}
+        </ButtonLink>
+      </div>
+      <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.userFailed} kind="card">
+        {({ user }) => (
+          <>
+            <Profile user={user} />
+            <Payments key={user._id} user={user} />
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
+
+function Profile({ user }: { user: AdminUserDetails }) {
+  // As they were when the dialog opened: it must not turn into its contrary when another administrator is faster.
+  const [banning, setBanning] = useState<AdminUserDetails | null>(null);
+  const { fullName, email, phone, profileImage, paymentMethodId, referId, referrer, clients } = user;
+  return (
+    <Card as="section" aria-label={fullName}>
+      <header className={styles.head}>
+        <Avatar name={fullName} src={profileImage} size={56} />
+        <div className={styles.who}>
+          <h2 className={styles.name}>{fullName}</h2>
+          <UserStatusPill user={user} />
+        </div>
+        <BanButton user={user} onBan={() => setBanning(user)} />
+      </header>
+      {user.isBanned && user.banReason && (
+        <Callout tone="danger" title={words.banReason}>
+          {user.banReason}
+        </Callout>
+      )}
+      <div className={styles.facts}>
+        <Facts
+          items={[
+            { term: words.email, value: <a href={`mailto:${email}`}>{email}</a> },
+            { term: words.phone, value: phone || '-' },
+            { term: words.paymentMethodId, value: paymentMethodId || '-' },
+          ]}
+        />
+        <Facts
+          items={[
+            { term: words.joined, value: <RelativeTime value={user.joinedAt} /> },
+            {
+              term: words.referrer,
+              value: referrer ? <UserLink user={referrer} /> : words.noReferrer,
+            },
+            { term: words.referId, value: withClients(referId, clients) },
+          ]}
+        />
+      </div>
+      {banning && <BanDialog user={banning} onClose={() => setBanning(null)} />}
+    </Card>
+  );
+}
+
+const withClients = (referId: string | null, clients: number): ReactNode =>
+  referId ? `${referId} · ${words.clientCount(clients)}` : words.none;
+
+function Payments({ user }: { user: AdminUserDetails }) {
+  const total = (role: PartyRole) =>
+    Object.values(user.payments[role]).reduce((sum, count) => sum + count, 0);
+  const [role, setRole] = useState<PartyRole>(total('payer') === 0 ? 'receiver' : 'payer');
+  return (
+    <Section title={words.payments}>
+      <Tabs
+        label={words.payments}
+        items={(['payer', 'receiver'] as const).map((value) => ({
+          value,
+          label: `${words.owed[value]} (${total(value)})`,
+        }))}
+        value={role}
+        onChange={setRole}
+      >
+        <Stack gap={4}>
+          <StatusCounts label={words.owedCount[role](total(role))} counts={user.payments[role]} />
+          <UserPayments key={role} userId={user._id} role={role} />
+        </Stack>
+      </Tabs>
+    </Section>
+  );
+}

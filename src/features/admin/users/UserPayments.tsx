@@ -1,0 +1,70 @@
+import { WalletCards } from 'lucide-react';
+import type { AdminPayment, PartyRole } from '../../../../contract/admin';
+import { StatusPill } from '../../../payment/StatusPill';
+import { EmptyState } from '../../../ui/EmptyState';
+import { formatMoney } from '../../../lib/formatMoney';
+import { RelativeTime } from '../../../ui/RelativeTime';
+import { useGetUserPaymentsInfiniteQuery } from '../endpoints';
+import { LIVE_QUERY } from '../liveQuery';
+import { Loaded } from '../Loaded';
+import { PagedList } from '../PagedList';
+import { PaymentLink } from '../payments/PaymentLink';
+import { texts } from '../texts';
+import { UserLink } from './UserLink';
+import styles from './UserPayments.module.css';
+
+const words = texts.users;
+
+/** The payments that a user owes or is owed, the latest change first; each opens with its whole history. */
+export function UserPayments({ userId, role }: { userId: string; role: PartyRole }) {
+  const answer = useGetUserPaymentsInfiniteQuery({ id: userId, role }, LIVE_QUERY);
+  return (
+    <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.paymentsFailed}>
+      {({ pages }) => {
+        const payments = pages.flatMap((page) => page.payments);
+        if (payments.length === 0) return <EmptyState icon={WalletCards} title={words.noPayments[role]} />;
+        return (
+          <PagedList answer={answer}>
+            <ul className={styles.payments} aria-label={words.owed[role]}>
+              {payments.map((payment) => (
+                <PaymentRow key={payment._id} payment={payment} role={role} />
+              ))}
+            </ul>
+          </PagedList>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function PaymentRow({ payment, role }: { payment: AdminPayment; role: PartyRole }) {
+  const { paymentId, kind, index, amount, status, transactionId, createdAt } = payment;
+  const other = role === 'payer' ? payment.receiver : payment.payer;
+  return (
+    <li className={styles.row}>
+      <p className={styles.what}>
+        <PaymentLink paymentId={paymentId} className={styles.id} />
+      </p>
+      <p className={styles.amount}>{formatMoney(amount)}</p>
+      <p className={styles.other}>
+        <span className={styles.term}>
+          {texts.disputes.kind(kind, index)} {words.counterparty[role]}
+        </span>{' '}
+        <UserLink user={other} />
+      </p>
+      <p className={styles.order}>
+        {transactionId && (
+          <>
+            <span className={styles.term}>{texts.disputes.orderId}</span> {transactionId}
+          </>
+        )}
+      </p>
+      <p className={styles.when}>
+        <span className={styles.term}>{texts.payment.created}</span> <RelativeTime value={createdAt} />
+      </p>
+      <div className={styles.status}>
+        <StatusPill status={status} view="payer" />
+      </div>
+    </li>
+  );
+}

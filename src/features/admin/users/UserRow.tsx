@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminUser } from '../../../../contract/admin';
+import { Avatar } from '../../../ui/Avatar';
+import { RelativeTime } from '../../../ui/RelativeTime';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { BanButton } from './BanButton';
+import { userLink } from '../adminSections';
+import { texts } from '../texts';
+import styles from './UserRow.module.css';
+import { UserStatusPill } from './UserStatusPill';
+
+const words = texts.users;
+
+/** One user, with the way to their page. */
+export function UserRow({ user, onBan }: { user: AdminUser; onBan: () => void }) {
+  const { fullName, email, phone, profileImage, paymentMethodId, referId, joinedAt, isBanned, banReason } =
+    user;
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <Avatar name={fullName} src={profileImage} size={40} />
+        <div className={styles.names}>
+          <p className={styles.name}>
+            <Link to={userLink(user._id)}>
+              {fullName}
+              <VisuallyHidden>: {words.open}</VisuallyHidden>
+            </Link>
+          </p>
+          <a className={styles.email} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </div>
+      </div>
+      <div className={styles.status}>
+        <UserStatusPill user={user} />
+      </div>
+      <dl className={styles.facts}>
+        <UserFact term={words.phone}>{phone || '-'}</UserFact>
+        <UserFact term={words.paymentMethodId}>{paymentMethodId || '-'}</UserFact>
+        <UserFact term={words.referId}>{referId ?? words.none}</UserFact>
+        <UserFact term={words.joined}>
+          <RelativeTime value={joinedAt} />
+        </UserFact>
+      </dl>
+      <div className={styles.action}>
+        <BanButton user={user} onBan={onBan} />
+      </div>
+      {isBanned && banReason && (
+        <p className={styles.reason}>
+          <span className={styles.reasonLabel}>{words.banReason}</span> {banReason}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function UserFact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { SearchX, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminUser } from '../../../../contract/admin';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { SearchField } from '../../../ui/SearchField';
+import { useSearch } from '../../../ui/useSearch';
+import { useGetUsersInfiniteQuery } from '../endpoints';
+import { LIVE_QUERY } from '../liveQuery';
+import { Loaded } from '../Loaded';
+import { PagedList } from '../PagedList';
+import { SectionHead } from '../SectionHead';
+import { texts } from '../texts';
+import { UserRow } from './UserRow';
+import styles from './Users.module.css';
+
+const BanDialog = lazyWhenIdle(() => import('./BanDialog').then((module) => module.BanDialog));
+
+const words = texts.users;
+
+/** Everybody, newest first, with a search; the way to a ban and out of it. */
+export function Users() {
+  const { text, search, setText } = useSearch();
+  return (
+    <>
+      <div className={styles.search} role="search">
+        <SearchField
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          value={text}
+          onChange={setText}
+        />
+      </div>
+      <UserList search={search} onClearSearch={() => setText('')} />
+    </>
+  );
+}
+
+function UserList({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
+  const answer = useGetUsersInfiniteQuery(search, LIVE_QUERY);
+  const [banning, setBanning] = useState<AdminUser | null>(null);
+  // While the next search is under way its own answer is missing: the one before must not pass for it.
+  return (
+    <>
+      <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.failed}>
+        {({ pages }) => {
+          const users = pages.flatMap((page) => page.users);
+          if (users.length === 0) return <Nothing search={search} onClearSearch={onClearSearch} />;
+          const total = pages[0]?.counts?.total ?? users.length;
+          return (
+            <>
+              <SectionHead title={search ? words.found(total) : words.count(total)} />
+              <PagedList answer={answer}>
+                <ul className={styles.users} aria-label={words.label}>
+                  {users.map((user) => (
+                    <UserRow key={user._id} user={user} onBan={() => setBanning(user)} />
+                  ))}
+                </ul>
+              </PagedList>
+            </>
+          );
+        }}
+      </Loaded>
+      {banning && <BanDialog key={banning._id} user={banning} onClose={() => setBanning(null)} />}
+    </>
+  );
+}
+
+function Nothing({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
+  if (!search) return <EmptyState icon={UsersRound} title={words.empty} />;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={words.noMatch(search)}
+      action={<Button onClick={onClearSearch}>{words.clear}</Button>}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { chatPath, ROUTES } from '../../../contract/routes';
+import type { PaymentNotice } from '../../../contract/events';
+import type { ChatRoom, Message, Payment } from '../../../contract/wire';
+import { noticeWords } from '../../payment/noticeWords';
+import { texts as paymentTexts } from '../../payment/texts';
+import { formatMoney } from '../../lib/formatMoney';
+import { notificationTexts as texts } from './texts';
+
+/** Something worth a notification. */
+export interface NotificationContent {
+  /** The same for the same event in every tab. */
+  key: string;
+  /** What it is about: later notifications about it replace this one. */
+  tag: string;
+  title: string;
+  body: string;
+  /** Where a press leads. */
+  path: string;
+}
+
+const MANY = 3;
+const QUEUE = `${ROUTES.payments}?status=submitted`;
+
+const keyOf = ({ paymentId, status, expiresAt }: Payment): string =>
+  `payment ${paymentId} ${status} ${expiresAt ?? ''}`;
+
+const aboutPayment = (payment: Payment, title: string, body: string, path: string): NotificationContent => ({
+  key: keyOf(payment),
+  tag: `payment ${payment.paymentId}`,
+  title,
+  body,
+  path,
+});
+
+const chatOr = ({ chatRoomId }: Payment, otherwise: string): string =>
+  chatRoomId?._id ? chatPath(chatRoomId._id) : otherwise;
+
+function contentOfRow(now: Payment, before: Payment | undefined): NotificationContent | null {
+  const amount = formatMoney(now.amount);
+  const name = now.userFullName || texts.missing;
+  const isNewProof = before?.status !== 'submitted' || before.expiresAt !== now.expiresAt;
+  if (now.status === 'submitted')
+    return isNewProof ? aboutPayment(now, texts.toDecide(amount, name), texts.toDecideBody, QUEUE) : null;
+  if (now.status === 'disputed' && before?.status === 'rejected')
+    return aboutPayment(now, texts.reported(amount, name), texts.disputeBody, chatOr(now, ROUTES.payments));
+  if (before?.status === 'disputed' && now.status !== 'disputed') {
+    const body = texts.status(paymentTexts.status.receiver[now.status]);
+    return aboutPayment(now, texts.resolved(amount, name), body, ROUTES.payments);
+  }
+  return null;
+}
+
+/** Notifications for the receiver, from the latest payments as they are and as they were known before. */
+export function receiverNotifications(
+  rows: readonly Payment[],
+  known: Record<string, Payment | undefined>,
+): NotificationContent[] {
+  const contents = rows.flatMap((row) => contentOfRow(row, known[row._id]) ?? []);
+  const toDecide = contents.filter(({ path }) => path === QUEUE);
+  if (toDecide.length <= MANY) return contents;
+  const rest = contents.filter(({ path }) => path !== QUEUE);
+  const title = texts.manyToDecide(toDecide.length);
+  const key = toDecide.map((one) => one.key).join();
+  return [{ key, tag: 'payments', title, body: texts.manyBody, path: QUEUE }, ...rest];
+}
+
+/** Notifications for the payer, from their five payments as they are and as they were. */
+export function payerNotifications(
+  now: readonly Payment[],
+  before: readonly Payment[],
+): NotificationContent[] {
+  const known = new Map(before.map((payment) => [payment.paymentId, payment.status]));
+  return now.flatMap((payment) => {
+    const { status, kind, userId, paymentId } = payment;
+    const was = known.get(paymentId);
+    // From `rejected`, a payment goes on by the payer's own doing alone.
+    if (!was || was === status || was === 'rejected') return [];
+    if (status !== 'accepted' && status !== 'rejected' && status !== 'disputed') return [];
+    const name = kind === 'connect' ? texts.company : userId?.fullName || texts.missing;
+    const path =
+      status === 'disputed' ? chatOr(payment, ROUTES.subscriptionPayment) : ROUTES.subscriptionPayment;
+    return aboutPayment(payment, texts.own[status](formatMoney(payment.amount)), texts.to(name), path);
+  });
+}
+
+/** Time to decide a payment is running out. */
+export function reminderNotification(notice: PaymentNotice): NotificationContent {
+  const { title, body, to } = noticeWords(notice);
+  return { key: notice._id, tag: `payment ${notice.paymentId}`, title, body, path: to };
+}
+
+const aboutRoom = (roomId: string, at: string | null, title: string, body: string): NotificationContent => ({
+  key: `chat ${roomId} ${at ?? ''}`,
+  tag: `chat ${roomId}`,
+  title,
+  body,
+  path: chatPath(roomId),
+});
+
+/** Notifications from chats that are not open: those with more unread messages than before. */
+export function chatNotifications(
+  rooms: readonly ChatRoom[],
+  known: Record<string, ChatRoom | undefined>,
+): NotificationContent[] {
+  return rooms.flatMap(({ _id, unreadMessagesCount: unread, paymentId, lastMessageAt }) =>
+    unread > (known[_id]?.unreadMessagesCount ?? 0)
+      ? aboutRoom(_id, lastMessageAt, texts.messages(unread), texts.about(paymentId))
+      : [],
+  );
+}
+
+/** A message in a chat that is open. */
+export const messageNotification = (
+  { chatRoom, createdAt, sender }: Message,
+  room: ChatRoom | undefined,
+): NotificationContent =>
+  aboutRoom(
+    chatRoom,
+    createdAt,
+    texts.message(sender?.fullName || texts.missing),
+    room ? texts.about(room.paymentId) : '',
+  );

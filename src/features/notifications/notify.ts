@@ -1,0 +1,77 @@
+import { browserStorage } from '../../lib/storage';
+import type { NotificationContent } from './notificationContents';
+import { mayNotify } from './setting';
+import { notificationClicked } from './notificationClicks';
+
+/** In milliseconds: a tab that the user looks at claims the event first, and then there is nothing to notify. */
+export const HEAD_START_MS = 1000;
+const TOLD = 'device:told';
+const TOLD_MAX = 100;
+const ICON = '/icons/icon-192.png';
+/** For the phone's status bar, which shows its outline alone. */
+const BADGE = '/icons/badge-96.png';
+
+const isHidden = (): boolean => document.visibilityState === 'hidden';
+
+function readTold(): string[] {
+  try {
+    const told: unknown = JSON.parse(browserStorage('localStorage').getItem(TOLD) ?? '[]');
+    return Array.isArray(told) ? told : [];
+  } catch {
+    return [];
+  }
+}
+
+function take(key: string): boolean {
+  const told = readTold();
+  if (told.includes(key)) return false;
+  browserStorage('localStorage').setItem(TOLD, JSON.stringify([...told, key].slice(-TOLD_MAX)));
+  return true;
+}
+
+/** Whether this tab is the first to claim this event; the browser's lock makes the tabs queue. */
+const takeFirst = async (key: string): Promise<boolean> => {
+  // Missing on plain http.
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? locks.request('peerproof-news', () => take(key)) : take(key);
+};
+
+/** Those of this page; the worker's know each other. */
+const ofThisPage = new Set<Notification>();
+
+function showFromPage({ title, body, tag, path }: NotificationContent): void {
+  const notification = new Notification(title, { body, tag, icon: ICON });
+  ofThisPage.add(notification);
+  notification.onclick = () => {
+    window.focus();
+    notification.close();
+    notificationClicked(path);
+  };
+}
+
+const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
+
+async function show(content: NotificationContent): Promise<void> {
+  const { title, body, tag, path } = content;
+  const worker = await findWorker();
+  // The worker's outlives the tab, and is the only kind that phones show.
+  if (worker?.active)
+    await worker.showNotification(title, { body, tag, icon: ICON, badge: BADGE, data: { path } });
+  else showFromPage(content);
+}
+
+/** Notifies the user if no tab of theirs is in view and they have asked for it; of several tabs, one does. */
+export async function notify(content: NotificationContent): Promise<void> {
+  if (isHidden()) await new Promise((done) => window.setTimeout(done, HEAD_START_MS));
+  const isFirst = await takeFirst(content.key);
+  if (isFirst && isHidden() && mayNotify()) await show(content);
+}
+
+/** Takes back every notification that is still shown, of this page and of those before it. */
+export async function closeNotifications(): Promise<void> {
+  const worker = await findWorker();
+  for (const notification of [...ofThisPage, ...((await worker?.getNotifications()) ?? [])])
+    notification.close();
+  ofThisPage.clear();
+}

@@ -1,0 +1,40 @@
+import { ROUTES } from '../../../contract/routes';
+import { useAppSelector } from '../../store/hooks';
+import { selectUser } from '../../store/user';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Callout } from '../../ui/Callout';
+import { texts } from './bannedTexts';
+
+const WAYS_ON = {
+  disputes: { to: ROUTES.payments, label: texts.toDisputes },
+  support: { to: ROUTES.helpSupport, label: texts.toSupport },
+} as const;
+
+interface Props {
+  /** Where its button leads. */
+  wayOn: keyof typeof WAYS_ON;
+}
+
+/** Says calmly why a banned user is banned, where the backend tells it, and what they can still do. */
+export function BannedCallout({ wayOn }: Props) {
+  const reason = useAppSelector(selectUser)?.banReason;
+  const { to, label } = WAYS_ON[wayOn];
+  return (
+    <Callout
+      tone="warning"
+      title={texts.title}
+      action={
+        <ButtonLink to={to} size="sm">
+          {label}
+        </ButtonLink>
+      }
+    >
+      {reason && (
+        <p>
+          {texts.because} {reason}
+        </p>
+      )}
+      <p>{texts.body}</p>
+    </Callout>
+  );
+}

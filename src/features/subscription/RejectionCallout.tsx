@@ -1,0 +1,23 @@
+import { useGetPaymentHistoryQuery } from '../../api/endpoints/payments';
+import { DecisionCallout } from '../../payment/DecisionCallout';
+import { rejectionReason } from '../../payment/rejectionReason';
+import { Callout } from '../../ui/Callout';
+import { Skeleton } from '../../ui/Skeleton';
+import type { Spot } from './spot';
+import { texts } from './texts';
+
+/** Why a rejected payment was rejected, in the words of whoever decided it. */
+export function RejectionCallout({ spot: { payment, name } }: { spot: Spot }) {
+  const { decision } = payment;
+  // Backends that do not say it with the payment may have a history.
+  const { data, isLoading } = useGetPaymentHistoryQuery(payment.paymentId, { skip: decision !== undefined });
+  if (decision?.by === 'admin') return <DecisionCallout payment={payment} />;
+  const reason = decision?.reason ?? rejectionReason(data?.history);
+  // Without a report button an administrator has decided, not the receiver.
+  const title = payment.showReportBtn ? texts.card.rejectedBy(name) : texts.card.rejected;
+  return (
+    <Callout tone="danger" title={title}>
+      {isLoading ? <Skeleton width="70%" /> : reason ? `“${reason}”` : texts.card.noReason}
+    </Callout>
+  );
+}

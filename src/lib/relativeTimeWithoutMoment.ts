@@ -1,0 +1,26 @@
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+const DAY_S = 86_400;
+
+/** What `formatRelativeTime` says, word for word, before moment is there: nothing on the screen changes when it comes. */
+export function relativeTimeWithoutMoment(value: string, nowMs: number): string {
+  const time = Date.parse(value);
+  if (Number.isNaN(time)) return '-';
+  const seconds = Math.max(0, (nowMs - time) / 1000);
+  return seconds < DAY_S ? `${age(seconds)} ago` : date(time);
+}
+
+function age(seconds: number): string {
+  // Moment's own threshold.
+  if (seconds < 45) return 'a few seconds';
+  if (seconds < 2 * MINUTE_S) return 'a minute';
+  if (seconds < HOUR_S) return `${Math.floor(seconds / MINUTE_S)} minutes`;
+  if (seconds < 2 * HOUR_S) return 'an hour';
+  return `${Math.floor(seconds / HOUR_S)} hours`;
+}
+
+/** `YYYY-MM-DD HH:mm` in the reader's time zone. */
+function date(time: number): string {
+  const inZone = time - new Date(time).getTimezoneOffset() * MINUTE_S * 1000;
+  return new Date(inZone).toISOString().slice(0, 16).replace('T', ' ');
+}

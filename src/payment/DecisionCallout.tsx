@@ -1,0 +1,21 @@
+import type { Payment } from '../../contract/wire';
+import { Callout } from '../ui/Callout';
+import { describeWindow, useApprovalWindow } from './approvalWindow';
+import { texts } from './texts';
+
+const words = texts.decision;
+
+/** Says on the card of either party that nobody decided in time, or what an administrator decided and why. */
+export function DecisionCallout({ payment: { decision, status } }: { payment: Payment }) {
+  const windowMs = useApprovalWindow();
+  if (decision?.by === 'timeout') return <Callout>{words.timeout(describeWindow(windowMs))}</Callout>;
+  if (decision?.by !== 'admin') return null;
+  return (
+    <Callout
+      tone={status === 'accepted' ? 'success' : 'danger'}
+      title={words.admin(texts.status.receiver[status])}
+    >
+      {decision.reason ? `“${decision.reason}”` : words.noReason}
+    </Callout>
+  );
+}

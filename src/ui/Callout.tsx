@@ -1,0 +1,28 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx';
+import styles from './Callout.module.css';
+
+interface CalloutProps {
+  tone?: 'info' | 'warning' | 'danger' | 'success';
+  title?: string;
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+const ICONS = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
+
+/** A lasting remark within the page. */
+export function Callout({ tone = 'info', title, action, children }: CalloutProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div className={cx(styles.callout, styles[tone])}>
+      <Icon className={styles.icon} aria-hidden />
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div className={styles.body}>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
