@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PATHS, type SessionAnswer, type UploadAnswer } from '../../contract/wire';
+import { PATHS, type PaymentsAnswer, type SessionAnswer, type UploadAnswer } from '../../contract/wire';
 import { anOrderId, aPerson, aPhoto, callApi, register, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
@@ -79,4 +79,40 @@ test('the whole of a long queue is worked through with the keyboard', async ({ p
     await page.mouse.wheel(0, far);
     await expect.poll(() => cards.evaluateAll(countInView)).toBeGreaterThan(1);
   }
+});
+
+test('the card being read stays in place when another comes in above it', async ({ product, signedIn }) => {
+  test.setTimeout(120_000);
+  await Promise.all(Array.from({ length: PAYERS }, () => payTheCompany(product.url)));
+  const { accessToken: token } = await tokensOf(product.url, COMPANY);
+  const accept = (id: string) =>
+    callApi(product.url, PATHS.acceptPayment(id), { method: 'PUT', body: {}, token });
+  const { payments } = await callApi<PaymentsAnswer>(
+    product.url,
+    `${PATHS.clientPayments}?status=submitted&limit=${PAYERS * 4}`,
+    { token },
+  );
+  const [last, ...others] = payments;
+  for (const { paymentId } of others) await accept(paymentId);
+
+  const page = await signedIn(COMPANY, { viewport: { width: 390, height: 844 } });
+  await page.goto('/payments?status=accepted');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.mouse.move(195, 600);
+  for (let turn = 0; turn < 8; turn += 1) {
+    await page.mouse.wheel(0, 400);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  }
+  const read = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.find((card) => card.getBoundingClientRect().bottom > 300)!.id);
+  const place = () =>
+    page.locator(`#${read}`).evaluate((card) => ({
+      row: Number(card.closest<HTMLElement>('[data-index]')!.dataset.index),
+      top: card.getBoundingClientRect().top,
+    }));
+  const before = await place();
+  await accept(last!.paymentId);
+  await expect.poll(async () => (await place()).row).toBe(before.row + 1);
+  expect(Math.abs((await place()).top - before.top)).toBeLessThan(2);
 });

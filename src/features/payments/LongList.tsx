@@ -1,6 +1,5 @@
-import { useLayoutEffect, type ReactNode } from 'react';
-import { Virtuoso, type ScrollSeekPlaceholderProps } from 'react-virtuoso';
-import { Skeleton } from '../../ui/Skeleton';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styles from './LongList.module.css';
 
 interface LongListProps {
@@ -10,40 +9,54 @@ interface LongListProps {
   onShown: () => void;
 }
 
-const AHEAD_PX = 800;
-/** Drawn before anything has been measured, so that the list takes the place of its first cards without a gap. */
-const FIRST_ROWS = 8;
-
-/** Pixels between two looks at a list that is flung: nobody can read it, and drawing its cards would make it stutter. */
-const FLUNG_PX = 1500;
-const SLOWED_PX = 300;
-const WHILE_FLUNG = {
-  enter: (velocity: number) => Math.abs(velocity) > FLUNG_PX,
-  exit: (velocity: number) => Math.abs(velocity) < SLOWED_PX,
-};
-const COMPONENTS = { ScrollSeekPlaceholder: Shape };
-
-function Shape({ height }: ScrollSeekPlaceholderProps) {
-  return (
-    <div className={styles.shape} style={{ height }}>
-      <Skeleton shape="block" height="100%" />
-    </div>
-  );
-}
+/** A row's height before it has been drawn and measured. */
+const ESTIMATE_PX = 480;
+/** Rows drawn beyond either edge of the window. */
+const AHEAD = 2;
 
 /** Rows of which only those in view exist; apart from its list, so that a short list need not fetch the library. */
 export function LongList({ rows, keyOf, render, onShown }: LongListProps) {
   useLayoutEffect(onShown, [onShown]);
+  const list = useRef<HTMLDivElement>(null);
+  const top = useTopOnPage(list);
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    count: rows,
+    getItemKey: keyOf,
+    estimateSize: () => ESTIMATE_PX,
+    overscan: AHEAD,
+    scrollMargin: top,
+    // Rows are there from the first rendering on.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    // The card that is being read stays in place when others come in above it.
+    anchorTo: 'end',
+  });
+  const shown = virtualizer.getVirtualItems();
   return (
-    <Virtuoso
-      useWindowScroll
-      totalCount={rows}
-      initialItemCount={Math.min(rows, FIRST_ROWS)}
-      increaseViewportBy={AHEAD_PX}
-      computeItemKey={keyOf}
-      scrollSeekConfiguration={WHILE_FLUNG}
-      components={COMPONENTS}
-      itemContent={(row) => <div className={styles.row}>{render(row)}</div>}
-    />
+    <div
+      ref={list}
+      className={styles.list}
+      style={{ height: virtualizer.getTotalSize(), paddingTop: (shown[0]?.start ?? top) - top }}
+    >
+      {shown.map(({ key, index }) => (
+        <div key={key} ref={virtualizer.measureElement} data-index={index} className={styles.row}>
+          {render(index)}
+        </div>
+      ))}
+    </div>
   );
+}
+
+/** Pixels from the top of the page to the element, also when what stands above it grows. */
+function useTopOnPage(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
 }
