@@ -34,7 +34,7 @@ const STATEMENTS = (receiver: string, room: string) => [
     select ${id(2, 'n')}, 'image/jpeg', 1, 1, 1, md5(n::text), 'receipt',
       (select string_agg(('x' || md5(n || ' ' || part))::bit(128)::text, '') from generate_series(1, 2) as part)::bit(256)
     from generate_series(1, 3000) as n`,
-  `insert into payments (id, payment_id, payer_id, receiver_id, index, kind, amount_cents, status, transaction_id,
+  `insert into payments (id, reference, payer_id, receiver_id, index, kind, amount_cents, status, transaction_id,
       proof_file_id, expires_at, created_at, changed_at)
     select ${id(3, 'n * 5 + index')}, 'PP-M' || n || index, ${id(1, 'n')},
       case when n % 2 = 0 then '${receiver}'::uuid else ${id(1, 'n / 20 + 1')} end,
@@ -49,11 +49,11 @@ const STATEMENTS = (receiver: string, room: string) => [
   `insert into order_ids select receiver_id, lower(transaction_id), id from payments where transaction_id is not null
     on conflict do nothing`,
   `insert into payment_search
-    select payments.id, ' ' || full_name || ' ' || payment_id || ' ' || coalesce(transaction_id, '')
+    select payments.id, ' ' || full_name || ' ' || reference || ' ' || coalesce(transaction_id, '')
     from payments join users on users.id = payer_id on conflict do nothing`,
   `insert into chat_rooms (id, payment_id, payer_id, receiver_id, created_at)
     select ${id(4, 'row_number() over ()')}, id, payer_id, receiver_id, created_at from payments
-    where status = 'disputed' and payment_id like 'PP-M%'`,
+    where status = 'disputed' and reference like 'PP-M%'`,
   `insert into chat_reads (room_id, user_id, last_read_seq) select id, payer_id, 0 from chat_rooms on conflict do nothing`,
   `insert into messages (id, room_id, seq, sender_id, content)
     select ${id(5, 'n')}, '${room}', n, '${receiver}', 'message' from generate_series(1, 12000) as n`,

@@ -11,7 +11,7 @@ export interface NaiveRoute {
 
 type Person = `${'payer' | 'receiver' | 'sender'}_${'id' | 'name' | 'avatar'}`;
 type Payment =
-  | 'payment_id'
+  | 'reference'
   | 'index'
   | 'kind'
   | 'amount_cents'
@@ -19,8 +19,7 @@ type Payment =
   | 'transaction_id'
   | 'proof_file_id'
   | 'expires_at';
-type Joined =
-  'paid_from' | 'paid_to' | 'decided_by' | 'decision_reason' | 'earlier_id' | 'readable_id' | 'read';
+type Joined = 'paid_from' | 'paid_to' | 'decided_by' | 'decision_reason' | 'earlier_id' | 'read';
 type OfUser = 'full_name' | 'avatar_file_id' | 'payment_method_id';
 type OfText = 'room_id' | 'seq' | 'content' | 'title' | 'description' | 'last_seq' | 'last_message_at';
 /** The columns of all of them; `never` goes wherever it is put. */
@@ -35,7 +34,7 @@ const avatar = (fileId: string | null) => fileId && `/api/file/${fileId}`;
 
 const payments = (condition: string, order: string): NaiveRoute => ({
   sql: `select payments.*, payer.full_name as payer_name, payer.avatar_file_id, payer.payment_method_id as paid_from,
-      receiver.payment_method_id as paid_to, chat_rooms.id as room_id, earlier.payment_id as earlier_id
+      receiver.payment_method_id as paid_to, chat_rooms.id as room_id, earlier.reference as earlier_id
     from payments join users as payer on payer.id = payments.payer_id
     join users as receiver on receiver.id = payments.receiver_id
     left join payments as earlier on earlier.id = payments.duplicate_of
@@ -43,7 +42,7 @@ const payments = (condition: string, order: string): NaiveRoute => ({
     where payments.receiver_id = $1 ${condition} order by ${order} limit 20`,
   toWire: (row) => ({
     _id: row.id,
-    paymentId: row.payment_id,
+    paymentId: row.reference,
     index: row.index,
     kind: row.kind,
     amount: row.amount_cents / 100,
@@ -115,7 +114,7 @@ export const NAIVE: Record<string, NaiveRoute> = {
     }),
   },
   rooms: {
-    sql: `select chat_rooms.*, payments.payment_id as readable_id, payer.full_name as payer_name,
+    sql: `select chat_rooms.*, payments.reference, payer.full_name as payer_name,
         payer.avatar_file_id as payer_avatar, receiver.full_name as receiver_name,
         receiver.avatar_file_id as receiver_avatar, coalesce(last_read_seq, 0) as read
       from chat_rooms join payments on payments.id = chat_rooms.payment_id
@@ -125,7 +124,7 @@ export const NAIVE: Record<string, NaiveRoute> = {
       where chat_rooms.receiver_id = $1 order by active_at desc, chat_rooms.id desc limit 20`,
     toWire: (row) => ({
       _id: row.id,
-      paymentId: row.readable_id,
+      paymentId: row.reference,
       unreadMessagesCount: row.last_seq - row.read,
       members: [person(row, 'payer'), person(row, 'receiver')],
       lastMessageAt: row.last_message_at,

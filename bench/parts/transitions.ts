@@ -20,7 +20,7 @@ const SPARE = 4 * CONNECTIONS;
 
 interface Payment {
   readonly id: string;
-  readonly payment_id: string;
+  readonly reference: string;
   readonly payer_id: string;
   readonly receiver_id: string;
   readonly file_id: string;
@@ -34,12 +34,12 @@ interface Transition {
 }
 
 const config = readConfig({ JWT_SECRET, DATA_DIR: '/nowhere' });
-const orderId = ({ payment_id }: Payment) => `paid-${payment_id.toLowerCase()}`;
+const orderId = ({ reference }: Payment) => `paid-${reference.toLowerCase()}`;
 const byReceiver = (action: string, body?: object): Transition => ({
   from: 'submitted',
   by: 'receiver',
-  asked: ({ payment_id }) => ({
-    path: `/api/broker/user/${action}-payment/${payment_id}`,
+  asked: ({ reference }) => ({
+    path: `/api/broker/user/${action}-payment/${reference}`,
     method: 'PUT',
     body,
   }),
@@ -53,7 +53,7 @@ const TRANSITIONS: Record<string, Transition> = {
       path: '/api/broker/upload-payment-proof',
       method: 'PUT',
       body: {
-        paymentId: payment.payment_id,
+        paymentId: payment.reference,
         screenShot: uploadUrl(config, payment.file_id),
         transactionId: orderId(payment),
       },
@@ -65,8 +65,8 @@ const TRANSITIONS: Record<string, Transition> = {
   resolve: {
     from: 'disputed',
     by: 'admin',
-    asked: ({ payment_id }) => ({
-      path: `/api/admin/payments/${payment_id}/resolve`,
+    asked: ({ reference }) => ({
+      path: `/api/admin/payments/${reference}/resolve`,
       method: 'PUT',
       body: { status: 'accepted', reason: 'The bank has confirmed it.' },
     }),
@@ -193,7 +193,7 @@ async function supplyAll(database: SeededDatabase): Promise<Record<string, Suppl
     const sharing = Object.values(TRANSITIONS).filter((other) => other.from === from).length;
     const offset = taken.get(from) ?? 0;
     const found = await database.query<Payment>(
-      `select id, payment_id, payer_id, receiver_id, overlay(id::text placing '00000003' from 1 for 8)::uuid as file_id
+      `select id, reference, payer_id, receiver_id, overlay(id::text placing '00000003' from 1 for 8)::uuid as file_id
         from payments where receiver_id = $1 and status = $2 order by id
         offset $3 limit least(2 * ${WARM + ROUNDS * (MEASURED + SPARE) + SPARE} + 1, (
           select count(*) from payments where receiver_id = $1 and status = $2) / $4)`,
@@ -237,7 +237,7 @@ const recordAll = ({ url }: SeededDatabase, supplies: Record<string, Supply>) =>
 /** What stands in the recorded statements, and what takes its place for another payment. */
 function idsOf({ recorded, actor }: Supply, payment: Payment): Record<string, string> {
   const idsIn = (of: Payment) => [
-    ...[of.id, of.payment_id, of.payer_id, of.receiver_id, of.file_id, orderId(of)],
+    ...[of.id, of.reference, of.payer_id, of.receiver_id, of.file_id, orderId(of)],
     actor(of).sessionId,
   ];
   const others = idsIn(payment);

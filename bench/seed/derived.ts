@@ -15,18 +15,18 @@ export const DERIVED = [
       (payment_id, at, actor_id, actor_role, transition, attempt, from_status, to_status, proof_file_id, transaction_id,
       receiver_id, hash)
     select id, changed_at - interval '1 hour', payer_id, 'payer', 'submit', 1, 'pending', 'submitted', proof_file_id,
-      transaction_id, receiver_id, encode(sha256(payment_id::bytea), 'hex')
+      transaction_id, receiver_id, encode(sha256(reference::bytea), 'hex')
     from payments where status <> 'pending' order by id`,
   `insert into payment_history
       (payment_id, at, actor_id, actor_role, transition, attempt, from_status, to_status, receiver_id, hash)
     select id, changed_at, receiver_id, 'receiver',
       case status when 'accepted' then 'accept' when 'rejected' then 'reject' else 'dispute' end, 1,
       'submitted', status, receiver_id,
-      encode(sha256(('decided ' || payment_id)::bytea), 'hex')
+      encode(sha256(('decided ' || reference)::bytea), 'hex')
     from payments where status not in ('pending', 'submitted') order by id`,
   `insert into order_ids select receiver_id, lower(transaction_id), id from payments where transaction_id is not null`,
   `insert into payment_search
-    select payments.id, ' ' || full_name || E' \\n ' || payment_id || E' \\n ' || coalesce(transaction_id, '')
+    select payments.id, ' ' || full_name || E' \\n ' || reference || E' \\n ' || coalesce(transaction_id, '')
     from payments join users on users.id = payer_id order by payments.id`,
   `insert into chat_rooms (id, payment_id, payer_id, receiver_id, created_at)
     select ${sameNumber(4, 'id')}, id, payer_id, receiver_id, changed_at from payments where status = 'disputed' order by id`,

@@ -61,7 +61,7 @@ export function allRows(payments: number): Rows[] {
     },
     {
       table:
-        'payments (id, payment_id, payer_id, receiver_id, index, kind, amount_cents, status, transaction_id, proof_file_id, expires_at, show_report_btn, attempt, decided_by, created_at, changed_at)',
+        'payments (id, reference, payer_id, receiver_id, index, kind, amount_cents, status, transaction_id, proof_file_id, expires_at, show_report_btn, attempt, decided_by, created_at, changed_at)',
       rows: paymentRows(payments),
     },
     { table: 'messages (id, room_id, seq, sender_id, content, created_at)', rows: messages(payments / 10) },

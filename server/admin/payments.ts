@@ -9,7 +9,7 @@ import { avatarUrl } from '../uploads/urls';
 
 const PAYMENT_COLUMNS = [
   'payments.id',
-  'payments.payment_id',
+  'payments.reference',
   'payments.payer_id',
   'payments.receiver_id',
   'payments.index',
@@ -22,7 +22,7 @@ const PAYMENT_COLUMNS = [
   'payments.changed_at',
   'payments.expires_at',
   'chat_rooms.id as chat_room_id',
-  'earlier.payment_id as duplicate_of',
+  'earlier.reference as duplicate_of',
 ] as const;
 
 /** Payments with what `presentAdminPayment` shows, save for the parties. */
@@ -52,7 +52,7 @@ export async function readAdminPaymentWithHistory(
  * @throws HttpError 404 where there is none with this readable id.
  */
 export async function readAdminPayment({ config, db }: Services, paymentId: string): Promise<AdminPayment> {
-  const row = await adminPayments(db).where('payments.payment_id', '=', paymentId).executeTakeFirst();
+  const row = await adminPayments(db).where('payments.reference', '=', paymentId).executeTakeFirst();
   if (!row) throw notFound(PAYMENT_NOT_FOUND);
   return presentAdminPayment(row, await readParties(db, [row]), receiptLinks(config));
 }
@@ -124,10 +124,10 @@ export function presentAdminPayment(
 ): AdminPayment {
   const payer = parties.get(row.payer_id);
   const receiver = parties.get(row.receiver_id);
-  if (!payer || !receiver) throw new Error(`A party of payment ${row.payment_id} is missing.`);
+  if (!payer || !receiver) throw new Error(`A party of payment ${row.reference} is missing.`);
   return {
     _id: row.id,
-    paymentId: row.payment_id,
+    paymentId: row.reference,
     index: row.index,
     kind: row.kind,
     amount: row.amount_cents / 100,

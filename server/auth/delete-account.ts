@@ -92,8 +92,8 @@ async function leave(
     .execute();
 
   await queueMail(trx, accountDeletedMail(user.email, user.full_name));
-  for (const { email, full_name, payment_id } of await payersOf(trx, handedOver))
-    await queueMail(trx, nowToCompanyMail(email, full_name, payment_id, user.full_name));
+  for (const { email, full_name, reference } of await payersOf(trx, handedOver))
+    await queueMail(trx, nowToCompanyMail(email, full_name, reference, user.full_name));
   afterCommit(() => {
     publisher.sessionsEnded(...sessions.map(({ id }) => id));
     publisher.profileUpdated(...payers);
@@ -141,17 +141,17 @@ async function forget(trx: Transaction, { id, email, unusableHash }: Leaving): P
 
 async function payersOf(
   trx: Transaction,
-  payments: readonly { readonly payment_id: string; readonly payer_id: string }[],
+  payments: readonly { readonly reference: string; readonly payer_id: string }[],
 ) {
   if (payments.length === 0) return [];
   return trx
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.payer_id')
-    .select(['users.email', 'users.full_name', 'payments.payment_id'])
+    .select(['users.email', 'users.full_name', 'payments.reference'])
     .where(
-      'payments.payment_id',
+      'payments.reference',
       'in',
-      payments.map(({ payment_id }) => payment_id),
+      payments.map(({ reference }) => reference),
     )
     .execute();
 }

@@ -37,7 +37,7 @@ export async function listRooms(db: Db, caller: Caller, query: unknown): Promise
 interface RoomRow {
   readonly id: string;
   readonly active_at: Date;
-  readonly payment_id: string;
+  readonly reference: string;
   readonly unread: number;
   readonly last_message_at: Date | null;
   readonly payer_id: string;
@@ -60,7 +60,7 @@ const presentRoom = (row: RoomRow, staff: readonly MemberRow[]): ChatRoom => {
   const others = staff.filter(({ id }) => id !== row.payer_id && id !== row.receiver_id);
   return {
     _id: row.id,
-    paymentId: row.payment_id,
+    paymentId: row.reference,
     unreadMessagesCount: row.unread,
     members: [...parties, ...others].map(presentMember),
     lastMessageAt: row.last_message_at?.toISOString() ?? null,
@@ -94,7 +94,7 @@ async function readRooms(
   return runPrepared(
     db,
     sql<RoomRow>`
-    select room.id, room.active_at, payments.payment_id, room.unread, room.last_message_at,
+    select room.id, room.active_at, payments.reference, room.unread, room.last_message_at,
       payer.id as payer_id, payer.full_name as payer_name, payer.avatar_file_id as payer_avatar,
       payer.is_admin as payer_is_admin,
       receiver.id as receiver_id, receiver.full_name as receiver_name, receiver.avatar_file_id as receiver_avatar,

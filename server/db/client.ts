@@ -15,6 +15,7 @@ import { administration } from './migrations/0007_administration';
 import { plansForAnyReceiver } from './migrations/0008_plans_for_any_receiver';
 import { answersGoWithTheirAccount } from './migrations/0009_answers_go_with_their_account';
 import { transitionsAndAttempts } from './migrations/0010_transitions_and_attempts';
+import { paymentReferences } from './migrations/0011_payment_references';
 import { migrationPool, postgresPool } from './postgres';
 import type { Database } from './schema';
 import { runOn, type Run } from './statement';
@@ -45,6 +46,7 @@ const MIGRATIONS = {
   '0008_plans_for_any_receiver': plansForAnyReceiver,
   '0009_answers_go_with_their_account': answersGoWithTheirAccount,
   '0010_transitions_and_attempts': transitionsAndAttempts,
+  '0011_payment_references': paymentReferences,
 };
 
 /**

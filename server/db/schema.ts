@@ -60,8 +60,8 @@ export interface OtpsTable {
 
 export interface PaymentsTable {
   id: string;
-  /** Readable, `PP-…`. */
-  payment_id: string;
+  /** Readable, `PP-…`; `paymentId` on the wire. */
+  reference: string;
   payer_id: string;
   receiver_id: string;
   index: number;

@@ -33,7 +33,7 @@ export function collectEvidence({ db }: Services, caller: Caller, paymentId: str
     const madeFor = payment && receiptViewer(payment, caller);
     if (!payment || !madeFor) throw notFound(PAYMENT_NOT_FOUND);
     const chained = {
-      paymentId: payment.payment_id,
+      paymentId: payment.reference,
       kind: payment.kind,
       index: payment.index,
       amountCents: payment.amount_cents,
@@ -74,7 +74,7 @@ const lockedPayment = (trx: Transaction, paymentId: string) =>
     .selectFrom('payments')
     .selectAll()
     .select(sql<Date>`date_trunc('milliseconds', clock_timestamp())`.as('now'))
-    .where('payment_id', '=', paymentId)
+    .where('reference', '=', paymentId)
     .forShare()
     .executeTakeFirst();
 

@@ -26,7 +26,7 @@ export async function createOwedPayments(
 
   const payments = OWED_PAYMENT_KINDS.map((kind, index) => ({
     id: v7(),
-    payment_id: formatPaymentId(numbers[index] ?? 0),
+    reference: formatPaymentId(numbers[index] ?? 0),
     payer_id: payerId,
     receiver_id: (kind === 'spot' && chain[index]) || company.id,
     index,

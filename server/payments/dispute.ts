@@ -13,12 +13,12 @@ export interface Administrator {
 /** What a dispute brings with it: the payment's chat room, and a mail to every administrator. */
 export async function openDispute(
   trx: Transaction,
-  payment: { id: string; payment_id: string },
+  payment: { id: string; reference: string },
   reason: string,
   admins: readonly Administrator[],
 ): Promise<void> {
   await openRoom(trx, payment.id);
-  await queueMail(trx, ...admins.map(({ email }) => disputeMail(email, payment.payment_id, reason)));
+  await queueMail(trx, ...admins.map(({ email }) => disputeMail(email, payment.reference, reason)));
 }
 
 const everyAdministrator = statement<Administrator>()(

@@ -116,7 +116,7 @@ const candidates = statement<Candidate>()(
     from payments, given, alike
     join files as earlier on earlier.id = alike.id
     join payment_history as step on step.proof_file_id = earlier.id
-    where payments.payment_id = ${paymentId} and payments.payer_id = ${payerId}
+    where payments.reference = ${paymentId} and payments.payer_id = ${payerId}
       and payments.status in (${sql.join(BEFORE_A_PROOF.map((status) => sql.lit(status)))})
       and ${isStillUsed(sql`step`)}
       and step.payment_id <> payments.id and earlier.id <> given.id

@@ -30,7 +30,7 @@ const paymentRows = (db: Db) =>
     .innerJoin('users as receiver', 'receiver.id', 'payments.receiver_id')
     .select([
       'payments.id',
-      'payments.payment_id',
+      'payments.reference',
       'payments.index',
       'payments.kind',
       'payments.amount_cents',
@@ -71,7 +71,7 @@ export async function* paymentsCsv({ db }: Services, caller: Caller): AsyncGener
 }
 
 const cellsOf = (row: ExportedRow, role: string): string[] => [
-  row.payment_id,
+  row.reference,
   role,
   row.kind === 'connect' ? 'connect fee' : `spot ${row.index + 1}`,
   (row.amount_cents / 100).toFixed(2),

@@ -5,7 +5,7 @@ import { recordHandOver } from './record';
 
 /** A payment that goes to the company from now on. */
 export interface HandedOver {
-  readonly payment_id: string;
+  readonly reference: string;
   readonly payer_id: string;
 }
 
@@ -77,7 +77,7 @@ export async function releasePayments(trx: Transaction, userId: string): Promise
           .where('payer.deleted_at', 'is', null),
       ),
     )
-    .returning(['id', 'payment_id', 'payer_id', 'status', 'attempt', 'changed_at'])
+    .returning(['id', 'reference', 'payer_id', 'status', 'attempt', 'changed_at'])
     .execute();
   await recordHandOver(
     trx,

@@ -18,7 +18,7 @@ export async function paymentHistory(
   const payment = await services.db
     .selectFrom('payments')
     .select(['id', 'payer_id', 'receiver_id'])
-    .where('payment_id', '=', paymentId)
+    .where('reference', '=', paymentId)
     .executeTakeFirst();
   if (!payment || !receiptViewer(payment, caller)) throw notFound(PAYMENT_NOT_FOUND);
   return readHistory(services, payment.id);

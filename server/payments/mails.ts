@@ -20,7 +20,7 @@ export function reminderMail(payment: PaymentWithParties, msLeft: number): Mail 
   const left = timeLeft(msLeft);
   return {
     to: email,
-    subject: `${left} left to decide payment ${payment.payment_id}`,
+    subject: `${left} left to decide payment ${payment.reference}`,
     parts: [
       `Hello ${fullName},`,
       `${otherFullName} has sent you a proof of payment that waits for your decision. If you neither accept nor reject nor dispute it within ${left}, it is approved automatically.`,
@@ -59,7 +59,7 @@ interface Words {
 }
 
 function wordsOf(payment: PaymentWithParties, role: Party, step: Transition, other: string): Words {
-  const id = payment.payment_id;
+  const id = payment.reference;
   const toPayments =
     role === 'payer'
       ? { action: 'See your payments', path: ROUTES.subscriptionPayment }
@@ -116,7 +116,7 @@ function wordsOf(payment: PaymentWithParties, role: Party, step: Transition, oth
 function factsOf(payment: PaymentWithParties, role: Party): [string, string][] {
   const { otherFullName } = partyOf(payment, role);
   return [
-    ['Payment', payment.payment_id],
+    ['Payment', payment.reference],
     [role === 'payer' ? 'To' : 'From', otherFullName],
     ['Amount', dollars(payment.amount_cents)],
     ['Order ID', payment.transaction_id ?? '-'],

@@ -5,7 +5,7 @@ import { runOn, statement } from '../db/statement';
 /** A payment with what mails and notices say of it and of its two parties. */
 export interface PaymentWithParties {
   readonly id: string;
-  readonly payment_id: string;
+  readonly reference: string;
   readonly amount_cents: number;
   readonly transaction_id: string | null;
   readonly expires_at: Date | null;
@@ -24,7 +24,7 @@ export interface PaymentWithParties {
 const withParties = statement<PaymentWithParties>()(
   { ids: 'uuid[]' },
   ({ ids }) => sql`
-    select payments.id, payments.payment_id, amount_cents, transaction_id, expires_at,
+    select payments.id, payments.reference, amount_cents, transaction_id, expires_at,
       payer.id as payer_id, payer.full_name as payer_name, payer.email as payer_email,
       payer.deleted_at as payer_deleted_at,
       receiver.id as receiver_id, receiver.full_name as receiver_name, receiver.email as receiver_email,

@@ -7,7 +7,7 @@ import { avatarUrl } from '../uploads/urls';
 /** A payment with the people and things that it is shown with. */
 export interface PaymentRow {
   readonly id: string;
-  readonly payment_id: string;
+  readonly reference: string;
   readonly index: number;
   readonly kind: PaymentKind;
   readonly amount_cents: number;
@@ -32,13 +32,13 @@ export interface PaymentRow {
 
 /** The columns of `PaymentRow`, read from `PAYMENTS`. */
 export const PAYMENT_COLUMNS = sql.raw(`
-  payments.id, payments.payment_id, payments.index, payments.kind, payments.amount_cents, payments.status,
+  payments.id, payments.reference, payments.index, payments.kind, payments.amount_cents, payments.status,
   payments.transaction_id, payments.proof_file_id, payments.created_at, payments.expires_at, payments.show_report_btn,
   payments.decided_by, payments.decision_reason,
   payer.id as payer_id, payer.full_name as payer_name, payer.avatar_file_id as payer_avatar,
   payer.payment_method_id as paid_from,
   receiver.id as receiver_id, receiver.full_name as receiver_name, receiver.payment_method_id as paid_to,
-  earlier.payment_id as duplicate_of, chat_rooms.id as chat_room_id`);
+  earlier.reference as duplicate_of, chat_rooms.id as chat_room_id`);
 
 export const PAYMENTS = sql.raw(`payments
   join users as payer on payer.id = payments.payer_id
@@ -51,7 +51,7 @@ export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLi
   const isPayer = viewer === 'payer';
   return {
     _id: row.id,
-    paymentId: row.payment_id,
+    paymentId: row.reference,
     index: row.index,
     kind: row.kind,
     amount: row.amount_cents / 100,

@@ -50,7 +50,7 @@ export function noticeFor(
     audience: id,
     kind,
     role,
-    paymentId: payment.payment_id,
+    paymentId: payment.reference,
     amount: payment.amount_cents / 100,
     otherFullName,
     reason: reason || null,

@@ -118,7 +118,7 @@ async function takeStep(
 
 interface Locked {
   id: string;
-  payment_id: string;
+  reference: string;
   payer_id: string;
   receiver_id: string;
   status: PaymentStatus;
@@ -129,9 +129,9 @@ interface Locked {
 const lockPayment = statement<Locked>()(
   { paymentId: 'text' },
   ({ paymentId }) => sql`
-    select id, payment_id, payer_id, receiver_id, status, show_report_btn,
+    select id, reference, payer_id, receiver_id, status, show_report_btn,
       status = 'submitted' and expires_at <= clock_timestamp() as is_over
-    from payments where payment_id = ${paymentId} for update`,
+    from payments where reference = ${paymentId} for update`,
 );
 
 /** A statement of its own: it must see what was committed while this transaction waited for the payment. */
@@ -154,7 +154,7 @@ function roleIn(
 async function takeSubmission(
   services: Services,
   trx: Transaction,
-  payment: { id: string; payment_id: string; payer_id: string; receiver_id: string },
+  payment: { id: string; reference: string; payer_id: string; receiver_id: string },
   proof: TransitionRequest['proof'],
   looks: Looks,
 ) {
@@ -162,7 +162,7 @@ async function takeSubmission(
   const fileId = await claimUpload(trx, config, proof?.screenShot, 'receipt', 'screenShot');
   if (!proof || !fileId) throw new Error('A submission needs a proof.');
   // Before the order ID: the search waits for other submissions, which may need the same order ID.
-  const submission = { paymentId: payment.payment_id, payerId: payment.payer_id, fileId };
+  const submission = { paymentId: payment.reference, payerId: payment.payer_id, fileId };
   const duplicateOf = await findEarlierUse(services, trx, submission, looks);
   await claimOrderId(trx, payment, proof.transactionId);
   return {

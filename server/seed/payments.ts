@@ -87,7 +87,7 @@ export async function seedPayment(
     if (hasProof) {
       proofAt = stepAt;
       attempt += 1;
-      transactionId = orderId(payment.payment_id, index);
+      transactionId = orderId(payment.reference, index);
       proofFileId = await seedReceipt(trx, services, payment.amount_cents / 100, transactionId);
       await trx
         .insertInto('order_ids')

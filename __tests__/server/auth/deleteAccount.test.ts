@@ -262,7 +262,7 @@ test('whoever joins at that very moment owes nothing to somebody who is gone', a
   const lost = await server.db
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.receiver_id')
-    .select('payments.payment_id')
+    .select('payments.reference')
     .where('users.deleted_at', 'is not', null)
     .where('payments.status', '<>', 'accepted')
     .execute();

@@ -232,7 +232,7 @@ describe('transactions', () => {
       .insertInto('payments')
       .values({
         id,
-        payment_id: 'PP-000001',
+        reference: 'PP-000001',
         payer_id: payer,
         receiver_id: receiver,
         index: 0,

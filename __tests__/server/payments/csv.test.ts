@@ -56,7 +56,7 @@ test('a long list comes whole, each payment once and in order', async () => {
   await sql`insert into users (id, email, password_hash, full_name, phone, payment_method_id)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'many' || n, '', 'One of many', '', 'MANY123'
     from generate_series(1, ${COUNT}::int) n`.execute(server.db);
-  await sql`insert into payments (id, payment_id, payer_id, receiver_id, index, kind, amount_cents)
+  await sql`insert into payments (id, reference, payer_id, receiver_id, index, kind, amount_cents)
     select ('10000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'PP-M' || n,
       ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, ${receiver.id}, 0, 'spot', 2500
     from generate_series(1, ${COUNT}::int) n`.execute(server.db);
