@@ -13,7 +13,7 @@ export const paymentFields = {
   index: Type.Integer({
     minimum: 0,
     maximum: 4,
-    description: "0 to 4 within the payer's five payments; 4 is the connect fee.",
+    description: "0 to 4 within the payer's five payments.",
   }),
   kind: oneOf(PAYMENT_KINDS),
   amount: dollars(),
@@ -52,6 +52,9 @@ export const Payment = Type.Object(
     paymentMethodId: text("The payer's payment ID."),
     recieverPaymentId: text("The receiver's payment ID."),
     userId: ref(Counterparty),
+    attempt: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Our addition: how many proofs were sent for it so far.' }),
+    ),
     showReportBtn: Type.Boolean({
       description: 'True for the payer alone, after the receiver has rejected.',
     }),

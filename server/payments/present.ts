@@ -14,6 +14,7 @@ export interface PaymentRow {
   readonly status: PaymentStatus;
   readonly transaction_id: string | null;
   readonly proof_file_id: string | null;
+  readonly attempt: number;
   readonly created_at: Date;
   readonly expires_at: Date | null;
   readonly show_report_btn: boolean;
@@ -33,7 +34,7 @@ export interface PaymentRow {
 /** The columns of `PaymentRow`, read from `PAYMENTS`. */
 export const PAYMENT_COLUMNS = sql.raw(`
   payments.id, payments.reference, payments.index, payments.kind, payments.amount_cents, payments.status,
-  payments.transaction_id, payments.proof_file_id, payments.created_at, payments.expires_at, payments.show_report_btn,
+  payments.transaction_id, payments.proof_file_id, payments.attempt, payments.created_at, payments.expires_at, payments.show_report_btn,
   payments.decided_by, payments.decision_reason,
   payer.id as payer_id, payer.full_name as payer_name, payer.avatar_file_id as payer_avatar,
   payer.payment_method_id as paid_from,
@@ -57,6 +58,7 @@ export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLi
     amount: row.amount_cents / 100,
     status: row.status,
     transactionId: row.transaction_id,
+    attempt: row.attempt,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
     paymentLink: receiptLink(row.proof_file_id),

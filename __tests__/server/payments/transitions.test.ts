@@ -45,6 +45,7 @@ describe('the payer', () => {
     expect(payment).toMatchObject({
       status: 'submitted',
       transactionId: 'Binance-12345',
+      attempt: 1,
       showReportBtn: false,
     });
     const windowMs = new Date(payment.expiresAt!).getTime() - Date.now();
@@ -78,7 +79,8 @@ describe('the payer', () => {
     const again = await dispute(server, deal.payer, deal);
     expect(outcome(again)).toBe('409 wrong_status');
     expect(again.body.message).toContain('already rejected by an administrator');
-    expect((await payPayment(server, deal.payer, deal.payment)).status).toBe('submitted');
+    const paidAgain = await payPayment(server, deal.payer, deal.payment);
+    expect(paidAgain).toMatchObject({ status: 'submitted', attempt: 2 });
   });
 
   test('cannot pay twice', async () => {
@@ -234,6 +236,7 @@ test('every field of a payment is there, null where empty', async () => {
     userId: { _id: expect.any(String), fullName: 'Company', paymentMethodId: 'PEERPROOF' },
     chatRoomId: null,
     decision: null,
+    attempt: 0,
     showReportBtn: false,
   });
 });

@@ -32,7 +32,7 @@ export const PAYMENT_ACTORS: readonly PaymentActor[] = ['payer', 'receiver', 'ad
 export const paymentStatus = oneOf(PAYMENT_STATUSES);
 export const paymentKind = oneOf(PAYMENT_KINDS);
 export const readableId = text('Readable, as PP-7K3M9Q; used in paths.');
-export const spotIndex = whole("0 to 4 within the payer's five payments; 4 is the connect fee.", {
+export const spotIndex = whole("0 to 4 within the payer's five payments.", {
   minimum: 0,
   maximum: 4,
 });
@@ -69,6 +69,7 @@ export const payment = object<Payment>(
     recieverPaymentId: text("The receiver's payment ID."),
     userId: object<Counterparty>({ _id: text(), fullName: text(), paymentMethodId: text() }, 'Counterparty'),
     chatRoomId,
+    attempt: optional(whole('How many proofs were sent for it so far.', { minimum: 0 })),
     showReportBtn: yesOrNo('True for the payer alone, after the receiver has rejected.'),
     duplicateOf: optional(
       nullable(text('For the receiver alone: an earlier payment with the same receipt, or nearly the same.')),
