@@ -1,6 +1,7 @@
 import { isPlainObject, type Action } from '@reduxjs/toolkit';
 import { createApiActionSanitizer } from '@reduxjs/toolkit/query';
 import { api } from '../api/api';
+import type { CallMeta } from '../api/calls';
 
 const MASK = '••••••';
 /** Everything that lets somebody in; the names are those of the wire and of the forms. */
@@ -15,28 +16,59 @@ const SECRETS = new Set([
   'token',
   'authorization',
 ]);
+/** In a link, the parameter that opens the file: ours, and those of an S3 bucket. */
+const LINK_SECRETS =
+  /([?&](?:sig|token|signature|X-Amz-(?:Signature|Credential|Security-Token))=)[^&#\s"]+/gi;
 
-/** A copy in which every secret is masked, however deep it stands. */
-export function masked(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(masked);
-  if (!isPlainObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, SECRETS.has(key) && inner ? MASK : masked(inner)]),
-  );
+/** State is masked after each action: an object that did not change is masked once. */
+const maskedBefore = new WeakMap<object, unknown>();
+
+/** A copy in which every secret is masked, however deep it is. */
+function masked(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(LINK_SECRETS, `$1${MASK}`);
+  if (!Array.isArray(value) && !isPlainObject(value)) return value;
+  const known = maskedBefore.get(value);
+  if (known) return known;
+  const copy = Array.isArray(value)
+    ? value.map(masked)
+    : Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [key, SECRETS.has(key) && inner ? MASK : masked(inner)]),
+      );
+  maskedBefore.set(value, copy);
+  return copy;
 }
 
 const withEndpointName = createApiActionSanitizer(api);
 
-/** Secrets travel in mutations only: their arguments, and what is kept of them in the api's cache. */
+/** What the log shows behind an action's type: a call's arguments, an invalidation's tags and cause, an event's subject. */
+function detailsOf(action: Action): string {
+  const { payload, meta } = action as Action & {
+    payload?: unknown;
+    meta?: Partial<CallMeta> & { cause?: string };
+  };
+  if (api.util.invalidateTags.match(action)) {
+    const tags = action.payload.map((tag) =>
+      typeof tag === 'object' && tag ? [tag.type, tag.id].filter(Boolean).join(' ') : tag,
+    );
+    return ` (${tags.join(', ')})${meta?.cause ? ` after ${meta.cause}` : ''}`;
+  }
+  if (meta?.arg?.originalArgs !== undefined) return ` ${JSON.stringify(meta.arg.originalArgs)}`;
+  if (typeof payload === 'string') return ` (${payload})`;
+  const { queryCacheKey } = Object(payload) as { queryCacheKey?: unknown };
+  return typeof queryCacheKey === 'string' ? ` (${queryCacheKey})` : '';
+}
+
 function actionSanitizer<A extends Action>(action: A): A {
-  const named = withEndpointName(action);
-  return action.type.startsWith('api/executeMutation/') ? (masked(named) as A) : named;
+  const safe = masked(action) as A;
+  return { ...safe, type: withEndpointName(safe).type + detailsOf(safe) };
 }
 
-function stateSanitizer<S>(state: S): S {
-  const { api: cache } = state as { api?: { mutations: unknown } };
-  return cache ? { ...state, api: { ...cache, mutations: masked(cache.mutations) } } : state;
-}
-
-/** For Redux DevTools: actions bear their endpoint's name, passwords, codes and tokens are masked. */
-export const devTools = { name: 'Peerproof', actionSanitizer, stateSanitizer };
+/**
+ * For Redux DevTools: an action's type is followed by its endpoint, arguments or tags and by its cause; passwords, codes,
+ * tokens and the signatures of links are masked.
+ */
+export const devTools = {
+  name: 'Peerproof',
+  actionSanitizer,
+  stateSanitizer: <S>(state: S): S => masked(state) as S,
+};

@@ -1,7 +1,8 @@
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import { waitFor } from '@testing-library/react';
 import { PATHS } from '../../../contract/wire';
 import { answer, API_URL, useBackend } from '../../support/backend';
-import { aPair, aUser } from '../../support/wire';
+import { aPair, aPayment, aUser } from '../../support/wire';
 
 interface DevToolsOptions {
   actionSanitizer: (action: UnknownAction) => UnknownAction;
@@ -30,10 +31,11 @@ const recordingDevTools =
 
 const backend = useBackend();
 
+// Redux Toolkit looks for the extension when it is loaded, so the tests import the store after this.
+beforeAll(() => void Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: recordingDevTools }));
+
 describe('Redux DevTools', () => {
   it('shows the life of a session without a password, a code or a token', async () => {
-    Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: recordingDevTools });
-    // Redux Toolkit looks for the extension when it is loaded.
     const { makeStore } = await import('../../../src/app/store');
     const { authApi } = await import('../../../src/features/auth/endpoints');
     const { accountApi } = await import('../../../src/api/endpoints/account');
@@ -72,8 +74,52 @@ describe('Redux DevTools', () => {
     const everything = JSON.stringify(shown);
     const secrets = ['hush-one', 'hush-two', 'hush-six', '8642', resetToken, ...Object.values({ ...pair })];
     for (const secret of [...secrets, ...Object.values(renewed)]) expect(everything).not.toContain(secret);
-    expect(shown.map(({ action }) => action.type)).toContain('api/executeMutation/fulfilled (login)');
-    expect(everything).toContain('uma@example.com');
+    const credentials = '{"email":"uma@example.com","password":"••••••"}';
+    expect(shown.map(({ action }) => action.type)).toContain(
+      `api/executeMutation/fulfilled (login) ${credentials}`,
+    );
+    store.dispose();
+  });
+
+  it('tells what a socket event led to, with arguments, tags and cause, and masks what opens a receipt', async () => {
+    const [sent, accepted] = [aPayment(), aPayment({ status: 'accepted' })];
+    const user = aUser({ payments: [aPayment({ paymentLink: '/api/file/own?exp=1&sig=secret-own' })] });
+    const receipt = { ...sent, paymentLink: 'https://files.example/1?X-Amz-Signature=secret-s3&exp=9' };
+    backend.server.use(
+      answer('get', PATHS.profile, { user }),
+      answer('get', PATHS.clientPayments, { payments: [receipt, accepted] }),
+    );
+    const { makeStore } = await import('../../../src/app/store');
+    const member = await import('../../../src/app/member');
+    const { createTokenStore } = await import('../../../src/api/tokens');
+    const { memoryStorage } = await import('../../../src/api/storage');
+    const { sessionReady } = await import('../../../src/store/session');
+    const { paymentsApi } = await import('../../../src/api/endpoints/payments');
+    const { transactionsUpdated } = await import('../../../src/store/realtime');
+    const tokens = createTokenStore(memoryStorage(), memoryStorage());
+    tokens.save(aPair(user._id));
+    const store = makeStore({ apiUrl: API_URL, tokens, member, preloadedState: { user } });
+    store.dispatch(sessionReady());
+    await store.dispatch(paymentsApi.endpoints.getTransactions.initiate({ status: 'submitted' }));
+    shown.length = 0;
+    store.dispatch(transactionsUpdated(user._id));
+    const types = () => shown.map(({ action }) => action.type);
+    const done = 'api/executeQuery/fulfilled (getTransactions) {"status":"submitted"}';
+    await waitFor(() => expect(types()).toContain(done));
+
+    const invalidation = types().find((type) => type.startsWith('api/invalidateTags'));
+    expect(invalidation).toMatch(/\(.*\bTransactions\b.*\) after realtime\/client-transactionsUpdated$/);
+    const path = [
+      `realtime/client-transactionsUpdated (${user._id})`,
+      invalidation,
+      'api/executeQuery/pending (getTransactions) {"status":"submitted"}',
+      done,
+    ];
+    expect(types().filter((type) => path.includes(type))).toEqual(path);
+    const everything = JSON.stringify(shown);
+    expect(everything).not.toMatch(/secret-(own|s3)/);
+    expect(everything).toContain('/api/file/own?exp=1&sig=••••••');
+    expect(everything).toContain('https://files.example/1?X-Amz-Signature=••••••&exp=9');
     store.dispose();
   });
 });
