@@ -32,7 +32,7 @@ export function createServices(options: ServiceOptions = {}): Services {
   const { apiUrl = API_URL, tokens = createTokenStore(), locks = globalThis.navigator?.locks } = options;
 
   const fetchAndCorrectClock: typeof fetch = async (input, init) => {
-    const early = input instanceof Request ? await takeEarlyAnswer(input)?.catch(() => null) : undefined;
+    const early = input instanceof Request ? await takeEarlyAnswer(input) : undefined;
     if (early) return early;
     const sentAt = Date.now();
     const response = await (options.fetch ?? globalThis.fetch)(input, init);

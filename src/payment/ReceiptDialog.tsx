@@ -5,7 +5,7 @@ import { Facts } from '../ui/Facts';
 import { formatMoney } from '../lib/formatMoney';
 import { IconButton } from '../ui/IconButton';
 import { RelativeTime } from '../ui/RelativeTime';
-import { sentAt, useApprovalWindow } from './approvalWindow';
+import { useSentAt } from './approvalWindow';
 import { ReceiptLinks } from './Receipt';
 import { ReceiptView } from './ReceiptView';
 import { texts } from './receiptTexts';
@@ -21,8 +21,7 @@ interface ReceiptDialogProps {
 
 /** A receipt large in place, beside what it has to prove: zoom, rotate, next. */
 export function ReceiptDialog({ payment, onClose, onPrevious, onNext }: ReceiptDialogProps) {
-  const windowMs = useApprovalWindow();
-  const sent = sentAt(payment.expiresAt, windowMs);
+  const sent = useSentAt(payment.expiresAt);
   const { paymentId, paymentLink, transactionId } = payment;
 
   const facts = [

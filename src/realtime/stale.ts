@@ -9,8 +9,8 @@ import {
 /** The tags that each of the server's events makes stale. */
 export const STALE_AFTER: Record<string, readonly Tag[]> = {
   [profileUpdated.type]: ['Profile', 'History'],
-  // A new member brings a new payment, and is a new client.
-  [transactionsUpdated.type]: ['Transactions', 'History', 'Clients', 'Admin'],
+  // The user's own five payments are part of the profile; a new member brings a new payment, and is a new client.
+  [transactionsUpdated.type]: ['Transactions', 'Profile', 'History', 'Clients', 'Admin'],
   [chatRoomsUpdated.type]: ['ChatRooms'],
   [announcementsUpdated.type]: ['Announcements', 'Demos'],
 };

@@ -16,5 +16,6 @@ export function ToastHost() {
       isMounted = false;
     };
   }, []);
-  return Area ? <Area /> : null;
+  // Radix hides everything but live regions behind a dialog, so this one must be there before the dialog opens.
+  return <div aria-live="off">{Area && <Area />}</div>;
 }

@@ -1,7 +1,12 @@
 import { PATHS } from '../../../contract/wire';
+import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { takeEarlyAnswer } from '../../../src/api/earlyAnswers';
 import { createServices } from '../../../src/api/services';
-import { aToken } from '../../support/wire';
+import { answer, useBackend } from '../../support/backend';
+import { makeTestStore } from '../../support/renderWithProviders';
+import { aPair, aPayment, aToken } from '../../support/wire';
+
+const backend = useBackend();
 
 const URL_OF = {
   list: `http://localhost/api${PATHS.clientPayments}?limit=20`,
@@ -32,27 +37,27 @@ test('what was asked for before the scripts came is not asked for again, and is 
   askedEarly(token);
   const answer = await takeEarlyAnswer(request(URL_OF.list, token));
   expect(await answer?.json()).toEqual({ from: 'early' });
-  expect(takeEarlyAnswer(request(URL_OF.list, token))).toBeUndefined();
+  expect(await takeEarlyAnswer(request(URL_OF.list, token))).toBeUndefined();
 });
 
-test('what everybody may read is asked for without a token, and not again', () => {
+test('what everybody may read is asked for without a token, and not again', async () => {
   askedEarly(token);
-  expect(takeEarlyAnswer(new Request(URL_OF.announcements))).toBeDefined();
-  expect(takeEarlyAnswer(new Request(URL_OF.list))).toBeUndefined();
+  expect(await takeEarlyAnswer(new Request(URL_OF.announcements))).toBeDefined();
+  expect(await takeEarlyAnswer(new Request(URL_OF.list))).toBeUndefined();
 });
 
-test('a list is still the same user’s after a renewal; tokens asked for with the older token are not kept', () => {
+test('a list is still the same user’s after a renewal; tokens asked for with the older token are not kept', async () => {
   askedEarly(token);
   const renewed = aToken({ id: 'user-1', exp: 4_000_000_000 });
-  expect(takeEarlyAnswer(request(URL_OF.profile, renewed))).toBeUndefined();
-  expect(takeEarlyAnswer(request(URL_OF.list, renewed))).toBeDefined();
+  expect(await takeEarlyAnswer(request(URL_OF.profile, renewed))).toBeUndefined();
+  expect(await takeEarlyAnswer(request(URL_OF.list, renewed))).toBeDefined();
 });
 
-test('nobody gets the answer to somebody else, or one of long ago', () => {
+test('nobody gets the answer to somebody else, or one of long ago', async () => {
   askedEarly(token);
-  expect(takeEarlyAnswer(request(URL_OF.list, aToken({ id: 'user-2' })))).toBeUndefined();
+  expect(await takeEarlyAnswer(request(URL_OF.list, aToken({ id: 'user-2' })))).toBeUndefined();
   askedEarly(token, 60_000);
-  expect(takeEarlyAnswer(request(URL_OF.list, token))).toBeUndefined();
+  expect(await takeEarlyAnswer(request(URL_OF.list, token))).toBeUndefined();
 });
 
 test('an early request that failed is made anew by the app', async () => {
@@ -61,4 +66,20 @@ test('an early request that failed is made anew by the app', async () => {
   const services = createServices({ fetch: async () => Response.json({ from: 'app' }) });
   const answer = await services.fetch(request(URL_OF.list, token));
   expect(await answer.json()).toEqual({ from: 'app' });
+});
+
+test('an early refusal of a token that was renewed meanwhile only repeats the request', async () => {
+  const payment = aPayment();
+  const renewed = aPair(backend.user._id);
+  backend.server.use(
+    answer('get', PATHS.clientPayments, { payments: [payment] }),
+    answer('post', PATHS.renewToken, aPair(backend.user._id)),
+  );
+  askedEarly(aPair(backend.user._id).accessToken);
+  const refusal = Response.json({ message: 'Please sign in.' }, { status: 401 });
+  window.earlyAnswers!.answers[URL_OF.list] = Promise.resolve(refusal);
+  const store = makeTestStore({ user: backend.user, pair: renewed });
+  await store.dispatch(paymentsApi.endpoints.getTransactions.initiate({}));
+  expect(store.getState().userTransactions.ids).toEqual([payment._id]);
+  expect(backend.calls).not.toContain(`POST ${PATHS.renewToken}`);
 });

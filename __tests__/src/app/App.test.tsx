@@ -19,6 +19,9 @@ beforeAll(async () => {
   sockets = await startSocketServer();
 });
 afterAll(() => sockets.close());
+afterEach(() => {
+  delete window.earlyAnswers;
+});
 
 function open(at: string, signedIn = true) {
   const tokens = createTokenStore(memoryStorage(), memoryStorage());
@@ -46,6 +49,24 @@ describe('the app', () => {
     await waitFor(() => expect(navigation().getByRole('link', { name: 'Payments' })).toBeVisible());
     expect(navigation().queryByRole('link', { name: 'Home' })).not.toBeInTheDocument();
     expect(navigation().getByRole('link', { name: 'Profile' })).toBeVisible();
+  });
+
+  it('works where another backend has null and empty rows in its lists', async () => {
+    const rows = [null, {}];
+    backend.server.use(
+      answer('get', PATHS.profile, { user: { ...user, payments: rows } }),
+      answer('get', PATHS.announcements, { annoncements: [...rows, anAnnouncement({ title: 'Read me' })] }),
+      answer('get', PATHS.clients, { clients: rows }),
+      answer('get', PATHS.brokers, { brokers: rows }),
+      answer('get', PATHS.clientPayments, { payments: rows }),
+      answer('get', PATHS.chatRooms, { chatRooms: rows }),
+      answer('get', PATHS.companyPlans, { companyPlans: rows }),
+      answer('get', PATHS.demos, { links: rows }),
+    );
+    window.earlyAnswers = { bearer: null, askedAt: 0, answers: {} };
+    open('/dashboard');
+    expect(await screen.findByText('Read me')).toBeVisible();
+    expect(screen.queryByText('Please wait..')).not.toBeInTheDocument();
   });
 
   it('shows the 404 page for an unknown address', async () => {

@@ -90,15 +90,15 @@ describe('Redux DevTools', () => {
       answer('get', PATHS.clientPayments, { payments: [receipt, accepted] }),
     );
     const { makeStore } = await import('../../../src/app/store');
-    const member = await import('../../../src/app/member');
+    const signedInListeners = await import('../../../src/app/signedInListeners');
     const { createTokenStore } = await import('../../../src/api/tokens');
-    const { memoryStorage } = await import('../../../src/api/storage');
+    const { memoryStorage } = await import('../../../src/lib/storage');
     const { sessionReady } = await import('../../../src/store/session');
     const { paymentsApi } = await import('../../../src/api/endpoints/payments');
     const { transactionsUpdated } = await import('../../../src/store/realtime');
     const tokens = createTokenStore(memoryStorage(), memoryStorage());
     tokens.save(aPair(user._id));
-    const store = makeStore({ apiUrl: API_URL, tokens, member, preloadedState: { user } });
+    const store = makeStore({ apiUrl: API_URL, tokens, signedInListeners, preloadedState: { user } });
     store.dispatch(sessionReady());
     await store.dispatch(paymentsApi.endpoints.getTransactions.initiate({ status: 'submitted' }));
     shown.length = 0;

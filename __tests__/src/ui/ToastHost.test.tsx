@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Dialog } from '../../../src/ui/Dialog';
 import { toast } from '../../../src/ui/toast';
 import { ToastHost } from '../../../src/ui/ToastHost';
 
@@ -11,6 +12,20 @@ async function show() {
   const box = message.closest('.Toastify__toast')!;
   return { container, box, bar: box.querySelector<HTMLElement>('.Toastify__progress-bar')! };
 }
+
+test('a toast that comes while a dialog is open is read out, although there was none before', async () => {
+  const page = (hasDialog: boolean) => (
+    <>
+      <ToastHost />
+      <Dialog open={hasDialog} onOpenChange={() => undefined} title="Pay 25$" />
+    </>
+  );
+  const { rerender } = render(page(false));
+  rerender(page(true));
+  act(() => void toast.error('The server cannot be reached.'));
+  // By its role: what is hidden from a screen reader is not found.
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+});
 
 test('toasts stand at the top right, in the coloured theme', async () => {
   const { container, box } = await show();

@@ -16,5 +16,9 @@ export const isSection = (value: unknown): value is Section =>
 /** Where a section is found, from within the administration. */
 export const sectionLink = (section: Section): string => `?section=${section}`;
 
+/** Where one open dispute is found, by its payment's readable id. */
+export const disputeLink = (paymentId: string): string =>
+  `${sectionLink('disputes')}&dispute=${encodeURIComponent(paymentId)}`;
+
 /** Where a user's page is found, from within the administration. */
 export const userLink = (userId: string): string => `${sectionLink('users')}&user=${userId}`;

@@ -33,7 +33,7 @@ export function CardActions({ payment, onDecide }: CardActionsProps) {
           {allowed.includes('accept') && (
             <Button icon={Check} onClick={decide('accept')}>
               {words.concede}
-              {about}
+              <VisuallyHidden> {words.from(payment.userFullName)}</VisuallyHidden>
             </Button>
           )}
           {payment.chatRoomId?._id && (

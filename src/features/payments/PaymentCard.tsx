@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { DecisionCallout } from '../../payment/DecisionCallout';
 import { PaymentHistory } from '../../payment/PaymentHistory';
 import { ReceiptLinks, ReceiptThumbnail } from '../../payment/Receipt';
-import { sentAt, useApprovalWindow } from '../../payment/approvalWindow';
+import { useSentAt } from '../../payment/approvalWindow';
 import { StatusPill } from '../../payment/StatusPill';
 import { TimeLeft } from '../../payment/TimeLeft';
 import { useAppSelector } from '../../store/hooks';
@@ -35,11 +35,10 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
   const payment = useAppSelector((state) => selectTransaction(state, id));
   // Banned users see the disputed payments that they owe among those owed to them.
   const isOwn = useAppSelector((state) => Boolean(payment && selectOwnPayment(state, payment.paymentId)));
-  const windowMs = useApprovalWindow();
+  const sent = useSentAt(payment?.expiresAt);
   if (!payment) return null;
 
   const { paymentId, userFullName, transactionId, paymentMethodId, paymentLink, expiresAt, status } = payment;
-  const sent = sentAt(expiresAt, windowMs);
   const facts = [
     { term: words.orderId, value: transactionId ?? '-', copy: transactionId ?? undefined },
     { term: words.binanceId, value: paymentMethodId, copy: paymentMethodId },

@@ -45,5 +45,7 @@ export const texts = {
     concede: 'Accept payment',
     chat: 'Chat',
     of: (name: string) => `payment of ${name}`,
+    /** After 'Accept payment'. */
+    from: (name: string) => `from ${name}`,
   },
 };

@@ -20,3 +20,11 @@ export const selectCompanyPlans = (state: WithPlans): CompanyPlan[] => list.sele
 /** The approval window in force, in hours; the default until the server has told. */
 export const selectApprovalWindowHours = (state: WithPlans): number =>
   state.companyPlans.summary?.approvalWindowHours ?? DEFAULT_APPROVAL_WINDOW_HOURS;
+
+const selectPlansQuery = listsApi.endpoints.getCompanyPlans.select();
+
+/** The same, but `null` while the plans are still to come. A backend without them keeps the specification's window. */
+export const selectKnownWindowHours = (
+  state: WithPlans & Parameters<typeof selectPlansQuery>[0],
+): number | null =>
+  state.companyPlans.summary || selectPlansQuery(state).isError ? selectApprovalWindowHours(state) : null;

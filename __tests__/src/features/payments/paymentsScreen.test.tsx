@@ -189,7 +189,9 @@ test('a disputed payment can still be accepted by its receiver', async () => {
   const backend = receives(aPayment({ paymentId: 'PP-A', userFullName: 'Dis Puted', status: 'disputed' }));
   server.use(answer('put', PATHS.acceptPayment('PP-A'), () => backend.becomes('PP-A', 'accepted')));
   const { user } = open('/payments?status=disputed');
-  await user.click(within(await card('Dis Puted')).getByRole('button', { name: /^Accept payment/ }));
+  await user.click(
+    within(await card('Dis Puted')).getByRole('button', { name: 'Accept payment from Dis Puted' }),
+  );
   const dialog = screen.getByRole('alertdialog', { name: 'End the dispute and accept 25$ from Dis Puted?' });
   await user.click(within(dialog).getByRole('button', { name: 'Accept payment' }));
   expect(await screen.findByText('No disputed transactions.')).toBeVisible();
@@ -363,4 +365,22 @@ describe('download', () => {
     ).toBeVisible();
     expect(saved).toEqual([]);
   });
+});
+
+test('a card says when the proof was sent once the approval window is known', async () => {
+  receives(aPayment({ userFullName: 'Amara Okafor' }));
+  let tellWindow = () => undefined as void;
+  const windowIsKnown = new Promise<void>((resolve) => (tellWindow = resolve));
+  server.use(
+    answer('get', PATHS.companyPlans, async () => {
+      await windowIsKnown;
+      return HttpResponse.json({ companyPlans: [], approvalWindowHours: 12 });
+    }),
+  );
+  open();
+  const amara = within(await card('Amara Okafor'));
+  expect(amara.getByText('Order ID')).toBeVisible();
+  expect(amara.queryByText('Send')).not.toBeInTheDocument();
+  tellWindow();
+  expect(await amara.findByText('Send')).toBeVisible();
 });

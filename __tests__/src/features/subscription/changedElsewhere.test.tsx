@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { PATHS, type Payment } from '../../../../contract/wire';
 import { api } from '../../../../src/api/api';
 import SubscriptionPaymentPage from '../../../../src/pages/SubscriptionPaymentPage';
+import { transactionsUpdated } from '../../../../src/store/realtime';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment, aUser } from '../../../support/wire';
@@ -166,4 +167,13 @@ test('a receipt under way to a payment that was paid in another tab is sent no f
   finishUpload();
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(requests.filter(({ url }) => url.endsWith(PATHS.uploadPaymentProof))).toEqual([]);
+});
+
+test('a rejection shows on the card although the backend reports only changed transactions', async () => {
+  payment = aPayment({ status: 'submitted' });
+  const view = renderWithProviders(<SubscriptionPaymentPage />, { user: aUser({ payments: [payment] }) });
+  expect(await screen.findByText('In Review')).toBeVisible();
+  payment = { ...payment, status: 'rejected' };
+  act(() => void view.store.dispatch(transactionsUpdated('*')));
+  expect(await screen.findByRole('button', { name: /^Re-Pay/ })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Check, MessageSquare, X } from 'lucide-react';
 import type { AdminDispute } from '../../../../contract/admin';
 import { chatPath } from '../../../../contract/routes';
@@ -24,14 +25,22 @@ const words = texts.disputes;
 
 interface DisputeCardProps {
   dispute: AdminDispute;
+  /** The reader asked for this one: it is brought into view. */
+  isWanted: boolean;
   onDecide: (decision: Decision) => void;
   onEnlarge: (dispute: AdminDispute) => void;
 }
 
 /** All that a decision needs in one place: the parties, what was said, what was shown, what happened. */
-export function DisputeCard({ dispute, onDecide, onEnlarge }: DisputeCardProps) {
+export function DisputeCard({ dispute, isWanted, onDecide, onEnlarge }: DisputeCardProps) {
   const { paymentId, kind, index, payer, receiver, disputedBy, transactionId, chatRoomId } = dispute;
   const headingId = `${cardId(dispute._id)}-title`;
+  useEffect(() => {
+    if (!isWanted) return;
+    // After the dialog that led here has returned the focus.
+    const timer = setTimeout(() => document.getElementById(cardId(dispute._id))?.focus());
+    return () => clearTimeout(timer);
+  }, [isWanted, dispute._id]);
   const about = <VisuallyHidden> {words.payment(paymentId)}</VisuallyHidden>;
   return (
     <Card

@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { AdminDispute } from '../../../../contract/admin';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Stack } from '../../../ui/Stack';
@@ -24,13 +25,34 @@ const DisputeReceiptsDialog = lazyWhenIdle(() =>
 
 const words = texts.disputes;
 
+interface Pages {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** The payment whose dispute the address names; loads pages until that dispute is there. */
+function useWantedDispute(answer: Pages, loaded: readonly AdminDispute[]): string | null {
+  const wanted = useSearchParams()[0].get('dispute');
+  const isLoaded = loaded.some(({ paymentId }) => paymentId === wanted);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = answer;
+  const mustLoad = wanted !== null && !isLoaded && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (mustLoad) void fetchNextPage();
+  }, [mustLoad, fetchNextPage]);
+  return wanted;
+}
+
 /** Every open dispute, oldest first, and the dialogs that open from them. */
 export function Disputes() {
   const answer = useGetDisputesInfiniteQuery(undefined, LIVE_QUERY);
   const [decision, setDecision] = useState<Decision | null>(null);
   const [enlarged, setEnlarged] = useState<AdminDispute | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const ids = answer.data?.pages.flatMap(({ disputes }) => disputes.map(({ _id }) => _id)) ?? [];
+  const loaded = answer.data?.pages.flatMap(({ disputes }) => disputes) ?? [];
+  const ids = loaded.map(({ _id }) => _id);
+  const wanted = useWantedDispute(answer, loaded);
   const { onOpen, onDecided } = useFocusNextCard(list, ids);
   const decide = (next: Decision): void => {
     onOpen(next.dispute._id);
@@ -59,6 +81,7 @@ export function Disputes() {
                     <DisputeCard
                       key={dispute._id}
                       dispute={dispute}
+                      isWanted={dispute.paymentId === wanted}
                       onDecide={decide}
                       onEnlarge={setEnlarged}
                     />

@@ -19,7 +19,7 @@ import { Loaded } from '../Loaded';
 import { PartyPanel } from '../disputes/PartyPanel';
 import styles from './PaymentDialog.module.css';
 import { PaymentLink } from './PaymentLink';
-import { sectionLink } from '../adminSections';
+import { disputeLink } from '../adminSections';
 import { texts } from '../texts';
 
 const words = texts.payment;
@@ -78,7 +78,7 @@ function Summary({ payment }: { payment: AdminPayment }) {
         />
         <div className={styles.links}>
           {status === 'disputed' && (
-            <ButtonLink size="sm" icon={Gavel} to={sectionLink('disputes')}>
+            <ButtonLink size="sm" icon={Gavel} to={disputeLink(paymentId)}>
               {words.toDispute}
             </ButtonLink>
           )}

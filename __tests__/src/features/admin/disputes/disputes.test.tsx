@@ -62,6 +62,24 @@ describe('a dispute', () => {
     expect(images).toHaveLength(2);
   });
 
+  it('that a link leads to is brought into view, on whatever page of the list it is', async () => {
+    const wanted = aDispute({ _id: 'd9', paymentId: 'PP-D9', payer: aParty({ fullName: 'Late Payer' }) });
+    backend.server.use(
+      answer('get', ADMIN_PATHS.disputes, ({ url }) =>
+        HttpResponse.json(
+          new URL(url).searchParams.has('cursor')
+            ? { disputes: [wanted], nextCursor: null }
+            : { disputes: [aDispute()], nextCursor: 'more' },
+        ),
+      ),
+      answer('get', ADMIN_PATHS.payment('PP-D9'), { payment: wanted, history: [history] }),
+    );
+    const { user } = renderWithProviders(<AdminPage />, { user: backend.user, at: '/admin?payment=PP-D9' });
+    await user.click(await screen.findByRole('link', { name: 'Go to the dispute' }));
+    const card = await screen.findByRole('article', { name: /^25\$ from Late Payer/ });
+    await waitFor(() => expect(card).toHaveFocus());
+  });
+
   it('opens its images large beside each other', async () => {
     const { user } = open();
     await user.click(within(await card()).getAllByRole('button', { name: /^Enlarge/ })[0]!);
