@@ -9,6 +9,8 @@ export interface Proxy {
   /** Keeps all connections and takes new ones, and nothing comes through any more, as with a service that is stopped. */
   hang(): void;
   restore(): void;
+  /** How many connections are open. */
+  connections(): number;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function startProxy(target: string): Promise<Proxy> {
       isHanging = false;
       for (const [socket, other] of ways) socket.pipe(other);
     },
+    connections: () => ways.size / 2,
     close: () => {
       cut();
       return new Promise((resolve) => server.close(() => resolve()));

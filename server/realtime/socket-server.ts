@@ -18,7 +18,7 @@ import { administratorsRoom, sessionRoom, signedInRoom, userRoom, type SocketSer
 const MAX_PACKET_BYTES = 128 * 1024;
 const HANDSHAKE_MS = 10_000;
 /** How long a read of the stream between processes blocks, and so how long closing may take, in milliseconds. */
-export const STREAM_BLOCK_MS = 1000;
+const STREAM_BLOCK_MS = 1000;
 /** None of our messages is binary; otherwise the adapter would search each of them for buffers. */
 const BETWEEN_PROCESSES = { blockTimeInMs: STREAM_BLOCK_MS, onlyPlaintext: true };
 

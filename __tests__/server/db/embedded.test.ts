@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { ConfigError } from '../../../server/config';
-import { openDatabase, transact, useEmbedded, type OpenDatabase } from '../../../server/db/client';
-import { openInMemory } from '../../../server/db/embedded';
+import { openDatabase, transact, type OpenDatabase } from '../../../server/db/client';
+import { openTestDatabase } from '../../support/databases';
 import type { DiskFault } from '../../support/failingDisk';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'peerproof-db-'));
@@ -155,7 +155,7 @@ describe('the log of the embedded database', () => {
   };
 
   test('is not replayed from its beginning after a crash, and does not grow while nobody writes', async () => {
-    const database = await useEmbedded(await openInMemory());
+    const { database } = await openTestDatabase();
     const before = await positions(database);
     await sql`insert into demos select i, 'A title', '/a.mp4', 0 from generate_series(1, 1000) as i`.execute(
       database.db,
@@ -173,7 +173,7 @@ describe('the log of the embedded database', () => {
 describe('transactions', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
-    database = await useEmbedded(await openInMemory());
+    ({ database } = await openTestDatabase());
   });
   afterAll(() => database.close());
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   IDEMPOTENCY_KEY_HEADER,
   PATHS,
@@ -11,10 +10,12 @@ import {
 import { halfSentUpload } from '../../support/halfSentUpload';
 import { codeIn, mailNumber } from '../../support/mails';
 import { startProduct, type RunningProduct } from '../../support/product';
+import { until } from '../../support/until';
 
 const ROOT = join(__dirname, '../../..');
 const WRITERS = 6;
-const WRITING_MS = 400;
+/** Acknowledged writes before the process is killed. */
+const KILL_AFTER = 20;
 
 describe('a server with the embedded database', () => {
   let product: RunningProduct;
@@ -77,7 +78,7 @@ describe('a server with the embedded database', () => {
         .split('\n')
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line) as Record<string, unknown>);
-    while (!lines().some(({ reqId }) => reqId === missingId)) await delay(20);
+    await until(() => lines().some(({ reqId }) => reqId === missingId));
     expect(lines().filter(({ reqId }) => reqId === requestId)).toEqual([
       expect.objectContaining({
         method: 'POST',
@@ -105,13 +106,12 @@ describe('a server with the embedded database', () => {
   test('that is told to end answers what is under way and then ends by itself', async () => {
     const upload = await halfSentUpload(product.url);
     const ended = product.stop('SIGTERM');
-    while (
-      await fetch(`${product.url}/healthz`).then(
-        () => true,
+    await until(() =>
+      fetch(`${product.url}/healthz`).then(
         () => false,
-      )
-    )
-      await delay(20);
+        () => true,
+      ),
+    );
     upload.sendRest();
     expect(await upload.status).toBe(200);
     expect(await ended).toBe(0);
@@ -144,8 +144,7 @@ describe('a server with the embedded database', () => {
       }
     };
     const writers = Promise.allSettled(Array.from({ length: WRITERS }, write));
-    while (acknowledged.length === 0) await delay(20);
-    await delay(WRITING_MS);
+    await until(() => acknowledged.length >= KILL_AFTER);
     await product.stop('SIGKILL');
     await writers;
     await product.start();

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { IDEMPOTENCY_KEY_HEADER, PATHS, type MessagesAnswer } from '../../../contract/wire';
 import { startBalancer, type Balancer } from '../../support/balancer';
 import { openDispute, type Dispute } from '../../support/disputes';
@@ -8,6 +7,7 @@ import { signInAdmin } from '../../support/people';
 import { startProduct, type RunningProduct } from '../../support/product';
 import { ownRedis } from '../../support/redis';
 import { startServer, type TestServer } from '../../support/server';
+import { until } from '../../support/until';
 
 const PROCESSES = 3;
 const TABS_EACH = 4;
@@ -81,7 +81,7 @@ const redisUrl = ownRedis();
     expect(messages.map(({ content }) => content).sort()).toEqual(acknowledged.sort());
 
     const isDone = (tab: Follower) => tab.isConnected() && tab.seen.size === messages.length;
-    while (!tabs.every(isDone)) await delay(50);
+    await until(() => tabs.every(isDone));
     const lost = tabs.filter((tab) => tab.losses() > 0);
     expect(lost.length).toBeGreaterThan(0);
     // The first attempt, after the delay that all clients keep, finds another process.

@@ -1,22 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { PATHS } from '../../../contract/wire';
 import { openDatabase } from '../../../server/db/client';
-import { STREAM_BLOCK_MS } from '../../../server/realtime/socket-server';
 import { openDispute, type Dispute } from '../../support/disputes';
 import { ownRedis } from '../../support/redis';
 import { startProxy, type Proxy } from '../../support/proxy';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, nextEvent, type TestSocket } from '../../support/sockets';
+import { until } from '../../support/until';
 
 const redisUrl = ownRedis();
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 15_000; waited += 50) {
-    if (await condition()) return;
-    await delay(50);
-  }
-  throw new Error('It did not happen.');
-}
 
 describe('a server that loses its services', () => {
   let home: TestServer;
@@ -50,8 +42,8 @@ describe('a server that loses its services', () => {
     socket.close();
     await server.close();
     await server.testDatabase.database.close();
-    // A read of the stream between processes that is under way ends by itself, if Redis is there to end it.
-    await delay(STREAM_BLOCK_MS + 200);
+    // A blocked read of the stream between processes ends only while Redis is there.
+    await until(() => !redis || redis.connections() === 0);
     await Promise.all([database.close(), redis?.close()]);
     await home.close();
   });

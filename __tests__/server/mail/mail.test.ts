@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { JSDOM } from 'jsdom';
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
@@ -12,6 +11,7 @@ import { queueMail, type Mail } from '../../../server/mail/queue';
 import { allMailsSent, mailNumber } from '../../support/mails';
 import { startMailServer } from '../../support/mailServer';
 import { startServer, type TestServer } from '../../support/server';
+import { until } from '../../support/until';
 
 const { DOMParser } = new JSDOM().window;
 const headersOf = ({ headers }: Email) => Object.fromEntries(headers.map(({ key, value }) => [key, value]));
@@ -27,14 +27,6 @@ const retryNow = ({ db }: TestServer) =>
     .updateTable('mails')
     .set({ next_attempt_at: sql<Date>`now()` })
     .execute();
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 10_000; waited += 50) {
-    if (await condition()) return;
-    await delay(50);
-  }
-  throw new Error('It did not happen.');
-}
 
 describe('a mail by SMTP', () => {
   test('arrives as it was written, accents and all, as text and as HTML, from MAIL_FROM, and leaves the queue', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { oneTimeCodeMail } from '../../../server/auth/mails';
 import { transact } from '../../../server/db/client';
@@ -6,6 +5,7 @@ import { queueMail, type Mail } from '../../../server/mail/queue';
 import { allMailsSent } from '../../support/mails';
 import { startMailServer } from '../../support/mailServer';
 import { startServer, type TestServer } from '../../support/server';
+import { until } from '../../support/until';
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let server: TestServer;
@@ -29,13 +29,7 @@ async function givenUp(why: string): Promise<number> {
   return Number(count ?? Number.NaN);
 }
 
-async function refusedOnce(): Promise<void> {
-  for (let waited = 0; waited < 10_000; waited += 50) {
-    if (mailServer.state.refusals === 1) return;
-    await delay(50);
-  }
-  throw new Error('It was not tried.');
-}
+const refusedOnce = () => until(() => mailServer.state.refusals === 1);
 
 const retryNow = () =>
   server.db

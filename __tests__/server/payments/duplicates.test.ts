@@ -11,6 +11,7 @@ import {
 } from '../../support/people';
 import { accept, historyOf, reject } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
+import { until } from '../../support/until';
 
 let server: TestServer;
 let receiver: Person;
@@ -107,7 +108,7 @@ test('while the storage is slow to give an earlier receipt, nobody else waits', 
     return read(name);
   });
   const later = payPayment(server, second, second.user.payments[0]!, { screenShot });
-  while (reading.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until(() => reading.mock.calls.length > 0);
   expect((await server.api(PATHS.profile, { token: first.token })).status).toBe(200);
   expect((await accept(server, { payer: first, receiver, payment: earlier })).status).toBe(200);
   goOn();

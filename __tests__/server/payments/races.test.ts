@@ -27,6 +27,7 @@ import {
   submittedDeal,
 } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
+import { until } from '../../support/until';
 
 let server: TestServer;
 let second: TestServer;
@@ -92,8 +93,7 @@ test('what nobody decides is accepted by itself once the window is over', async 
   const quick = await startServer({ env: { APPROVAL_WINDOW_HOURS: '0.0002' } });
   try {
     const deal = await submittedDeal(quick);
-    while ((await seenByPayer(quick, deal)).status === 'submitted')
-      await new Promise((done) => setTimeout(done, 50));
+    await until(async () => (await seenByPayer(quick, deal)).status !== 'submitted');
     const history = await historyOf(quick, deal.payer, deal.payment);
     expect(history.at(-1)).toMatchObject({ from: 'submitted', to: 'accepted', actor: null });
   } finally {

@@ -1,22 +1,21 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { mailsTo } from '../../support/mails';
+import { endWindow, letPass } from '../../support/payments';
 import { payPayment, signUpMember } from '../../support/people';
 import { startProduct, type RunningProduct } from '../../support/product';
 import { startServer, type TestServer } from '../../support/server';
+import { until } from '../../support/until';
 
 const PROCESSES = 3;
 const MEMBERS = 4;
-/** Long enough for what comes at half of it to happen well before its end on a busy machine. */
-const WINDOW_SECONDS = 30;
-const APPROVAL_WINDOW_HOURS = String(WINDOW_SECONDS / 3600);
+const HALF_WINDOW_MS = 12 * 3_600_000;
 
 describe('three server processes on one PostgreSQL', () => {
   let server: TestServer;
   const others: RunningProduct[] = [];
   beforeAll(async () => {
-    server = await startServer({ env: { APPROVAL_WINDOW_HOURS } });
+    server = await startServer();
     const url = server.testDatabase.url!;
-    const env = { APPROVAL_WINDOW_HOURS, DEMO: '0', JWT_SECRET: 'the secret of all of them' };
+    const env = { DEMO: '0', JWT_SECRET: 'the secret of all of them' };
     others.push(...(await Promise.all(Array.from({ length: PROCESSES }, () => startProduct({ url }, env)))));
   }, 120_000);
   afterAll(async () => {
@@ -30,6 +29,13 @@ describe('three server processes on one PostgreSQL', () => {
     const payments = await Promise.all(
       members.map((member) => payPayment(server, member, member.user.payments[0]!)),
     );
+    const subjectsTo = async (address: string) => {
+      const mails = await Promise.all([server, ...others].map((process) => mailsTo(process, address)));
+      return mails.flat().map(({ subject }) => subject);
+    };
+    const reminders = () => subjectsTo('company@demo.test');
+
+    /** A payment that is not decided yet, or a mail that is not sent yet. */
     const waits = async () =>
       (await server.db
         .selectFrom('payments')
@@ -38,14 +44,14 @@ describe('three server processes on one PostgreSQL', () => {
         .limit(1)
         .executeTakeFirst()) ??
       (await server.db.selectFrom('mails').select('id').limit(1).executeTakeFirst());
-    while (await waits()) await delay(200);
 
-    const subjectsTo = async (address: string) => {
-      const mails = await Promise.all([server, ...others].map((process) => mailsTo(process, address)));
-      return mails.flat().map(({ subject }) => subject);
-    };
-    expect((await subjectsTo('company@demo.test')).sort()).toEqual(
-      payments.map(({ paymentId }) => `1 minute left to decide payment ${paymentId}`).sort(),
+    for (const payment of payments) await letPass(server, payment, HALF_WINDOW_MS);
+    await until(async () => (await reminders()).length >= MEMBERS);
+    await endWindow(server, ...payments);
+    await until(async () => !(await waits()));
+
+    expect((await reminders()).sort()).toEqual(
+      payments.map(({ paymentId }) => `12 hours left to decide payment ${paymentId}`).sort(),
     );
     for (const [number, { email }] of members.entries())
       expect(await subjectsTo(email)).toEqual([

@@ -16,6 +16,7 @@ import {
 } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, type TestSocket } from '../../support/sockets';
+import { until } from '../../support/until';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
@@ -36,7 +37,7 @@ function noticesOf(socket: TestSocket): PaymentNotice[] {
 
 /** Waits until this many have come. */
 async function arrived(notices: PaymentNotice[], count: number): Promise<PaymentNotice[]> {
-  while (notices.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => notices.length >= count);
   return notices;
 }
 
@@ -81,8 +82,7 @@ test('the payer learns by mail and in the app of each decision, with its reason'
 test('the payer hears when the time ran out, and both see that nobody had decided', async () => {
   const deal = await submittedDeal(server);
   await endWindow(server, deal.payment);
-  while ((await seenByPayer(server, deal)).status !== 'accepted')
-    await new Promise((done) => setTimeout(done, 50));
+  await until(async () => (await seenByPayer(server, deal)).status === 'accepted');
   expect((await seenByPayer(server, deal)).decision).toEqual({ by: 'timeout', reason: null });
   expect(await subjectsFor(deal.payer, deal)).toEqual([
     `Your payment ${deal.payment.paymentId} was approved automatically`,

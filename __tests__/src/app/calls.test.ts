@@ -8,6 +8,7 @@ import { chatApi } from '../../../src/features/chat/endpoints';
 import { supportApi } from '../../../src/features/support/endpoints';
 import { answer, API_URL, useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
+import { settled } from '../../support/settled';
 import { aPair, aPayment, aUser } from '../../support/wire';
 
 const backend = useBackend();
@@ -173,8 +174,8 @@ test.each(CALLS)(
     if (path.startsWith('/chat/messages'))
       backend.server.use(answer('get', path, { messages: [], members: [] }));
     const store = makeTestStore({ user, pair });
-    // What the root loader asks for by itself does not count.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // The requests of the root loader do not count.
+    await settled(store);
     backend.requests.length = 0;
     await call(store);
     const sent = backend.requests.find((request) => new URL(request.url).pathname === `/api${path}`)!;

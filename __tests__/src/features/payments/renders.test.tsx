@@ -3,7 +3,6 @@ import { HttpResponse } from 'msw';
 import { Profiler } from 'react';
 import { PAYMENT_STATUSES } from '../../../../contract/payment';
 import { PATHS, type Payment } from '../../../../contract/wire';
-import { api } from '../../../../src/api/api';
 import type { AppStore } from '../../../../src/app/store';
 import type * as CardActionsModule from '../../../../src/features/payments/CardActions';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
@@ -11,6 +10,7 @@ import { selectConnection, startRealtime } from '../../../../src/store/realtime'
 import { setClockOffset } from '../../../../src/lib/clock';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
+import { settled } from '../../../support/settled';
 import { startSocketServer, type TestSocketServer } from '../../../support/socketServer';
 import { aPayment } from '../../../support/wire';
 
@@ -70,7 +70,7 @@ async function openQueue() {
   expect(await screen.findAllByRole('article')).toHaveLength(CARDS);
   act(() => void store.dispatch(startRealtime()));
   await waitFor(() => expect(selectConnection(store.getState())).toBe('connected'));
-  await settled(store);
+  await shown(store);
   mockRendered.length = 0;
   commits = 0;
 
@@ -96,12 +96,8 @@ const lists = () => calls.filter((call) => call === `GET ${PATHS.clientPayments}
 const TOLD_MS = 50;
 
 /** Until everything that was asked for is there, and the screen has heard of it. */
-async function settled(store: AppStore) {
-  for (;;) {
-    const running = store.dispatch(api.util.getRunningQueriesThunk());
-    if (running.length === 0) break;
-    await act(() => Promise.all(running));
-  }
+async function shown(store: AppStore) {
+  await act(() => settled(store));
   await act(() => new Promise((resolve) => setTimeout(resolve, TOLD_MS)));
 }
 
@@ -109,7 +105,7 @@ async function tell(store: AppStore) {
   const before = lists();
   sockets.io.emit('client-transactionsUpdated', '*');
   await waitFor(() => expect(lists()).toBeGreaterThan(before));
-  await settled(store);
+  await shown(store);
 }
 
 const card = (name: string) => screen.findByRole('article', { name });

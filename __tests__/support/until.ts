@@ -1,0 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const POLL_MS = 20;
+
+/** Polls until the condition holds; the timeout of the test is the only limit. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await delay(POLL_MS);
+}
