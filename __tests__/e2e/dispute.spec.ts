@@ -91,6 +91,11 @@ test('a dispute is talked over by three and decided; both read why at once, and 
     await expect(words.getByText('Staff', { exact: true })).toBeVisible();
   }
   await expect(logs[0]!.getByText('Staff', { exact: true })).toHaveCount(1);
+  const [own, others] = ['I sent all of it.', 'I see only half of it.'].map((hasText) =>
+    logs[0]!.getByRole('listitem').filter({ hasText }),
+  );
+  // Own messages are on the right.
+  expect((await own!.boundingBox())!.x).toBeGreaterThan((await others!.boundingBox())!.x);
 
   // The decision reaches both where they are, with its reason.
   await payer.goto('/subScriptionPayment');

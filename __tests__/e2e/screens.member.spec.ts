@@ -192,7 +192,9 @@ test('a new message shows as a red dot at the chat icon, until its room is read'
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the overlay stands over the page while a call runs, and goes when it fails', async ({ signedIn }) => {
+test('on the dark page, a yellow-green overlay covers everything while a call runs, and goes when it fails', async ({
+  signedIn,
+}) => {
   const page = await signedIn(MEMBER);
   let release = () => {};
   await page.route('**/api/contact/post', async (route) => {
@@ -209,6 +211,8 @@ test('the overlay stands over the page while a call runs, and goes when it fails
   const overlay = page.getByTestId('loading-overlay');
   await expect(overlay).toContainText('Please wait..');
   await expect(overlay).toHaveCSS('z-index', '3000');
+  await expect(overlay.locator('svg')).toHaveCSS('color', 'rgb(200, 240, 75)');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
   release();
   await expect(overlay).toBeHidden();
