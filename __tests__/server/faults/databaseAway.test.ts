@@ -12,7 +12,14 @@ beforeAll(async () => {
   const opened = await openTestDatabase();
   const run: Run = (statement, input) =>
     fault ? Promise.reject(Object.assign(new Error(), fault)) : opened.database.run(statement, input);
-  server = await startServer({ database: { ...opened, database: { ...opened.database, run } } });
+  const db = opened.database.db.withPlugin({
+    transformQuery({ node }) {
+      if (fault) throw Object.assign(new Error(), fault);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  server = await startServer({ database: { ...opened, database: { ...opened.database, db, run } } });
   member = await signUpMember(server);
 });
 afterAll(async () => {
