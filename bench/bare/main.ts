@@ -30,12 +30,12 @@ for (const [name, { sql, toWire, isOpen }] of Object.entries(NAIVE))
     return { rows: rows.map(toWire) };
   });
 
-/** The product's own statement, whose text is sent as it comes. */
-app.get<{ Params: { name: string } }>('/joined/:name', async ({ params }, reply) => {
-  const [sent] = recorded[params.name]!;
-  const { rows } = await pool.query({ ...sent!, values: [...sent!.values] });
-  const json = Object.values(rows[0]).find((value) => typeof value === 'string' && /^[[{]/.test(value));
-  return reply.type('application/json; charset=utf-8').send(json);
+/** The product's own statements, first the session's and then the others at once; their rows as JSON. */
+app.get<{ Params: { name: string } }>('/same/:name', async ({ params }) => {
+  const [session, ...others] = recorded[params.name]!;
+  const run = async (sent: Sent) => (await pool.query({ ...sent, values: [...sent.values] })).rows;
+  await run(session!);
+  return Promise.all(others.map(run));
 });
 
 /** The product's own statements in their order, with the ids of this request for those of the recorded one. */

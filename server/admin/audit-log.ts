@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { AUDIT_KINDS, type AdminAuditAnswer, type AuditKind } from '../../contract/admin';
 import { COUNTED_MAX } from '../../contract/limits';
 import type { Db } from '../db/client';
-import { cursorOf, decodeNumber } from '../http/cursor';
+import { decodeNumber } from '../http/cursor';
+import { toPage } from '../http/list-page';
 import { malformed } from '../http/errors';
 import type { Page } from '../http/validate';
 import { parseSearch } from '../http/search';
@@ -21,10 +22,8 @@ export async function listActions(db: Db, filter: AuditFilter, page: Page): Prom
     .orderBy('done.id', 'desc');
   const before = decodeNumber('audit', page.cursor);
   if (before !== undefined) query = query.where('done.id', '<', before);
-  // One row more than asked for tells whether there is another page.
   const rows = await query.limit(page.limit + 1).execute();
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  const { shown, nextCursor } = toPage('audit', rows, page, (row) => row.id);
   return {
     actions: shown.map((row) => ({
       _id: String(row.id),
@@ -35,7 +34,7 @@ export async function listActions(db: Db, filter: AuditFilter, page: Page): Prom
       title: row.shown_title,
       reason: row.reason,
     })),
-    nextCursor: last ? cursorOf('audit', last.id) : null,
+    nextCursor,
     counts: { total },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AdminDisputesAnswer } from '../../contract/admin';
-import { decodeCursor, encodeCursor } from '../http/cursor';
+import { decodeCursor } from '../http/cursor';
+import { toPage } from '../http/list-page';
 import type { Page } from '../http/validate';
 import type { Services } from '../services';
 import type { Db } from '../db/client';
@@ -17,8 +18,7 @@ export async function listDisputes(
   page: Page | undefined,
 ): Promise<AdminDisputesAnswer> {
   const rows = await readDisputes(db, page);
-  const shown = page ? rows.slice(0, page.limit) : rows;
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  const { shown, nextCursor } = toPage('disputes', rows, page, (row) => ({ at: row.changed_at, id: row.id }));
   const parties = await readParties(db, shown);
   const receiptLink = receiptLinks(config);
   const disputes = shown.map((row) => ({
@@ -30,11 +30,7 @@ export async function listDisputes(
   }));
   if (!page) return { disputes };
   const { disputed: total } = await readTallies(db);
-  return {
-    disputes,
-    nextCursor: last ? encodeCursor('disputes', { at: last.changed_at, id: last.id }) : null,
-    counts: { total },
-  };
+  return { disputes, nextCursor, counts: { total } };
 }
 
 /** One row more than the page holds, to tell whether there is a next one. */

@@ -9,7 +9,8 @@ import type {
 import { transact, type Db, type Transaction } from '../db/client';
 import { readTallies } from '../db/tallies';
 import { malformed, notFound } from '../http/errors';
-import { decodeCursor, encodeCursor } from '../http/cursor';
+import { decodeCursor } from '../http/cursor';
+import { toPage } from '../http/list-page';
 import { isUuid, type Page } from '../http/validate';
 import type { Services } from '../services';
 import { recordAction } from './audit';
@@ -34,7 +35,6 @@ export async function listSupportMessages(
   page: Page,
 ): Promise<AdminSupportAnswer> {
   const after = decodeCursor('support', page.cursor);
-  // One row more than asked for tells whether there is another page.
   const rows = await supportMessages(db)
     .$if(state !== undefined, (all) => all.where('message.done_at', state === 'open' ? 'is' : 'is not', null))
     .$if(after !== undefined, (all) =>
@@ -46,12 +46,11 @@ export async function listSupportMessages(
     .orderBy('message.id', 'desc')
     .limit(page.limit + 1)
     .execute();
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  const { shown, nextCursor } = toPage('support', rows, page, (row) => ({ at: row.created_at, id: row.id }));
   const tallies = await readTallies(db);
   return {
     supportMessages: await present(db, shown),
-    nextCursor: last ? encodeCursor('support', { at: last.created_at, id: last.id }) : null,
+    nextCursor,
     counts: { total: tallies.support, unread: tallies['open support'] },
   };
 }

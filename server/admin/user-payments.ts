@@ -2,7 +2,8 @@ import type { AdminUserPaymentsAnswer, PartyRole } from '../../contract/admin';
 import type { Db } from '../db/client';
 import { readTallies } from '../db/tallies';
 import { malformed, notFound } from '../http/errors';
-import { decodeCursor, encodeCursor } from '../http/cursor';
+import { decodeCursor } from '../http/cursor';
+import { toPage } from '../http/list-page';
 import { isUuid, type Page } from '../http/validate';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
@@ -25,7 +26,6 @@ export async function listUserPayments(
   const column = `payments.${role}_id` as const;
   const list = `${role} ${userId}`;
   const after = decodeCursor(list, page.cursor);
-  // One row more than asked for tells whether there is another page.
   const rows = await adminPayments(db)
     .where(column, '=', userId)
     .$if(after !== undefined, (all) =>
@@ -37,14 +37,13 @@ export async function listUserPayments(
     .orderBy('payments.id', 'desc')
     .limit(page.limit + 1)
     .execute();
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  const { shown, nextCursor } = toPage(list, rows, page, (row) => ({ at: row.changed_at, id: row.id }));
   const parties = await readParties(db, shown);
   const total = await countPayments(db, role, userId);
   const receiptLink = receiptLinks(config);
   return {
     payments: shown.map((row) => presentAdminPayment(row, parties, receiptLink)),
-    nextCursor: last ? encodeCursor(list, { at: last.changed_at, id: last.id }) : null,
+    nextCursor,
     counts: { total },
   };
 }

@@ -5,7 +5,8 @@ import type { Db, Transaction } from '../db/client';
 import type { Database } from '../db/schema';
 import { readTallies } from '../db/tallies';
 import { searchPattern } from '../http/search';
-import { decodeCursor, encodeCursor } from '../http/cursor';
+import { decodeCursor } from '../http/cursor';
+import { toPage } from '../http/list-page';
 import type { Page } from '../http/validate';
 import { presentParty } from './payments';
 
@@ -39,13 +40,11 @@ export async function searchUsers(db: Db, search: string, page: Page): Promise<A
   const after = decodeCursor('users', page.cursor);
   if (after)
     query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
-  // One row more than asked for tells whether there is another page.
   const rows = await query.limit(page.limit + 1).execute();
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  const { shown, nextCursor } = toPage('users', rows, page, (row) => ({ at: row.created_at, id: row.id }));
   return {
     users: shown.map(presentAdminUser),
-    nextCursor: last ? encodeCursor('users', { at: last.created_at, id: last.id }) : null,
+    nextCursor,
     counts: { total: await countUsers(db, search) },
   };
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { tallyOfAll } from '../db/tallies';
 import { decodeCursor } from '../http/cursor';
-import { behind, limitOf, pageOf } from '../http/page-of';
+import { behind, limitOf, toPage } from '../http/list-page';
 import type { Page } from '../http/validate';
 import { presentAnnouncement, type AnnouncementRow } from './present';
 
@@ -18,7 +18,7 @@ export async function listAnnouncements(db: Db, page: Page | undefined): Promise
     order by created_at desc, id desc
     ${limitOf(page)}`;
   const [rows, counts] = await Promise.all([runPrepared(db, announcements), page && countAnnouncements(db)]);
-  const { shown, nextCursor } = pageOf('announcements', rows, page, (row) => ({
+  const { shown, nextCursor } = toPage('announcements', rows, page, (row) => ({
     at: row.created_at,
     id: row.id,
   }));

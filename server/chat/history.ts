@@ -3,7 +3,7 @@ import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { cursorOf, decodeNumber } from '../http/cursor';
 import { notFound } from '../http/errors';
-import { rowsFor } from '../http/page-of';
+import { rowsFor } from '../http/list-page';
 import { isUuid, type Page } from '../http/validate';
 import type { Services } from '../services';
 import { messagesWithSender, presentMessage } from './message';

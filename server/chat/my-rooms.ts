@@ -6,7 +6,7 @@ import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { decodeCursor, type Cursor } from '../http/cursor';
 import { malformed } from '../http/errors';
-import { anyId, behind, limitOf, pageOf } from '../http/page-of';
+import { anyId, behind, limitOf, toPage } from '../http/list-page';
 import { parsePage, type Page } from '../http/validate';
 import { withUnread } from './read';
 import { presentMember, type MemberRow } from './room';
@@ -30,7 +30,7 @@ export async function listRooms(db: Db, caller: Caller, query: unknown): Promise
   const list = isUnread ? 'unread rooms' : 'rooms';
   const after = decodeCursor(list, page?.cursor);
   const [rows, staff] = await Promise.all([readRooms(db, caller, { isUnread, page, after }), readStaff(db)]);
-  const { shown, nextCursor } = pageOf(list, rows, page, ({ active_at, id }) => ({ at: active_at, id }));
+  const { shown, nextCursor } = toPage(list, rows, page, ({ active_at, id }) => ({ at: active_at, id }));
   return { chatRooms: shown.map((row) => presentRoom(row, staff)), ...(page && { nextCursor }) };
 }
 

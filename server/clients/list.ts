@@ -4,7 +4,7 @@ import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { readTallies } from '../db/tallies';
 import { decodeCursor } from '../http/cursor';
-import { anyId, behind, limitOf, pageOf } from '../http/page-of';
+import { anyId, behind, limitOf, toPage } from '../http/list-page';
 import type { Page } from '../http/validate';
 import { avatarUrl } from '../uploads/urls';
 
@@ -24,7 +24,7 @@ export async function listClients(db: Db, userId: string, page: Page | undefined
     order by created_at desc, id desc
     ${limitOf(page)}`;
   const [rows, tallies] = await Promise.all([runPrepared(db, clients), page && readTallies(db, userId)]);
-  const { shown, nextCursor } = pageOf('clients', rows, page, (row) => ({ at: row.created_at, id: row.id }));
+  const { shown, nextCursor } = toPage('clients', rows, page, (row) => ({ at: row.created_at, id: row.id }));
   return {
     clients: shown.map((row) => ({
       _id: row.id,

@@ -8,7 +8,7 @@ import { runPrepared } from '../db/statement';
 import { readTallies } from '../db/tallies';
 import { decodeCursor, type Cursor } from '../http/cursor';
 import { malformed } from '../http/errors';
-import { anyId, behind, limitOf, pageOf } from '../http/page-of';
+import { anyId, behind, limitOf, toPage } from '../http/list-page';
 import { parseSearch, searchPattern } from '../http/search';
 import { parsePage, type Page } from '../http/validate';
 import type { Services } from '../services';
@@ -45,7 +45,7 @@ export async function listClientPayments(
     isBanned ? readOwnDisputes(db, userId, asked) : readPayments(db, 'receiver', userId, asked),
     page && (isBanned ? countOwnDisputes(db, userId) : countReceived(db, userId)),
   ]);
-  const { shown, nextCursor } = pageOf(list, rows, page, ({ at, id }) => ({ at, id }));
+  const { shown, nextCursor } = toPage(list, rows, page, ({ at, id }) => ({ at, id }));
   const receiptLink = receiptLinks(config);
   const payments = shown.map((row) =>
     presentPayment(row, row.payer_id === userId ? 'payer' : 'receiver', receiptLink),

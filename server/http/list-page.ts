@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { encodeCursor, type Cursor } from './cursor';
+import { cursorOf, encodeCursor, type Cursor } from './cursor';
 import type { Page } from './validate';
 
 /** PostgreSQL keeps a plan only where it can tell how short a page is: the number of rows must stand in the SQL. */
@@ -29,13 +29,14 @@ export const behind = (after: Cursor | undefined, key: string, order: 'asc' | 'd
     : sql``;
 
 /** What a page shows of the rows that were read, and the cursor of the next page: null on the last. */
-export function pageOf<Row>(
+export function toPage<Row>(
   list: string,
   rows: readonly Row[],
   page: Page | undefined,
-  keyOf: (row: Row) => Cursor,
+  keyOf: (row: Row) => Cursor | number,
 ): { shown: readonly Row[]; nextCursor: string | null } {
   if (!page || rows.length <= page.limit) return { shown: rows, nextCursor: null };
   const shown = rows.slice(0, page.limit);
-  return { shown, nextCursor: encodeCursor(list, keyOf(shown.at(-1)!)) };
+  const key = keyOf(shown.at(-1)!);
+  return { shown, nextCursor: typeof key === 'number' ? cursorOf(list, key) : encodeCursor(list, key) };
 }
