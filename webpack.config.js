@@ -1,13 +1,13 @@
 const { createHash } = require('node:crypto');
-const { readdirSync, readFileSync, statSync } = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
+const CompressionPlugin = require('compression-webpack-plugin');
+const CopyPlugin = require('copy-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const { BuildReport } = require('./scripts/webpack/buildReport.cjs');
-const { className } = require('./scripts/webpack/classNames.cjs');
 const { CACHE_GROUPS } = require('./scripts/webpack/chunks.cjs');
 
 const PUBLIC = path.join(__dirname, 'public');
@@ -22,42 +22,25 @@ const BUILD_SETTINGS = {
   RESET_EMAIL_MAX: process.env.RESET_EMAIL_MAX,
 };
 
-/** Copies `public/` (but not the page's template) beside the bundles. */
-class CopyPublicFiles {
-  apply(compiler) {
-    const { sources, Compilation } = webpack;
-    compiler.hooks.thisCompilation.tap('CopyPublicFiles', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name: 'CopyPublicFiles', stage }, () => {
-        for (const name of readdirSync(PUBLIC, { recursive: true })) {
-          const file = path.join(PUBLIC, name);
-          if (name === 'index.html' || !statSync(file).isFile()) continue;
-          compilation.emitAsset(name.split(path.sep).join('/'), new sources.RawSource(readFileSync(file)));
-        }
-      });
-    });
-  }
-}
-
-/** Has V8 compile whole files beside the page while they load, not function by function in it (docs/adr/0030). */
+/** Has V8 compile whole files on another thread while they load, not function by function on the page's (docs/adr/0030). */
 class CompileWhileLoading extends webpack.BannerPlugin {
   constructor() {
     super({
       banner: '//# allFunctionsCalledOnLoad',
       raw: true,
       test: /^assets\/.*\.js$/,
-      // After the minifier, which knows of no comment that is worth keeping.
+      // After the minifier, which drops comments.
       stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
     });
   }
 }
 
-/** Tells the service worker which files this build consists of, once they have their final names. */
+/** Gives the service worker the list of the build's files, once they have their final names. */
 class ListShellFiles {
   apply(compiler) {
     const { sources, Compilation } = webpack;
     compiler.hooks.thisCompilation.tap('ListShellFiles', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'ListShellFiles', stage }, (assets) => {
         const files = Object.keys(assets)
           .filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name))
@@ -77,6 +60,15 @@ class ListShellFiles {
   }
 }
 
+/** Writes the brotli and gzip forms beside each text, so that no request waits for compression. */
+const compression = () =>
+  [
+    { algorithm: 'brotliCompress', filename: '[path][base].br' },
+    { algorithm: 'gzip', filename: '[path][base].gz' },
+  ].map(
+    (form) => new CompressionPlugin({ ...form, test: /\.(js|css|svg|vtt|webmanifest)$/, threshold: 1024 }),
+  );
+
 function developmentPlugins() {
   const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
   const ForkTsCheckerPlugin = require('fork-ts-checker-webpack-plugin');
@@ -86,7 +78,7 @@ function developmentPlugins() {
   ];
 }
 
-/** What both builds have in common: how sources become code. */
+/** How sources become code, in both builds. */
 function common(production) {
   const styles = (modules) => [
     MiniCssExtractPlugin.loader,
@@ -115,7 +107,7 @@ function common(production) {
           use: styles({
             namedExport: false,
             exportLocalsConvention: 'as-is',
-            ...(production ? { getLocalIdent: className } : { localIdentName: '[name]__[local]' }),
+            localIdentName: production ? '[hash:base64:5]' : '[name]__[local]',
           }),
         },
         { test: /\.css$/, exclude: /\.module\.css$/, use: styles(false) },
@@ -163,18 +155,18 @@ const drawing = (output) => {
 module.exports = (_, { mode = 'production' } = {}) => {
   const production = mode === 'production';
   const name = production ? '[name].[contenthash:8]' : '[name]';
-  // The first file to load knows all others: by their numbers, for it needs those anyway.
+  // Numbers, since the first file lists all others.
   const chunkName = production ? '[id].[contenthash:8]' : '[name]';
   const output = path.resolve(process.env.APP_BUILD_DIR ?? path.join(__dirname, 'build/app'));
   const app = {
     ...common(production),
     name: 'app',
     mode,
-    // What a browser of the last two years runs as it is.
+    // Browsers of the last two years run it as it is.
     target: production ? ['web', 'es2022'] : 'web',
     entry: {
       main: './src/index.tsx',
-      // Under one name for good, and whole in itself.
+      // Always under the same name, with its own runtime.
       ...(production && { sw: { import: './src/worker/sw.ts', filename: 'sw.js', runtime: false } }),
     },
     devtool: production ? false : 'eval-cheap-module-source-map',
@@ -202,7 +194,13 @@ module.exports = (_, { mode = 'production' } = {}) => {
         ignoreOrder: true,
       }),
       ...(production
-        ? [new CompileWhileLoading(), new CopyPublicFiles(), new ListShellFiles(), new BuildReport()]
+        ? [
+            new CompileWhileLoading(),
+            new CopyPlugin({ patterns: [{ from: PUBLIC, globOptions: { ignore: ['**/index.html'] } }] }),
+            new ListShellFiles(),
+            ...compression(),
+            new BuildReport(),
+          ]
         : developmentPlugins()),
     ],
     optimization: {

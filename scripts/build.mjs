@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { refusedSetting } from './build-settings.mjs';
 import { keepEarlier } from './keep-earlier.mjs';
 import { writePages } from './pages.mjs';
@@ -19,10 +18,8 @@ const SOURCES = [
   'webpack.config.js',
   'package-lock.json',
 ];
-/** Beside the app, in `<folder>.meta`: what is known of the build and is not for browsers. */
+/** Beside the app, in `<folder>.meta`: facts about the build that are not for browsers. */
 const metaOf = (folder) => `${folder}.meta`;
-/** Bytes; below this a packet is a packet. */
-const LEAST_TO_COMPRESS = 1024;
 const SETTINGS = ['API_URL', 'SOCKET_URL', 'PASSWORD_MAX', 'RESET_EMAIL_MAX'];
 
 /**
@@ -55,7 +52,6 @@ export function buildIfChanged(folder = APP) {
     process.exit(1);
   }
   writePages(fresh, process.env.API_URL || '/api');
-  compressTexts(fresh);
   keepEarlier(folder, fresh);
   replace(metaOf(folder), metaOf(fresh));
   replace(folder, fresh);
@@ -65,18 +61,6 @@ export function buildIfChanged(folder = APP) {
 function replace(folder, fresh) {
   rmSync(folder, { recursive: true, force: true });
   renameSync(fresh, folder);
-}
-
-/** Beside each text that is worth it, its brotli and gzip forms, so that no request waits for compression. */
-function compressTexts(folder) {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(js|css|svg|vtt|webmanifest)$/.test(entry.name)) continue;
-    const path = join(entry.parentPath ?? entry.path, entry.name);
-    const text = readFileSync(path);
-    if (text.length < LEAST_TO_COMPRESS) continue;
-    writeFileSync(`${path}.br`, brotliCompressSync(text));
-    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
-  }
 }
 
 /** A hash over the content of every source file and the values that the build takes in. */

@@ -27,7 +27,8 @@ const FORM_PACKAGES = packages(
   'lodash-es',
 );
 const FORMS = sources(
-  'ui/(loadSchemas|Formik(TextField|PasswordField|ErrorSummary|TakeOver)|PasswordField|SchemaForm)',
+  'ui/(Formik(TextField|PasswordField|ErrorSummary|EarlyInput)|PasswordField|SchemaForm)',
+  'lib/loadSchemas',
   'features/auth/(LoginForm|loginTexts)',
   'pages/LoginPage',
 );
