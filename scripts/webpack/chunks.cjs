@@ -11,7 +11,7 @@ const CORE = packages('react', 'react-dom', 'scheduler', 'react-router', 'react-
 
 /** Small, and wanted on nearly every screen; so the login needs no style sheet of its own. */
 const BASE = sources(
-  'ui/(Field|Form|FormErrorSummary|IconButton|Notice|TextField|control)',
+  'ui/(Field|Form|FormErrorSummary|IconButton|Callout|TextField|control)',
   'pages/shared/TextLink',
   'icons/(triangle-exclamation-point|circle-exclamation-point|circle-check|info|eye|eye-off)',
 );
