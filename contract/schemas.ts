@@ -46,19 +46,24 @@ export const loginSchema = yup.object({ email: email(), password: password('your
 /** Deleting the own account takes the password once more. */
 export const deleteAccountSchema = yup.object({ password: password('your password') });
 
+/** What a member enters about themselves, when signing up and later. */
+const profile = (isPhoneNumber: IsPhoneNumber) => ({
+  fullName: fullName(),
+  phone: phone(isPhoneNumber),
+  paymentMethodId: paymentMethodId(),
+  profileImage: optionalImageUrl(),
+});
+
 /** The sign-up call's payload. */
 export const signUpSchema = (isPhoneNumber: IsPhoneNumber) =>
   yup.object({
-    fullName: fullName(),
-    phone: phone(isPhoneNumber),
+    ...profile(isPhoneNumber),
     email: email(),
-    paymentMethodId: paymentMethodId(),
     password: password('a password'),
     referCode: text()
       .uppercase()
       .required('Please enter a refer code.')
       .length(LIMITS.referCode.length, `A refer code has exactly ${LIMITS.referCode.length} characters.`),
-    profileImage: optionalImageUrl(),
   });
 
 /** The sign-up form: the payload and the confirmation, which never leaves the browser. */
@@ -83,13 +88,7 @@ export const resetPasswordSchema = yup.object({
   newPassword: sameAs('password', password('the new password again')),
 });
 
-export const updateProfileSchema = (isPhoneNumber: IsPhoneNumber) =>
-  yup.object({
-    fullName: fullName(),
-    phone: phone(isPhoneNumber),
-    paymentMethodId: paymentMethodId(),
-    profileImage: optionalImageUrl(),
-  });
+export const updateProfileSchema = (isPhoneNumber: IsPhoneNumber) => yup.object(profile(isPhoneNumber));
 
 export const ORDER_ID_MESSAGE = 'Please enter Order ID.';
 export const PROOF_IMAGE_MESSAGE = 'Please upload payment proof.';

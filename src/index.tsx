@@ -1,8 +1,7 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import { listenForInstallPrompt } from './features/install/installPrompt';
-import { nextTask } from './lib/nextTask';
-import { whenIdle } from './lib/whenIdle';
+import { nextTask, whenIdle } from './lib/whenIdle';
 
 // They have run, or did not arrive, and are then asked for again: webpack would wait for the tags that stand there.
 for (const script of document.querySelectorAll('script[defer]')) script.remove();

@@ -1,6 +1,55 @@
-import { TopBars } from '../ui/TopBar';
-import { NewVersionBar } from './NewVersionBar';
-import { OfflineBar } from './OfflineBar';
+import { RefreshCw, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useOnline } from '../lib/useOnline';
+import { reconnectRequested, selectConnection, selectHasGivenUp } from '../store/realtime';
+import { Button } from '../ui/Button';
+import { TopBar, TopBars } from '../ui/TopBar';
+import { useNewVersion } from '../worker/newVersion';
+import { texts } from './texts';
+
+/** Warns that the screen is out of date: at once without a network, and while the socket has given up. */
+function OfflineBar() {
+  const dispatch = useDispatch();
+  const isOnline = useOnline();
+  const isTrying = useSelector(selectConnection) === 'connecting';
+  const hasGivenUp = useSelector(selectHasGivenUp);
+  if (isOnline && !hasGivenUp) return null;
+
+  const reconnect = isOnline && (
+    <Button size="sm" busy={isTrying} onClick={() => dispatch(reconnectRequested())}>
+      {texts.reconnect}
+    </Button>
+  );
+  return (
+    <TopBar tone="warning" icon={WifiOff} title={texts.offlineTitle} action={reconnect}>
+      {isOnline ? texts.offline : texts.noNetwork}
+    </TopBar>
+  );
+}
+
+/** Offers a new version. It never reloads by itself: somebody may be typing. */
+function NewVersionBar() {
+  const version = useNewVersion();
+  const [later, setLater] = useState<object | null>(null);
+  if (!version || later === version) return null;
+  return (
+    <TopBar
+      icon={RefreshCw}
+      title={texts.newVersion}
+      action={
+        <>
+          <Button size="sm" variant="ghost" onClick={() => setLater(version)}>
+            {texts.later}
+          </Button>
+          <Button size="sm" onClick={version.reload}>
+            {texts.reload}
+          </Button>
+        </>
+      }
+    />
+  );
+}
 
 /** What concerns the app as a whole, above every page. */
 export function AppTopBars() {

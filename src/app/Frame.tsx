@@ -1,14 +1,30 @@
 import { Gavel, House, LogIn, UserRound, WalletCards } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
 import { useAppSelector } from '../store/hooks';
+import { selectChatRooms } from '../store/lists/myChatRooms';
+import { selectTransactionCount } from '../store/lists/transactionSelectors';
 import { selectIsAdmin, selectIsBanned, selectIsSignedIn } from '../store/user';
 import { AppShell, type NavigationItem } from '../ui/AppShell';
-import { SkeletonList } from '../ui/SkeletonList';
+import { setTitleBadge } from '../ui/documentTitle';
+import { SkeletonList } from '../ui/Skeleton';
 import { AppTopBars } from './AppTopBars';
 import { texts } from './texts';
-import { useTitleBadge } from './useTitleBadge';
+
+/** Shows in the tab's title how much waits for this user: payments to decide and unread messages. */
+function useTitleBadge(): void {
+  const toDecide = useAppSelector((state) =>
+    selectIsBanned(state) ? 0 : selectTransactionCount(state, 'submitted'),
+  );
+  const unread = useAppSelector((state) =>
+    selectChatRooms(state).reduce((sum, room) => sum + room.unreadMessagesCount, 0),
+  );
+  useEffect(() => {
+    setTitleBadge(toDecide + unread);
+    return () => setTitleBadge(0);
+  }, [toDecide, unread]);
+}
 
 const HOME = { to: ROUTES.dashboard, label: texts.home, icon: House };
 const PAYMENTS = { to: ROUTES.payments, label: texts.payments, icon: WalletCards };

@@ -66,7 +66,7 @@
     },
     true,
   );
-  // A form that is sent before the app has taken it over, which is later than its files: `ui/FormikEarlyInput.tsx` sends it
+  // A form that is sent before the app has taken it over, which is later than its files: `ui/SchemaForm.tsx` sends it
   // then. Of a form that is the app's own the browser may send nothing either, and nobody reads the mark.
   addEventListener(
     'submit',

@@ -1,3 +1,6 @@
+/** Resolves in a task of its own, so that the browser may answer to a touch before. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 const AT_THE_LATEST_MS = 2000;
 /** How long all else waits for what goes first, on a line that is very slow or gone. */
 const FIRST_MS = 3000;

@@ -1,5 +1,5 @@
 import { ROUTES } from '../../contract/routes';
-import { ButtonLink } from '../ui/ButtonLink';
+import { ButtonLink } from '../ui/Button';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { FocusLayout } from '../ui/FocusLayout';
 import styles from './NotFoundPage.module.css';

@@ -1,7 +1,6 @@
 import { Download, ExternalLink, ImageOff, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/Button';
-import { ButtonLink } from '../ui/ButtonLink';
+import { Button, ButtonLink } from '../ui/Button';
 import { cx } from '../lib/cx';
 import { sizedImage } from '../lib/sizedImage';
 import { VisuallyHidden } from '../ui/VisuallyHidden';

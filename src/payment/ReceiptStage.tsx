@@ -1,8 +1,29 @@
-import { useRef, useState, type CSSProperties } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../lib/cx';
-import { texts } from './receiptTexts';
 import styles from './ReceiptStage.module.css';
-import { useKeepCentre } from './useKeepCentre';
+import { texts } from './receiptTexts';
+
+/** When what `stage` scrolls grows or shrinks with `size`, the point in its middle stays there. */
+function useKeepCentre(stage: RefObject<HTMLElement | null>, size: number) {
+  const centre = useRef({ x: 0.5, y: 0.5 });
+
+  useLayoutEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    element.scrollLeft = centre.current.x * element.scrollWidth - element.clientWidth / 2;
+    element.scrollTop = centre.current.y * element.scrollHeight - element.clientHeight / 2;
+  }, [stage, size]);
+
+  /** For the stage's scroll event. */
+  return () => {
+    const element = stage.current;
+    if (!element) return;
+    centre.current = {
+      x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
+      y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
+    };
+  };
+}
 
 /** How many times as large as the stage the receipt is shown. */
 export const ZOOM_STEPS = [1, 1.5, 2, 3, 4] as const;

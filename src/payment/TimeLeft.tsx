@@ -1,5 +1,4 @@
-import { Countdown } from '../ui/Countdown';
-import { countdownTone } from '../ui/countdownTone';
+import { Countdown, countdownTone } from '../ui/Countdown';
 import { cx } from '../lib/cx';
 import { useNow } from '../lib/useNow';
 import { useApprovalWindow } from './approvalWindow';

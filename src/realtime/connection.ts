@@ -3,7 +3,7 @@ import type { ServerToClientEvents } from '../../contract/events';
 import type { Services } from '../api/services';
 import * as actions from '../store/realtime';
 import { connected, connectFailed, connecting, disconnected, gaveUp, roomJoined } from '../store/realtime';
-import { nextTask } from '../lib/nextTask';
+import { nextTask } from '../lib/whenIdle';
 import { createRoomMembership, type RoomMembership } from './rooms';
 import type { AppSocket, SocketFactory } from './socket';
 

@@ -14,7 +14,7 @@ import {
 } from '../store/realtime';
 import type { StartListening } from '../store/rootReducer';
 import { selectUserId } from '../store/user';
-import { nextTask } from '../lib/nextTask';
+import { nextTask } from '../lib/whenIdle';
 import { LIVE, STALE_AFTER } from './stale';
 
 const isNews = isAnyOf(profileUpdated, transactionsUpdated, chatRoomsUpdated, announcementsUpdated);

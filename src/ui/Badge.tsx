@@ -20,3 +20,12 @@ export function Badge({ count, label, tone = 'danger' }: BadgeProps) {
     </span>
   );
 }
+
+/** A red dot that speaks. */
+export function DotBadge({ label }: { label: string }) {
+  return (
+    <span className={styles.dot}>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}

@@ -1,9 +1,64 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, MouseEvent } from 'react';
-import { buttonClass, type ButtonLook } from './buttonLook';
+import type { AnchorHTMLAttributes, ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../lib/cx';
-import { Spinner } from './Spinner';
 import styles from './Button.module.css';
+import { Spinner } from './Spinner';
+
+/** The look of a button, or of a link drawn as one. */
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'dangerSolid';
+  size?: 'sm' | 'md' | 'lg';
+  block?: boolean;
+}
+
+/** The class names of a look. */
+function buttonClass({ variant = 'secondary', size = 'md', block }: ButtonLook, className?: string): string {
+  return cx(styles.button, styles[variant], styles[size], block && styles.block, className);
+}
+
+interface LinkLook extends ButtonLook {
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+type ButtonLinkProps = LinkLook &
+  (
+    | ({ to: LinkProps['to'] } & Omit<LinkProps, 'to'>)
+    | ({ href: string } & AnchorHTMLAttributes<HTMLAnchorElement>)
+  );
+
+/** A link that looks like a button: `to` stays in the app, `href` leaves it. */
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  icon: Icon,
+  children,
+  className,
+  ...rest
+}: ButtonLinkProps) {
+  const look = buttonClass({ variant, size, block }, className);
+  const content = (
+    <span className={styles.content}>
+      {Icon && <Icon className={styles.icon} aria-hidden />}
+      {children}
+    </span>
+  );
+  if ('to' in rest) {
+    return (
+      <Link {...rest} className={look}>
+        {content}
+      </Link>
+    );
+  }
+  const rel = rest.target === '_blank' ? 'noopener noreferrer' : rest.rel;
+  return (
+    <a {...rest} rel={rel} className={look}>
+      {content}
+    </a>
+  );
+}
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   icon?: LucideIcon;
@@ -47,5 +102,14 @@ export function Button({
         </span>
       )}
     </button>
+  );
+}
+
+/** The one main action of a form. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <Button type="submit" variant="primary" size="lg" block busy={busy}>
+      {children}
+    </Button>
   );
 }

@@ -1,8 +1,82 @@
-import { CountdownRing } from './CountdownRing';
-import { CountdownText } from './CountdownText';
-import { countdownTone } from './countdownTone';
+import { useEffect, useRef } from 'react';
 import { cx } from '../lib/cx';
+import { describeTimeLeft, formatTimeLeft } from '../lib/formatTimeLeft';
+import { sayToScreenReader } from '../lib/sayToScreenReader';
 import styles from './Countdown.module.css';
+
+/** How urgent what is left of a window is: calm, then 'soon' in its last sixth, then 'last' in its last 24th. */
+export function countdownTone(msLeft: number, totalMs: number): 'calm' | 'soon' | 'last' | 'over' {
+  if (msLeft <= 0) return 'over';
+  const share = totalMs > 0 ? msLeft / totalMs : 0;
+  if (share <= 1 / 24) return 'last';
+  return share <= 1 / 6 ? 'soon' : 'calm';
+}
+
+const RADIUS = 9.5;
+const LENGTH = 2 * Math.PI * RADIUS;
+/** A quarter of a pixel each: what the eye cannot see is not drawn anew each second, on every card of a list. */
+const STEPS = 240;
+
+interface CountdownRingProps {
+  msLeft: number;
+  totalMs: number;
+  size?: number;
+}
+
+/** What is left of a window as a ring that empties; silent, the text beside it speaks. */
+export function CountdownRing({ msLeft, totalMs, size = 24 }: CountdownRingProps) {
+  const share = totalMs > 0 ? Math.min(1, Math.max(0, msLeft / totalMs)) : 0;
+  return (
+    <svg
+      className={cx(styles.ring, styles[countdownTone(msLeft, totalMs)])}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      strokeWidth="3"
+      aria-hidden
+    >
+      <circle className={styles.track} cx="12" cy="12" r={RADIUS} />
+      <circle
+        className={styles.arc}
+        cx="12"
+        cy="12"
+        r={RADIUS}
+        transform="rotate(-90 12 12)"
+        strokeDasharray={LENGTH}
+        strokeDashoffset={LENGTH * (1 - Math.ceil(share * STEPS) / STEPS)}
+      />
+    </svg>
+  );
+}
+
+const MINUTE = 60_000;
+const THRESHOLDS = [60 * MINUTE, 10 * MINUTE, MINUTE, 0];
+
+interface CountdownTextProps {
+  msLeft: number;
+  /** What runs out; when given, a screen reader hears it at 1 hour, 10 minutes, 1 minute and at the end. */
+  spokenAs?: string;
+}
+
+/** Time left as `3hr:5min`, `00:00` when expired; for the ear in words. */
+export function CountdownText({ msLeft, spokenAs }: CountdownTextProps) {
+  const before = useRef(msLeft);
+
+  useEffect(() => {
+    const crossed = THRESHOLDS.findLast((threshold) => before.current > threshold && msLeft <= threshold);
+    before.current = msLeft;
+    if (crossed !== undefined && spokenAs)
+      sayToScreenReader(`${spokenAs}: ${describeTimeLeft(crossed)} left`);
+  }, [msLeft, spokenAs]);
+
+  return (
+    <span role="timer" className="tabular">
+      <span aria-hidden>{formatTimeLeft(msLeft)}</span>
+      <span className="visually-hidden">{describeTimeLeft(msLeft)} left</span>
+    </span>
+  );
+}
 
 interface CountdownProps {
   msLeft: number;

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../lib/cx';
 import styles from './IconButton.module.css';
 
@@ -32,5 +33,22 @@ export function IconButton({
       <span className="visually-hidden">{label}</span>
       {badge && <span className={styles.badge}>{badge}</span>}
     </button>
+  );
+}
+
+interface IconLinkProps extends Omit<LinkProps, 'children'> {
+  icon: LucideIcon;
+  label: string;
+  badge?: ReactNode;
+}
+
+/** A link that looks like an IconButton. */
+export function IconLink({ icon: Icon, label, badge, ...rest }: IconLinkProps) {
+  return (
+    <Link {...rest} title={label} className={styles.button}>
+      <Icon className={styles.icon} aria-hidden />
+      <span className="visually-hidden">{label}</span>
+      {badge && <span className={styles.badge}>{badge}</span>}
+    </Link>
   );
 }

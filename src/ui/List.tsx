@@ -1,4 +1,6 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { cx } from '../lib/cx';
 import styles from './List.module.css';
 
@@ -16,5 +18,50 @@ export function List({ label, striped, children }: ListProps) {
     <ul role="list" aria-label={label} className={cx(styles.list, striped && styles.striped)}>
       {children}
     </ul>
+  );
+}
+
+interface ListRowProps {
+  title: ReactNode;
+  detail?: ReactNode;
+  leading?: ReactNode;
+  trailing?: ReactNode;
+  to?: string;
+  href?: string;
+  onClick?: () => void;
+}
+
+/** One row of a List: plain, or as a whole a link (`to`, `href`) or a button (`onClick`). */
+export function ListRow({ title, detail, leading, trailing, to, href, onClick }: ListRowProps) {
+  const content = (
+    <>
+      {leading && <span className={styles.leading}>{leading}</span>}
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {trailing && <span className={styles.trailing}>{trailing}</span>}
+      {(to || href) && <ChevronRight className={styles.chevron} aria-hidden />}
+    </>
+  );
+  const active = cx(styles.row, styles.active);
+  return (
+    <li className={styles.item}>
+      {to ? (
+        <Link to={to} className={active}>
+          {content}
+        </Link>
+      ) : href ? (
+        <a href={href} className={active}>
+          {content}
+        </a>
+      ) : onClick ? (
+        <button type="button" onClick={onClick} className={active}>
+          {content}
+        </button>
+      ) : (
+        <div className={styles.row}>{content}</div>
+      )}
+    </li>
   );
 }

@@ -1,10 +1,36 @@
-import { Formik, type FormikErrors, type FormikProps, type FormikValues } from 'formik';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { Formik, type FormikErrors, type FormikProps, type FormikValues, useFormikContext } from 'formik';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Schema, ValidationError } from 'yup';
 import { Form } from './Form';
 import { FormikErrorSummary } from './FormikErrorSummary';
-import { FormikEarlyInput } from './FormikEarlyInput';
 import { toast } from './toast';
+
+/**
+ * Takes over what a quick user did in a form that the server has drawn, before the app was there: what was typed or
+ * filled in, and that the form was sent (`src/inline/early.ts` holds that back). The fields themselves are left alone:
+ * somebody may be typing a word that is not finished.
+ */
+function EarlyInput({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const { initialValues, setValues } = useFormikContext<FormikValues>();
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    const { elements, dataset } = form.current!;
+    const typed = Object.keys(initialValues).flatMap((name) => {
+      const field = elements.namedItem(name);
+      const isText = field instanceof HTMLInputElement && !['file', 'tel'].includes(field.type);
+      return isText && field.value !== initialValues[name] ? [[name, field.value]] : [];
+    });
+    if (typed.length > 0) void setValues({ ...initialValues, ...Object.fromEntries(typed) });
+    setHeld('held' in dataset);
+    delete dataset.held;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the app takes over
+  }, []);
+  // With the next picture, in which formik has the values.
+  useEffect(() => {
+    if (isHeld) form.current!.requestSubmit();
+  }, [isHeld, form]);
+  return null;
+}
 
 const NOT_SENT =
   'This could not be sent, because a part of the page has not arrived. Please check your connection and try again.';
@@ -100,7 +126,7 @@ export function SchemaForm<Values extends FormikValues, Sent>({
         };
         return (
           <Form ref={element} id={id} onSubmit={submit} onFocus={fetchRules} className={className}>
-            <FormikEarlyInput form={element} />
+            <EarlyInput form={element} />
             <FormikErrorSummary title={summaryTitle?.(form.values)} />
             {typeof children === 'function' ? children(form) : children}
           </Form>

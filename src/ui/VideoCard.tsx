@@ -1,7 +1,19 @@
 import { Play } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { claimPlayback, releasePlayback } from './playback';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './VideoCard.module.css';
+
+let playing: HTMLVideoElement | undefined;
+
+/** One video at a time: the one that starts pauses the one before. */
+function claimPlayback(video: HTMLVideoElement): void {
+  if (playing && playing !== video) playing.pause();
+  playing = video;
+}
+
+/** Forgets a video that ends or leaves the page. */
+function releasePlayback(video: HTMLVideoElement): void {
+  if (playing === video) playing = undefined;
+}
 
 interface VideoCardProps {
   title: string;

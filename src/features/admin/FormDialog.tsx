@@ -4,12 +4,11 @@ import { createDraft } from '../../lib/drafts/textDrafts';
 import { fieldErrors } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
 import { selectUserId } from '../../store/user';
-import { Button } from '../../ui/Button';
-import type { ButtonLook } from '../../ui/buttonLook';
+import { Button, type ButtonLook } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { FormikDraft } from '../../ui/FormikDraft';
-import { Callout } from '../../ui/Callout';
 import { SchemaForm } from '../../ui/SchemaForm';
+import { Callout } from '../../ui/Callout';
 import { texts } from './texts';
 
 interface FormDialogProps<Values extends Record<string, string>, Sent> {

@@ -1,7 +1,7 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import { GENERIC_ERROR, isApiError } from '../../api/errors';
 import { ErrorState } from '../../ui/ErrorState';
-import { SkeletonList } from '../../ui/SkeletonList';
+import { SkeletonList } from '../../ui/Skeleton';
 import { texts } from './texts';
 
 interface LoadedProps<Data> {

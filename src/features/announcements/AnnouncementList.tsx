@@ -7,7 +7,7 @@ import { selectAnnouncements } from '../../store/lists/annoncements';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
-import { SkeletonList } from '../../ui/SkeletonList';
+import { SkeletonList } from '../../ui/Skeleton';
 import { Stack } from '../../ui/Stack';
 import { AnnouncementCard } from './AnnouncementCard';
 import { texts } from './texts';

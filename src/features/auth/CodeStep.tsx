@@ -1,13 +1,37 @@
 import { LIMITS } from '../../../contract/limits';
 import { fieldErrors } from '../../api/errors';
-import { Button } from '../../ui/Button';
-import { OtpField } from '../../ui/OtpField';
 import { loadSchemas } from '../../lib/loadSchemas';
+import { useNow } from '../../lib/useNow';
+import { Button, SubmitButton } from '../../ui/Button';
+import { OtpField } from '../../ui/OtpField';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { Stack } from '../../ui/Stack';
-import { useVerifyOtpMutation } from './endpoints';
-import { ResendCode } from './ResendCode';
+import { useSendOtpMutation, useVerifyOtpMutation } from './endpoints';
 import { texts } from './forgotTexts';
+
+const WAIT_MS = 60_000;
+
+interface ResendCodeProps {
+  email: string;
+  sentAt: number;
+  onSent: () => void;
+}
+
+/** Another code, a minute after the last one at the earliest. */
+function ResendCode({ email, sentAt, onSent }: ResendCodeProps) {
+  const [sendOtp, { isLoading }] = useSendOtpMutation();
+  const seconds = Math.min(WAIT_MS / 1000, Math.ceil((sentAt + WAIT_MS - useNow()) / 1000));
+
+  const resend = async (): Promise<void> => {
+    const { error } = await sendOtp({ email });
+    if (!error) onSent();
+  };
+  return (
+    <Button variant="ghost" block disabled={seconds > 0} busy={isLoading} onClick={() => void resend()}>
+      <span className="tabular">{seconds > 0 ? texts.resendIn(seconds) : texts.resend}</span>
+    </Button>
+  );
+}
 
 const loadSchema = () => loadSchemas().then(({ verifyOtpSchema }) => verifyOtpSchema);
 
@@ -44,9 +68,7 @@ export function CodeStep({ email, sentAt, onVerified, onSentAgain, onOtherEmail 
             onChange={(digits) => void setFieldValue('enteredOtp', digits)}
             onBlur={() => void setFieldTouched('enteredOtp')}
           />
-          <Button type="submit" variant="primary" size="lg" block busy={isLoading}>
-            {texts.verify}
-          </Button>
+          <SubmitButton busy={isLoading}>{texts.verify}</SubmitButton>
           <Stack gap={1}>
             <ResendCode email={email} sentAt={sentAt} onSent={onSentAgain} />
             <Button variant="ghost" block onClick={onOtherEmail}>

@@ -1,8 +1,8 @@
 import { fieldErrors } from '../../api/errors';
-import { Button } from '../../ui/Button';
-import { FormikTextField } from '../../ui/FormikTextField';
+import { SubmitButton } from '../../ui/Button';
 import { loadSchemas } from '../../lib/loadSchemas';
 import { SchemaForm } from '../../ui/SchemaForm';
+import { EmailField } from './EmailField';
 import { useSendOtpMutation } from './endpoints';
 import { texts } from './forgotTexts';
 
@@ -26,16 +26,8 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
         onSent(request.email);
       }}
     >
-      <FormikTextField
-        name="email"
-        label={texts.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-      />
-      <Button type="submit" variant="primary" size="lg" block busy={isLoading}>
-        {texts.sendCode}
-      </Button>
+      <EmailField />
+      <SubmitButton busy={isLoading}>{texts.sendCode}</SubmitButton>
     </SchemaForm>
   );
 }

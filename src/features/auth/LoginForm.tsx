@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLoginMutation } from '../../api/endpoints/account';
 import { fieldErrors } from '../../api/errors';
-import { Button } from '../../ui/Button';
+import { SubmitButton } from '../../ui/Button';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
-import { FormikTextField } from '../../ui/FormikTextField';
 import { loadSchemas } from '../../lib/loadSchemas';
 import { SchemaForm } from '../../ui/SchemaForm';
+import { EmailField } from './EmailField';
 import { texts } from './loginTexts';
 
 interface LoginFormProps {
@@ -26,18 +26,10 @@ export function LoginForm({ email = '', forgotLink }: LoginFormProps) {
       initialValues={{ email, password: '' }}
       onSubmit={(values) => login(values).then(({ error }) => fieldErrors(error))}
     >
-      <FormikTextField
-        name="email"
-        label={texts.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-      />
+      <EmailField />
       <FormikPasswordField name="password" label={texts.password} autoComplete="current-password" />
       {forgotLink}
-      <Button type="submit" variant="primary" size="lg" block busy={isLoading}>
-        {texts.submit}
-      </Button>
+      <SubmitButton busy={isLoading}>{texts.submit}</SubmitButton>
     </SchemaForm>
   );
 }

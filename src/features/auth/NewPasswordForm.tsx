@@ -1,5 +1,5 @@
 import { fieldErrors, type ApiError } from '../../api/errors';
-import { Button } from '../../ui/Button';
+import { SubmitButton } from '../../ui/Button';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { loadSchemas } from '../../lib/loadSchemas';
 import { SchemaForm } from '../../ui/SchemaForm';
@@ -37,9 +37,7 @@ export function NewPasswordForm({ texts, onSaved, onRefused }: NewPasswordFormPr
         autoComplete="new-password"
       />
       <FormikPasswordField name="newPassword" label={texts.confirmPassword} autoComplete="new-password" />
-      <Button type="submit" variant="primary" size="lg" block busy={isLoading}>
-        {texts.save}
-      </Button>
+      <SubmitButton busy={isLoading}>{texts.save}</SubmitButton>
     </SchemaForm>
   );
 }

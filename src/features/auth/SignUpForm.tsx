@@ -1,21 +1,18 @@
-import { useState } from 'react';
-import { UPLOAD_MAX_BYTES } from '../../../contract/limits';
+import { useState, type ReactNode } from 'react';
 import type { SignUpRequest } from '../../../contract/wire';
 import { fieldErrors } from '../../api/errors';
-import { useUpload } from '../../api/useUpload';
-import { Button } from '../../ui/Button';
+import { createDraft } from '../../lib/drafts/textDrafts';
+import { loadSchemas } from '../../lib/loadSchemas';
+import { EMPTY_PROFILE, FullNameField, PaymentDetailFields, PhoneField } from '../../member/profileFields';
+import { ProfilePictureField, ProfileSubmit, useProfilePicture } from '../../member/ProfilePicture';
 import { FormikDraft } from '../../ui/FormikDraft';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { FormikTextField } from '../../ui/FormikTextField';
-import { ImagePicker } from '../../ui/ImagePicker';
-import { loadSchemas } from '../../lib/loadSchemas';
-import { FormikPhoneField } from '../../ui/phone/FormikPhoneField';
 import { loadIsPhoneNumber } from '../../ui/phone/loadPhoneNumbers';
-import { ProgressBar } from '../../ui/ProgressBar';
 import { SchemaForm, type FieldMessages } from '../../ui/SchemaForm';
+import { EmailField } from './EmailField';
 import { useSignUpMutation } from './endpoints';
-import { FormGroup } from './FormGroup';
-import { EMPTY_SIGN_UP, signUpDraft, withoutSecrets } from './signUpDraft';
+import styles from './SignUpForm.module.css';
 import { texts } from './signUpTexts';
 
 interface SignUpFormProps {
@@ -24,29 +21,42 @@ interface SignUpFormProps {
   onSignedUp: (email: string) => void;
 }
 
+/** In the order of the fields, as the summary lists their errors. Passwords and the picture are never kept. */
+const { fullName, ...OTHER_FIELDS } = EMPTY_PROFILE;
+const EMPTY = { referCode: '', fullName, email: '', ...OTHER_FIELDS };
+type Values = typeof EMPTY & Record<'password' | 'confirmPassword', string>;
+const draft = createDraft<typeof EMPTY>('signUp');
+
 const loadSchema = () =>
   Promise.all([loadSchemas(), loadIsPhoneNumber()]).then(([{ signUpFormSchema }, isPhoneNumber]) =>
     signUpFormSchema(isPhoneNumber),
   );
 
+/** A part of the form, named for eyes and ears. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.title}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
 /** All fields of section 5. The picture is uploaded first; if that fails the account is not made and nothing is lost. */
 export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
   const [signUp, { isLoading }] = useSignUpMutation();
-  const [picture, setPicture] = useState<File | string | null>(null);
-  const { state: uploading, upload } = useUpload();
-  const [initialValues] = useState(() => {
-    const draft = signUpDraft.read(EMPTY_SIGN_UP);
-    return { ...draft, referCode: referCode || draft.referCode, password: '', confirmPassword: '' };
+  const picture = useProfilePicture(null);
+  const [initialValues] = useState((): Values => {
+    const kept = draft.read(EMPTY);
+    return { ...kept, referCode: referCode || kept.referCode, password: '', confirmPassword: '' };
   });
 
   async function submit(request: Omit<SignUpRequest, 'profileImage'>): Promise<FieldMessages | void> {
-    const profileImage = picture instanceof File ? await upload(picture) : picture;
-    if (picture && !profileImage) return;
-    // A picture sent once need not be sent again should the call fail.
-    setPicture(profileImage);
+    const profileImage = await picture.uploaded();
+    if (profileImage === undefined) return;
     const { error } = await signUp({ ...request, profileImage });
     if (error) return fieldErrors(error);
-    signUpDraft.clear();
+    draft.clear();
     onSignedUp(request.email);
   }
 
@@ -56,8 +66,8 @@ export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
       initialValues={initialValues}
       onSubmit={({ confirmPassword: _, profileImage: __, ...request }) => submit(request)}
     >
-      <FormikDraft save={(values: typeof EMPTY_SIGN_UP) => signUpDraft.save(withoutSecrets(values))} />
-      <FormGroup title={texts.invitation}>
+      <FormikDraft<Values> save={({ password: _, confirmPassword: __, ...values }) => draft.save(values)} />
+      <Group title={texts.invitation}>
         <FormikTextField
           name="referCode"
           label={texts.referCode}
@@ -66,42 +76,17 @@ export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
           autoComplete="off"
           spellCheck={false}
         />
-      </FormGroup>
-      <FormGroup title={texts.about}>
-        <FormikTextField
-          name="fullName"
-          label={texts.fullName}
-          hint={texts.fullNameHint}
-          autoComplete="name"
-        />
-        <FormikTextField
-          name="email"
-          label={texts.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-        />
-        <FormikPhoneField name="phone" label={texts.phone} />
-        <ImagePicker
-          label={texts.picture}
-          variant="avatar"
-          optional
-          value={picture}
-          onChange={setPicture}
-          maxBytes={UPLOAD_MAX_BYTES}
-          error={uploading.kind === 'failed' ? uploading.message : undefined}
-        />
-      </FormGroup>
-      <FormGroup title={texts.pay}>
-        <FormikTextField
-          name="paymentMethodId"
-          label={texts.paymentMethodId}
-          hint={texts.paymentMethodIdHint}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </FormGroup>
-      <FormGroup title={texts.security}>
+      </Group>
+      <Group title={texts.about}>
+        <FullNameField />
+        <EmailField />
+        <PhoneField />
+        <ProfilePictureField picture={picture} />
+      </Group>
+      <Group title={texts.pay}>
+        <PaymentDetailFields />
+      </Group>
+      <Group title={texts.security}>
         <FormikPasswordField
           name="password"
           label={texts.password}
@@ -113,17 +98,10 @@ export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
           label={texts.confirmPassword}
           autoComplete="new-password"
         />
-      </FormGroup>
-      {uploading.kind === 'sending' && <ProgressBar value={uploading.progress} label={texts.uploading} />}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        busy={isLoading || uploading.kind === 'sending'}
-      >
+      </Group>
+      <ProfileSubmit picture={picture} busy={isLoading}>
         {texts.submit}
-      </Button>
+      </ProfileSubmit>
     </SchemaForm>
   );
 }

@@ -11,7 +11,6 @@ export const texts = {
     password: 'When it is saved you are signed in. Your other devices are signed out.',
   },
   step: (step: number, steps: number) => `Step ${step} of ${steps}`,
-  email: 'Email',
   sendCode: 'Send code',
   code: 'Code',
   codeHint: `${LIMITS.otp.length} digits`,

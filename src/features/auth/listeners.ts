@@ -6,7 +6,12 @@ import type { StartListening } from '../../store/rootReducer';
 import { sessionEnded, signOut } from '../../store/session';
 import { toast } from '../../ui/toast';
 import { authApi } from './endpoints';
-import { toasts } from './toasts';
+
+/** What is said about the session; the first is section 8's. */
+const toasts = {
+  passwordChanged: 'Password changed.',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+};
 
 /** What follows from signing in and out: toasts, the end of the session here and on the server. */
 export function listenToAuth(startListening: StartListening): void {

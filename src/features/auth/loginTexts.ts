@@ -2,7 +2,6 @@
 export const texts = {
   title: 'Login',
   lead: 'Welcome back. Your payments are where you left them.',
-  email: 'Email',
   password: 'Password',
   forgot: 'Forgot password?',
   submit: 'Login',

@@ -6,7 +6,7 @@ import { selectUserId } from '../../store/user';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
-import { SkeletonList } from '../../ui/SkeletonList';
+import { SkeletonList } from '../../ui/Skeleton';
 import { Composer } from './Composer';
 import { MessageList } from './MessageList';
 import { texts } from './texts';

@@ -6,11 +6,10 @@ import { useAppSelector } from '../../store/hooks';
 import { selectClientCount, selectClients } from '../../store/lists/userClients';
 import { Avatar } from '../../ui/Avatar';
 import { ErrorState } from '../../ui/ErrorState';
-import { List } from '../../ui/List';
-import { ListRow } from '../../ui/ListRow';
+import { List, ListRow } from '../../ui/List';
 import { LoadMore } from '../../ui/LoadMore';
 import { Section } from '../../ui/Section';
-import { SkeletonList } from '../../ui/SkeletonList';
+import { SkeletonList } from '../../ui/Skeleton';
 import { texts } from './texts';
 import styles from './ClientsSection.module.css';
 

@@ -3,7 +3,7 @@ import { ROUTES } from '../../../contract/routes';
 import { PaymentSegments } from '../../payment/PaymentSegments';
 import { useAppSelector } from '../../store/hooks';
 import { selectOpenPaymentCount, selectOwnPayments, selectUser } from '../../store/user';
-import { ButtonLink } from '../../ui/ButtonLink';
+import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { toast } from '../../ui/toast';

@@ -1,7 +1,11 @@
 import { MonitorDown } from 'lucide-react';
-import { ListRow } from '../../ui/ListRow';
+import { ListRow } from '../../ui/List';
 import { useInstall } from './installPrompt';
-import { texts } from './texts';
+
+const texts = {
+  install: 'Install Peerproof',
+  installDetail: 'In a window of its own, opened like any other app',
+};
 
 /** Installs the app, where the browser offers it. */
 export function InstallRow() {

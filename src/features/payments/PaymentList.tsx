@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Kbd } from '../../ui/Kbd';
 import { LoadMore } from '../../ui/LoadMore';
-import { SkeletonList } from '../../ui/SkeletonList';
+import { SkeletonList } from '../../ui/Skeleton';
 import { PaymentCards, type PaymentCardsProps } from './PaymentCards';
 import type { TabStatus } from './tabs';
 import { texts } from './texts';

@@ -1,7 +1,13 @@
 import { paymentsApi } from '../../api/endpoints/payments';
 import type { StartListening } from '../../store/rootReducer';
 import { toast } from '../../ui/toast';
-import { toasts } from './toasts';
+
+/** The toasts of section 8. */
+const toasts = {
+  accepted: 'Payment has been marked as accepted.',
+  rejected: 'Payment has been marked as rejected.',
+  disputed: 'Payment has been marked as disputed.',
+};
 
 /** The receiver's decisions are confirmed. */
 export function listenToPayments(startListening: StartListening): void {

@@ -1,7 +1,7 @@
 import { ROUTES } from '../../../contract/routes';
 import { useAppSelector } from '../../store/hooks';
 import { selectUser } from '../../store/user';
-import { ButtonLink } from '../../ui/ButtonLink';
+import { ButtonLink } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { texts } from './bannedTexts';
 

@@ -1,7 +1,7 @@
 import { CircleCheck, Monitor, Smartphone } from 'lucide-react';
 import type { Session } from '../../../contract/wire';
 import { Button } from '../../ui/Button';
-import { ListRow } from '../../ui/ListRow';
+import { ListRow } from '../../ui/List';
 import { Pill } from '../../ui/Pill';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';

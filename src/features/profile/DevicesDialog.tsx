@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorState } from '../../ui/ErrorState';
 import { List } from '../../ui/List';
-import { SkeletonList } from '../../ui/SkeletonList';
+import { SkeletonList } from '../../ui/Skeleton';
 import { DeviceRow } from './DeviceRow';
 import styles from './Devices.module.css';
 import { useEndOtherSessionsMutation, useGetSessionsQuery } from './endpoints';

@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { PATHS } from '../../../contract/wire';
 import { useDownload } from '../../api/useDownload';
-import { ListRow } from '../../ui/ListRow';
+import { ListRow } from '../../ui/List';
 import { profileTexts as texts } from './texts';
 
 /** Takes all of the user's payments along as a table. */

@@ -2,19 +2,15 @@ import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
 import type { User } from '../../../contract/wire';
+import { profileFacts } from '../../member/profileFields';
 import { Avatar } from '../../ui/Avatar';
 import { Card } from '../../ui/Card';
-import { Facts, type Fact } from '../../ui/Facts';
+import { Facts } from '../../ui/Facts';
 import { profileTexts as texts } from './texts';
 import styles from './ProfileHeader.module.css';
 
 /** Who is signed in. The whole header leads to editing, but for banned users. */
 export function ProfileHeader({ user }: { user: User }) {
-  const facts: Fact[] = [
-    { term: texts.email, value: user.email },
-    { term: texts.phone, value: user.phone },
-    { term: texts.paymentMethodId, value: user.paymentMethodId, copy: user.paymentMethodId },
-  ];
   return (
     <Card as="section" className={styles.card}>
       <div className={styles.head}>
@@ -30,7 +26,7 @@ export function ProfileHeader({ user }: { user: User }) {
         </div>
       </div>
       <div className={styles.facts}>
-        <Facts items={facts.filter(({ value }) => Boolean(value))} />
+        <Facts items={profileFacts(user)} />
       </div>
     </Card>
   );

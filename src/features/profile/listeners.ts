@@ -3,7 +3,14 @@ import type { StartListening } from '../../store/rootReducer';
 import { sessionEnded } from '../../store/session';
 import { toast } from '../../ui/toast';
 import { profileApi } from './endpoints';
-import { toasts } from './toasts';
+
+/** What is said about the profile; the first is section 8's, to the letter. */
+const toasts = {
+  updated: 'Profile updated.',
+  deviceSignedOut: 'That device is signed out.',
+  accountDeleted: 'Your account is deleted.',
+  othersSignedOut: 'All your other devices are signed out.',
+};
 
 export function listenToProfile(startListening: StartListening): void {
   startListening({

@@ -1,11 +1,6 @@
-import { LIMITS } from '../../../contract/limits';
-
 export const profileTexts = {
   title: 'Profile',
   edit: 'Edit profile',
-  email: 'Email',
-  phone: 'Phone',
-  paymentMethodId: 'Payment ID (Binance ID)',
   menu: 'Account',
   device: 'This device',
   changePassword: 'Change Password',
@@ -29,13 +24,6 @@ export const profileTexts = {
 export const updateProfileTexts = {
   title: 'Edit profile',
   lead: 'Other members see your name and picture. They pay you to your payment ID.',
-  picture: 'Profile picture',
-  uploading: 'Uploading your picture',
-  fullName: 'Full name',
-  fullNameHint: `${LIMITS.fullName.min} to ${LIMITS.fullName.max} characters`,
-  phone: 'Phone',
-  paymentMethodId: 'Payment ID (Binance ID)',
-  paymentMethodIdHint: `${LIMITS.paymentMethodId.min} to ${LIMITS.paymentMethodId.max} characters. Members pay you to this ID, so check it twice.`,
   save: 'Save',
 };
 

@@ -1,10 +1,14 @@
+import type { HistoryEntry } from '../../../contract/wire';
 import { useGetPaymentHistoryQuery } from '../../api/endpoints/payments';
 import { DecisionCallout } from '../../payment/DecisionCallout';
-import { rejectionReason } from '../../payment/rejectionReason';
 import { Callout } from '../../ui/Callout';
 import { Skeleton } from '../../ui/Skeleton';
 import type { Spot } from './spot';
 import { texts } from './texts';
+
+/** The reason of the latest rejection; `null` where none was given or none happened. */
+const rejectionReason = (history: readonly HistoryEntry[] | undefined): string | null =>
+  history?.findLast(({ from, to }) => to === 'rejected' && from !== to)?.reason ?? null;
 
 /** Why a rejected payment was rejected, in the words of whoever decided it. */
 export function RejectionCallout({ spot: { payment, name } }: { spot: Spot }) {

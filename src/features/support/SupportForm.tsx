@@ -3,12 +3,12 @@ import { LIMITS } from '../../../contract/limits';
 import { createDraft } from '../../lib/drafts/textDrafts';
 import { fieldErrors } from '../../api/errors';
 import { useAppDispatch } from '../../store/hooks';
-import { Button } from '../../ui/Button';
+import { SubmitButton } from '../../ui/Button';
 import { FormikDraft } from '../../ui/FormikDraft';
+import { SchemaForm } from '../../ui/SchemaForm';
 import { FormikTextArea } from '../../ui/FormikTextArea';
 import { FormikTextField } from '../../ui/FormikTextField';
 import { loadSchemas } from '../../lib/loadSchemas';
-import { SchemaForm } from '../../ui/SchemaForm';
 import { requestTakenBack, usePostSupportMutation } from './endpoints';
 import { texts } from './texts';
 
@@ -58,9 +58,7 @@ export function SupportForm({ userId }: { userId: string }) {
         rows={6}
         maxLength={LIMITS.supportMessage.max}
       />
-      <Button type="submit" variant="primary" size="lg" block busy={isLoading}>
-        {texts.send}
-      </Button>
+      <SubmitButton busy={isLoading}>{texts.send}</SubmitButton>
     </SchemaForm>
   );
 }

@@ -8,7 +8,7 @@ import { CardGrid } from '../../ui/CardGrid';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { mediaOf } from '../../ui/ownVideo';
-import { SkeletonList } from '../../ui/SkeletonList';
+import { SkeletonList } from '../../ui/Skeleton';
 import { VideoCard } from '../../ui/VideoCard';
 import { texts } from './texts';
 

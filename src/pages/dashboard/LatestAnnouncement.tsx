@@ -5,7 +5,7 @@ import { AnnouncementCard } from '../../features/announcements/AnnouncementCard'
 import { useAppSelector } from '../../store/hooks';
 import { selectAnnouncements } from '../../store/lists/annoncements';
 import { Section } from '../../ui/Section';
-import { SkeletonList } from '../../ui/SkeletonList';
+import { SkeletonList } from '../../ui/Skeleton';
 import { texts } from './texts';
 import styles from './LatestAnnouncement.module.css';
 

@@ -1,6 +1,6 @@
 import { Check, CircleCheck, Clock3 } from 'lucide-react';
 import { Avatar } from '../../ui/Avatar';
-import { CountdownRing } from '../../ui/CountdownRing';
+import { CountdownRing } from '../../ui/Countdown';
 import { cx } from '../../lib/cx';
 import { formatTimeLeft } from '../../lib/formatTimeLeft';
 import { Money } from '../../ui/Money';

@@ -1,4 +1,4 @@
-import { SkeletonList } from '../../ui/SkeletonList';
+import { SkeletonList } from '../../ui/Skeleton';
 import { Card } from '../../ui/Card';
 import { Money } from '../../ui/Money';
 import { Callout } from '../../ui/Callout';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
-import { ButtonLink } from '../../ui/ButtonLink';
+import { ButtonLink } from '../../ui/Button';
 import { ExamplePayment } from './ExamplePayment';
 import { texts } from './texts';
 import type { Plans } from './usePlans';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
 import { Brand } from '../../ui/Brand';
-import { SECTION_IDS } from './landingSections';
+import { SECTION_IDS } from './LandingSection';
 import { texts } from './texts';
 import styles from './LandingFooter.module.css';
 

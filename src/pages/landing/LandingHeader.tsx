@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
 import { Brand } from '../../ui/Brand';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { SECTION_IDS } from './landingSections';
+import { ButtonLink } from '../../ui/Button';
+import { SECTION_IDS } from './LandingSection';
 import { texts } from './texts';
 import styles from './LandingHeader.module.css';
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx';
-import type { SectionId } from './landingSections';
 import styles from './LandingSection.module.css';
+
+/** The page's parts that its navigation leads to; their ids in the address. */
+export const SECTION_IDS = ['how', 'costs', 'about', 'faq'] as const;
+type SectionId = (typeof SECTION_IDS)[number];
 
 interface LandingSectionProps {
   /** Where the page's navigation leads to it. */

@@ -3,7 +3,7 @@ import { ROUTES } from '../../../contract/routes';
 import { useAppSelector } from '../../store/hooks';
 import { selectNewAnnouncementCount } from '../../store/lists/annoncements';
 import { Badge } from '../../ui/Badge';
-import { IconLink } from '../../ui/IconLink';
+import { IconLink } from '../../ui/IconButton';
 import { useNow } from '../../lib/useNow';
 import { texts } from './texts';
 

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { ArrowRight, Bell, Check, MessageCircle, Trash2, Upload } from 'lucide-react';
-import { Badge } from '../Badge';
-import { Button } from '../Button';
-import { ButtonLink } from '../ButtonLink';
+import { Badge, DotBadge } from '../Badge';
+import { Button, ButtonLink } from '../Button';
 import { CopyButton } from '../CopyButton';
-import { DotBadge } from '../DotBadge';
-import { IconButton } from '../IconButton';
-import { IconLink } from '../IconLink';
+import { IconButton, IconLink } from '../IconButton';
 import { Kbd } from '../Kbd';
 import { List } from '../List';
 import { Section } from '../Section';

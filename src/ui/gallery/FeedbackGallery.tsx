@@ -8,7 +8,7 @@ import { LoadingOverlay } from '../LoadingOverlay';
 import { Callout } from '../Callout';
 import { ProgressBar } from '../ProgressBar';
 import { Section } from '../Section';
-import { SkeletonList } from '../SkeletonList';
+import { SkeletonList } from '../Skeleton';
 import { Stack } from '../Stack';
 import { toast } from '../toast';
 import { TopBar } from '../TopBar';

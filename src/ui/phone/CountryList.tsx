@@ -1,10 +1,27 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../../lib/cx';
-import type { Country, CountryCode } from './numbers';
-import { searchCountries } from './searchCountries';
-import { texts } from './texts';
 import styles from './CountryList.module.css';
+import type { Country, CountryCode } from './numbers';
+import { texts } from './texts';
+
+/** The countries that a typed name, code (`DE`) or calling code (`+49`, `49`) may mean; the closest first. */
+function searchCountries(countries: readonly Country[], query: string): readonly Country[] {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === '') return countries;
+  const digits = wanted.replace(/\D/g, '');
+  const rank = ({ name, code, callingCode }: Country): number => {
+    const lower = name.toLowerCase();
+    if (code.toLowerCase() === wanted || (digits && callingCode === `+${digits}`)) return 0;
+    if (lower.startsWith(wanted) || (digits && callingCode.startsWith(`+${digits}`))) return 1;
+    return lower.includes(wanted) ? 2 : Infinity;
+  };
+  return countries
+    .map((country) => ({ country, rank: rank(country) }))
+    .filter((entry) => entry.rank < Infinity)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ country }) => country);
+}
 
 interface CountryListProps {
   countries: readonly Country[];

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { nextTask } from '../../lib/nextTask';
-import { whenIdle } from '../../lib/whenIdle';
+import { nextTask, whenIdle } from '../../lib/whenIdle';
 
 export type PhoneNumbers = typeof import('./numbers');
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { nextTask } from '../../../lib/nextTask';
+import { nextTask, whenIdle } from '../../../lib/whenIdle';
 import { useHasComeNear } from '../../../ui/useHasComeNear';
-import { whenIdle } from '../../../lib/whenIdle';
 import type { Chart } from './drawChart';
 import styles from './Activity.module.css';
 

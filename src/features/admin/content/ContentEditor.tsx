@@ -1,11 +1,36 @@
-import { Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { Stack } from '../../../ui/Stack';
 import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
-import styles from './ContentEditor.module.css';
-import { EditActions } from './EditActions';
+import { Stack } from '../../../ui/Stack';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { SectionHead } from '../SectionHead';
+import { texts } from '../texts';
+import styles from './ContentEditor.module.css';
+
+interface EditActionsProps {
+  /** What is edited, for the ear. */
+  about: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** Edit and delete, below what they are for. */
+function EditActions({ about, onEdit, onDelete }: EditActionsProps) {
+  const hidden = <VisuallyHidden> {about}</VisuallyHidden>;
+  return (
+    <Stack row gap={2}>
+      <Button size="sm" icon={Pencil} onClick={onEdit}>
+        {texts.edit}
+        {hidden}
+      </Button>
+      <Button size="sm" variant="ghost" icon={Trash2} onClick={onDelete}>
+        {texts.delete}
+        {hidden}
+      </Button>
+    </Stack>
+  );
+}
 
 const ConfirmDialog = lazyWhenIdle(() =>
   import('../../../ui/ConfirmDialog').then((module) => module.ConfirmDialog),

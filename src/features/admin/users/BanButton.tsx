@@ -3,7 +3,7 @@ import type { AdminUser } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { texts } from '../texts';
-import { canBeBanned } from './userStatus';
+import { canBeBanned } from './UserStatusPill';
 
 const words = texts.users;
 

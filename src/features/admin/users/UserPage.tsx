@@ -1,27 +1,52 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AdminUserDetails, PartyRole } from '../../../../contract/admin';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../../../contract/payment';
+import { STATUS_LOOK } from '../../../payment/statusLook';
+import { texts as payment } from '../../../payment/texts';
 import { Avatar } from '../../../ui/Avatar';
-import { ButtonLink } from '../../../ui/ButtonLink';
+import { ButtonLink } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
 import { Card } from '../../../ui/Card';
 import { Facts } from '../../../ui/Facts';
-import { Callout } from '../../../ui/Callout';
+import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { Pill } from '../../../ui/Pill';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { Tabs } from '../../../ui/Tabs';
-import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
-import { BanButton } from './BanButton';
+import { sectionLink } from '../adminSections';
 import { useGetAdminUserQuery } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
-import { sectionLink } from '../adminSections';
-import { StatusCounts } from './StatusCounts';
 import { texts } from '../texts';
+import { BanButton } from './BanButton';
 import { UserLink } from './UserLink';
 import styles from './UserPage.module.css';
 import { UserPayments } from './UserPayments';
 import { UserStatusPill } from './UserStatusPill';
+
+interface StatusCountsProps {
+  label: string;
+  counts: Record<PaymentStatus, number>;
+}
+
+/** How many payments stand in each status, without those in which none does. */
+export function StatusCounts({ label, counts }: StatusCountsProps) {
+  const present = PAYMENT_STATUSES.filter((status) => counts[status] > 0);
+  if (present.length === 0) return null;
+  return (
+    <ul className={styles.counts} aria-label={label}>
+      {present.map((status) => (
+        <li key={status}>
+          <Pill {...STATUS_LOOK[status]}>
+            <span className="tabular">{counts[status]}</span> {payment.status.payer[status]}
+          </Pill>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const BanDialog = lazyWhenIdle(() => import('./BanDialog').then((module) => module.BanDialog));
 

@@ -1,7 +1,25 @@
+import { BadgeCheck, Ban, Building2, CircleDashed, type LucideIcon, ShieldCheck } from 'lucide-react';
 import type { AdminUser } from '../../../../contract/admin';
 import { Pill } from '../../../ui/Pill';
 import { texts } from '../texts';
-import { USER_LOOK, userStatus } from './userStatus';
+
+type UserStatus = keyof typeof texts.users.status;
+
+const USER_LOOK: Record<UserStatus, { tone: 'accent' | 'danger' | 'success' | 'neutral'; icon: LucideIcon }> =
+  {
+    admin: { tone: 'accent', icon: ShieldCheck },
+    company: { tone: 'accent', icon: Building2 },
+    banned: { tone: 'danger', icon: Ban },
+    active: { tone: 'success', icon: BadgeCheck },
+    joining: { tone: 'neutral', icon: CircleDashed },
+  };
+
+/** A user is active once all five payments are accepted, which is when the refer code is issued. */
+const userStatus = ({ isAdmin, isCompany, isBanned, referId }: AdminUser): UserStatus =>
+  isAdmin ? 'admin' : isCompany ? 'company' : isBanned ? 'banned' : referId ? 'active' : 'joining';
+
+/** Administrators and the company cannot be banned. */
+export const canBeBanned = ({ isAdmin, isCompany }: AdminUser): boolean => !isAdmin && !isCompany;
 
 /** What a user is at the moment, as icon, word and colour. */
 export function UserStatusPill({ user }: { user: AdminUser }) {

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { UPLOAD_MAX_BYTES } from '../../contract/limits';
+import { useUpload } from '../api/useUpload';
+import { SubmitButton } from '../ui/Button';
+import { ImagePicker } from '../ui/ImagePicker';
+import { ProgressBar } from '../ui/ProgressBar';
+import { texts } from './texts';
+
+/** The picture of a profile form. It is uploaded before the form is sent; if that fails, the form is not sent. */
+export function useProfilePicture(initial: string | null) {
+  const [value, setValue] = useState<File | string | null>(initial);
+  const { state, upload } = useUpload();
+
+  /** The picture's URL, `null` for none; `undefined` where the upload failed, which the user has been told. */
+  async function uploaded(): Promise<string | null | undefined> {
+    const url = value instanceof File ? await upload(value) : value;
+    if (value && !url) return undefined;
+    // A picture uploaded once need not be uploaded again if the call fails.
+    setValue(url);
+    return url;
+  }
+
+  return { value, setValue, state, uploaded };
+}
+
+type ProfilePicture = ReturnType<typeof useProfilePicture>;
+
+/** Chooses the picture. */
+export function ProfilePictureField({ picture: { value, setValue, state } }: { picture: ProfilePicture }) {
+  return (
+    <ImagePicker
+      label={texts.picture}
+      variant="avatar"
+      optional
+      value={value}
+      onChange={setValue}
+      maxBytes={UPLOAD_MAX_BYTES}
+      error={state.kind === 'failed' ? state.message : undefined}
+    />
+  );
+}
+
+interface ProfileSubmitProps {
+  picture: ProfilePicture;
+  busy: boolean;
+  children: string;
+}
+
+/** The form's button, with the upload's progress above it. */
+export function ProfileSubmit({ picture: { state }, busy, children }: ProfileSubmitProps) {
+  const isUploading = state.kind === 'sending';
+  return (
+    <>
+      {isUploading && <ProgressBar value={state.progress} label={texts.uploading} />}
+      <SubmitButton busy={busy || isUploading}>{children}</SubmitButton>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { User } from '../../contract/wire';
+import type { Fact } from '../ui/Facts';
+import { FormikTextField } from '../ui/FormikTextField';
+import { FormikPhoneField } from '../ui/phone/FormikPhoneField';
+import { texts } from './texts';
+
+/** What a member enters about themselves, in the sign-up form and in the profile form; the picture is apart. */
+export const EMPTY_PROFILE = { fullName: '', phone: '', paymentMethodId: '' };
+type ProfileValues = typeof EMPTY_PROFILE;
+
+/** The values that the profile form starts with. */
+export const profileValues = ({ fullName, phone, paymentMethodId }: User): ProfileValues => ({
+  fullName,
+  phone,
+  paymentMethodId,
+});
+
+/** The lines of the profile's header; empty ones are left out. */
+export const profileFacts = ({ email, phone, paymentMethodId }: User): Fact[] =>
+  [
+    { term: texts.email, value: email },
+    { term: texts.phone, value: phone },
+    { term: texts.paymentMethodId, value: paymentMethodId, copy: paymentMethodId },
+  ].filter(({ value }) => Boolean(value));
+
+/** The name that other members see. */
+export function FullNameField() {
+  return (
+    <FormikTextField name="fullName" label={texts.fullName} hint={texts.fullNameHint} autoComplete="name" />
+  );
+}
+
+/** The phone number, in international form. */
+export function PhoneField() {
+  return <FormikPhoneField name="phone" label={texts.phone} />;
+}
+
+/** How other members pay this one. */
+export function PaymentDetailFields() {
+  return (
+    <FormikTextField
+      name="paymentMethodId"
+      label={texts.paymentMethodId}
+      hint={texts.paymentMethodIdHint}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}
