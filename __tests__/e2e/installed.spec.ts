@@ -33,7 +33,7 @@ test('without a network the app opens, says so, and shows nothing of yesterday',
   for (const path of paths) expect(path).toMatch(/^\/index\.html$|^\/assets\/[\w.-]+\.(js|css|woff2)$/);
 
   await page.context().setOffline(true);
-  await expect(page.getByText('Nothing shown here is current.')).toBeVisible();
+  await expect(page.getByText('What you see may be out of date.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.locator('body')).not.toContainText('$');

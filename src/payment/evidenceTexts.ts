@@ -2,6 +2,5 @@
 export const texts = {
   download: 'Download evidence',
   of: (paymentId: string) => `of payment ${paymentId}`,
-  detail:
-    'One signed file with history, receipts and chat, for keeping or for somebody who decides elsewhere.',
+  detail: 'One signed file with history, receipts and chat, for your records or for an outside decision.',
 };

@@ -17,7 +17,7 @@ export const texts = {
   loading: 'Loading',
   more: 'Show more',
   changed: 'This has changed since you began to edit it',
-  changedBody: 'Below stands what you typed. Saving it replaces the newer version; Cancel keeps that one.',
+  changedBody: 'Your version is below. Saving it replaces the newer one; Cancel keeps the newer one.',
   roles: {
     payer: 'Payer',
     receiver: 'Receiver',
@@ -64,7 +64,7 @@ export const texts = {
   disputes: {
     failed: 'The disputes could not be loaded.',
     empty: 'No open disputes',
-    emptyHint: 'When a payment is disputed, it appears here by itself and you get a mail.',
+    emptyHint: 'Disputed payments appear here automatically, and you get an email.',
     count: (count: number) => plural(count, 'open dispute', 'open disputes'),
     lead: 'Oldest first. Your decision ends the dispute; both parties read your reason.',
     kind: (kind: PaymentKind, index: number) =>
@@ -210,7 +210,7 @@ export const texts = {
   support: {
     failed: 'The support messages could not be loaded.',
     empty: 'No support messages',
-    emptyHint: 'What members write under Help & Support appears here.',
+    emptyHint: 'Messages that members send from Help & Support appear here.',
     noneOpen: 'Nobody waits for an answer',
     noneDone: 'Nothing is marked as done yet',
     filter: 'Show',
@@ -231,7 +231,7 @@ export const texts = {
     answerBody: (email: string) =>
       `Goes to ${email} by email, with the message quoted below. The message is marked as done.`,
     answerLabel: 'Your answer',
-    answerHint: `${LIMITS.supportReply.min} characters or more. The greeting stands already.`,
+    answerHint: `${LIMITS.supportReply.min} characters or more. The greeting is added for you.`,
     answerConfirm: 'Send answer',
     wrote: (name: string) => `${name} wrote`,
   },
@@ -241,7 +241,7 @@ export const texts = {
     lead: 'What administrators did, newest first. Nothing here can be changed or deleted.',
     label: 'Actions',
     empty: 'No actions yet',
-    emptyHint: 'Every decision, ban, answer and edit of an administrator is written down here.',
+    emptyHint: 'Every decision, ban, answer and edit by an administrator is recorded here.',
     noMatch: 'Nothing matches',
     clear: 'Show everything',
     kind: 'About',
@@ -268,8 +268,8 @@ export const texts = {
       'demo.put': 'saved the tutorial',
       'demo.delete': 'deleted the tutorial',
       'support.answer': 'answered the message',
-      'support.done': 'marked as done the message',
-      'support.reopen': 'marked as open the message',
+      'support.done': 'marked as done: the message',
+      'support.reopen': 'marked as open: the message',
     } as Record<string, string>,
   },
 };

@@ -3,7 +3,7 @@ import { passwordHint } from './passwordHint';
 /** The words of changing the password. */
 export const texts = {
   title: 'Change password',
-  lead: 'All your other devices are signed out, and we tell you by mail.',
+  lead: 'This signs out all your other devices. We confirm it by email.',
   password: 'New password',
   passwordHint,
   confirmPassword: 'Confirm new password',

@@ -5,10 +5,10 @@ import { passwordHint } from './passwordHint';
 export const texts = {
   title: { email: 'Reset your password', code: 'Check your mail', password: 'Choose a new password' },
   lead: {
-    email: 'Tell us the email of your account and we send you a code.',
+    email: 'Enter the email of your account and we will send you a code.',
     code: (email: string) =>
-      `If ${email} has an account, a code is on its way to it. That may take a minute; look into the spam folder too.`,
-    password: 'When it is saved you are signed in. Your other devices are signed out.',
+      `If ${email} has an account, a code is on its way. It may take a minute; check your spam folder too.`,
+    password: 'Saving it signs you in here and signs out your other devices.',
   },
   step: (step: number, steps: number) => `Step ${step} of ${steps}`,
   sendCode: 'Send code',

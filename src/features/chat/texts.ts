@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contract/limits';
 export const texts = {
   title: 'Payment Dispute Discussion',
   people: (names: string[]) =>
-    names.length ? `With ${names.join(', ')}` : 'The receiver, the payer and the staff read here.',
+    names.length ? `With ${names.join(', ')}` : 'The receiver, the payer and the staff can read this chat.',
   history: 'Messages',
   older: 'Show older messages',
   noMessages: 'No messages yet',
@@ -20,5 +20,5 @@ export const texts = {
   input: 'Message',
   placeholder: 'Write a message',
   send: 'Send',
-  hint: `Enter sends, Shift and Enter makes a new line. ${LIMITS.chatMessage.min} characters at least.`,
+  hint: `Enter sends, Shift+Enter starts a new line. At least ${LIMITS.chatMessage.min} characters.`,
 };

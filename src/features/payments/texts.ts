@@ -34,7 +34,7 @@ export const texts = {
     binanceId: 'Binance ID',
     send: 'Send',
     duplicate: (paymentId: string) =>
-      `The same receipt, or nearly the same picture, was uploaded before: for payment ${paymentId}. Look the order ID up in your account before you accept.`,
+      `The same receipt, or nearly the same picture, was uploaded before: for payment ${paymentId}. Check the order ID in your account before you accept.`,
     waitingForYou: 'Waiting for you.',
     disputed:
       'An administrator decides unless both of you agree first. You can accept the payment at any time.',

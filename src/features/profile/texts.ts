@@ -16,7 +16,7 @@ export const profileTexts = {
   paymentsFileDetail: 'Made and received, as a table (CSV)',
   paymentsFileBusy: 'Preparing the file',
   deletion: 'Delete my account',
-  deletionDetail: 'For good, with everything personal',
+  deletionDetail: 'Permanently, with all personal data',
   logout: 'Logout',
   logoutDetail: 'On this device',
 };
@@ -36,9 +36,9 @@ export const devicesTexts = {
   end: 'Sign out',
   endOthers: 'Sign out everywhere else',
   close: 'Close',
-  unknown: 'Is there a device that you do not know? Sign it out, then change your password.',
-  unknownBanned: 'Is there a device that you do not know? Sign it out, then write to support.',
-  onlyThis: 'You are signed in nowhere else.',
+  unknown: 'Do you see a device you do not recognise? Sign it out, then change your password.',
+  unknownBanned: 'Do you see a device you do not recognise? Sign it out, then write to support.',
+  onlyThis: 'You are not signed in anywhere else.',
   failed: 'Your devices could not be loaded.',
 };
 

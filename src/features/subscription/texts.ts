@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/limits';
 export const texts = {
   title: 'Subscription Payments',
   home: 'Home',
-  lead: 'You pay these people yourself, outside Peerproof, and prove it here.',
+  lead: 'Pay these people yourself, outside Peerproof, and upload the proof here.',
   none: 'You have no subscription payments.',
   progress: {
     label: 'Your progress',
@@ -41,7 +41,7 @@ export const texts = {
     description: 'Peerproof never moves money: you pay in your exchange app and prove it here.',
     watchVideo: 'Watch Video',
     help: 'How to pay',
-    kept: 'What you entered before is still here.',
+    kept: 'Your earlier entries are still here.',
     rejected: 'Why the last proof was rejected',
     stepPay: 'Send the money',
     stepPayText: (name: string) => `In your exchange app, send exactly this amount to ${name}.`,
@@ -60,7 +60,7 @@ export const texts = {
     orderIdHint: `Your exchange app shows it in the details of the transfer. At least ${LIMITS.transactionId.min} characters.`,
     stepReceipt: 'Add the receipt',
     receipt: 'Payment proof',
-    receiptHint: 'A picture on which amount, order ID and date can be read. PNG, JPG or JPEG.',
+    receiptHint: 'A picture that clearly shows the amount, order ID and date. PNG, JPG or JPEG.',
     then: (name: string, window: string) =>
       `${name} then has ${window} to decide. If nobody does, the payment is approved automatically.`,
     uploading: 'Uploading the receipt',

@@ -4,8 +4,7 @@ import { EMPTY_FORM_MESSAGE } from '../../../contract/messages';
 export const texts = {
   title: 'Help & Support',
   lead: 'Your message goes to the people who run Peerproof. They answer by email.',
-  disputeHint:
-    'Is it about a disputed payment? Its chat is the better place: everybody concerned reads it there.',
+  disputeHint: 'Is it about a disputed payment? Use its chat instead: everyone involved reads it.',
   subject: 'Subject',
   subjectHint: `At least ${LIMITS.supportSubject.min} characters`,
   description: 'Description',

@@ -73,7 +73,7 @@ test("'Sign out everywhere else' leaves this device alone", async () => {
   await dialog.findByRole('button', PHONE);
   await press('Sign out everywhere else');
   expect(await screen.findByText('All your other devices are signed out.')).toBeInTheDocument();
-  expect(await dialog.findByText('You are signed in nowhere else.')).toBeInTheDocument();
+  expect(await dialog.findByText('You are not signed in anywhere else.')).toBeInTheDocument();
   expect(dialog.getByText('Chrome on Windows')).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
   expect(tokens.pair()).not.toBeNull();

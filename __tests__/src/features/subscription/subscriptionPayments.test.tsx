@@ -264,7 +264,7 @@ test('a draft survives closing the dialog and leaving the screen, and goes with 
   await openPayDialog(again);
   expect(screen.getByLabelText('Order ID')).toHaveValue('1234567890');
   expect(screen.getByText('receipt.png')).toBeVisible();
-  expect(screen.getByText('What you entered before is still here.')).toBeVisible();
+  expect(screen.getByText('Your earlier entries are still here.')).toBeVisible();
   await again.dispatch(signOut());
   again.unmount();
 

@@ -11,7 +11,7 @@ export const texts = {
       ? `as ${days} days ago`
       : `${difference > 0 ? '+' : '−'}${Math.abs(difference)} in ${days} days`,
   times: 'Time to decision',
-  timesLead: 'How long a decision took. What only the end of the window approved does not count.',
+  timesLead: 'How long decisions took. Automatic approvals do not count.',
   proofs: 'Proofs, decided by receivers',
   disputes: 'Disputes',
   median: 'Half within',
