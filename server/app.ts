@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
+import { Type } from '@sinclair/typebox';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import { oneOf } from '../contract/answers/common';
 import { PATHS } from '../contract/wire';
 import { adminRoutes } from './admin/routes';
 import { announcementRoutes } from './announcements/routes';
@@ -13,6 +15,8 @@ import { chatRoutes } from './chat/routes';
 import { clientRoutes } from './clients/routes';
 import type { Config } from './config';
 import { isReady, type OpenDatabase } from './db/client';
+import { refusal, requireAnswers } from './docs/answers';
+import { registerDocument } from './docs/document';
 import { docsRoutes } from './docs/routes';
 import { evidenceRoutes } from './evidence/routes';
 import { registerAccess, type RouteAccess } from './http/access';
@@ -105,6 +109,8 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
   registerRequestLog(app, logLines);
   await registerProtection(app, config, redis);
   const routes = registerAccess(app, database.db, tokens);
+  requireAnswers(app);
+  await registerDocument(app);
   await app.register(
     async (api) => {
       authRoutes(api, services, tokens);
@@ -118,7 +124,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
       supportRoutes(api, services);
       await fileRoutes(api, services);
       adminRoutes(api, services);
-      docsRoutes(api, routes);
+      docsRoutes(api);
     },
     { prefix: '/api' },
   );
@@ -178,8 +184,22 @@ async function registerProtection(
 }
 
 function registerProbes(app: FastifyInstance, { db }: Services, redis: Redis | undefined): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async () => {
+  const live = {
+    tags: ['Operation'],
+    summary: 'Whether the process lives',
+    response: { 200: Type.Object({ status: oneOf(['ok']) }) },
+  };
+  app.get('/healthz', { schema: live }, async () => ({ status: 'ok' }));
+
+  const ready = {
+    tags: ['Operation'],
+    summary: 'Whether database and Redis answer',
+    response: {
+      200: Type.Object({ status: oneOf(['ready']) }),
+      503: refusal('The database or Redis does not answer.'),
+    },
+  };
+  app.get('/readyz', { schema: ready }, async () => {
     const [database, fanOut] = await Promise.all([inTime(isReady(db)), !redis || inTime(answers(redis))]);
     if (!database || !fanOut)
       throw unavailable(`${database ? 'Redis' : 'The database'} does not answer.`, 'not_ready');

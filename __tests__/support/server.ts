@@ -48,7 +48,7 @@ export interface ServerOptions {
   beside?: TestServer;
   /** Instead of a fresh one; closed with the server. */
   database?: TestDatabase;
-  /** Every call fails whose answer `/api/docs` does not describe exactly. */
+  /** A call fails if `/api/docs` does not describe its status, its media type or the body that it took. */
   documented?: true;
 }
 
@@ -124,6 +124,6 @@ async function callApi<T>(
     body: (contentType?.startsWith('application/json') ? JSON.parse(text) : text) as T,
   };
   const { pathname: path } = new URL(address);
-  check?.({ method, path, sent: isRaw ? undefined : body, contentType, ...answer });
+  check?.({ method, path, sent: isRaw ? undefined : body, status: answer.status, contentType });
   return answer;
 }

@@ -2,7 +2,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { AUDIT_KINDS } from '../audit';
 import { PAYMENT_STATUSES } from '../payment';
-import { count, counts, Done, nullable, oneOf, pageFields, PageQuery, ref, text, time } from './common';
+import { count, counts, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
 import { Announcement, Demo } from './content';
 import { PAYMENT_ACTORS, paymentFields, paymentStatus } from './payments';
 
@@ -29,7 +29,7 @@ export const DecisionTimes = Type.Object(
     medianSeconds: seconds,
     p90Seconds: { ...seconds, description: 'Nine of ten were decided within this time.' },
   },
-  { $id: 'DecisionTimes' },
+  { title: 'DecisionTimes' },
 );
 
 export type AdminActivityDay = Static<typeof AdminActivityDay>;
@@ -39,15 +39,15 @@ export const AdminActivityDay = Type.Object(
     entered: counts(PAYMENT_STATUSES, 'How often a payment entered each status.'),
     standing: counts(PAYMENT_STATUSES, "How many payments had each status at the day's end; today: now."),
     // Proofs that were approved automatically do not count.
-    proofs: ref(DecisionTimes),
+    proofs: DecisionTimes,
     // Decided by an administrator or conceded by the receiver.
-    disputes: ref(DecisionTimes),
+    disputes: DecisionTimes,
   },
-  { $id: 'AdminActivityDay' },
+  { title: 'AdminActivityDay' },
 );
 export type AdminActivityAnswer = Static<typeof AdminActivityAnswer>;
 export const AdminActivityAnswer = Type.Object({
-  days: Type.Array(ref(AdminActivityDay), {
+  days: Type.Array(AdminActivityDay, {
     description: 'The last 30 days, oldest first; the last one is today.',
   }),
 });
@@ -64,20 +64,20 @@ export const AdminParty = Type.Object(
     profileImage: nullable(text()),
     isBanned: Type.Boolean(),
   },
-  { $id: 'AdminParty' },
+  { title: 'AdminParty' },
 );
 
 export type AdminPayment = Static<typeof AdminPayment>;
 export const AdminPayment = Type.Object(
   {
     ...paymentFields,
-    payer: ref(AdminParty),
-    receiver: ref(AdminParty),
+    payer: AdminParty,
+    receiver: AdminParty,
     duplicateOf: Type.Optional(
       nullable(text('An earlier payment with the same receipt, or nearly the same.')),
     ),
   },
-  { $id: 'AdminPayment' },
+  { title: 'AdminPayment' },
 );
 
 export type AdminDispute = Static<typeof AdminDispute>;
@@ -89,11 +89,11 @@ export const AdminDispute = Type.Object(
     reason: nullable(text()),
     reasonImage: nullable(text('An image given with the reason; the link expires.')),
   },
-  { $id: 'AdminDispute' },
+  { title: 'AdminDispute' },
 );
 export type AdminDisputesAnswer = Static<typeof AdminDisputesAnswer>;
 export const AdminDisputesAnswer = Type.Object({
-  disputes: Type.Array(ref(AdminDispute), { description: 'Oldest first.' }),
+  disputes: Type.Array(AdminDispute, { description: 'Oldest first.' }),
   ...pageFields(counts(['total'])),
 });
 
@@ -111,15 +111,15 @@ export const AdminHistoryEntry = Type.Object(
     senderPaymentMethodId: nullable(text('The payer claims to have paid from this.')),
     recieverPaymentId: nullable(text('The payer claims to have paid to this.')),
   },
-  { $id: 'AdminHistoryEntry' },
+  { title: 'AdminHistoryEntry' },
 );
 export type AdminPaymentAnswer = Static<typeof AdminPaymentAnswer>;
 export const AdminPaymentAnswer = Type.Object({
-  payment: ref(AdminPayment),
-  history: Type.Array(ref(AdminHistoryEntry), { description: 'Oldest first.' }),
+  payment: AdminPayment,
+  history: Type.Array(AdminHistoryEntry, { description: 'Oldest first.' }),
 });
 export type ResolveAnswer = Static<typeof ResolveAnswer>;
-export const ResolveAnswer = Type.Object({ ...Done.properties, payment: ref(AdminPayment) });
+export const ResolveAnswer = Type.Object({ ...Done.properties, payment: AdminPayment });
 
 export type AdminUser = Static<typeof AdminUser>;
 export const AdminUser = Type.Object(
@@ -133,20 +133,19 @@ export const AdminUser = Type.Object(
     ),
     joinedAt: time(),
   },
-  { $id: 'AdminUser' },
+  { title: 'AdminUser' },
 );
-export type AdminUsersQuery = Static<typeof AdminUsersQuery>;
 export const AdminUsersQuery = Type.Object({
   query: Type.Optional(text('Part of a name, an email, a phone number, a payment ID or a refer code.')),
   ...PageQuery.properties,
 });
 export type AdminUsersAnswer = Static<typeof AdminUsersAnswer>;
 export const AdminUsersAnswer = Type.Object({
-  users: Type.Array(ref(AdminUser), { description: 'Newest member first.' }),
+  users: Type.Array(AdminUser, { description: 'Newest member first.' }),
   ...pageFields(counts(['total'])),
 });
 export type BanAnswer = Static<typeof BanAnswer>;
-export const BanAnswer = Type.Object({ ...Done.properties, user: ref(AdminUser) });
+export const BanAnswer = Type.Object({ ...Done.properties, user: AdminUser });
 
 export type AdminUserDetails = Static<typeof AdminUserDetails>;
 export const AdminUserDetails = Type.Object(
@@ -164,25 +163,24 @@ export const AdminUserDetails = Type.Object(
       { description: 'The payments that they owe, and those that they are owed, by status.' },
     ),
   },
-  { $id: 'AdminUserDetails' },
+  { title: 'AdminUserDetails' },
 );
 export type AdminUserAnswer = Static<typeof AdminUserAnswer>;
-export const AdminUserAnswer = Type.Object({ user: ref(AdminUserDetails) });
+export const AdminUserAnswer = Type.Object({ user: AdminUserDetails });
 
 const partyRole = oneOf(['payer', 'receiver'], 'What they owe, or what they are owed.');
 export type PartyRole = Static<typeof partyRole>;
-export type AdminUserPaymentsQuery = Static<typeof AdminUserPaymentsQuery>;
 export const AdminUserPaymentsQuery = Type.Object({ role: partyRole, ...PageQuery.properties });
 export type AdminUserPaymentsAnswer = Static<typeof AdminUserPaymentsAnswer>;
 export const AdminUserPaymentsAnswer = Type.Object({
-  payments: Type.Array(ref(AdminPayment), { description: 'The latest change first.' }),
+  payments: Type.Array(AdminPayment, { description: 'The latest change first.' }),
   ...pageFields(counts(['total'])),
 });
 
 export type AdminSupportReply = Static<typeof AdminSupportReply>;
 export const AdminSupportReply = Type.Object(
   { _id: text(), at: time(), admin: named, answer: text() },
-  { $id: 'AdminSupportReply' },
+  { title: 'AdminSupportReply' },
 );
 export type AdminSupportMessage = Static<typeof AdminSupportMessage>;
 export const AdminSupportMessage = Type.Object(
@@ -194,11 +192,11 @@ export const AdminSupportMessage = Type.Object(
     doneAt: nullable(time('Null until an administrator marks it as done.')),
     doneBy: Type.Optional(nullable(named)),
     answers: Type.Optional(
-      Type.Array(ref(AdminSupportReply), { description: 'The answers by mail, oldest first.' }),
+      Type.Array(AdminSupportReply, { description: 'The answers by mail, oldest first.' }),
     ),
     user: Type.Object({ ...named.properties, email, isDeleted: Type.Boolean() }),
   },
-  { $id: 'AdminSupportMessage' },
+  { title: 'AdminSupportMessage' },
 );
 export type AdminSupportQuery = Static<typeof AdminSupportQuery>;
 export const AdminSupportQuery = Type.Object({
@@ -209,13 +207,13 @@ export const AdminSupportQuery = Type.Object({
 });
 export type AdminSupportAnswer = Static<typeof AdminSupportAnswer>;
 export const AdminSupportAnswer = Type.Object({
-  supportMessages: Type.Array(ref(AdminSupportMessage), { description: 'Newest first.' }),
+  supportMessages: Type.Array(AdminSupportMessage, { description: 'Newest first.' }),
   ...pageFields(counts(['total', 'unread'])),
 });
 export type SupportDoneAnswer = Static<typeof SupportDoneAnswer>;
 export const SupportDoneAnswer = Type.Object({
   ...Done.properties,
-  supportMessage: ref(AdminSupportMessage),
+  supportMessage: AdminSupportMessage,
 });
 
 export type AdminAction = Static<typeof AdminAction>;
@@ -233,7 +231,7 @@ export const AdminAction = Type.Object(
     ),
     reason: nullable(text()),
   },
-  { $id: 'AdminAction' },
+  { title: 'AdminAction' },
 );
 export type AdminAuditQuery = Static<typeof AdminAuditQuery>;
 export const AdminAuditQuery = Type.Object({
@@ -243,11 +241,11 @@ export const AdminAuditQuery = Type.Object({
 });
 export type AdminAuditAnswer = Static<typeof AdminAuditAnswer>;
 export const AdminAuditAnswer = Type.Object({
-  actions: Type.Array(ref(AdminAction), { description: 'Newest first. Rows are never changed.' }),
+  actions: Type.Array(AdminAction, { description: 'Newest first. Rows are never changed.' }),
   ...pageFields(counts(['total'])),
 });
 
 export type AnnouncementAnswer = Static<typeof AnnouncementAnswer>;
-export const AnnouncementAnswer = Type.Object({ ...Done.properties, annoncement: ref(Announcement) });
+export const AnnouncementAnswer = Type.Object({ ...Done.properties, annoncement: Announcement });
 export type DemoAnswer = Static<typeof DemoAnswer>;
-export const DemoAnswer = Type.Object({ ...Done.properties, link: ref(Demo) });
+export const DemoAnswer = Type.Object({ ...Done.properties, link: Demo });

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Done, email, nullable, ref, text, time } from './common';
+import { Done, email, nullable, text, time } from './common';
 import { Payment } from './payments';
 
 const accessToken = text(
@@ -9,7 +9,7 @@ const accessToken = text(
 export type Tokens = Static<typeof Tokens>;
 export const Tokens = Type.Object(
   { accessToken, refreshToken: text('Good for 30 days and for one renewal.') },
-  { $id: 'Tokens' },
+  { title: 'Tokens' },
 );
 
 export type User = Static<typeof User>;
@@ -25,19 +25,19 @@ export const User = Type.Object(
     isBanned: Type.Boolean(),
     banReason: Type.Optional(nullable(text('Our addition; null where the user is not banned.'))),
     isAdmin: Type.Boolean(),
-    payments: Type.Array(ref(Payment), {
+    payments: Type.Array(Payment, {
       description:
         'The five that this user owes, in order of `index`; none for the company and administrators.',
     }),
   },
-  { $id: 'User' },
+  { title: 'User' },
 );
 
 export type SessionAnswer = Static<typeof SessionAnswer>;
-export const SessionAnswer = Type.Object({ user: ref(User), tokens: ref(Tokens) });
+export const SessionAnswer = Type.Object({ user: User, tokens: Tokens });
 
 export type UpdateProfileAnswer = Static<typeof UpdateProfileAnswer>;
-export const UpdateProfileAnswer = Type.Object({ ...Done.properties, user: ref(User) });
+export const UpdateProfileAnswer = Type.Object({ ...Done.properties, user: User });
 
 export type VerifyOtpAnswer = Static<typeof VerifyOtpAnswer>;
 export const VerifyOtpAnswer = Type.Object({ tokens: Type.Object({ accessToken }) });
@@ -52,10 +52,10 @@ export const Session = Type.Object(
     lastUsedAt: time('The last renewal: the session was in use up to 15 minutes after it.'),
     current: Type.Boolean({ description: 'True for the session of this request.' }),
   },
-  { $id: 'Session' },
+  { title: 'Session' },
 );
 
 export type SessionsAnswer = Static<typeof SessionsAnswer>;
 export const SessionsAnswer = Type.Object({
-  sessions: Type.Array(ref(Session), { description: 'The latest used first.' }),
+  sessions: Type.Array(Session, { description: 'The latest used first.' }),
 });

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { count, counts, Done, nullable, oneOf, pageFields, PageQuery, ref, text, time } from './common';
+import { count, counts, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
 import { readableId } from './payments';
 
 export type Member = Static<typeof Member>;
@@ -12,7 +12,7 @@ export const Member = Type.Object(
       Type.Boolean({ description: 'Our addition: present, and true, for administrators alone.' }),
     ),
   },
-  { $id: 'Member' },
+  { title: 'Member' },
 );
 
 export type Message = Static<typeof Message>;
@@ -26,24 +26,23 @@ export const Message = Type.Object(
     }),
     content: text(),
     createdAt: time(),
-    sender: ref(Member),
-    members: Type.Union([Type.Array(ref(Member)), Type.Literal('*')]),
+    sender: Member,
+    members: Type.Union([Type.Array(Member), oneOf(['*'])]),
   },
-  { $id: 'Message' },
+  { title: 'Message' },
 );
 
 export type PostMessageAnswer = Static<typeof PostMessageAnswer>;
-export const PostMessageAnswer = Type.Object({ ...Done.properties, newMessage: ref(Message) });
+export const PostMessageAnswer = Type.Object({ ...Done.properties, newMessage: Message });
 
-export type MessagesQuery = Static<typeof MessagesQuery>;
 export const MessagesQuery = Type.Object({
   limit: PageQuery.properties.limit,
   before: Type.Optional(text('The `nextCursor` of the page after which older messages follow.')),
 });
 export type MessagesAnswer = Static<typeof MessagesAnswer>;
 export const MessagesAnswer = Type.Object({
-  messages: Type.Array(ref(Message), { description: 'Oldest first within the page.' }),
-  members: Type.Array(ref(Member)),
+  messages: Type.Array(Message, { description: 'Oldest first within the page.' }),
+  members: Type.Array(Member),
   ...pageFields(counts(['total'])),
 });
 
@@ -53,10 +52,10 @@ export const ChatRoom = Type.Object(
     _id: text(),
     paymentId: readableId,
     unreadMessagesCount: count(),
-    members: Type.Array(ref(Member)),
+    members: Type.Array(Member),
     lastMessageAt: nullable(time()),
   },
-  { $id: 'ChatRoom' },
+  { title: 'ChatRoom' },
 );
 export type ChatRoomsQuery = Static<typeof ChatRoomsQuery>;
 export const ChatRoomsQuery = Type.Object({
@@ -67,6 +66,6 @@ export const ChatRoomsQuery = Type.Object({
 });
 export type ChatRoomsAnswer = Static<typeof ChatRoomsAnswer>;
 export const ChatRoomsAnswer = Type.Object({
-  chatRooms: Type.Array(ref(ChatRoom), { description: 'The latest activity first.' }),
+  chatRooms: Type.Array(ChatRoom, { description: 'The latest activity first.' }),
   nextCursor: pageFields(count()).nextCursor,
 });

@@ -1,6 +1,7 @@
 /**
  * Every answer of the server is described once, in this folder. The server serialises with these schemas and makes the
  * document at `/api/docs` of them; the app imports their types alone, from `contract/wire` and `contract/admin`.
+ * A schema with a `title` is a record of its own in the document.
  */
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits';
@@ -16,7 +17,7 @@ export const count = (description?: string) => Type.Integer({ minimum: 0, descri
 export const oneOf = <const T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T>({ type: 'string', enum: values, description });
 
-/** The schema's values, or null. Not for references, which have no type of their own. */
+/** The schema's values, or null. */
 export const nullable = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({
     ...schema,
@@ -30,13 +31,10 @@ export const counts = <const K extends string>(names: readonly K[], description?
     Type.Object(Object.fromEntries(names.map((name) => [name, count()])), { description }),
   );
 
-/** A reference to a schema with an `$id`: the document lists it once, under that name. */
-export const ref = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` });
-
 /** The fields that a list's answer has beside its rows when a page was requested. */
-export const pageFields = <C extends TSchema>(counts: C) => ({
+export const pageFields = <C extends TSchema>(counted: C) => ({
   nextCursor: Type.Optional(nullable(text('The `cursor` of the next page; null on the last one.'))),
-  counts: Type.Optional(counts),
+  counts: Type.Optional(counted),
 });
 /** `pageFields` as a type, for code that handles any list. */
 export interface PageInfo<Counts> {
@@ -45,7 +43,6 @@ export interface PageInfo<Counts> {
 }
 
 /** Query of a list call; without any of them most calls answer with everything. */
-export type PageQuery = Static<typeof PageQuery>;
 export const PageQuery = Type.Object({
   limit: Type.Optional(
     Type.Integer({
@@ -59,7 +56,7 @@ export const PageQuery = Type.Object({
 
 export type Done = Static<typeof Done>;
 /** Something was done. */
-export const Done = Type.Object({ message: text('A sentence for the user.') }, { $id: 'Done' });
+export const Done = Type.Object({ message: text('A sentence for the user.') }, { title: 'Done' });
 
 export type ErrorAnswer = Static<typeof ErrorAnswer>;
 /** Every refusal, whatever its status. */
@@ -76,5 +73,5 @@ export const ErrorAnswer = Type.Object(
     ),
     requestId: Type.Optional(text('The id of the request in the log.')),
   },
-  { $id: 'Error' },
+  { title: 'Error' },
 );

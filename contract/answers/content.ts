@@ -1,14 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { counts, pageFields, ref, text, time } from './common';
+import { counts, pageFields, text, time } from './common';
 
 export type Announcement = Static<typeof Announcement>;
 export const Announcement = Type.Object(
   { _id: text(), title: text(), description: text(), createdAt: time() },
-  { $id: 'Announcement' },
+  { title: 'Announcement' },
 );
 export type AnnouncementsAnswer = Static<typeof AnnouncementsAnswer>;
 export const AnnouncementsAnswer = Type.Object({
-  annoncements: Type.Array(ref(Announcement), { description: 'Newest first.' }),
+  annoncements: Type.Array(Announcement, { description: 'Newest first.' }),
   ...pageFields(counts(['total', 'new'])),
 });
 
@@ -19,10 +19,10 @@ export const Demo = Type.Object(
     title: text(),
     url: text(),
   },
-  { $id: 'Demo' },
+  { title: 'Demo' },
 );
 export type DemosAnswer = Static<typeof DemosAnswer>;
-export const DemosAnswer = Type.Object({ links: Type.Array(ref(Demo)) });
+export const DemosAnswer = Type.Object({ links: Type.Array(Demo) });
 
 export type UploadAnswer = Static<typeof UploadAnswer>;
 export const UploadAnswer = Type.Object({

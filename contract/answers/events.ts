@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { TRANSITIONS, type TransitionNotice } from '../payment';
 import { dollars, nullable, oneOf, text, time } from './common';
 import { readableId } from './payments';
 
@@ -10,8 +11,8 @@ export type PaymentNotice = Static<typeof PaymentNotice>;
 export const PaymentNotice = Type.Object({
   _id: text('The same in every tab that hears it.'),
   audience: text('The id of the user whom it is for.'),
-  kind: oneOf(
-    ['reminder', 'accept', 'reject', 'dispute', 'expire', 'resolveAccepted', 'resolveRejected'],
+  kind: oneOf<TransitionNotice | 'reminder'>(
+    ['reminder', ...new Set(TRANSITIONS.flatMap(({ tells }) => tells?.notice ?? []))],
     'The step that was taken, or a reminder to decide.',
   ),
   role: oneOf(['payer', 'receiver'], 'Which party the user is.'),

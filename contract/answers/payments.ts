@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { PAYMENT_KINDS, PAYMENT_STATUSES } from '../payment';
-import { counts, dollars, Done, nullable, oneOf, pageFields, PageQuery, ref, text, time } from './common';
+import { counts, dollars, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
 
 export const PAYMENT_ACTORS = ['payer', 'receiver', 'admin', 'system'] as const;
 
@@ -25,13 +25,11 @@ export const paymentFields = {
   chatRoomId: nullable(Type.Object({ _id: text('The chat room of the dispute.') })),
 };
 
-export type Counterparty = Static<typeof Counterparty>;
 export const Counterparty = Type.Object(
   { _id: text(), fullName: text(), paymentMethodId: text() },
-  { $id: 'Counterparty' },
+  { title: 'Counterparty' },
 );
 
-export type PaymentDecision = Static<typeof PaymentDecision>;
 const PaymentDecision = Type.Object(
   {
     by: oneOf(
@@ -51,7 +49,7 @@ export const Payment = Type.Object(
     profileImage: nullable(text("The payer's picture.")),
     paymentMethodId: text("The payer's payment ID."),
     recieverPaymentId: text("The receiver's payment ID."),
-    userId: ref(Counterparty),
+    userId: Counterparty,
     attempt: Type.Optional(
       Type.Integer({ minimum: 0, description: 'Our addition: how many proofs were sent for it so far.' }),
     ),
@@ -67,11 +65,11 @@ export const Payment = Type.Object(
     ),
     decision: Type.Optional(nullable(PaymentDecision)),
   },
-  { $id: 'Payment' },
+  { title: 'Payment' },
 );
 
 export type PaymentAnswer = Static<typeof PaymentAnswer>;
-export const PaymentAnswer = Type.Object({ ...Done.properties, payment: ref(Payment) });
+export const PaymentAnswer = Type.Object({ ...Done.properties, payment: Payment });
 
 export type PaymentsQuery = Static<typeof PaymentsQuery>;
 export const PaymentsQuery = Type.Object({
@@ -81,7 +79,7 @@ export const PaymentsQuery = Type.Object({
 });
 export type PaymentsAnswer = Static<typeof PaymentsAnswer>;
 export const PaymentsAnswer = Type.Object({
-  payments: Type.Array(ref(Payment)),
+  payments: Type.Array(Payment),
   ...pageFields(counts(PAYMENT_STATUSES, 'All payments that the caller is shown, by status.')),
 });
 
@@ -101,11 +99,11 @@ export const HistoryEntry = Type.Object(
     paymentLink: nullable(text('The receipt of this step; the link expires.')),
     transactionId: nullable(text()),
   },
-  { $id: 'HistoryEntry' },
+  { title: 'HistoryEntry' },
 );
 export type PaymentHistoryAnswer = Static<typeof PaymentHistoryAnswer>;
 export const PaymentHistoryAnswer = Type.Object({
-  history: Type.Array(ref(HistoryEntry), {
+  history: Type.Array(HistoryEntry, {
     description: 'Oldest first. Steps are never changed or deleted.',
   }),
 });
@@ -114,11 +112,11 @@ export type CompanyPlan = Static<typeof CompanyPlan>;
 const { index, kind, amount } = paymentFields;
 export const CompanyPlan = Type.Object(
   { _id: text(), index, kind, title: text(), amount },
-  { $id: 'CompanyPlan' },
+  { title: 'CompanyPlan' },
 );
 export type CompanyPlansAnswer = Static<typeof CompanyPlansAnswer>;
 export const CompanyPlansAnswer = Type.Object({
-  companyPlans: Type.Array(ref(CompanyPlan)),
+  companyPlans: Type.Array(CompanyPlan),
   approvalWindowHours: Type.Number({ description: 'The approval window in force, in hours.' }),
 });
 

@@ -1,15 +1,15 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { counts, nullable, pageFields, ref, text, time } from './common';
+import { counts, nullable, pageFields, text, time } from './common';
 
 export type Client = Static<typeof Client>;
 /** A person who joined with the caller's refer code. */
 export const Client = Type.Object(
   { _id: text(), fullName: text(), profileImage: nullable(text()), joinedAt: time() },
-  { $id: 'Client' },
+  { title: 'Client' },
 );
 export type ClientsAnswer = Static<typeof ClientsAnswer>;
 export const ClientsAnswer = Type.Object({
-  clients: Type.Array(ref(Client), { description: 'Newest first.' }),
+  clients: Type.Array(Client, { description: 'Newest first.' }),
   ...pageFields(counts(['total'])),
 });
 
@@ -22,7 +22,7 @@ export const Broker = Type.Object(
     profileImage: nullable(text()),
     paymentMethodId: text(),
   },
-  { $id: 'Broker' },
+  { title: 'Broker' },
 );
 export type BrokersAnswer = Static<typeof BrokersAnswer>;
-export const BrokersAnswer = Type.Object({ brokers: Type.Array(ref(Broker)) });
+export const BrokersAnswer = Type.Object({ brokers: Type.Array(Broker) });

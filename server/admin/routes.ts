@@ -1,169 +1,133 @@
 import type { FastifyInstance } from 'fastify';
-import type {
+import {
   AdminActivityAnswer,
   AdminAuditAnswer,
+  AdminAuditQuery,
   AdminDisputesAnswer,
   AdminOverview,
   AdminPaymentAnswer,
-  AdminSupportAnswer,
-  AdminUserAnswer,
-  AdminUserPaymentsAnswer,
-  AdminUsersAnswer,
-  AnnouncementAnswer,
-  BanAnswer,
-  DemoAnswer,
   ResolveAnswer,
-  SupportDoneAnswer,
-} from '../../contract/admin';
-import { PAGE_SIZE } from '../../contract/limits';
-import {
-  announcementSchema,
-  banSchema,
-  demoSchema,
-  resolveSchema,
-  supportDoneSchema,
-  supportReplySchema,
-} from '../../contract/adminSchemas';
-import type { Done } from '../../contract/wire';
+} from '../../contract/answers/admin';
+import { PageQuery } from '../../contract/answers/common';
+import { ADMIN_PATHS } from '../../contract/admin';
+import { resolveSchema } from '../../contract/adminSchemas';
+import { COUNTED_MAX } from '../../contract/limits';
+import { refusal } from '../docs/answers';
+import { WHOLE_LIST } from '../docs/introduction';
 import { callerOf } from '../http/access';
-import { onceKeyOf } from '../http/once';
-import { parseBody, parsePage, type Page } from '../http/validate';
-import { parseSearch } from '../http/search';
+import { onePage, parseBody, parsePage } from '../http/validate';
 import type { Services } from '../services';
 import { activityReader } from './activity';
-import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './announcements';
-import { answerSupportMessage } from './answer-support';
 import { listActions, parseAuditFilter } from './audit-log';
-import { banUser } from './ban';
-import { deleteDemo, putDemo } from './demos';
+import { adminContentRoutes } from './content-routes';
 import { listDisputes } from './disputes';
 import { readOverview } from './overview';
 import { readAdminPaymentWithHistory } from './payments';
 import { resolveDispute } from './resolve';
-import { listSupportMessages, markSupportMessage, parseSupportState } from './support';
-import { readUserDetails } from './user-details';
-import { listUserPayments, parseRole } from './user-payments';
-import { searchUsers } from './users';
+import { adminSupportRoutes } from './support-routes';
+import { adminUserRoutes } from './user-routes';
 
 interface ById {
   Params: { id: string };
 }
-const ADMIN = { config: { access: 'admin' } } as const;
+const config = { access: 'admin' } as const;
+const tags = ['Administration'];
 
-/** Administration (contract): for everybody else none of these exists. */
+/** Administration (contract): for everybody else these routes do not exist. */
 export function adminRoutes(api: FastifyInstance, services: Services): void {
-  const { db } = services;
+  workRoutes(api, services);
+  disputeRoutes(api, services);
+  adminUserRoutes(api, services);
+  adminSupportRoutes(api, services);
+  adminContentRoutes(api, services);
+}
+
+/** The state of the installation, and what administrators did. */
+function workRoutes(api: FastifyInstance, { db }: Services): void {
   const readActivity = activityReader(db);
 
-  api.get('/admin/overview', ADMIN, (): Promise<AdminOverview> => readOverview(db));
-
-  api.get('/admin/activity', ADMIN, (): Promise<AdminActivityAnswer> => readActivity());
-
-  api.get('/admin/audit', ADMIN, (request): Promise<AdminAuditAnswer> =>
-    listActions(db, parseAuditFilter(request.query), pageOf(request.query)),
+  api.get(
+    ADMIN_PATHS.overview,
+    {
+      config,
+      schema: { tags, summary: 'Count users, payments and open work', response: { 200: AdminOverview } },
+    },
+    (): Promise<AdminOverview> => readOverview(db),
   );
 
-  api.get('/admin/disputes', ADMIN, (request): Promise<AdminDisputesAnswer> =>
-    listDisputes(services, parsePage(request.query)),
+  api.get(
+    ADMIN_PATHS.activity,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Read the figures of the last 30 days',
+        response: { 200: AdminActivityAnswer },
+      },
+    },
+    (): Promise<AdminActivityAnswer> => readActivity(),
   );
 
-  api.get<ById>('/admin/payments/:id', ADMIN, (request): Promise<AdminPaymentAnswer> =>
-    readAdminPaymentWithHistory(services, request.params.id),
+  api.get(
+    ADMIN_PATHS.audit,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'List the actions of administrators',
+        description: `Always one page. Up to ${COUNTED_MAX} are counted.`,
+        querystring: AdminAuditQuery,
+        response: { 200: AdminAuditAnswer },
+      },
+    },
+    ({ query }): Promise<AdminAuditAnswer> => listActions(db, parseAuditFilter(query), onePage(query)),
   );
-
-  api.put<ById>('/admin/payments/:id/resolve', ADMIN, async (request): Promise<ResolveAnswer> => {
-    const decision = await parseBody(resolveSchema, request.body);
-    const payment = await resolveDispute(services, callerOf(request).userId, request.params.id, decision);
-    return { message: `Payment has been marked as ${decision.status}.`, payment };
-  });
-
-  userRoutes(api, services);
-  supportRoutes(api, services);
-  contentRoutes(api, services);
 }
 
-/** Members and what they did. */
-function userRoutes(api: FastifyInstance, services: Services): void {
-  const { db } = services;
-
-  api.get('/admin/users', ADMIN, (request): Promise<AdminUsersAnswer> =>
-    searchUsers(db, parseSearch(request.query, 'query'), pageOf(request.query)),
+function disputeRoutes(api: FastifyInstance, services: Services): void {
+  api.get(
+    ADMIN_PATHS.disputes,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'List the open disputes',
+        description: WHOLE_LIST,
+        querystring: PageQuery,
+        response: { 200: AdminDisputesAnswer },
+      },
+    },
+    ({ query }): Promise<AdminDisputesAnswer> => listDisputes(services, parsePage(query)),
   );
 
-  api.get<ById>('/admin/users/:id', ADMIN, async (request): Promise<AdminUserAnswer> => {
-    return { user: await readUserDetails(db, request.params.id) };
-  });
-
-  api.get<ById>('/admin/users/:id/payments', ADMIN, (request): Promise<AdminUserPaymentsAnswer> => {
-    const { params, query } = request;
-    return listUserPayments(services, params.id, parseRole(query), pageOf(query));
-  });
-
-  api.put<ById>('/admin/users/:id/ban', ADMIN, async (request): Promise<BanAnswer> => {
-    const ban = await parseBody(banSchema, request.body);
-    const user = await banUser(services, callerOf(request).userId, request.params.id, ban);
-    return { message: ban.banned ? 'User banned.' : 'Ban lifted.', user };
-  });
-}
-
-/** What members wrote to support. */
-function supportRoutes(api: FastifyInstance, services: Services): void {
-  api.get('/admin/support', ADMIN, ({ query }): Promise<AdminSupportAnswer> =>
-    listSupportMessages(services.db, parseSupportState(query), pageOf(query)),
+  api.get<ById>(
+    ADMIN_PATHS.payment(':id'),
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Read a payment with its whole history',
+        response: { 200: AdminPaymentAnswer },
+      },
+    },
+    ({ params }): Promise<AdminPaymentAnswer> => readAdminPaymentWithHistory(services, params.id),
   );
 
-  api.put<ById>('/admin/support/:id', ADMIN, async (request): Promise<SupportDoneAnswer> => {
-    const { userId } = callerOf(request);
-    const mark = await parseBody(supportDoneSchema, request.body);
-    const supportMessage = await markSupportMessage(services, userId, request.params.id, mark);
-    return { message: mark.done ? 'Message marked as done.' : 'Message marked as open.', supportMessage };
-  });
-
-  api.post<ById>('/admin/support/:id/answers', ADMIN, async (request, reply): Promise<SupportDoneAnswer> => {
-    const { userId } = callerOf(request);
-    const answer = await parseBody(supportReplySchema, request.body);
-    const onceKey = onceKeyOf(request);
-    const supportMessage = await answerSupportMessage(services, userId, request.params.id, answer, onceKey);
-    reply.code(201);
-    return { message: 'Answer sent.', supportMessage };
-  });
+  api.put<ById>(
+    ADMIN_PATHS.resolve(':id'),
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Decide a dispute',
+        body: resolveSchema,
+        response: { 200: ResolveAnswer, 409: refusal('The payment is not disputed any more.') },
+      },
+    },
+    async (request): Promise<ResolveAnswer> => {
+      const decision = await parseBody(resolveSchema, request.body);
+      const payment = await resolveDispute(services, callerOf(request).userId, request.params.id, decision);
+      return { message: `Payment has been marked as ${decision.status}.`, payment };
+    },
+  );
 }
-
-/** What everybody reads: announcements and tutorials. */
-function contentRoutes(api: FastifyInstance, services: Services): void {
-  api.post('/admin/announcements', ADMIN, async (request, reply): Promise<AnnouncementAnswer> => {
-    const content = await parseBody(announcementSchema, request.body);
-    const annoncement = await createAnnouncement(services, callerOf(request).userId, content);
-    reply.code(201);
-    return { message: 'Announcement published.', annoncement };
-  });
-
-  api.put<ById>('/admin/announcements/:id', ADMIN, async (request): Promise<AnnouncementAnswer> => {
-    const content = await parseBody(announcementSchema, request.body);
-    const annoncement = await updateAnnouncement(
-      services,
-      callerOf(request).userId,
-      request.params.id,
-      content,
-    );
-    return { message: 'Announcement updated.', annoncement };
-  });
-
-  api.delete<ById>('/admin/announcements/:id', ADMIN, async (request): Promise<Done> => {
-    await deleteAnnouncement(services, callerOf(request).userId, request.params.id);
-    return { message: 'Announcement deleted.' };
-  });
-
-  api.put<ById>('/admin/demos/:id', ADMIN, async (request): Promise<DemoAnswer> => {
-    const content = await parseBody(demoSchema, request.body);
-    const link = await putDemo(services, callerOf(request).userId, request.params.id, content);
-    return { message: 'Tutorial saved.', link };
-  });
-
-  api.delete<ById>('/admin/demos/:id', ADMIN, async (request): Promise<Done> => {
-    await deleteDemo(services, callerOf(request).userId, request.params.id);
-    return { message: 'Tutorial deleted.' };
-  });
-}
-
-const pageOf = (query: unknown): Page => parsePage(query) ?? { limit: PAGE_SIZE, cursor: undefined };

@@ -1,11 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { PATHS, type AnnouncementsAnswer } from '../../contract/wire';
+import { PageQuery } from '../../contract/answers/common';
+import { AnnouncementsAnswer } from '../../contract/answers/content';
+import { PATHS } from '../../contract/wire';
+import { WHOLE_LIST } from '../docs/introduction';
 import { parsePage } from '../http/validate';
 import type { Services } from '../services';
 import { listAnnouncements } from './list';
 
 export function announcementRoutes(api: FastifyInstance, { db }: Services): void {
-  api.get(PATHS.announcements, { config: { access: 'anyone' } }, (request): Promise<AnnouncementsAnswer> =>
-    listAnnouncements(db, parsePage(request.query)),
+  api.get(
+    PATHS.announcements,
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Content, files and support'],
+        summary: 'List the announcements',
+        description: WHOLE_LIST,
+        querystring: PageQuery,
+        response: { 200: AnnouncementsAnswer },
+      },
+    },
+    (request): Promise<AnnouncementsAnswer> => listAnnouncements(db, parsePage(request.query)),
   );
 }

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { chatMessageSchema } from '../../contract/schemas';
 import {
-  PATHS,
-  type ChatRoomsAnswer,
-  type MessagesAnswer,
-  type PostMessageAnswer,
-} from '../../contract/wire';
+  ChatRoomsAnswer,
+  ChatRoomsQuery,
+  MessagesAnswer,
+  MessagesQuery,
+  PostMessageAnswer,
+} from '../../contract/answers/chat';
+import { chatMessageSchema } from '../../contract/schemas';
+import { PATHS } from '../../contract/wire';
+import { refusal } from '../docs/answers';
+import { WHOLE_LIST } from '../docs/introduction';
 import { callerOf } from '../http/access';
-import { onceKeyOf } from '../http/once';
+import { onceHeaders, onceKeyOf } from '../http/once';
 import { limitPerUser } from '../http/rate-limit';
 import { parseBody, parsePage } from '../http/validate';
 import type { Services } from '../services';
@@ -15,21 +19,35 @@ import { readHistory } from './history';
 import { listRooms } from './my-rooms';
 import { postMessage } from './post-message';
 
-const SIGNED_IN = { config: { access: 'signedIn' } } as const;
-
 /** Chat of a disputed payment's parties and the administrators; open to banned users. */
 export function chatRoutes(api: FastifyInstance, services: Services): void {
-  const posting = { config: { access: 'signedIn' as const, rateLimit: limitPerUser(120, '1 minute') } };
-  api.post(PATHS.postMessage, posting, async (request): Promise<PostMessageAnswer> => {
-    const { roomId, mesaage } = await parseBody(chatMessageSchema, request.body);
-    const message = { roomId, content: mesaage };
-    const newMessage = await postMessage(services, callerOf(request).userId, message, onceKeyOf(request));
-    return { message: 'Message sent.', newMessage };
-  });
+  api.get(
+    PATHS.chatRooms,
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['Chat'],
+        summary: 'List the caller’s rooms',
+        description: WHOLE_LIST,
+        querystring: ChatRoomsQuery,
+        response: { 200: ChatRoomsAnswer },
+      },
+    },
+    (request): Promise<ChatRoomsAnswer> => listRooms(services.db, callerOf(request), request.query),
+  );
 
   api.get<{ Params: { roomId: string } }>(
     PATHS.messages(':roomId'),
-    SIGNED_IN,
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['Chat'],
+        summary: 'Read a room’s messages',
+        description: `Newest page first. ${WHOLE_LIST} Marks the room as read.`,
+        querystring: MessagesQuery,
+        response: { 200: MessagesAnswer },
+      },
+    },
     (request): Promise<MessagesAnswer> =>
       readHistory(
         services,
@@ -39,7 +57,27 @@ export function chatRoutes(api: FastifyInstance, services: Services): void {
       ),
   );
 
-  api.get(PATHS.chatRooms, SIGNED_IN, (request): Promise<ChatRoomsAnswer> =>
-    listRooms(services.db, callerOf(request), request.query),
+  api.post(
+    PATHS.postMessage,
+    {
+      config: { access: 'signedIn', rateLimit: limitPerUser(120, '1 minute') },
+      schema: {
+        tags: ['Chat'],
+        summary: 'Send a message',
+        description: 'Stores the message and sends it to the room as `newMessage`.',
+        headers: onceHeaders,
+        body: chatMessageSchema,
+        response: {
+          200: PostMessageAnswer,
+          404: refusal('There is no such room, or it is not the caller’s.'),
+        },
+      },
+    },
+    async (request): Promise<PostMessageAnswer> => {
+      const { roomId, mesaage } = await parseBody(chatMessageSchema, request.body);
+      const message = { roomId, content: mesaage };
+      const newMessage = await postMessage(services, callerOf(request).userId, message, onceKeyOf(request));
+      return { message: 'Message sent.', newMessage };
+    },
   );
 }

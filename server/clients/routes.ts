@@ -1,17 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import { PATHS, type BrokersAnswer, type ClientsAnswer } from '../../contract/wire';
+import { PageQuery } from '../../contract/answers/common';
+import { BrokersAnswer, ClientsAnswer } from '../../contract/answers/people';
+import { PATHS } from '../../contract/wire';
+import { WHOLE_LIST } from '../docs/introduction';
 import { callerOf } from '../http/access';
 import { parsePage } from '../http/validate';
 import type { Services } from '../services';
 import { listBrokers, listClients } from './list';
 
-const SIGNED_IN = { config: { access: 'signedIn' } } as const;
-
 export function clientRoutes(api: FastifyInstance, { db }: Services): void {
-  api.get(PATHS.clients, SIGNED_IN, (request): Promise<ClientsAnswer> =>
-    listClients(db, callerOf(request).userId, parsePage(request.query)),
+  api.get(
+    PATHS.clients,
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['People'],
+        summary: 'List the people who joined with the caller’s refer code',
+        description: WHOLE_LIST,
+        querystring: PageQuery,
+        response: { 200: ClientsAnswer },
+      },
+    },
+    (request): Promise<ClientsAnswer> => listClients(db, callerOf(request).userId, parsePage(request.query)),
   );
-  api.get(PATHS.brokers, SIGNED_IN, (request): Promise<BrokersAnswer> =>
-    listBrokers(db, callerOf(request).userId),
+
+  api.get(
+    PATHS.brokers,
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['People'],
+        summary: 'List the people whom the caller pays',
+        response: { 200: BrokersAnswer },
+      },
+    },
+    (request): Promise<BrokersAnswer> => listBrokers(db, callerOf(request).userId),
   );
 }

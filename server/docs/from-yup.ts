@@ -1,61 +1,45 @@
-import type { AnyObject, ObjectSchema } from 'yup';
-import type { JsonSchema } from './schema';
+import type { AnyObject, ObjectSchema, SchemaDescription } from 'yup';
 
-/** What `describe()` tells of a field, as far as our schemas use it. */
-interface Description {
-  type: string;
-  optional: boolean;
-  nullable: boolean;
-  oneOf: unknown[];
-  tests: { name?: string; params?: Record<string, unknown> }[];
-  fields?: Record<string, Description>;
-}
+type Params = Record<string, unknown>;
 
-/** What each of yup's rules, and each of our own, is in JSON Schema; the parameters are those of `describe()`. */
-const RULES: Record<string, (params: Record<string, unknown>) => JsonSchema> = {
+/** The JSON Schema of each of yup's rules and of our own; the parameters are those of `describe()`. */
+const RULES: Record<string, (params: Params) => object> = {
   required: () => ({}),
   trim: () => ({}),
   string_case: () => ({}),
-  min: ({ min }) => ({ minLength: min as number }),
-  max: ({ max }) => ({ maxLength: max as number }),
-  length: ({ length }) => ({ minLength: length as number, maxLength: length as number }),
+  min: ({ min }) => ({ minLength: min }),
+  max: ({ max }) => ({ maxLength: max }),
+  length: ({ length }) => ({ minLength: length, maxLength: length }),
   email: () => ({ format: 'email' }),
   matches: ({ regex }) => ({ pattern: (regex as RegExp).source }),
   phone: () => ({ description: 'A phone number in international form, as +12025550123.' }),
-  // Says nothing beyond the fields' own rules.
-  filled: () => ({}),
 };
 
 /**
- * The JSON Schema of a request's body, from the schema that checks it.
- * @throws Error for a rule that this converter does not know, rather than leave it out
+ * The JSON Schema of a request's body, from the schema that checks it. Every field of ours is a plain value.
+ * @throws Error for a rule without a line above, rather than leave it out
  */
-export function fromYup(schema: ObjectSchema<AnyObject>): JsonSchema {
-  return convert(schema.describe() as unknown as Description);
-}
-
-function convert({ type, nullable, oneOf, tests, fields }: Description): JsonSchema {
-  const rules = tests.map(({ name = '', params = {} }) => {
-    const rule = RULES[name];
-    if (!rule) throw new Error(`The document cannot describe the rule '${name}'.`);
-    return rule(params);
-  });
-  const names = Object.keys(fields ?? {});
+export function fromYup(schema: ObjectSchema<AnyObject>): object {
+  const fields = Object.entries(schema.describe().fields as Record<string, SchemaDescription>);
   return {
-    type: nullable ? [type, 'null'] : type,
-    ...(fields && {
-      properties: Object.fromEntries(names.map((name) => [name, convert(fields[name]!)])),
-      required: names.filter((name) => !fields[name]?.optional),
-    }),
-    ...choice(oneOf, nullable),
-    ...Object.assign({}, ...rules),
+    type: 'object',
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, fromField(field)])),
+    required: fields.filter(([, { optional }]) => !optional).map(([name]) => name),
   };
 }
 
+function fromField({ type, nullable, oneOf, tests }: SchemaDescription): object {
+  const rules = tests.map(({ name = '', params }) => {
+    const rule = RULES[name];
+    if (!rule) throw new Error(`The document cannot describe the rule '${name}'.`);
+    return rule((params ?? {}) as Params);
+  });
+  return { type: nullable ? [type, 'null'] : type, ...choice(oneOf), ...Object.assign({}, ...rules) };
+}
+
 /** Allowed values, or the field that this one has to equal. */
-function choice(values: unknown[], nullable: boolean): JsonSchema {
+function choice(values: unknown[]): object {
   if (values.length === 0) return {};
   const [first] = values as { type?: string; key?: string }[];
-  if (first?.type === 'ref') return { description: `The same as '${first.key}'.` };
-  return { enum: nullable ? [...values, null] : values };
+  return first?.type === 'ref' ? { description: `The same as '${first.key}'.` } : { enum: values };
 }

@@ -1,35 +1,60 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RouteAccess } from '../http/access';
-import { describeServer, type OpenApiDocument } from './openapi';
+import { oneOf } from '../../contract/answers/common';
+import { bytes } from './answers';
+import { makeDocument } from './document';
+import type { OpenApiDocument } from './openapi';
 import { renderPage } from './page';
 
-const { version } = JSON.parse(readFileSync(join(__dirname, '..', '..', 'package.json'), 'utf8')) as {
-  version: string;
-};
 const STYLES = readFileSync(join(__dirname, 'page.css'), 'utf8');
-const OPEN = { config: { access: 'anyone' } } as const;
+const anyObject = Type.Object({}, { additionalProperties: true, description: 'An OpenAPI 3.1 document.' });
 
-/** `GET /api/docs`: the OpenAPI document of `routes`, for browsers as a page. */
-export function docsRoutes(api: FastifyInstance, routes: readonly RouteAccess[]): void {
+/** `GET /api/docs`: the OpenAPI document of all routes, for browsers as a page. */
+export function docsRoutes(api: FastifyInstance): void {
   let made: { document: OpenApiDocument; page: string } | undefined;
-  // Not before somebody asks: only then is the list of the routes whole.
+  // On the first request: only then are all routes registered.
   const make = () => {
-    const document = describeServer(routes, version);
+    const document = makeDocument(api);
     return { document, page: renderPage(document) };
   };
 
-  api.get('/docs', OPEN, (request, reply) => {
-    made ??= make();
-    void reply.headers({ Vary: 'Accept', 'Cache-Control': 'no-cache' });
-    return wantsPage(request)
-      ? reply.type('text/html; charset=utf-8').send(made.page)
-      : reply.send(made.document);
-  });
+  api.get(
+    '/docs',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Operation'],
+        summary: 'This document',
+        description: 'JSON for programs, this page for browsers.',
+        querystring: Type.Object({ format: Type.Optional(oneOf(['json'], 'For browsers too.')) }),
+        response: {
+          200: { content: { 'application/json': { schema: anyObject }, 'text/html': { schema: {} } } },
+        },
+      },
+    },
+    (request, reply) => {
+      made ??= make();
+      void reply.headers({ Vary: 'Accept', 'Cache-Control': 'no-cache' });
+      return wantsPage(request)
+        ? reply.type('text/html; charset=utf-8').send(made.page)
+        : reply.send(made.document);
+    },
+  );
 
-  api.get('/docs/page.css', OPEN, (_request, reply) =>
-    reply.header('Cache-Control', 'no-cache').type('text/css; charset=utf-8').send(STYLES),
+  api.get(
+    '/docs/page.css',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Operation'],
+        summary: "This page's style sheet",
+        response: { 200: bytes('text/css') },
+      },
+    },
+    (_request, reply) =>
+      reply.header('Cache-Control', 'no-cache').type('text/css; charset=utf-8').send(STYLES),
   );
 }
 

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { evidenceFileName, PATHS, type EvidenceKeysAnswer } from '../../contract/wire';
+import { EvidenceKeysAnswer } from '../../contract/answers/payments';
+import { evidenceFileName, PATHS } from '../../contract/wire';
+import { bytes } from '../docs/answers';
 import { callerOf } from '../http/access';
 import { limitPerUser } from '../http/rate-limit';
 import type { Services } from '../services';
@@ -16,7 +18,16 @@ export function evidenceRoutes(api: FastifyInstance, services: Services): void {
 
   api.get<{ Params: { paymentId: string } }>(
     PATHS.paymentEvidence(':paymentId'),
-    { config: { access: 'signedIn', rateLimit: limitPerUser(30, '1 minute') } },
+    {
+      config: { access: 'signedIn', rateLimit: limitPerUser(30, '1 minute') },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Download a payment’s evidence',
+        description:
+          'One signed file with history, receipts, order ID and chat, for payer, receiver and administrators; `npm run verify -- <file>` checks it.',
+        response: { 200: bytes('application/zip') },
+      },
+    },
     async (request, reply) => {
       const evidence = await collectEvidence(services, callerOf(request), request.params.paymentId);
       await rememberKey(db, key.publicKey);
@@ -34,10 +45,21 @@ export function evidenceRoutes(api: FastifyInstance, services: Services): void {
     },
   );
 
-  api.get(PATHS.evidenceKeys, { config: { access: 'anyone' } }, async (): Promise<EvidenceKeysAnswer> => {
-    await rememberKey(db, key.publicKey);
-    return { keys: await listKeys(db) };
-  });
+  api.get(
+    PATHS.evidenceKeys,
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Read the keys that evidence files are signed with',
+        response: { 200: EvidenceKeysAnswer },
+      },
+    },
+    async (): Promise<EvidenceKeysAnswer> => {
+      await rememberKey(db, key.publicKey);
+      return { keys: await listKeys(db) };
+    },
+  );
 }
 
 async function* begunWith<T>(first: IteratorResult<T>, rest: AsyncIterable<T>): AsyncGenerator<T> {

@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findCaller, type Caller } from '../auth/caller';
 import type { TokenService } from '../auth/tokens';
 import type { Db } from '../db/client';
@@ -40,8 +40,6 @@ export interface RouteAccess {
   readonly method: string;
   readonly path: string;
   readonly access: Access | undefined;
-  /** Calls allowed per time, as '1 minute'; undefined where the route has no limit of its own. */
-  readonly limit: { readonly max: number; readonly timeWindow: string } | undefined;
 }
 
 /** Authenticates every request by its route's access. Returns the list of routes, which grows as they are registered. */
@@ -53,7 +51,7 @@ export function registerAccess(app: FastifyInstance, db: Db, tokens: TokenServic
     if (route.path.startsWith('/api/') && !route.config?.access)
       throw new Error(`The route ${String(route.method)} ${route.path} does not say who may call it.`);
     for (const method of [route.method].flat())
-      routes.push({ method, path: route.path, access: route.config?.access, limit: limitOf(route.config) });
+      routes.push({ method, path: route.path, access: route.config?.access });
   });
 
   app.addHook('onRequest', async (request) => {
@@ -68,11 +66,6 @@ export function registerAccess(app: FastifyInstance, db: Db, tokens: TokenServic
   });
 
   return routes;
-}
-
-function limitOf(config: FastifyContextConfig | undefined): RouteAccess['limit'] {
-  const { max, timeWindow } = config?.rateLimit || {};
-  return max === undefined ? undefined : { max: Number(max), timeWindow: String(timeWindow) };
 }
 
 /** The token that came with the request, good or not. */

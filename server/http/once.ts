@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { IDEMPOTENCY_KEY_HOURS, LIMITS } from '../../contract/limits';
@@ -20,6 +21,16 @@ export interface OnceKey {
 }
 
 const KEY_FORM = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.idempotencyKey.max}}$`);
+
+/** For the `schema.headers` of a route that takes the key. */
+export const onceHeaders = Type.Object({
+  [IDEMPOTENCY_KEY_HEADER]: Type.Optional(
+    Type.String({
+      pattern: KEY_FORM.source,
+      description: `A repetition with the same key within ${IDEMPOTENCY_KEY_HOURS} hours is not done again and gets the first answer.`,
+    }),
+  ),
+});
 
 /**
  * What the header `Idempotency-Key` says of this request; undefined without one.

@@ -70,5 +70,8 @@ export function parsePage(query: unknown, cursorName: 'cursor' | 'before' = 'cur
   return { limit, cursor: cursor || undefined };
 }
 
+/** The page requested of a call that always answers with one. */
+export const onePage = (query: unknown): Page => parsePage(query) ?? { limit: PAGE_SIZE, cursor: undefined };
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);

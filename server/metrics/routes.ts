@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
+import { bytes, refusal } from '../docs/answers';
 import { HttpError } from '../http/errors';
 import type { Metrics } from './metrics';
 
@@ -19,7 +20,13 @@ export function metricsRoutes(
     done();
   });
 
-  app.get('/metrics', async (request, reply) => {
+  const schema = {
+    tags: ['Operation'],
+    summary: 'Figures for Prometheus',
+    description: 'From the server’s own machine, or with `METRICS_TOKEN` as the bearer token.',
+    response: { 200: bytes('text/plain'), 403: refusal('The caller may not read them.') },
+  };
+  app.get('/metrics', { schema }, async (request, reply) => {
     if (!mayRead(request, config.metricsToken))
       throw new HttpError(403, 'metrics_forbidden', 'The metrics are for the operator alone.');
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { CompanyPlansAnswer } from '../../contract/answers/payments';
 import { OWED_PAYMENT_KINDS } from '../../contract/limits';
-import { PATHS, type CompanyPlansAnswer } from '../../contract/wire';
+import { PATHS } from '../../contract/wire';
 import type { Config } from '../config';
 import type { Services } from '../services';
 
@@ -8,7 +9,18 @@ const HOUR_MS = 3_600_000;
 
 /** The fee schedule and the approval window in force, open to everybody. */
 export function planRoutes(api: FastifyInstance, { config }: Services): void {
-  api.get(PATHS.companyPlans, { config: { access: 'anyone' } }, async () => presentPlans(config));
+  api.get(
+    PATHS.companyPlans,
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Read the fee schedule and the approval window',
+        response: { 200: CompanyPlansAnswer },
+      },
+    },
+    async () => presentPlans(config),
+  );
 }
 
 /** The fee schedule, and the approval window in force. */

@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { disputeSchema, paymentProofSchema, rejectSchema } from '../../contract/schemas';
 import {
-  PATHS,
-  type PaymentAnswer,
-  type PaymentHistoryAnswer,
-  type PaymentsAnswer,
-} from '../../contract/wire';
+  PaymentAnswer,
+  PaymentHistoryAnswer,
+  PaymentsAnswer,
+  PaymentsQuery,
+} from '../../contract/answers/payments';
+import { disputeSchema, paymentProofSchema, rejectSchema } from '../../contract/schemas';
+import { PATHS } from '../../contract/wire';
+import { bytes, refusal } from '../docs/answers';
+import { WHOLE_LIST } from '../docs/introduction';
 import { callerOf } from '../http/access';
-import { onceKeyOf } from '../http/once';
+import { onceHeaders, onceKeyOf } from '../http/once';
 import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';
 import type { Services } from '../services';
@@ -19,25 +22,43 @@ import { transition, type TransitionRequest } from './transition';
 
 type OfPayment = { Params: { paymentId: string } };
 
-const SIGNED_IN = { config: { access: 'signedIn' } } as const;
-const ACTIVE = { config: { access: 'active' } } as const;
+const WRONG_PARTY = refusal('The caller is banned, or only the other party may do this.');
+const WRONG_STATUS = refusal('The payment’s status does not allow it any more.');
+const DECISION = { 200: PaymentAnswer, 403: WRONG_PARTY, 409: WRONG_STATUS };
 
 /** The payment calls of section 7, and the payment's history. */
 export function paymentRoutes(api: FastifyInstance, services: Services): void {
-  const act = (request: FastifyRequest, details: Omit<TransitionRequest, 'actor' | 'onceKey'>) =>
-    transition(services, {
-      ...details,
-      actor: { role: 'party', userId: callerOf(request).userId },
-      onceKey: onceKeyOf(request),
-    });
+  readingRoutes(api, services);
+  transitionRoutes(api, services);
+}
 
-  api.get(PATHS.clientPayments, SIGNED_IN, (request): Promise<PaymentsAnswer> =>
-    listClientPayments(services, callerOf(request), request.query),
+function readingRoutes(api: FastifyInstance, services: Services): void {
+  api.get(
+    PATHS.clientPayments,
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'List the payments that others owe the caller',
+        description: `${WHOLE_LIST} Banned callers see their disputes, as payer and as receiver, and nothing else.`,
+        querystring: PaymentsQuery,
+        response: { 200: PaymentsAnswer },
+      },
+    },
+    (request): Promise<PaymentsAnswer> => listClientPayments(services, callerOf(request), request.query),
   );
 
   api.get<OfPayment>(
     PATHS.paymentHistory(':paymentId'),
-    SIGNED_IN,
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Read a payment’s history',
+        description: 'For payer, receiver and administrators.',
+        response: { 200: PaymentHistoryAnswer },
+      },
+    },
     async (request): Promise<PaymentHistoryAnswer> => ({
       history: await paymentHistory(services, callerOf(request), request.params.paymentId),
     }),
@@ -45,7 +66,16 @@ export function paymentRoutes(api: FastifyInstance, services: Services): void {
 
   api.get(
     PATHS.myPayments,
-    { config: { access: 'signedIn', rateLimit: limitPerUser(10, '1 minute') } },
+    {
+      config: { access: 'signedIn', rateLimit: limitPerUser(10, '1 minute') },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Download the caller’s payments',
+        description:
+          'A table (RFC 4180, UTF-8 with byte order mark) of the payments that the caller makes and receives; of banned callers, their disputes. Cells that a spreadsheet would run as a formula start with an apostrophe.',
+        response: { 200: bytes('text/csv') },
+      },
+    },
     (request, reply) =>
       reply
         .type('text/csv; charset=utf-8')
@@ -55,28 +85,102 @@ export function paymentRoutes(api: FastifyInstance, services: Services): void {
         })
         .send(Readable.from(paymentsCsv(services, callerOf(request)))),
   );
+}
 
-  api.put(PATHS.uploadPaymentProof, ACTIVE, async (request): Promise<PaymentAnswer> => {
-    const { paymentId, ...proof } = await parseBody(paymentProofSchema, request.body);
-    const payment = await act(request, { paymentId, action: 'submit', proof });
-    return { message: 'Payment updated.', payment };
-  });
+function transitionRoutes(api: FastifyInstance, services: Services): void {
+  const act = (request: FastifyRequest, details: Omit<TransitionRequest, 'actor' | 'onceKey'>) =>
+    transition(services, {
+      ...details,
+      actor: { role: 'party', userId: callerOf(request).userId },
+      onceKey: onceKeyOf(request),
+    });
 
-  api.put<OfPayment>(PATHS.acceptPayment(':paymentId'), ACTIVE, async (request): Promise<PaymentAnswer> => {
-    const payment = await act(request, { paymentId: request.params.paymentId, action: 'accept' });
-    return { message: 'Payment has been marked as accepted.', payment };
-  });
+  api.put(
+    PATHS.uploadPaymentProof,
+    {
+      config: { access: 'active' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Send the proof of a payment',
+        description:
+          'By its payer, while it is pending or rejected. `screenShot` is the answer of the upload.',
+        headers: onceHeaders,
+        body: paymentProofSchema,
+        response: {
+          200: PaymentAnswer,
+          403: WRONG_PARTY,
+          404: refusal('There is no such payment, or it is not the caller’s.'),
+          409: refusal(
+            'The payment’s status does not allow it, or the receiver has another payment with this Order ID.',
+          ),
+        },
+      },
+    },
+    async (request): Promise<PaymentAnswer> => {
+      const { paymentId, ...proof } = await parseBody(paymentProofSchema, request.body);
+      const payment = await act(request, { paymentId, action: 'submit', proof });
+      return { message: 'Payment updated.', payment };
+    },
+  );
 
-  api.put<OfPayment>(PATHS.rejectPayment(':paymentId'), ACTIVE, async (request): Promise<PaymentAnswer> => {
-    const { reason } = await parseBody(rejectSchema, request.body ?? {});
-    const payment = await act(request, { paymentId: request.params.paymentId, action: 'reject', reason });
-    return { message: 'Payment has been marked as rejected.', payment };
-  });
+  api.put<OfPayment>(
+    PATHS.acceptPayment(':paymentId'),
+    {
+      config: { access: 'active' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Accept a payment',
+        description:
+          'By its receiver, while it is submitted; while it is disputed, this concedes the dispute.',
+        headers: onceHeaders,
+        response: DECISION,
+      },
+    },
+    async (request): Promise<PaymentAnswer> => {
+      const payment = await act(request, { paymentId: request.params.paymentId, action: 'accept' });
+      return { message: 'Payment has been marked as accepted.', payment };
+    },
+  );
 
-  api.put<OfPayment>(PATHS.disputePayment(':paymentId'), ACTIVE, async (request): Promise<PaymentAnswer> => {
-    const { reason, reasonImage } = await parseBody(disputeSchema, request.body);
-    const { paymentId } = request.params;
-    const payment = await act(request, { paymentId, action: 'dispute', reason, reasonImage });
-    return { message: 'Payment has been marked as disputed.', payment };
-  });
+  api.put<OfPayment>(
+    PATHS.rejectPayment(':paymentId'),
+    {
+      config: { access: 'active' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Reject a payment',
+        description: 'By its receiver, while it is submitted.',
+        headers: onceHeaders,
+        body: rejectSchema,
+        response: DECISION,
+      },
+    },
+    async (request): Promise<PaymentAnswer> => {
+      const { reason } = await parseBody(rejectSchema, request.body ?? {});
+      const payment = await act(request, { paymentId: request.params.paymentId, action: 'reject', reason });
+      return { message: 'Payment has been marked as rejected.', payment };
+    },
+  );
+
+  api.put<OfPayment>(
+    PATHS.disputePayment(':paymentId'),
+    {
+      config: { access: 'active' },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Dispute or report a payment',
+        description:
+          'By its receiver, while it is submitted; by its payer, while it is rejected and `showReportBtn` is true. Opens a chat room with the administrators.',
+        headers: onceHeaders,
+        body: disputeSchema,
+        response: DECISION,
+      },
+    },
+    async (request): Promise<PaymentAnswer> => {
+      const { reason, reasonImage } = await parseBody(disputeSchema, request.body);
+      const { paymentId } = request.params;
+      const payment = await act(request, { paymentId, action: 'dispute', reason, reasonImage });
+      return { message: 'Payment has been marked as disputed.', payment };
+    },
+  );
 }

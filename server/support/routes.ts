@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { Done } from '../../contract/answers/common';
 import { supportSchema } from '../../contract/schemas';
-import type { Done } from '../../contract/wire';
+import { PATHS } from '../../contract/wire';
 import { callerOf } from '../http/access';
-import { onceKeyOf } from '../http/once';
+import { onceHeaders, onceKeyOf } from '../http/once';
 import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';
 import type { Services } from '../services';
@@ -11,8 +12,17 @@ import { postSupportMessage } from './post-support-message';
 /** Messages to support; open to banned users. */
 export function supportRoutes(api: FastifyInstance, services: Services): void {
   api.post(
-    '/contact/post',
-    { config: { access: 'signedIn', rateLimit: limitPerUser(20, '10 minutes') } },
+    PATHS.support,
+    {
+      config: { access: 'signedIn', rateLimit: limitPerUser(20, '10 minutes') },
+      schema: {
+        tags: ['Content, files and support'],
+        summary: 'Write to support',
+        headers: onceHeaders,
+        body: supportSchema,
+        response: { 200: Done },
+      },
+    },
     async (request): Promise<Done> => {
       const message = await parseBody(supportSchema, request.body);
       await postSupportMessage(services, callerOf(request).userId, message, onceKeyOf(request));

@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import type { DemosAnswer } from '../../contract/wire';
+import { DemosAnswer } from '../../contract/answers/content';
 import type { Db } from '../db/client';
 import type { Services } from '../services';
 
 /** The tutorial videos in their order; section 7 writes the path with a slash at its end. */
 export function tutorialRoutes(api: FastifyInstance, { db }: Services): void {
   for (const path of ['/demo', '/demo/'])
-    api.get(path, { config: { access: 'anyone' } }, () => listTutorials(db));
+    api.get(
+      path,
+      {
+        config: { access: 'anyone' },
+        schema: {
+          tags: ['Content, files and support'],
+          summary: 'List the tutorial videos',
+          description: 'With and without a slash at the end.',
+          response: { 200: DemosAnswer },
+        },
+      },
+      () => listTutorials(db),
+    );
 }
 
 export const listTutorials = async (db: Db): Promise<DemosAnswer> => ({

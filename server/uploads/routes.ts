@@ -1,6 +1,12 @@
 import multipart from '@fastify/multipart';
+import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { PATHS, type UploadAnswer } from '../../contract/wire';
+import { oneOf, text } from '../../contract/answers/common';
+import { UploadAnswer } from '../../contract/answers/content';
+import { IMAGE_SIZES, type ImageSize } from '../../contract/images';
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS, UPLOAD_TYPES } from '../../contract/limits';
+import { PATHS } from '../../contract/wire';
+import { bytes, refusal } from '../docs/answers';
 import type { Services } from '../services';
 import { readImage } from './read-image';
 import { serveFile, type FileRequest } from './serve';
@@ -9,6 +15,20 @@ import { uploadUrl } from './urls';
 
 /** Anyone may upload, as section 7 asks; this many times per address in a minute. */
 const UPLOADS_PER_MINUTE = 30;
+const LARGEST = `${UPLOAD_MAX_BYTES / 1024 / 1024} MB and ${UPLOAD_MAX_PIXELS / 1e6} megapixels`;
+const SIZES = Object.entries(IMAGE_SIZES)
+  .map(([name, { width, height }]) => `${name}: up to ${width} by ${height} pixels`)
+  .join('; ');
+
+const form = Type.Object({
+  image: Type.String({ contentMediaType: 'image/*', description: 'The file.' }),
+});
+const fileQuery = Type.Object({
+  exp: Type.Optional(text('Part of the address.')),
+  sig: Type.Optional(text('Part of the address.')),
+  download: Type.Optional(text('With any value, the browser saves the file.')),
+  size: Type.Optional(oneOf(Object.keys(IMAGE_SIZES) as ImageSize[], SIZES)),
+});
 
 /** Uploading an image and reading it. */
 export async function fileRoutes(api: FastifyInstance, services: Services): Promise<void> {
@@ -20,7 +40,23 @@ export async function fileRoutes(api: FastifyInstance, services: Services): Prom
     await uploads.register(multipart);
     uploads.post(
       PATHS.upload,
-      { config: { access: 'anyone', rateLimit: { max: UPLOADS_PER_MINUTE, timeWindow: '1 minute' } } },
+      {
+        config: { access: 'anyone', rateLimit: { max: UPLOADS_PER_MINUTE, timeWindow: '1 minute' } },
+        schema: {
+          tags: ['Content, files and support'],
+          summary: 'Upload an image',
+          description: `One PNG or JPEG up to ${LARGEST}, told by its bytes. It is stripped of metadata, turned upright and written anew.`,
+          consumes: ['multipart/form-data'],
+          body: form,
+          response: {
+            200: UploadAnswer,
+            413: refusal('The image is too large.'),
+            415: refusal('The request is no form, or the image is neither PNG nor JPEG.'),
+            422: refusal('There is no image, or it cannot be read.'),
+            507: refusal('The server has no room for more images.'),
+          },
+        },
+      },
       async (request): Promise<UploadAnswer> => {
         const { fileId } = await storeImage(services, services.db, await readImage(request));
         return { imageUrl: uploadUrl(services.config, fileId) };
@@ -28,7 +64,19 @@ export async function fileRoutes(api: FastifyInstance, services: Services): Prom
     );
   });
 
-  api.get(PATHS.file(':id'), { config: { access: 'anyone' } }, (request, reply) =>
-    serveFile(services, request as FileRequest, reply),
+  api.get(
+    PATHS.file(':id'),
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Content, files and support'],
+        summary: 'Read an image',
+        description:
+          'Avatars are public; a receipt’s address carries a signature that expires. Use addresses as they were answered; `size` may be added. Without it the image comes as it is stored, with it as WebP where `Accept` names that, else as JPEG.',
+        querystring: fileQuery,
+        response: { 200: bytes(...UPLOAD_TYPES, 'image/webp'), 403: refusal('The link has expired.') },
+      },
+    },
+    (request, reply) => serveFile(services, request as FileRequest, reply),
   );
 }

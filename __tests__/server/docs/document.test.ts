@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const PROBES = ['/healthz', '/readyz', '/metrics'];
 
-test('whoever programs against the server finds every route in the document, and who may call it', () => {
+test('the document has every route, and says who may call it', () => {
   const routes = server.product.routes.filter(
     ({ method, path }) => method !== 'HEAD' && (path.startsWith('/api/') || PROBES.includes(path)),
   );
@@ -38,8 +38,8 @@ test('whoever programs against the server finds every route in the document, and
   }
 });
 
-// The walk of __tests__/server/access compares what most calls answer; here are those that it only sees refused.
-test('the calls of an account answer what the document says', async () => {
+// The walk of __tests__/server/access checks most calls; here are those that it only sees refused.
+test('the calls of an account answer as the document says', async () => {
   const member = await signUpMember(server);
   const { body: fresh } = await server.api<Tokens>(PATHS.renewToken, {
     body: { refreshToken: member.tokens.refreshToken },
@@ -63,7 +63,7 @@ test('the calls of an account answer what the document says', async () => {
   expect((await server.api(PATHS.profile, { token })).status).toBe(200);
 });
 
-test('pages and refusals are what the document says', async () => {
+test('pages and refusals are as the document says', async () => {
   const { payer, receiver, roomId, payment } = await openDispute(server);
   const { token } = receiver;
   await payPayment(server, payer, payer.user.payments[1]!);
@@ -120,7 +120,7 @@ test('a body without a field is refused exactly where the document calls the fie
   }
 });
 
-test('the socket events beside it are those that the server knows', () => {
+test('the socket events beside it are those of the server', () => {
   const { sent } = document['x-socket-events'];
   expect(Object.keys(sent).sort()).toEqual([...clientEvents({} as never, server.db).keys()].sort());
 });
