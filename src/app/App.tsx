@@ -11,10 +11,10 @@ import { AppRoutes } from './routes';
 import { Unreachable } from './Unreachable';
 import { useNotificationClicks } from './useNotificationClicks';
 
-/** The app inside its providers. While the stored session is loaded the overlay stands in place of the routes. */
+/** The app inside its providers. While the stored session loads, the overlay replaces the routes. */
 export function App() {
   const dispatch = useAppDispatch();
-  // The first page is large: deferred, it is drawn in slices, between which the browser may do other things.
+  // The first page is large: deferred, it renders in slices, and the browser can respond in between.
   const status = useDeferredValue(useAppSelector(selectSessionStatus));
   const { pathname } = useLocation();
   useRouteFocus();
@@ -28,7 +28,7 @@ export function App() {
     };
   }, [dispatch]);
 
-  // The picture of waiting that came with the HTML (src/inline/starting.html) goes with the first frame that shows more.
+  // The first frame that shows more replaces the waiting picture from the HTML (src/inline/starting.html).
   useLayoutEffect(() => {
     if (status !== 'starting') document.getElementById('starting')?.remove();
   }, [status]);

@@ -28,7 +28,7 @@ function OfflineBar() {
   );
 }
 
-/** Offers a new version. It never reloads by itself: somebody may be typing. */
+/** Offers a new version. It never reloads automatically: the user may be typing. */
 function NewVersionBar() {
   const version = useNewVersion();
   const [later, setLater] = useState<object | null>(null);
@@ -51,7 +51,7 @@ function NewVersionBar() {
   );
 }
 
-/** What concerns the app as a whole, above every page. */
+/** Bars about the app as a whole, above every page. */
 export function AppTopBars() {
   return (
     <TopBars>

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Stands in for a page that failed to load (a new version is out, the network is gone) or to render. */
+/** Shown instead of a page that failed to load (a new version is out, the network is gone) or to render. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

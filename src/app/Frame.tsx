@@ -41,7 +41,7 @@ function useNavigationItems(): NavigationItem[] {
   return [...(isBanned ? [] : [HOME]), PAYMENTS, PROFILE, ...(isAdmin ? [ADMIN] : [])];
 }
 
-/** Navigation and bars around the pages that are not a form by itself. */
+/** Navigation and bars around every signed-in page except those with a layout of their own. */
 export function Frame() {
   const items = useNavigationItems();
   useTitleBadge();

@@ -4,10 +4,10 @@ import { selectIsLoading } from '../store/loading';
 import { LoadingOverlay } from '../ui/LoadingOverlay';
 import { ToastHost } from '../ui/ToastHost';
 
-/** The overlay and the toasts: what calls show of themselves, on every screen. */
+/** The overlay and the toasts, on every screen. */
 export function OverlayAndToasts() {
   const isLoading = useAppSelector(selectIsLoading);
-  // They stand outside of the page, so they are no part of what the server has drawn.
+  // Outside the page, so that they are not part of the server-rendered HTML.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => startTransition(() => setMounted(true)), []);
   if (!isMounted) return null;

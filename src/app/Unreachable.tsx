@@ -10,7 +10,7 @@ import { loadStoredSession } from './loadSession';
 import type { AppStore } from './store';
 import { texts } from './texts';
 
-/** There is a session, but its profile could not be had. Tries again by itself once the browser is online. */
+/** Shown when there is a session but its profile could not be loaded. Tries again automatically once the browser is online. */
 export function Unreachable() {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const isOnline = useOnline();

@@ -4,7 +4,7 @@ import { api } from '../api/api';
 import type { CallMeta } from '../api/calls';
 
 const MASK = '••••••';
-/** Everything that lets somebody in; the names are those of the wire and of the forms. */
+/** Fields that give access to an account, by their names on the wire and in the forms. */
 const SECRETS = new Set([
   'password',
   'newPassword',
@@ -16,14 +16,14 @@ const SECRETS = new Set([
   'token',
   'authorization',
 ]);
-/** In a link, the parameter that opens the file: ours, and those of an S3 bucket. */
+/** Query parameters that sign a link to a file: ours and S3's. */
 const LINK_SECRETS =
   /([?&](?:sig|token|signature|X-Amz-(?:Signature|Credential|Security-Token))=)[^&#\s"]+/gi;
 
-/** State is masked after each action: an object that did not change is masked once. */
+/** The state is masked after each action, but an object that did not change only once. */
 const maskedBefore = new WeakMap<object, unknown>();
 
-/** A copy in which every secret is masked, however deep it is. */
+/** A deep copy with every secret masked. */
 function masked(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(LINK_SECRETS, `$1${MASK}`);
   if (!Array.isArray(value) && !isPlainObject(value)) return value;
@@ -40,7 +40,7 @@ function masked(value: unknown): unknown {
 
 const withEndpointName = createApiActionSanitizer(api);
 
-/** What the log shows behind an action's type: a call's arguments, an invalidation's tags and cause, an event's subject. */
+/** The part of the log entry after the action's type: a call's arguments, an invalidation's tags and cause, an event's subject. */
 function detailsOf(action: Action): string {
   const { payload, meta } = action as Action & {
     payload?: unknown;
@@ -64,8 +64,8 @@ function actionSanitizer<A extends Action>(action: A): A {
 }
 
 /**
- * For Redux DevTools: an action's type is followed by its endpoint, arguments or tags and by its cause; passwords, codes,
- * tokens and the signatures of links are masked.
+ * For Redux DevTools: shows an action's endpoint, arguments or tags, and cause after its type; masks passwords, codes,
+ * tokens and signed links.
  */
 export const devTools = {
   name: 'Peerproof',

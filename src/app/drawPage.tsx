@@ -12,7 +12,7 @@ import { sessionReady } from '../store/session';
 import { App } from './App';
 import { PAGES } from './pages';
 
-/** The pages that a visitor sees before any script: those that are the same for everybody who is not signed in. */
+/** The pages rendered on the server: the same for everyone who is not signed in. */
 export const DRAWN = ['landing', 'login', 'signUp', 'forgotPassword', 'tutorials'] as const;
 
 /** Answers of the API, by path. */
@@ -21,8 +21,8 @@ export type Answers = Record<string, unknown>;
 const API_URL = 'http://backend.invalid';
 
 /**
- * A page's HTML as the app shows it first to a visitor, and those of the answers that it was drawn from. A build of its
- * own, which the server runs, with the whole app inside, so that the app in the browser can take the page over.
+ * Renders a page as a signed-out visitor first sees it, and returns its HTML with the API answers it used. Built
+ * separately for the server, from the same components, so that the app in the browser can hydrate it.
  */
 export async function drawPage(
   name: (typeof DRAWN)[number],

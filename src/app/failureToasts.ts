@@ -8,11 +8,11 @@ import { toast } from '../ui/toast';
 const isQueryFailure = isCall('query', isRejected);
 const isMutationFailure = isCall('mutation', isRejected);
 
-/** A call that was not made, or that nobody wants any more, has not failed. */
+/** A call that was skipped or cancelled has not failed. */
 const isFailedCall = (action: UnknownAction): action is CallAction =>
   (isQueryFailure(action) || isMutationFailure(action)) && !action.meta.condition && !action.meta.aborted;
 
-/** Shows each failure once: the server's sentence, else a general one (section 8). */
+/** Shows each failure once: the server's sentence, or a general one (section 8). */
 export function toastFailures(startListening: StartListening): void {
   startListening({
     matcher: isFailedCall,
@@ -20,7 +20,7 @@ export function toastFailures(startListening: StartListening): void {
       const error: ApiError = isApiError(action.payload)
         ? action.payload
         : { status: 'unreadable', message: GENERIC_ERROR };
-      // The full page that follows says it.
+      // A full page says it instead.
       const isStart =
         getState().session.status === 'starting' && action.meta.arg.endpointName === 'getProfile';
       if (isStart || error.status === 'unavailable' || isSignedOutQuery(action, error, extra.tokens)) return;

@@ -7,19 +7,19 @@ import { selectSessionEnd } from '../store/session';
 import { selectIsAdmin, selectIsBanned, selectIsSignedIn } from '../store/user';
 import { AppTopBars } from './AppTopBars';
 
-/** What a redirect keeps: where the user was headed. */
+/** The location a redirect keeps, to return to after sign-in. */
 export interface RedirectState {
   from?: Location;
 }
 
 function Redirect({ to, keepsPlace = true }: { to: To; keepsPlace?: boolean }) {
   const from = useLocation();
-  // One object for all renders: `Navigate` takes a new one for a new order to go.
+  // One object for all renders: `Navigate` navigates again for a new one.
   const [state] = useState<RedirectState | null>(keepsPlace ? { from } : null);
   return <Navigate to={to} replace state={state} />;
 }
 
-/** Landing, login, sign-up, forgotten password: whoever is signed in goes on to where they were headed. */
+/** For landing, login, sign-up and forgotten password: sends signed-in users on to the page they asked for. */
 export function PublicOnly() {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const isBanned = useAppSelector(selectIsBanned);
@@ -34,20 +34,20 @@ export function PublicOnly() {
   return <Redirect to={state?.from ?? (isBanned ? ROUTES.payments : ROUTES.dashboard)} />;
 }
 
-/** Everybody who is not signed in goes to the landing page. */
+/** Sends everyone who is not signed in to the landing page. */
 export function SignedIn() {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const hasSignedOut = useAppSelector(selectSessionEnd) === 'signedOut';
-  // Who signs in after this user has signed out did not ask for the page that was open then.
+  // The next user to sign in did not ask for the page that was open at sign-out.
   return isSignedIn ? <Outlet /> : <Redirect to={ROUTES.landing} keepsPlace={!hasSignedOut} />;
 }
 
-/** The routes that are blocked for banned users. */
+/** For routes that are blocked for banned users. */
 export function NotBanned() {
   return useAppSelector(selectIsBanned) ? <Redirect to={ROUTES.payments} /> : <Outlet />;
 }
 
-/** To everybody else the administration does not exist. */
+/** For the administration: to everyone else it does not exist. */
 export function AdminOnly() {
   return useAppSelector(selectIsAdmin) ? <Outlet /> : <NotFoundPage />;
 }

@@ -1,4 +1,4 @@
-/* The styles that stand in the landing page's HTML itself: what its first picture needs and no more. */
+/* Styles inlined into the landing page's HTML: only those its first screen needs. */
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/TopBar';

@@ -4,14 +4,14 @@ import type { AppThunk } from '../store/rootReducer';
 /** A screen's module. */
 export interface PageModule {
   default: ComponentType;
-  /** What it asks for at once, where the server draws it. */
+  /** Requests to start at once when the server renders the page. */
   firstQueries?: readonly (() => AppThunk<PromiseLike<unknown>>)[];
 }
 export type LoadPage = () => Promise<PageModule>;
 
 /**
- * A screen in files of its own, with `load` to fetch them beforehand. Once they are there it shows at once, where
- * `lazy` alone would always show the fallback first, and React then keeps that for 300 ms.
+ * A lazily loaded screen, with `load` to fetch it early. Once loaded it shows at once; plain `lazy` would always show
+ * the fallback first, and React then keeps that for 300 ms.
  */
 export function lazyPage(load: LoadPage) {
   let Loaded: ComponentType | undefined;
@@ -23,7 +23,7 @@ export function lazyPage(load: LoadPage) {
   const Awaited = lazy(keep);
 
   function Screen() {
-    // The same from the first picture to the last, so that nothing typed is lost when the files come.
+    // The same element before and after loading, so that typed text is not lost.
     const [Shown] = useState<ComponentType>(() => Loaded ?? Awaited);
     return <Shown />;
   }

@@ -4,7 +4,7 @@ import type { StartListening } from '../store/rootReducer';
 import { toastFailures } from './failureToasts';
 import { listenToSession } from './sessionListeners';
 
-/** What follows from actions whether or not somebody is signed in; the rest stands in `signedInListeners.ts`. */
+/** Listeners that run signed in or not; the others are in `signedInListeners.ts`. */
 export function registerListeners(startListening: StartListening): void {
   const registrations = [listenToRealtime, listenToAuth, listenToSession, toastFailures];
   registrations.forEach((register) => register(startListening));

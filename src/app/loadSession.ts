@@ -4,7 +4,7 @@ import { isApiError } from '../api/errors';
 import type { AppThunk } from '../store/rootReducer';
 import { sessionReady, sessionStarting, sessionUnreachable } from '../store/session';
 
-/** Loads the profile that belongs to the tokens; while it does, the overlay stands in place of the routes. */
+/** Loads the profile that belongs to the tokens; meanwhile the overlay replaces the routes. */
 export const loadProfile =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _, { tokens, loadSignedInListeners }) => {
@@ -20,7 +20,7 @@ export const loadProfile =
       const { listsAskedEarly } = await import(/* webpackChunkName: "frame" */ './signedInListeners');
       await dispatch(listsAskedEarly());
     }
-    // Signed in, but the server cannot be asked, be it for the files: the session is kept and the user may try again.
+    // Signed in, but the server or the files cannot be reached: keep the session and let the user try again.
     const mayBeSignedIn = tokens.pair() !== null || (tokens.awaitsPair() && !isRefusal(error));
     dispatch((error || !isWhole) && mayBeSignedIn ? sessionUnreachable() : sessionReady());
   };
@@ -29,8 +29,8 @@ const isRefusal = (error: unknown) =>
   isApiError(error) && typeof error.status === 'number' && error.status < 500 && error.status !== 429;
 
 /**
- * Startup (section 2): the stored session, if there is one, or the one that a new password has just opened. Where the
- * password never reached the server its token is refused here, and still good for another try.
+ * Startup (section 2): restores the stored session, or the one just opened by a password reset. If the new
+ * password never reached the server, its token is refused here but still works for another try.
  */
 export const loadStoredSession =
   (): AppThunk<Promise<void>> =>

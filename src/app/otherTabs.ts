@@ -12,18 +12,18 @@ interface StoreLike {
 }
 
 /**
- * Follows the other tabs: signing out there signs out here, signing in there signs in here, as the same user. A renewal
- * there needs nothing, for tokens are read anew at each call. Answers with the function that ends this.
+ * Follows the other tabs: signing out there signs out here, signing in there signs in here as the same user. A renewal
+ * needs nothing, because tokens are read at each call. Returns a function that stops it.
  */
 export function followOtherTabs({ getState, dispatch }: StoreLike, { tokens }: Services): () => void {
-  // Compared with what the tokens said before, for a foreign backend's may name nobody, or somebody otherwise than the record.
+  // Compare with the previous tokens, not with the user record: a foreign backend's tokens may name no user, or a different id.
   let known = tokens.userId();
   return tokens.onChange((origin) => {
     const here = selectUser(getState()) && known;
     known = tokens.userId();
     if (origin === 'thisTab') return;
     const hasSignedOut = followSignOut();
-    // Once more after that tab, for this one may have kept something meanwhile; whoever is signed in by now keeps theirs.
+    // Clear drafts again, since this tab may have saved some meanwhile. A user who is signed in by now keeps theirs.
     if (hasSignedOut && known === null) deleteAllFileDrafts();
     if (here === known) return;
     if (here !== null)

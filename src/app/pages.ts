@@ -4,19 +4,19 @@ import { lazyPage, type LoadPage, type PageModule } from './lazyPage';
 
 type RouteName = keyof typeof ROUTES;
 
-/** Only who is signed in, and the tutorials, have it. */
+/** Only for signed-in users, and for tutorials. */
 export const Frame = lazyPage(() =>
   import(/* webpackChunkName: "frame" */ './Frame').then((module) => ({ default: module.Frame })),
 );
 
-/** A page inside the frame, which comes along. */
+/** A page inside the frame, which loads with it. */
 const framed = (load: LoadPage) =>
   lazyPage(async () => {
     const [page] = await Promise.all([load(), Frame.load()]);
     return page;
   });
 
-/** The page of each route, a chunk of its own that bears the route's name: the server announces it in the route's HTML. */
+/** The page of each route. Each chunk is named after its route, so that the server can preload it in the route's HTML. */
 export const PAGES = {
   landing: lazyPage(() => import(/* webpackChunkName: "landing" */ '../pages/LandingPage')),
   login: lazyPage(() => import(/* webpackChunkName: "login" */ '../pages/LoginPage')),
@@ -41,16 +41,16 @@ export const PAGES = {
   admin: framed(() => import(/* webpackChunkName: "admin" */ '../pages/AdminPage')),
 } satisfies Record<RouteName, unknown>;
 
-/** Fetches the page of that address, if it has one. */
+/** Fetches the page at that address, if there is one. */
 export async function loadPage(pathname: string): Promise<PageModule | undefined> {
   const name = (Object.keys(ROUTES) as RouteName[]).find((route) => matchPath(ROUTES[route], pathname));
   return name && PAGES[name].load();
 }
 
-/** Nothing happens if that fails: the visit tries again. */
+/** A failure is ignored: the visit tries again. */
 const preloadPage = (pathname: string): void => void loadPage(pathname).catch(() => undefined);
 
-/** Fetches the page of this address at once, any other as soon as a link to it is pointed at, touched or focused. */
+/** Fetches the page of the current address at once, and others when a link to them is hovered, touched or focused. */
 export function preloadPages(): void {
   preloadPage(window.location.pathname);
   const preload = ({ target }: Event) => {

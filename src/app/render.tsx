@@ -8,8 +8,8 @@ import { loadPage } from './pages';
 import type { AppStore } from './store';
 
 /**
- * Gets ready to take over the page that the server has drawn: with the answers it was drawn from, so that the first
- * picture of the app is the one that stands there.
+ * Prepares hydration of a server-rendered page: puts the answers it was rendered from into the store, so that the
+ * first render matches the HTML.
  */
 async function prepareHydration({ dispatch }: AppStore): Promise<void> {
   const drawnFrom = document.getElementById('answers')?.textContent ?? '{}';
@@ -27,7 +27,7 @@ async function prepareHydration({ dispatch }: AppStore): Promise<void> {
   document.getElementById('app')?.remove();
 }
 
-/** Draws the app, or takes over what the server has drawn. */
+/** Renders the app, or hydrates the server's HTML. */
 export function render(store: AppStore): void {
   const app = (
     <StrictMode>
@@ -44,7 +44,7 @@ export function render(store: AppStore): void {
     root.replaceChildren();
     delete dataset.returning;
   }
-  // As transitions: drawn in slices, between which the browser may do other things.
+  // As transitions: rendered in slices, and the browser can respond in between.
   const draw = () => startTransition(() => createRoot(root).render(app));
   if (root.firstElementChild)
     prepareHydration(store).then(() => startTransition(() => void hydrateRoot(root, app)), draw);

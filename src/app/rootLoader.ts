@@ -7,13 +7,13 @@ import type { AppThunk, RootState, StartListening } from '../store/rootReducer';
 import { sessionReady } from '../store/session';
 import { whenIdle } from '../lib/whenIdle';
 
-/** Who is signed in, and as what; `null` while there is nobody to load for. */
+/** The signed-in user, by id and role; `null` while there is nothing to load. */
 const loadedFor = ({ user }: RootState): string | null =>
   user?.fullName ? `${user._id ?? user.email}${user.isBanned ? ' (banned)' : ''}` : null;
 
 /**
- * The root loader (section 4): once the user has a full name and tokens exist, loads what all screens share, once, and
- * stays subscribed, so that news from the socket reach it whatever screen is open. Ends with the session.
+ * The root loader (section 4): once the user has a full name and tokens exist, loads the data that all screens share, once,
+ * and stays subscribed, so that socket events update it on every screen. Ends with the session.
  */
 export function loadRootData(startListening: StartListening): void {
   startListening({
@@ -30,7 +30,7 @@ export function loadRootData(startListening: StartListening): void {
         dispatch(listsApi.endpoints.getAnnouncements.initiate()),
         dispatch(listsApi.endpoints.getChatRooms.initiate()),
       ];
-      // A screen that shows these asks for them itself; any other has its first picture without them.
+      // Screens that show these lists request them; on other screens they wait until after the first render.
       void whenIdle().then(() => {
         if (signal.aborted) return;
         subscriptions.push(
@@ -40,7 +40,7 @@ export function loadRootData(startListening: StartListening): void {
         if (isBanned) return;
         subscriptions.push(
           dispatch(listsApi.endpoints.getClients.initiate()),
-          // No screen shows them: the specification names `userBrokers` among the client's lists.
+          // No screen shows them, but the specification lists `userBrokers` among the client's data.
           dispatch(listsApi.endpoints.getBrokers.initiate()),
         );
       });
@@ -51,10 +51,10 @@ export function loadRootData(startListening: StartListening): void {
   });
 }
 
-/** How long the first picture waits for lists that were asked for together with the profile. */
+/** How long the first render waits for lists requested together with the profile. */
 const TOGETHER_MS = 300;
 
-/** What comes in the same moment as the profile is drawn once, rather than as a skeleton first. */
+/** Lists that arrive with the profile are rendered with it, without a skeleton first. */
 export const listsAskedEarly = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   if (!window.earlyAnswers) return;
   const once = { subscribe: false };

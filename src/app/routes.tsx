@@ -5,7 +5,7 @@ import { NotFoundPage } from '../pages/NotFoundPage';
 import { AdminOnly, NotBanned, PublicOnly, SignedIn } from './guards';
 import { Frame, PAGES } from './pages';
 
-/** The design system on one page, in development only; the production build drops it. */
+/** The component gallery, in development only; the production build drops it. */
 const Gallery =
   process.env.NODE_ENV === 'production'
     ? null

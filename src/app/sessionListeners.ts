@@ -4,21 +4,21 @@ import type { StartListening } from '../store/rootReducer';
 import { sessionReady, sessionUnreachable } from '../store/session';
 import { loadProfile } from './loadSession';
 
-/** Where signing in and the profile meet. */
+/** Connects signing in with loading the profile. */
 export function listenToSession(startListening: StartListening): void {
   const { login } = accountApi.endpoints;
   const { resetPassword } = authApi.endpoints;
 
   startListening({
     matcher: login.matchPending,
-    // Together with the call, so that nothing is missing when it is answered.
+    // Start with the call, so that everything is loaded when it is answered.
     effect: (_, { extra }) => void extra.loadSignedInListeners().catch(() => undefined),
   });
 
   startListening({
     matcher: login.matchFulfilled,
     effect: async ({ payload }, { dispatch, extra }) => {
-      // The answer is the profile already; the root loader need not ask for it again.
+      // The answer already is the profile, so the root loader need not request it.
       const entry = { endpointName: 'getProfile', arg: undefined, value: payload } as const;
       dispatch(accountApi.util.upsertQueryEntries([entry]));
       await extra.loadSignedInListeners().then(
@@ -31,7 +31,7 @@ export function listenToSession(startListening: StartListening): void {
   startListening({
     matcher: resetPassword.matchFulfilled,
     effect: async (_, { dispatch, extra }) => {
-      // A forgotten password: the token that allowed the reset now gets the profile, and with it the full pair.
+      // After a forgotten password, the reset token fetches the profile and the full token pair.
       if (extra.tokens.hasResetToken()) await dispatch(loadProfile());
     },
   });

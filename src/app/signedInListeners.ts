@@ -13,8 +13,8 @@ import { loadRootData } from './rootLoader';
 export { listsAskedEarly } from './rootLoader';
 
 /**
- * What follows from actions once somebody is signed in, with the endpoints that it needs. It comes with the frame
- * (`Services.loadSignedInListeners`), so that the login is not in its way.
+ * Listeners for signed-in sessions, with the endpoints they need. Loaded with the frame
+ * (`Services.loadSignedInListeners`), so that they do not slow down the login.
  */
 export function registerSignedInListeners(startListening: StartListening): void {
   const registrations = [

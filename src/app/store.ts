@@ -13,20 +13,20 @@ import { followOtherTabs } from './otherTabs';
 export interface StoreOptions extends ServiceOptions {
   createSocket?: SocketFactory;
   preloadedState?: Partial<RootState>;
-  /** The listeners of signed-in sessions, where they are loaded already. */
+  /** The listeners of signed-in sessions, if already loaded. */
   signedInListeners?: SignedInListeners;
 }
 
 type SignedInListeners = Pick<typeof import('./signedInListeners'), 'registerSignedInListeners'>;
 
-/** JSON by nature; development's checks would walk thousands of such rows after each action. */
+/** Plain JSON; the development checks would walk thousands of such rows after each action. */
 const FROM_THE_SERVER = ['api', 'userTransactions', 'userClients'];
 const SLOW_CHECK_MS = 200;
 
-/** How long news of answers wait for one another before the screen hears of them. */
+/** How long store updates are batched before the screen renders them. */
 const BATCH_MS = 10;
 
-/** The whole app but its screens: each call makes a new one, so that tests share nothing. */
+/** The store of the whole app. Each call makes a new one, so that tests share nothing. */
 export function makeStore(options: StoreOptions = {}) {
   const { createSocket = createSocketFactory(), preloadedState } = options;
   let adding: Promise<void> | undefined;
@@ -63,7 +63,7 @@ export function makeStore(options: StoreOptions = {}) {
       })
         .prepend(markOlderAnswers, listeners.middleware)
         .concat(createRealtimeMiddleware({ createSocket, services }), api.middleware),
-    // Not with the frame, as by default: what an answer changes would be drawn, measured and painted in one long task.
+    // Not batched per animation frame, the default: that would update, measure and paint in one long task.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: BATCH_MS } }),
     devTools,
   });
@@ -71,7 +71,7 @@ export function makeStore(options: StoreOptions = {}) {
   const stopFollowing = followOtherTabs(store, services);
   return Object.assign(store, {
     services,
-    /** Ends what the store listens to; for tests and for unmounting. */
+    /** Stops the store's listeners; for tests and for unmounting. */
     dispose: () => {
       store.dispatch(stopRealtime());
       stopFollowing();

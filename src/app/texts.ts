@@ -1,4 +1,4 @@
-/** The words of the frame around all screens. */
+/** Texts of the frame around all screens. */
 export const texts = {
   home: 'Home',
   payments: 'Payments',
@@ -13,7 +13,7 @@ export const texts = {
   unreachableTitle: 'The server cannot be reached',
   unreachable: 'You are still signed in. Check your connection and try again.',
   offlineStart:
-    'Amounts and statuses come fresh from the server, never from this device, so there is nothing to show until you are back. You are still signed in.',
+    'Amounts and statuses always come from the server, so there is nothing to show until you are back online. You are still signed in.',
   newVersion: 'A new version is ready.',
   reload: 'Reload',
   later: 'Later',

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { onNotificationClick } from '../features/notifications/notificationClicks';
 import { isGoTo } from '../worker/workerMessages';
 
-/** Opens what a pressed notification is about: the worker says where, or, without one, the page's own notification. */
+/** Opens the page that a clicked notification is about, whether the service worker or the page showed it. */
 export function useNotificationClicks(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -11,11 +11,11 @@ export function useProfilePicture(initial: string | null) {
   const [value, setValue] = useState<File | string | null>(initial);
   const { state, upload } = useUpload();
 
-  /** The picture's URL, `null` for none; `undefined` where the upload failed, which the user has been told. */
+  /** The picture's URL; `null` for none; `undefined` if the upload failed, which a toast has said. */
   async function uploaded(): Promise<string | null | undefined> {
     const url = value instanceof File ? await upload(value) : value;
     if (value && !url) return undefined;
-    // A picture uploaded once need not be uploaded again if the call fails.
+    // If the call fails, the next try reuses this upload.
     setValue(url);
     return url;
   }
@@ -25,7 +25,7 @@ export function useProfilePicture(initial: string | null) {
 
 type ProfilePicture = ReturnType<typeof useProfilePicture>;
 
-/** Chooses the picture. */
+/** The picture picker. */
 export function ProfilePictureField({ picture: { value, setValue, state } }: { picture: ProfilePicture }) {
   return (
     <ImagePicker

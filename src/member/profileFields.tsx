@@ -4,7 +4,7 @@ import { FormikTextField } from '../ui/FormikTextField';
 import { FormikPhoneField } from '../ui/phone/FormikPhoneField';
 import { texts } from './texts';
 
-/** What a member enters about themselves, in the sign-up form and in the profile form; the picture is apart. */
+/** The fields members enter about themselves, in the sign-up and the profile form, except the picture. */
 export const EMPTY_PROFILE = { fullName: '', phone: '', paymentMethodId: '' };
 type ProfileValues = typeof EMPTY_PROFILE;
 

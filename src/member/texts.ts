@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contract/limits';
 
-/** The words of a member's profile, wherever it is entered or shown. */
+/** Texts of a member's profile, wherever it is entered or shown. */
 export const texts = {
   fullName: 'Full name',
   fullNameHint: `${LIMITS.fullName.min} to ${LIMITS.fullName.max} characters, as other members will see it`,

@@ -13,7 +13,7 @@ const PaymentDialog = lazyWhenIdle(() =>
   import('../features/admin/payments/PaymentDialog').then((module) => module.PaymentDialog),
 );
 
-/** `/admin`, for administrators. What is shown stands in the address, so that going back and links keep it. */
+/** `/admin`, for administrators. The address says what is shown, so that going back and links keep it. */
 export default function AdminPage() {
   const { section, userId, paymentId, goTo, closePayment } = useAdminAddress();
   useDocumentTitle(`${texts.sections[section]} · ${texts.title}`);

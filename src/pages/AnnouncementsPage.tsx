@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../ui/documentTitle';
 import { PageHeader } from '../ui/PageHeader';
 import { ScreenHeader } from './shared/ScreenHeader';
 
-/** `/annoncemets`, spelled so. */
+/** `/annoncemets`, spelled as in the specification. */
 export default function AnnouncementsPage() {
   useDocumentTitle(texts.title);
   return (

@@ -8,7 +8,7 @@ import { texts } from './dashboard/texts';
 import styles from './DashboardPage.module.css';
 import { ScreenHeader } from './shared/ScreenHeader';
 
-/** `/dashboard`: the user's refer code and what is new; sections without data are left out. */
+/** `/dashboard`: the user's refer code and recent activity; sections without data are left out. */
 export default function DashboardPage() {
   useDocumentTitle(texts.title);
   return (

@@ -18,7 +18,7 @@ export default function ForgotPasswordPage() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: object | null };
 
-  // A step is a page to the user: its heading takes the focus, as after a change of route.
+  // Each step is a page to the user: its heading takes focus, as after a change of route.
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current !== step) document.querySelector('h1')?.focus();

@@ -18,7 +18,7 @@ export const firstQueries = [
   () => listsApi.endpoints.getDemos.initiate(undefined, ONCE),
 ];
 
-/** `/`: what the product is, does, costs and does not promise. */
+/** `/`: presents the product, its costs and its risks. */
 export default function LandingPage() {
   useDocumentTitle(texts.title);
   const plans = usePlans();

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../ui/documentTitle';
 import { FocusLayout } from '../ui/FocusLayout';
 import { TextLink } from './shared/TextLink';
 
-/** `/login`: the guard leads back to the kept location once the user is signed in. */
+/** `/login`. Once the user is signed in, the guard returns to the page they asked for. */
 export default function LoginPage() {
   useDocumentTitle(texts.title);
   const { state } = useLocation() as { state: { email?: string } | null };

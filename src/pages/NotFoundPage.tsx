@@ -11,7 +11,7 @@ const texts = {
   home: 'Home',
 };
 
-/** Any path that is none of the app's. */
+/** Shown for any unknown path. */
 export function NotFoundPage() {
   useDocumentTitle(texts.title);
   const number = (

@@ -17,7 +17,7 @@ function ApprovalCallout() {
   return <Callout>{texts.notice(describeWindow(useApprovalWindow()))}</Callout>;
 }
 
-/** `/payments`: the payments that others owe this user. The tab stands in the address, so that going back keeps it. */
+/** `/payments`: the payments that others owe this user. The tab is part of the address, so that going back keeps it. */
 export default function PaymentsPage() {
   useDocumentTitle(texts.title);
   const [parameters, setParameters] = useSearchParams();

@@ -13,7 +13,7 @@ import { Stack } from '../ui/Stack';
 import { AnnouncementsBell } from './shared/AnnouncementsBell';
 import styles from './ProfilePage.module.css';
 
-/** `/profile`: who is signed in, and what they can do with their account. */
+/** `/profile`: the signed-in user and the account menu. */
 export default function ProfilePage() {
   useDocumentTitle(texts.title);
   const user = useAppSelector(selectUser);

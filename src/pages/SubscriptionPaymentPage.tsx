@@ -12,7 +12,7 @@ const TRAIL = [{ label: texts.home, to: ROUTES.dashboard }, { label: texts.title
 /** `/subScriptionPayment`: the five payments that the user owes. */
 export default function SubscriptionPaymentPage() {
   useDocumentTitle(texts.title);
-  // The help while paying shows one of the videos.
+  // The help in the payment dialog shows one of the videos.
   useGetDemosQuery();
   return (
     <>

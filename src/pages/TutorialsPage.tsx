@@ -7,7 +7,7 @@ import { ScreenHeader } from './shared/ScreenHeader';
 
 export const firstQueries = [() => listsApi.endpoints.getDemos.initiate(undefined, { subscribe: false })];
 
-/** `/tutorials`, open to everybody. */
+/** `/tutorials`, open to everyone. */
 export default function TutorialsPage() {
   useDocumentTitle(texts.title);
   return (

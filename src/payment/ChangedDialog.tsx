@@ -6,12 +6,12 @@ import { texts } from './texts';
 
 interface ChangedDialogProps {
   status: Payment['status'];
-  /** Whose dialog it was. */
+  /** The user's side of the payment. */
   view: 'payer' | 'receiver';
   onClose: () => void;
 }
 
-/** Takes the place of a dialog whose payment has changed meanwhile, perhaps by the same person in another tab. */
+/** Replaces a dialog whose payment has changed meanwhile, perhaps by the same user in another tab. */
 export function ChangedDialog({ status, view, onClose }: ChangedDialogProps) {
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { texts } from './texts';
 
 const words = texts.decision;
 
-/** Says on the card of either party that nobody decided in time, or what an administrator decided and why. */
+/** Tells either party that the payment was approved automatically, or what an administrator decided and why. */
 export function DecisionCallout({ payment: { decision, status } }: { payment: Payment }) {
   const windowMs = useApprovalWindow();
   if (decision?.by === 'timeout') return <Callout>{words.timeout(describeWindow(windowMs))}</Callout>;

@@ -21,10 +21,10 @@ import { usePaymentDraft, usePaymentImageDraft } from './usePaymentDraft';
 const SUBJECTS = DISPUTE_SUBJECTS.map((subject) => ({ value: subject, label: subject }));
 
 interface DisputeDialogProps {
-  /** What is typed is kept for it until it was sent, or given up by Cancel. */
+  /** The draft is kept for this payment until it is sent or cancelled. */
   payment: Pick<Payment, 'paymentId' | 'expiresAt'>;
   title: string;
-  /** What is disputed, and what happens then. */
+  /** Names the payment in dispute and the consequences. */
   description: ReactNode;
   submitLabel: string;
   initialSubject?: DisputeSubject;
@@ -37,7 +37,7 @@ type DisputeTexts = Record<'subject' | 'description', string>;
 
 interface DisputeValues extends DisputeTexts {
   image: File | null;
-  /** What the image was uploaded as; a second attempt does not upload it again. */
+  /** The uploaded image's URL; a second attempt does not upload it again. */
   imageUrl: string | null;
 }
 
@@ -76,7 +76,7 @@ export function DisputeDialog({
       });
       giveUp();
     } catch (error) {
-      // The failure itself is said as a toast; what belongs to a field stands there as well.
+      // A toast has said the failure; errors of single fields also show at the field.
       const { reason, reasonImage: imageError } = fieldErrors(error);
       await setFieldValue('imageUrl', imageError ? null : reasonImage, false);
       if (reason) setFieldError('description', reason);

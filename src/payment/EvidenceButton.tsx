@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './PaymentHistory.module.css';
 import { texts } from './evidenceTexts';
 
-/** Everything about a payment in one signed file, under the history that it holds. */
+/** Downloads everything about a payment as one signed file; shown below the history. */
 export function EvidenceButton({ paymentId }: { paymentId: string }) {
   const { busy, download } = useDownload();
   return (

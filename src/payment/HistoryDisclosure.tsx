@@ -6,11 +6,11 @@ import { texts } from './texts';
 import styles from './PaymentHistory.module.css';
 
 interface HistoryDisclosureProps {
-  /** Names the payment for the ear. */
+  /** Names the payment for screen readers. */
   about: string;
   /** At the other end of the button's line. */
   aside?: ReactNode;
-  /** There only while it is open, so that nothing is asked for before. */
+  /** Rendered only while open, so that nothing is requested before. */
   children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { texts as words } from './historyTexts';
 import { texts } from './texts';
 import styles from './PaymentHistory.module.css';
 
-/** The query's state, as its hook gives it. */
+/** The query's state, from its hook. */
 export interface AnswerWithHistory<Entry extends HistoryEntry> {
   data?: { history: readonly Entry[] };
   error?: unknown;
@@ -23,7 +23,7 @@ export interface AnswerWithHistory<Entry extends HistoryEntry> {
 
 interface HistoryStepsProps<Entry extends HistoryEntry> {
   answer: AnswerWithHistory<Entry>;
-  /** What else a step says on this screen, as lines and links. */
+  /** Extra lines and links that this screen shows with a step. */
   more?: (entry: Entry) => ReactNode;
 }
 
@@ -93,7 +93,7 @@ function Step({ entry, children }: { entry: HistoryEntry; children?: ReactNode }
   );
 }
 
-/** One more line of a step. */
+/** An extra line of a step. */
 export function HistoryDetail({ children }: { children: ReactNode }) {
   return <p className={styles.detail}>{children}</p>;
 }

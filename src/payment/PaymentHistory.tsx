@@ -7,13 +7,13 @@ const PaymentSteps = lazyWhenIdle(() => import('./PaymentSteps').then((module) =
 
 interface PaymentHistoryProps {
   paymentId: string;
-  /** Names the payment for the ear. */
+  /** Names the payment for screen readers. */
   about: string;
   /** At the other end of the button's line. */
   aside?: ReactNode;
 }
 
-/** A payment's attempts with their reasons; asked for when it is opened. */
+/** A payment's attempts with their reasons, loaded when opened. */
 export function PaymentHistory({ paymentId, about, aside }: PaymentHistoryProps) {
   return (
     <HistoryDisclosure about={about} aside={aside}>

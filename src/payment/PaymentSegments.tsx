@@ -4,7 +4,7 @@ import { STATUS_LOOK } from './statusLook';
 import { texts } from './texts';
 import styles from './PaymentSegments.module.css';
 
-/** The five payments as a bar of as many parts, each in its status's colour. */
+/** The five payments as one bar of five parts, each in the colour of its status. */
 export function PaymentSegments({ payments }: { payments: readonly Payment[] }) {
   const accepted = payments.filter((payment) => payment.status === 'accepted').length;
   return (

@@ -7,7 +7,7 @@ interface PaymentStepsProps {
   answer: AnswerWithHistory<HistoryEntry>;
 }
 
-/** What an opened history shows: the steps, and the file that holds them. */
+/** The content of an opened history: its steps, and the evidence download. */
 export function PaymentSteps({ paymentId, answer }: PaymentStepsProps) {
   return (
     <>

@@ -11,13 +11,13 @@ import styles from './Receipt.module.css';
 interface ReceiptThumbnailProps {
   /** The image's URL. */
   src: string;
-  /** Who uploaded it, for the ear. */
+  /** The uploader's name, for screen readers. */
   about: string;
   className?: string;
   onEnlarge: () => void;
 }
 
-/** The receipt at a glance; a press opens it large. */
+/** The receipt's thumbnail; pressing it opens the receipt large. */
 export function ReceiptThumbnail({ src, about, className, onEnlarge }: ReceiptThumbnailProps) {
   return (
     <button
@@ -44,7 +44,7 @@ interface ReceiptLinksProps {
   variant?: 'secondary' | 'ghost';
 }
 
-/** View in a new tab, and download. */
+/** Links to view the receipt in a new tab and to download it. */
 export function ReceiptLinks({ paymentId, paymentLink, variant = 'secondary' }: ReceiptLinksProps) {
   const [downloading, setDownloading] = useState(false);
   const download = async (): Promise<void> => {

@@ -14,12 +14,12 @@ import styles from './ReceiptDialog.module.css';
 interface ReceiptDialogProps {
   payment: Payment;
   onClose: () => void;
-  /** To the receipt before or after; `undefined` where there is none. */
+  /** Shows the previous or next receipt; `undefined` if there is none. */
   onPrevious?: () => void;
   onNext?: () => void;
 }
 
-/** A receipt large in place, beside what it has to prove: zoom, rotate, next. */
+/** The receipt enlarged, beside the payment's details: zoom, rotate, previous, next. */
 export function ReceiptDialog({ payment, onClose, onPrevious, onNext }: ReceiptDialogProps) {
   const sent = useSentAt(payment.expiresAt);
   const { paymentId, paymentLink, transactionId } = payment;

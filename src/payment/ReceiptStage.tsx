@@ -3,7 +3,7 @@ import { cx } from '../lib/cx';
 import styles from './ReceiptStage.module.css';
 import { texts } from './receiptTexts';
 
-/** When what `stage` scrolls grows or shrinks with `size`, the point in its middle stays there. */
+/** Keeps the point at the middle of the scrolled `stage` in place when `size` changes. */
 function useKeepCentre(stage: RefObject<HTMLElement | null>, size: number) {
   const centre = useRef({ x: 0.5, y: 0.5 });
 
@@ -25,7 +25,7 @@ function useKeepCentre(stage: RefObject<HTMLElement | null>, size: number) {
   };
 }
 
-/** How many times as large as the stage the receipt is shown. */
+/** The zoom factor; 1 fits the stage. */
 export const ZOOM_STEPS = [1, 1.5, 2, 3, 4] as const;
 
 interface ReceiptStageProps {
@@ -36,7 +36,7 @@ interface ReceiptStageProps {
   turns: number;
 }
 
-/** The receipt, fitted into the stage at zoom 1; a larger one is scrolled by finger, wheel or arrow keys. */
+/** The receipt, fitted into the stage at zoom 1; larger ones scroll by finger, wheel or arrow keys. */
 export function ReceiptStage({ src, alt, zoom, turns }: ReceiptStageProps) {
   const [failed, setFailed] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function ReceiptStage({ src, alt, zoom, turns }: ReceiptStageProps) {
       className={styles.stage}
       role="group"
       aria-label={texts.stage}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
       onScroll={onScroll}
     >

@@ -12,7 +12,7 @@ interface ReceiptViewProps {
   children?: ReactNode;
 }
 
-/** A receipt with its tools: zoom, rotate, and what the caller adds. */
+/** A receipt with its tools: zoom, rotate, and any the caller adds. */
 export function ReceiptView({ src, alt, children }: ReceiptViewProps) {
   const [step, setStep] = useState(0);
   const [turns, setTurns] = useState(0);

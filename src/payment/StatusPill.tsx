@@ -5,7 +5,7 @@ import { texts } from './texts';
 
 interface StatusPillProps {
   status: PaymentStatus;
-  /** Whose screen it stands on: a submitted payment is 'In Review' for its payer and 'Pending' for its receiver. */
+  /** The viewer's side: a submitted payment is 'In Review' for its payer and 'Pending' for its receiver. */
   view: 'payer' | 'receiver';
 }
 

@@ -8,15 +8,15 @@ import styles from './TimeLeft.module.css';
 interface TimeLeftProps {
   /** End of the approval window, ISO. */
   expiresAt: string | null;
-  /** What runs out, for the ear: 'Payment of Amara Okafor'. */
+  /** Names the countdown for screen readers: 'Payment of Amara Okafor'. */
   spokenAs: string;
-  /** Whom the payment waits for: 'Waiting for you.' */
+  /** Says who has to act: 'Waiting for you.' */
   waitingFor: string;
 }
 
 /**
- * The countdown of a submitted payment and what happens at its end. It alone renders each second, from the one clock
- * of all countdowns; the card around it does not.
+ * The countdown of a submitted payment and what happens at its end. Only this component renders each second, from the
+ * clock that all countdowns share; the card around it does not.
  */
 export function TimeLeft({ expiresAt, spokenAs, waitingFor }: TimeLeftProps) {
   const windowMs = useApprovalWindow();

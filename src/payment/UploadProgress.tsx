@@ -10,7 +10,7 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** An upload under way, in a dialog's footer, where it is in view wherever the form is scrolled to. */
+/** An upload in progress, in a dialog's footer, where it stays in view while the form scrolls. */
 export function UploadProgress({ progress, label, cancelLabel, onCancel }: UploadProgressProps) {
   return (
     <div className={styles.upload}>

@@ -4,7 +4,7 @@ import { describeTimeLeft } from '../lib/formatTimeLeft';
 
 const HOUR_MS = 3_600_000;
 
-/** The approval window in force, in milliseconds; the default until the server has told. */
+/** The approval window in force, in milliseconds; the default until the server has sent it. */
 export const useApprovalWindow = (): number => useAppSelector(selectApprovalWindowHours) * HOUR_MS;
 
 /** The approval window in words: '24 hours'. */

@@ -2,10 +2,10 @@ import { errorFromBody, networkError } from '../api/errors';
 import { saveFile } from '../lib/saveFile';
 import { toast } from '../ui/toast';
 
-/** The file's name, spelled as the specification asks. */
+/** The file's name, spelled as in the specification. */
 export const receiptFileName = (paymentId: string): string => `investemt-payment-recipt-${paymentId}`;
 
-/** Fetches the receipt as a file and saves it; a failure is said as an error toast (section 7). */
+/** Fetches the receipt as a file and saves it; a failure shows an error toast (section 7). */
 export async function downloadReceipt(paymentLink: string, paymentId: string): Promise<void> {
   try {
     const receipt = await fetchReceipt(paymentLink);

@@ -1,6 +1,6 @@
-/** The words of the file that proves a payment. */
+/** Texts of the evidence download. */
 export const texts = {
   download: 'Download evidence',
   of: (paymentId: string) => `of payment ${paymentId}`,
-  detail: 'One signed file with history, receipts and chat, for your records or for an outside decision.',
+  detail: 'One signed file with history, receipts and chat, for your records or as evidence elsewhere.',
 };

@@ -1,10 +1,10 @@
-/** The words of a payment's history. */
+/** Texts of a payment's history. */
 export const texts = {
   loading: 'Loading the history',
   empty: 'Nothing has happened yet.',
   failed: 'The history could not be loaded.',
   retry: 'Retry',
-  unavailable: 'This server keeps no history.',
+  unavailable: 'This server does not keep a history.',
   orderId: 'Order ID',
   receipt: 'View receipt',
   evidence: 'View evidence',

@@ -1,4 +1,4 @@
-/** The words of notifications about a payment. */
+/** Texts of notices about a payment. */
 export const texts = {
   fromOther: (amount: string, name: string) => `${amount} from ${name}.`,
   toOther: (amount: string, name: string) => `${amount} to ${name}.`,
@@ -7,5 +7,5 @@ export const texts = {
   rejected: (paymentId: string) => `Your payment ${paymentId} was rejected`,
   disputed: (paymentId: string) => `Payment ${paymentId} is disputed`,
   expired: (paymentId: string) => `Your payment ${paymentId} was approved automatically`,
-  resolved: (paymentId: string, status: string) => `Peerproof has decided payment ${paymentId}: ${status}`,
+  resolved: (paymentId: string, status: string) => `Peerproof decided payment ${paymentId}: ${status}`,
 };

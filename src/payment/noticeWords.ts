@@ -7,16 +7,16 @@ import { texts as words } from './noticeTexts';
 import { texts } from './texts';
 
 export interface NoticeWords {
-  /** One line: what happened. */
+  /** One line that says what happened. */
   title: string;
-  /** Of what, and the reason if one was given. */
+  /** The payment, and the reason if one was given. */
   body: string;
   tone: 'info' | 'success' | 'warning';
   /** The route where the user can act on it. */
   to: string;
 }
 
-/** A notice in words, for a toast as for a notification of the system. */
+/** A notice as text, for a toast or a browser notification. */
 export function noticeWords(notice: PaymentNotice): NoticeWords {
   const { kind, role, paymentId, amount, otherFullName: other, reason } = notice;
   const sum = formatMoney(amount);

@@ -1,4 +1,4 @@
-/** The words of the dialog that shows a receipt large. */
+/** Texts of the enlarged receipt. */
 export const texts = {
   title: (name: string) => `Receipt from ${name}`,
   alt: (name: string) => `Receipt that ${name} uploaded`,

@@ -10,7 +10,7 @@ import type { PaymentStatus } from '../../contract/payment';
 
 export type StatusTone = 'neutral' | 'warning' | 'success' | 'danger';
 
-/** Icon and colour of each status (section 4); the words differ between payer and receiver. */
+/** Icon and colour of each status (section 4); payer and receiver read different words. */
 export const STATUS_LOOK: Record<PaymentStatus, { tone: StatusTone; icon: LucideIcon }> = {
   pending: { tone: 'neutral', icon: CircleDashed },
   submitted: { tone: 'warning', icon: Hourglass },

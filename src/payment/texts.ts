@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../../contract/payment';
 
-/** Words about one payment that payer's and receiver's screens share. */
+/** Texts about one payment that the payer's and the receiver's screens share. */
 export const texts = {
   status: {
     payer: {
@@ -20,8 +20,8 @@ export const texts = {
   } satisfies Record<string, Record<PaymentStatus, string>>,
   progress: (accepted: number, total: number) => `${accepted} of ${total} payments accepted`,
   timeLeft: 'Time left',
-  autoApproval: 'Approved automatically when the time is over.',
-  timeIsOver: 'The time is over: this payment is being approved automatically.',
+  autoApproval: 'Approved automatically when the time runs out.',
+  timeIsOver: 'Time is up: this payment is being approved automatically.',
   decision: {
     timeout: (window: string) =>
       `Approved automatically: the ${window} ${/^1 \w+$/.test(window) ? 'was' : 'were'} over.`,

@@ -14,8 +14,8 @@ function useDraftName(dialog: string, { paymentId, expiresAt }: AboutPayment): s
 }
 
 /**
- * The texts of one dialog about one payment, the user's own. A proof that is sent anew begins another time window: what
- * was meant for the attempt before is not shown for this one.
+ * Text drafts of one dialog about one payment, kept per user. A new proof starts a new approval window, and a draft
+ * written for the previous attempt is not shown for this one.
  */
 export function usePaymentDraft<Values extends Record<string, string>>(
   dialog: 'dispute' | 'reject',
@@ -24,7 +24,7 @@ export function usePaymentDraft<Values extends Record<string, string>>(
   return createDraft<Values>(useDraftName(dialog, payment));
 }
 
-/** The image of such a dialog, in the same way; `kept` is `undefined` while it is read. */
+/** The image draft of such a dialog; `kept` is `undefined` while it is read. */
 export function usePaymentImageDraft(dialog: 'dispute', payment: AboutPayment) {
   const name = useDraftName(dialog, payment);
   const [kept, setKept] = useState<File | null>();

@@ -12,9 +12,9 @@ export interface NavigationItem {
 
 interface AppShellProps {
   items: readonly NavigationItem[];
-  /** Where the mark leads. */
+  /** Where the logo links to. */
   home: string;
-  /** Above the page, over its whole width, e.g. that the app is offline. */
+  /** Above the page, over its full width, e.g. that the app is offline. */
   banner?: ReactNode;
   children: ReactNode;
 }
@@ -57,7 +57,7 @@ export function AppShell({ items, home, banner, children }: AppShellProps) {
   );
 }
 
-/** Whether a place is the one that a link leads to, or below it; routes know no case. */
+/** Whether the current path is the link's target or below it; routes ignore case. */
 function isWithin(pathname: string, to: string): boolean {
   const [place, start] = [pathname.toLowerCase(), to.toLowerCase()];
   return place === start || place.startsWith(`${start}/`);

@@ -9,11 +9,11 @@ interface AvatarProps {
   size?: 24 | 32 | 40 | 56 | 96;
 }
 
-/** The widest that the smallest size serves. */
+/** The widest avatar for which the smallest image is enough. */
 const AVATAR_MAX = 48;
 const HUES = 6;
 
-/** The same name has the same tint everywhere. */
+/** The same name always gets the same tint. */
 function hueOf(name: string): number {
   return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % HUES;
 }
@@ -26,7 +26,7 @@ function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** A person's picture; initials where it is missing or broken, a silhouette where there is no name either. The name stands beside it, so it is not spoken. */
+/** A person's picture; initials if it is missing or broken, a silhouette without a name. Silent, because the name is beside it. */
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const initials = initialsOf(name);

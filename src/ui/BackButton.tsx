@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from './IconButton';
 
 interface BackButtonProps {
-  /** Where to when this was the first page. */
+  /** The target if this was the first page. */
   fallback: string;
   label?: string;
 }
 
-/** One step back. */
+/** Goes one step back. */
 export function BackButton({ fallback, label = 'Back' }: BackButtonProps) {
   const navigate = useNavigate();
   const first = useLocation().key === 'default';

@@ -3,14 +3,14 @@ import styles from './Badge.module.css';
 
 interface BadgeProps {
   count: number;
-  /** What is counted, spoken: '3 new announcements'. */
+  /** The count in words for screen readers: '3 new announcements'. */
   label: string;
   tone?: 'danger' | 'neutral' | 'accent';
 }
 
 const MOST = 99;
 
-/** A count that speaks; nothing when there is nothing to count. */
+/** A count with a text for screen readers; renders nothing at 0. */
 export function Badge({ count, label, tone = 'danger' }: BadgeProps) {
   if (count <= 0) return null;
   return (
@@ -21,7 +21,7 @@ export function Badge({ count, label, tone = 'danger' }: BadgeProps) {
   );
 }
 
-/** A red dot that speaks. */
+/** A red dot with a text for screen readers. */
 export function DotBadge({ label }: { label: string }) {
   return (
     <span className={styles.dot}>

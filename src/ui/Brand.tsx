@@ -1,6 +1,6 @@
 import styles from './Brand.module.css';
 
-/** Mark and name: two halves of a seal, each party's own, that meet in a check. */
+/** Logo and name: two halves of a seal, one for each party, that meet in a check. */
 export function Brand({ size = 28 }: { size?: number }) {
   return (
     <span className={styles.brand}>

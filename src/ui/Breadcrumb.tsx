@@ -7,7 +7,7 @@ interface BreadcrumbProps {
   items: readonly { label: string; to?: string }[];
 }
 
-/** Where this page stands. */
+/** The path to this page. */
 export function Breadcrumb({ items }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">

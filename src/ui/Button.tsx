@@ -62,11 +62,11 @@ export function ButtonLink({
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   icon?: LucideIcon;
-  /** Work is under way: the button keeps its width and its focus, and takes no click. */
+  /** An action is in progress: the button keeps its width and focus and ignores clicks. */
   busy?: boolean;
 }
 
-/** A button; `type` is `button` unless told. */
+/** A button; `type` defaults to `button`. */
 export function Button({
   variant,
   size,

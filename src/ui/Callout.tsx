@@ -12,7 +12,7 @@ interface CalloutProps {
 
 const ICONS = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
 
-/** A lasting remark within the page. */
+/** A permanent note within the page. */
 export function Callout({ tone = 'info', title, action, children }: CalloutProps) {
   const Icon = ICONS[tone];
   return (

@@ -4,12 +4,12 @@ import styles from './Card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li';
-  /** No padding of its own: for lists and pictures up to the edge. */
+  /** No padding, for lists and pictures that reach the edge. */
   flush?: boolean;
   tone?: 'raised' | 'plain';
 }
 
-/** A surface that holds one thing. */
+/** A surface around one thing. */
 export function Card({ as: Element = 'div', flush, tone = 'raised', className, ...rest }: CardProps) {
   return <Element {...rest} className={cx(styles.card, styles[tone], !flush && styles.padded, className)} />;
 }

@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen. */
+  /** The consequences. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks once; focus starts on Cancel, so that a stray Enter does nothing. */
+/** Asks for confirmation; focus starts on Cancel, so that a stray Enter does nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,

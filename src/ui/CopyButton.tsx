@@ -13,11 +13,11 @@ interface CopyButtonProps {
   label?: string;
   iconOnly?: boolean;
   size?: 'sm' | 'md';
-  /** Called once the text is on the clipboard, to say so otherwise. */
+  /** Called after copying, to confirm it in another way. */
   onCopied?: () => void;
 }
 
-/** Copies `value` and confirms in place; when the browser refuses, it says so and copies nothing. */
+/** Copies `value` and confirms in place; says so if the browser refuses. */
 export function CopyButton({
   value,
   label = 'Copy',

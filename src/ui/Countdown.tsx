@@ -4,7 +4,7 @@ import { describeTimeLeft, formatTimeLeft } from '../lib/formatTimeLeft';
 import { sayToScreenReader } from '../lib/sayToScreenReader';
 import styles from './Countdown.module.css';
 
-/** How urgent what is left of a window is: calm, then 'soon' in its last sixth, then 'last' in its last 24th. */
+/** How urgent the rest of a window is: calm, 'soon' in its last sixth, 'last' in its last 24th. */
 export function countdownTone(msLeft: number, totalMs: number): 'calm' | 'soon' | 'last' | 'over' {
   if (msLeft <= 0) return 'over';
   const share = totalMs > 0 ? msLeft / totalMs : 0;
@@ -14,7 +14,7 @@ export function countdownTone(msLeft: number, totalMs: number): 'calm' | 'soon' 
 
 const RADIUS = 9.5;
 const LENGTH = 2 * Math.PI * RADIUS;
-/** A quarter of a pixel each: what the eye cannot see is not drawn anew each second, on every card of a list. */
+/** Rounded to a quarter of a pixel, so that not every card of a list redraws each second. */
 const STEPS = 240;
 
 interface CountdownRingProps {
@@ -23,7 +23,7 @@ interface CountdownRingProps {
   size?: number;
 }
 
-/** What is left of a window as a ring that empties; silent, the text beside it speaks. */
+/** The rest of a window as a ring that empties; silent, the text beside it is read out. */
 export function CountdownRing({ msLeft, totalMs, size = 24 }: CountdownRingProps) {
   const share = totalMs > 0 ? Math.min(1, Math.max(0, msLeft / totalMs)) : 0;
   return (
@@ -55,11 +55,11 @@ const THRESHOLDS = [60 * MINUTE, 10 * MINUTE, MINUTE, 0];
 
 interface CountdownTextProps {
   msLeft: number;
-  /** What runs out; when given, a screen reader hears it at 1 hour, 10 minutes, 1 minute and at the end. */
+  /** Names the countdown; if given, screen readers announce it at 1 hour, 10 minutes, 1 minute and the end. */
   spokenAs?: string;
 }
 
-/** Time left as `3hr:5min`, `00:00` when expired; for the ear in words. */
+/** Time left as `3hr:5min`, `00:00` when expired; in words for screen readers. */
 export function CountdownText({ msLeft, spokenAs }: CountdownTextProps) {
   const before = useRef(msLeft);
 
@@ -85,7 +85,7 @@ interface CountdownProps {
   spokenAs?: string;
 }
 
-/** Ring and text together; pure, the caller brings the time. */
+/** Ring and text together; pure, the caller passes the time. */
 export function Countdown({ msLeft, totalMs, label, spokenAs }: CountdownProps) {
   return (
     <span className={cx(styles.countdown, styles[countdownTone(msLeft, totalMs)])}>

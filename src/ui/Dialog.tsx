@@ -12,13 +12,13 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, kept in view while the content scrolls. */
+  /** Buttons that stay in view while the content scrolls. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** Whether Escape, a press outside and the cross close it. */
+  /** Whether Escape, a click outside and the close button close it. */
   dismissible?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** Where focus starts; otherwise at the first control. */
+  /** The element that takes focus first; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -27,31 +27,31 @@ interface OutsideEvent {
   preventDefault: () => void;
 }
 
-/** Toasts and the loading overlay lie above dialogs; a press on them is no wish to close what is below. */
+/** Toasts and the loading overlay lie above dialogs; clicking them must not close the dialog. */
 function keepOpenFor(event: OutsideEvent): void {
   if (event.target instanceof Element && event.target.closest('.Toastify, [data-above-dialogs]'))
     event.preventDefault();
 }
 
-/** The places of a dialog that goes just now: one that takes its place has no opener of its own. */
+/** The return targets of a dialog that is just closing, for a dialog that replaces it and has no opener. */
 let leftPlaces: Element[] = [];
 
-/** Where focus may go back to: the control that opened the dialog, then what it stands in, its card or page. */
+/** Candidates for returning focus: the control that opened the dialog, then the card or page around it. */
 function placesOf(opener: Element | null): Element[] {
   if (!opener || opener === document.body) return leftPlaces;
   const place = opener.parentElement?.closest('[tabindex="-1"]');
   return place ? [opener, place] : [opener];
 }
 
-/** To the first place that is still there; rather to the page than to nowhere. */
+/** Focuses the first candidate that still exists, or the page. */
 function giveFocusBack(places: readonly Element[]): void {
   const target = places.find((place) => place.isConnected) ?? document.querySelector('main');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
 /**
- * A modal dialog, on phones a sheet from below: keeps focus inside, gives it back, stops the page from scrolling.
- * The backdrop is ours, since Radix's own brings a scroll lock that injects a <style>.
+ * A modal dialog; on phones a sheet from the bottom. Traps focus, returns it on close and locks page scrolling.
+ * It has its own backdrop because Radix's brings a scroll lock that injects a <style>.
  */
 export function Dialog({
   open,

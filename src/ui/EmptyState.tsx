@@ -9,7 +9,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Nothing here, and why that is fine. */
+/** Says that a list is empty, and why that is fine. */
 export function EmptyState({ icon: Icon = Inbox, title, action, children }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -9,7 +9,7 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** Something could not be loaded: what happened, and a way to try again. */
+/** Says that something could not be loaded, with a button to try again. */
 export function ErrorState({
   title = 'This could not be loaded',
   message,

@@ -5,7 +5,7 @@ import styles from './Facts.module.css';
 export interface Fact {
   term: string;
   value: ReactNode;
-  /** Text that a copy button puts on the clipboard. */
+  /** A copy button puts this text on the clipboard. */
   copy?: string;
   onCopied?: () => void;
 }

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import styles from './Field.module.css';
 
-/** What a control must take over to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,7 +14,7 @@ export interface FieldTexts {
   label: string;
   hint?: ReactNode;
   error?: string;
-  /** Says 'optional' beside the label; all other fields are required. */
+  /** Shows 'optional' beside the label; all other fields are required. */
   optional?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface FieldProps extends FieldTexts {
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label, control, hint and error as one. */
+/** Label, control, hint and error together. */
 export function Field({ label, hint, error, optional, aside, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -7,13 +7,13 @@ interface FocusLayoutProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Below the card, e.g. the way to the other form. */
+  /** Below the card, e.g. the link to the other form. */
   footer?: ReactNode;
   /** Above the title, e.g. a large number or picture. */
   aside?: ReactNode;
 }
 
-/** A page with one thing to do: sign in, sign up, a lost page. */
+/** A page with a single task: sign in, sign up, not found. */
 export function FocusLayout({ title, lead, children, footer, aside }: FocusLayoutProps) {
   return (
     <div className={styles.page}>

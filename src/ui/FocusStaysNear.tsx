@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './FocusStaysNear.module.css';
 
 /**
- * Around a control that may go while it has the focus, as one whose payment has changed: its card or page, whatever around
- * it has `tabIndex={-1}`, has the focus then, and not the start of the document.
+ * Wraps a control that may disappear while focused, e.g. when its payment changes. Focus then moves to the nearest
+ * ancestor with `tabIndex={-1}`, its card or page, not to the start of the document.
  */
 export function FocusStaysNear({ children }: { children: ReactNode }) {
   const around = useRef<HTMLSpanElement>(null);

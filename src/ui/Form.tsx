@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '../lib/cx';
 import styles from './Form.module.css';
 
-/** A column of fields; the browser's own bubbles are off, since our fields say their errors themselves. */
+/** A column of fields; native validation is off because the fields show their own errors. */
 export function Form({ className, ...form }: ComponentProps<'form'>) {
   return <form noValidate {...form} className={cx(styles.form, className)} />;
 }

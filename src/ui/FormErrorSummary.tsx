@@ -14,7 +14,7 @@ function focusField(event: MouseEvent<HTMLButtonElement>, name: string): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-/** All errors of a form in one place, each leading to its field; stands inside the form. */
+/** All errors of a form in one place, each linked to its field; goes inside the form. */
 export function FormErrorSummary({
   errors,
   title = 'Please check these fields',

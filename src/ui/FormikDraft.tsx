@@ -2,11 +2,11 @@ import { useFormikContext, type FormikValues } from 'formik';
 import { useEffect, useRef } from 'react';
 
 interface FormikDraftProps<Values extends FormikValues> {
-  /** Called with the values whenever one changes; leave out what must not be kept. */
+  /** Called with the values on every change; leave out fields that must not be stored. */
   save: (values: Values) => void;
 }
 
-/** Keeps what is typed in the form around it, so that a reload loses nothing. */
+/** Saves the surrounding form's values, so that a reload loses nothing. */
 export function FormikDraft<Values extends FormikValues>({ save }: FormikDraftProps<Values>) {
   const { values } = useFormikContext<Values>();
   const saved = useRef(values);
@@ -14,7 +14,7 @@ export function FormikDraft<Values extends FormikValues>({ save }: FormikDraftPr
     if (values === saved.current) return;
     saved.current = values;
     save(values);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function is no new value
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function is not a new value
   }, [values]);
   return null;
 }

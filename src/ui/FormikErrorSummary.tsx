@@ -2,12 +2,12 @@ import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
 import { FormErrorSummary } from './FormErrorSummary';
 
-/** The errors of the formik form around it, after a refused attempt to send. */
+/** The errors of the surrounding formik form after a refused submit. */
 export function FormikErrorSummary({ title }: { title?: string }) {
   const { errors, submitCount, isValidating, isSubmitting } = useFormikContext<Record<string, unknown>>();
   const [attempt, setAttempt] = useState(0);
 
-  // While formik checks, the errors are still those of the attempt before; and it checks at every keystroke.
+  // Formik validates at every keystroke, and meanwhile `errors` are still the previous ones.
   useEffect(() => {
     if (!isValidating && !isSubmitting) setAttempt(submitCount);
   }, [isValidating, isSubmitting, submitCount]);

@@ -6,13 +6,13 @@ import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
-  /** Spoken name and tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   variant?: 'ghost' | 'outline';
   badge?: ReactNode;
 }
 
-/** A square button with an icon alone. */
+/** A square button that shows only an icon. */
 export function IconButton({
   icon: Icon,
   label,

@@ -12,16 +12,16 @@ import styles from './ImagePicker.module.css';
 
 const ACCEPT = 'image/png,image/jpeg,.png,.jpg,.jpeg';
 const PREPARING = 'Preparing the image …';
-/** A larger image is scaled to this before it is uploaded, in pixels of its longer side. */
+/** Longer images are scaled down to this before upload, in pixels of the longer side. */
 const LONG_SIDE = { receipt: 2000, avatar: 1000 };
 
 interface ImagePickerProps {
   label: string;
   variant: 'avatar' | 'receipt';
-  /** A chosen file, the URL of the present image, or nothing. */
+  /** The chosen file, the URL of the current image, or nothing. */
   value: File | string | null;
   onChange: (file: File | null) => void;
-  /** Of the file that is given on; what is chosen may be larger. */
+  /** Size limit of the uploaded file; the chosen file may be larger. */
   maxBytes: number;
   name?: string;
   error?: string;
@@ -30,7 +30,7 @@ interface ImagePickerProps {
   disabled?: boolean;
 }
 
-/** Chooses one PNG or JPEG and scales it to what is worth uploading: click, drop, paste, or the camera on phones. A receipt also takes what is pasted anywhere on the page. */
+/** Chooses one PNG or JPEG and scales it for upload: click, drop, paste, or the camera on phones. A receipt can be pasted anywhere on the page. */
 export function ImagePicker({
   label,
   variant,
@@ -62,7 +62,7 @@ export function ImagePicker({
 
   const take = (event: ChangeEvent<HTMLInputElement>): void => {
     void choose(event.target.files?.[0]);
-    // The same file may be chosen again after it was refused or removed.
+    // Allow choosing the same file again after it was refused or removed.
     event.target.value = '';
   };
   const remove = (): void => {

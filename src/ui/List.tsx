@@ -11,10 +11,10 @@ interface ListProps {
   children: ReactNode;
 }
 
-/** A surface of ListRows. */
+/** A surface for ListRows. */
 export function List({ label, striped, children }: ListProps) {
   return (
-    // Safari drops the list role of a list without bullets.
+    // Safari drops the list role from lists without bullets.
     <ul role="list" aria-label={label} className={cx(styles.list, striped && styles.striped)}>
       {children}
     </ul>
@@ -31,7 +31,7 @@ interface ListRowProps {
   onClick?: () => void;
 }
 
-/** One row of a List: plain, or as a whole a link (`to`, `href`) or a button (`onClick`). */
+/** One row of a List: plain, or entirely a link (`to`, `href`) or a button (`onClick`). */
 export function ListRow({ title, detail, leading, trailing, to, href, onClick }: ListRowProps) {
   const content = (
     <>

@@ -4,20 +4,20 @@ import styles from './LoadMore.module.css';
 
 interface LoadMoreProps {
   label: string;
-  /** Anything of this list is on its way, be it read again: the next page cannot be had until then. */
+  /** A request for this list is in progress, even a refetch; the next page has to wait for it. */
   loading: boolean;
-  /** After a failure the next page is loaded by hand only. */
+  /** After a failure, only the button loads the next page. */
   failed?: boolean;
   onLoad: () => void;
 }
 
 const AHEAD = '600px';
 
-/** At the end of a list: loads the next page as it comes near, and has a button for those who do not scroll. */
+/** At the end of a list: loads the next page as it comes near, with a button for those who do not scroll. */
 export function LoadMore({ label, loading, failed = false, onLoad }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
 
-  // Anew with each picture: an observer tells of changes alone, and what it told while the list was on its way is lost.
+  // Observe again after each render: an observer reports only changes, and may have reported while the list was loading.
   useEffect(() => {
     if (loading || failed || !end.current || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onLoad(), {

@@ -4,7 +4,7 @@ import styles from './LoadingOverlay.module.css';
 import { Spinner } from './Spinner';
 import { useLockBodyScroll } from './useLockBodyScroll';
 
-/** Swallows keys while `blocked`; those with Ctrl, Alt or Meta stay with the browser (reload, tabs, zoom), save Ctrl+Enter, which sends forms. */
+/** Swallows keys while `blocked`, except browser shortcuts with Ctrl, Alt or Meta (reload, tabs, zoom). Ctrl+Enter is swallowed too, since it sends forms. */
 function useBlockKeyboard(blocked: boolean): void {
   useEffect(() => {
     if (!blocked) return undefined;
@@ -29,8 +29,8 @@ interface LoadingOverlayProps {
 }
 
 /**
- * Blocks the page while the user's own call runs: pointer, keyboard and scrolling at once, the picture a moment later,
- * so that short calls do not flash. Focus stays where it is. Mounted always: the live region must be known before it speaks.
+ * Blocks the page during the user's own call: pointer, keyboard and scrolling at once, the visible overlay a moment later,
+ * so that short calls do not flash. Focus stays in place. Always mounted, because a live region must exist before it announces.
  */
 export function LoadingOverlay({ open, text = 'Please wait..' }: LoadingOverlayProps) {
   useLockBodyScroll(open);

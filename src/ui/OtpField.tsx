@@ -28,7 +28,7 @@ export function OtpField({
   const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, length);
   const caret = Math.min(value.length, length - 1);
 
-  // The input's own maxLength would cut '12 34' to three digits before the space is dropped.
+  // The native maxLength would cut '12 34' to three digits before the space is removed.
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     event.preventDefault();
     onChange(digitsOf(event.clipboardData.getData('text')));

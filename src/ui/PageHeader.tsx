@@ -10,7 +10,7 @@ interface PageHeaderProps {
   breadcrumb?: ReactNode;
 }
 
-/** The head of a page with its one `h1`. */
+/** The page's header with its only `h1`. */
 export function PageHeader({ title, lead, back, actions, breadcrumb }: PageHeaderProps) {
   return (
     <header className={styles.header}>

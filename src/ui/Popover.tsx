@@ -31,14 +31,14 @@ interface PopoverProps {
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-/** A small surface beside its button; the page stays in use. Escape, a press outside and leaving it by Tab close it. */
+/** A small surface beside its button; the page stays usable. Escape, a click outside and tabbing out close it. */
 export function Popover({ trigger, label, align = 'end', open, onOpenChange, children }: PopoverProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const button = () => anchor.current?.firstElementChild;
   return (
     <>
-      {/* Only a handle on the button; the wrapper itself has no box. */}
+      {/* Only an anchor for the button; the wrapper has no box. */}
       <span ref={anchor} className={styles.anchor}>
         {cloneElement(trigger, {
           onClick: () => onOpenChange(!open),
@@ -65,7 +65,7 @@ interface SurfaceProps {
   children: ReactNode;
 }
 
-/** In the body rather than beside its button, so that neither a form around it nor a clipped edge has a say. */
+/** Rendered into the body, so that no surrounding form or clipped edge affects it. */
 function Surface({ id, label, align, button, onClose, children }: SurfaceProps) {
   const surface = useRef<HTMLDivElement>(null);
   const [opener] = useState(button);
@@ -96,7 +96,7 @@ function Surface({ id, label, align, button, onClose, children }: SurfaceProps) 
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
       document.removeEventListener('keydown', closeOnEscape, true);
-      // Whoever went elsewhere stays there.
+      // Focus that has moved elsewhere stays there.
       const { activeElement } = document;
       const isLost =
         activeElement === null || activeElement === document.body || element.contains(activeElement);
@@ -104,7 +104,7 @@ function Surface({ id, label, align, button, onClose, children }: SurfaceProps) 
     };
   }, [opener]);
 
-  // It stands last in the page: past either end, Tab leads back to the button.
+  // It is last in the document: past either end, Tab returns to the button.
   const leave = (event: ReactKeyboardEvent): void => {
     if (event.key !== 'Tab') return;
     const controls = [...surface.current!.querySelectorAll<HTMLElement>(FOCUSABLE)];
@@ -115,7 +115,7 @@ function Surface({ id, label, align, button, onClose, children }: SurfaceProps) 
   };
 
   return createPortal(
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that the controls inside leave over
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that the controls inside do not use
     <div
       ref={surface}
       id={id}

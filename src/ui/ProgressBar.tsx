@@ -8,7 +8,7 @@ interface ProgressBarProps {
   label: string;
 }
 
-/** How far something is, as bar and number. */
+/** Progress as a bar and a number. */
 export function ProgressBar({ value, label }: ProgressBarProps) {
   const id = useId();
   const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);

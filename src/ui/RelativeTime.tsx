@@ -17,7 +17,7 @@ const loading = whenIdle()
     () => undefined,
   );
 
-/** A time in the past: under 24 hours relative, else the date; the exact time as tooltip. */
+/** A time in the past: relative under 24 hours, otherwise the date; the exact time as tooltip. */
 export function RelativeTime({ value }: { value: string }) {
   const time = useNow(STEP_MS);
   const [isThere, setThere] = useState(library !== undefined);

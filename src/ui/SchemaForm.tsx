@@ -6,9 +6,9 @@ import { FormikErrorSummary } from './FormikErrorSummary';
 import { toast } from './toast';
 
 /**
- * Takes over what a quick user did in a form that the server has drawn, before the app was there: what was typed or
- * filled in, and that the form was sent (`src/inline/early.ts` holds that back). The fields themselves are left alone:
- * somebody may be typing a word that is not finished.
+ * Takes over a server-rendered form that was used before the app had loaded: typed or autofilled values, and an early
+ * submit (held back by `src/inline/early.ts`). It does not touch the fields themselves, because the user may be in the
+ * middle of a word.
  */
 function EarlyInput({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const { initialValues, setValues } = useFormikContext<FormikValues>();
@@ -23,9 +23,9 @@ function EarlyInput({ form }: { form: RefObject<HTMLFormElement | null> }) {
     if (typed.length > 0) void setValues({ ...initialValues, ...Object.fromEntries(typed) });
     setHeld('held' in dataset);
     delete dataset.held;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the app takes over
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, []);
-  // With the next picture, in which formik has the values.
+  // After the next render, when formik has the values.
   useEffect(() => {
     if (isHeld) form.current!.requestSubmit();
   }, [isHeld, form]);
@@ -35,23 +35,23 @@ function EarlyInput({ form }: { form: RefObject<HTMLFormElement | null> }) {
 const NOT_SENT =
   'This could not be sent, because a part of the page has not arrived. Please check your connection and try again.';
 
-/** A sentence per field; empty where all are in order. */
+/** One sentence per invalid field; empty if all are valid. */
 export type FieldMessages = Record<string, string>;
 
 interface SchemaFormProps<Values extends FormikValues, Sent> {
-  /** The form's rules; a function where they have to be loaded first. */
+  /** The form's rules; a function if they are loaded lazily. */
   schema: Schema<Sent> | (() => Promise<Schema<Sent>>);
   initialValues: Values;
-  /** Sends the values as the schema casts them; resolves to what the server says of single fields. */
+  /** Sends the values as cast by the schema; resolves to the server's errors per field. */
   onSubmit: (values: Sent) => Promise<FieldMessages | void>;
   summaryTitle?: (values: Values) => string | undefined;
   children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
   className?: string;
-  /** For a submit button that stands outside of the form, as in a dialog's footer. */
+  /** The id for a submit button outside the form, as in a dialog's footer. */
   id?: string;
 }
 
-/** By its name: yup itself comes with the schema, which may come later than the form. */
+/** Checked by name, because yup loads with the schema, perhaps after the form. */
 const isRefusal = (error: unknown): error is ValidationError =>
   error instanceof Error && error.name === 'ValidationError';
 
@@ -65,7 +65,7 @@ async function messagesOf<Values extends FormikValues>(
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const refusals = error.inner.length > 0 ? error.inner : [error];
-    // The first sentence of each field, in the order of the fields on the screen.
+    // The first error of each field, in the order of the fields on screen.
     const messages = Object.keys(values).map((name) => [
       name,
       refusals.find(({ path }) => path === name)?.message,
@@ -75,8 +75,8 @@ async function messagesOf<Values extends FormikValues>(
 }
 
 /**
- * A formik form on a yup schema. What the schema or the server refuses shows at the field and in a summary that takes
- * the focus; a field keeps the server's sentence until its value changes. Nothing typed is ever lost.
+ * A formik form with a yup schema. Errors of the schema or the server show at the field and in a summary that takes
+ * focus; a server error stays until the field changes. Typed values are never lost.
  */
 export function SchemaForm<Values extends FormikValues, Sent>({
   schema,
@@ -91,7 +91,7 @@ export function SchemaForm<Values extends FormikValues, Sent>({
   const element = useRef<HTMLFormElement>(null);
   const load = async (): Promise<Schema<Sent>> => (typeof schema === 'function' ? schema() : schema);
 
-  // Those that do not arrive now are asked for again when the form is sent.
+  // If loading fails now, submitting tries again.
   const fetchRules = () => void load().catch(() => undefined);
 
   const stillRefused = (values: Values): FieldMessages => {
@@ -103,7 +103,7 @@ export function SchemaForm<Values extends FormikValues, Sent>({
     <Formik<Values>
       initialValues={initialValues}
       validate={async (values) => {
-        // Without its rules the form is not sent, which is said then.
+        // Without its rules the form is not sent; a toast says so.
         const rules = await load().catch(() => null);
         return { ...stillRefused(values), ...(rules && (await messagesOf(rules, values))) };
       }}
@@ -117,7 +117,7 @@ export function SchemaForm<Values extends FormikValues, Sent>({
       {(form) => {
         const submit = (event: FormEvent<HTMLFormElement>): void => {
           event.preventDefault();
-          // The server may have changed its mind, so a new attempt asks it again.
+          // A new attempt asks the server again: it may accept the value now.
           refused.current = undefined;
           load().then(
             () => form.handleSubmit(),

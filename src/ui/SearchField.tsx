@@ -9,7 +9,7 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
 }
 
-/** A field that a list is searched by; what stands around it has the role. */
+/** The search field of a list; the surrounding element has the search role. */
 export function SearchField({ onChange, ...field }: SearchFieldProps) {
   return (
     <TextField

@@ -3,12 +3,12 @@ import styles from './Section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Beside the title, e.g. a link to everything. */
+  /** Beside the title, e.g. a link to all items. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page under its own `h2`. */
+/** A part of a page with its own `h2`. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (

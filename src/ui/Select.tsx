@@ -11,11 +11,11 @@ export interface SelectOption {
 
 export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children'> {
   options: readonly SelectOption[];
-  /** An empty first entry, to be chosen away from. */
+  /** An empty first option. */
   placeholder?: string;
 }
 
-/** The browser's own select: right on every phone and for every screen reader. */
+/** The native select: works on every phone and with every screen reader. */
 export function Select({
   label,
   hint,

@@ -9,7 +9,7 @@ interface SkeletonProps {
   shape?: 'line' | 'block' | 'circle';
 }
 
-/** The shape of what is coming; silent, see SkeletonList for one that speaks. */
+/** The shape of content that is loading; silent, see SkeletonList for one that is announced. */
 export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
   return <span className={cx(styles.skeleton, styles[shape])} style={{ width, height }} aria-hidden />;
 }
@@ -20,7 +20,7 @@ interface SkeletonListProps {
   label?: string;
 }
 
-/** Rows or cards that are being loaded; says so once. */
+/** Placeholder rows or cards while loading; announced once. */
 export function SkeletonList({ rows = 3, kind = 'row', label = 'Loading' }: SkeletonListProps) {
   const items = Array.from({ length: rows }, (_, index) => (
     <Card key={index} className={styles.item}>

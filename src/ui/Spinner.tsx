@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** A turning arc in the text's colour; a word beside it says what is waited for. */
+/** A turning arc in the text's colour; put a word beside it. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden>

@@ -10,7 +10,7 @@ interface StackProps {
   children: ReactNode;
 }
 
-/** Children below or beside each other with an even distance. */
+/** Children in a column or a row with even spacing. */
 export function Stack({ gap = 4, row = false, children }: StackProps) {
   const distance: CSSProperties = { gap: gap * 4 };
   return (

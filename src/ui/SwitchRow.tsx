@@ -8,12 +8,12 @@ interface SwitchRowProps {
   detail?: ReactNode;
   leading?: ReactNode;
   checked: boolean;
-  /** Stays in the order of the keyboard, so that `detail` is heard, but does nothing. */
+  /** Stays focusable, so that `detail` is read out, but does nothing. */
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A row of a List that is switched on and off as a whole. */
+/** A List row that is one switch. */
 export function SwitchRow({ title, detail, leading, checked, disabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   return (

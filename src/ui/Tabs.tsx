@@ -17,9 +17,9 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
   /** The panel of the chosen tab. */
   children: ReactNode;
-  /** Beside the bar, e.g. a search; below it on phones. */
+  /** Beside the tab bar, e.g. a search; below it on phones. */
   aside?: ReactNode;
-  /** Only the panel, without the bar. */
+  /** Shows only the panel, without the tab bar. */
   hideBar?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function Tabs<Value extends string>({
   const bar = useRef<HTMLDivElement>(null);
   const counts = items.map(({ count }) => count).join();
 
-  // On a phone not all tabs have room; the chosen one always shows. In a task of its own, for it measures the page.
+  // On phones, scroll to the chosen tab. In a task of its own, because it forces layout.
   useEffect(() => {
     const timer = setTimeout(() => showChosen(bar.current));
     return () => clearTimeout(timer);
@@ -67,7 +67,7 @@ export function Tabs<Value extends string>({
       </>
     );
   }
-  // As the ARIA pattern has it: one stop for Tab, and the arrows choose.
+  // As in the ARIA pattern: one tab stop, and arrow keys choose.
   const press = (event: KeyboardEvent): void => {
     const at = items.findIndex((item) => item.value === value);
     const next = STEPS[event.key]?.(at, items.length);

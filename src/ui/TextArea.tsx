@@ -5,7 +5,7 @@ import styles from './control.module.css';
 
 export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id'> {}
 
-/** Several lines of text; with `maxLength` it shows how much is used. */
+/** Several lines of text; with `maxLength` it shows a character count. */
 export function TextArea({ label, hint, error, optional, className, rows = 4, ...area }: TextAreaProps) {
   const length = typeof area.value === 'string' ? area.value.length : undefined;
   const count =

@@ -27,7 +27,7 @@ function CloseToast({ closeToast }: CloseButtonProps) {
   );
 }
 
-/** Where toasts appear: top right, 5 seconds, held while the tab is in the background or the pointer is on them. */
+/** The toast container: top right, 5 seconds, paused in the background and on hover. */
 export function ToastArea() {
   return (
     <ToastContainer

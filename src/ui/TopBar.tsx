@@ -11,7 +11,7 @@ interface TopBarProps {
   action?: ReactNode;
 }
 
-/** One line about the app as a whole, over the page's width; stays in view while the page scrolls. */
+/** One line about the whole app, over the page's width; stays in view while the page scrolls. */
 export function TopBar({ tone = 'accent', icon: Icon, title, children, action }: TopBarProps) {
   return (
     <div className={cx(styles.bar, styles[tone])}>
@@ -24,7 +24,7 @@ export function TopBar({ tone = 'accent', icon: Icon, title, children, action }:
   );
 }
 
-/** Where the bars stand. A live region that is always there, so that what appears in it is heard. */
+/** Container for the bars: a live region that always exists, so that new bars are announced. */
 export function TopBars({ children }: { children: ReactNode }) {
   return (
     <div role="status" className={styles.bars}>

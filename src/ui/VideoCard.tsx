@@ -4,13 +4,13 @@ import styles from './VideoCard.module.css';
 
 let playing: HTMLVideoElement | undefined;
 
-/** One video at a time: the one that starts pauses the one before. */
+/** Only one video plays at a time: starting one pauses the previous. */
 function claimPlayback(video: HTMLVideoElement): void {
   if (playing && playing !== video) playing.pause();
   playing = video;
 }
 
-/** Forgets a video that ends or leaves the page. */
+/** Forgets a video that ended or was unmounted. */
 function releasePlayback(video: HTMLVideoElement): void {
   if (playing === video) playing = undefined;
 }
@@ -24,16 +24,16 @@ interface VideoCardProps {
   headingLevel?: 2 | 3;
   /** Buttons below the title. */
   actions?: ReactNode;
-  /** The browser's own controls from the start, so that it plays without any script. */
+  /** Shows native controls from the start, so that it plays without scripts. */
   native?: boolean;
-  /** Seen as soon as the page is, so that its picture is not waited for until the page is laid out. */
+  /** Visible at once, so its poster loads without waiting for layout. */
   first?: boolean;
 }
 
-/** As pictures have it; React's types do not know it of videos yet. */
+/** As on images; React's types lack it for videos. */
 const LAZY = { loading: 'lazy' };
 
-/** A video with a play button on its picture, then the browser's own controls; starting one pauses the others. */
+/** A video with a play button on its poster, then native controls; starting one pauses the others. */
 export function VideoCard({
   title,
   src,
@@ -57,7 +57,7 @@ export function VideoCard({
   }, []);
 
   const button = useRef<HTMLButtonElement>(null);
-  // Pressed before the app was there (`src/inline/early.ts`).
+  // Pressed before the app had loaded (`src/inline/early.ts`).
   useEffect(() => {
     if (button.current && 'held' in button.current.dataset) start();
   }, []);
@@ -65,7 +65,7 @@ export function VideoCard({
   const start = (): void => {
     setStarted(true);
     video.current?.focus();
-    // A refusal to play leaves the controls, which is all that is needed.
+    // If the browser refuses to play, the controls remain.
     void video.current?.play()?.catch(() => undefined);
   };
 
@@ -75,7 +75,7 @@ export function VideoCard({
         <video
           ref={video}
           className={styles.video}
-          // Without a picture of its own the video shows its first one, which some browsers load only for a time.
+          // Without a poster the video shows its first frame, which some browsers load only with a time in the URL.
           src={poster ? src : `${src}#t=0.1`}
           poster={poster}
           preload={poster ? 'none' : 'metadata'}

@@ -9,13 +9,13 @@ function write(): void {
   document.title = badge > 0 ? `(${badge}) ${name}` : name;
 }
 
-/** Puts the number of things that wait in front of the title, seen while the tab is in the background; 0 takes it away. */
+/** Puts a count in front of the title, visible while the tab is in the background; 0 removes it. */
 export function setTitleBadge(count: number): void {
   badge = count;
   write();
 }
 
-/** Names the page: `Payments · Peerproof`. */
+/** Sets the page's title: `Payments · Peerproof`. */
 export function useDocumentTitle(pageTitle: string): void {
   useEffect(() => {
     title = pageTitle;

@@ -6,13 +6,13 @@ const RETRY_MS = 3000;
 const FAILED = 'This part of the page could not be loaded. It opens as soon as the connection is back.';
 
 interface Options {
-  /** Whether it is wanted before all else that is fetched when the page is idle. */
+  /** Load before other idle-time requests. */
   first?: boolean;
 }
 
 /**
- * A component that the first picture does not need, such as a dialog: fetched when the page is idle, or when it is
- * first shown. Once it is there it shows at once; where the network is gone it says so and keeps trying while shown.
+ * A component that the first render does not need, such as a dialog: loaded when the page is idle, or when first shown.
+ * Once loaded it shows at once; without a network it says so and keeps trying while shown.
  */
 export function lazyWhenIdle<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -23,7 +23,7 @@ export function lazyWhenIdle<Props extends object>(
     load().then((component) => {
       Loaded = component;
     });
-  // What fails now is tried again when it is wanted.
+  // After a failure, it is loaded again when needed.
   (first ? firstWhenIdle(get) : whenIdle().then(get)).catch(() => undefined);
 
   return function Later(props: Props) {

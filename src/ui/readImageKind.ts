@@ -15,7 +15,7 @@ function firstBytes(file: File): Promise<Uint8Array> {
   });
 }
 
-/** What the file is by its type and by its first bytes; `null` when it is no PNG or JPEG, or cannot be read. */
+/** The image type by MIME type and first bytes; `null` if it is not PNG or JPEG, or unreadable. */
 export async function readImageKind(file: File): Promise<'png' | 'jpeg' | null> {
   if (!TYPES.includes(file.type)) return null;
   try {

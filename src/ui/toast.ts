@@ -6,12 +6,12 @@ type Show = (message: ReactNode, options?: ToastOptions) => void;
 
 let loading: Promise<Area> | undefined;
 let tellHosts: (area: Area) => void;
-/** The library and the place where toasts appear, once they are here. */
+/** The library and the container, once loaded. */
 export const toastArea = new Promise<Area>((resolve) => {
   tellHosts = resolve;
 });
 
-/** Fetches the library: when the page is idle, so that it is there when the network is not; a failed fetch may be tried again. */
+/** Loads the library while the page is idle, so that it is there if the network goes; a failed load may be tried again. */
 export function loadToasts(): Promise<Area> {
   loading ??= import(/* webpackChunkName: "toasts" */ './ToastArea').then(
     (area) => {
@@ -35,13 +35,13 @@ const show =
     );
   };
 
-/** A short message at the top right. All toasts go through here, so that the library need not come with the first page. */
+/** A short message at the top right. All toasts go through here, so that the library is not in the first page's code. */
 export const toast = {
   success: show('success'),
   error: show('error'),
   warning: show('warning'),
   info: show('info'),
-  /** Takes away all that are shown or wait. */
+  /** Removes all toasts, shown or queued. */
   clear(): void {
     void loading?.then(({ toast: library }) => {
       library.dismiss();

@@ -4,28 +4,28 @@ import { useEffect, useRef, type RefObject } from 'react';
 export const cardId = (id: string): string => `card-${id}`;
 
 /**
- * After a decision its card leaves the list; focus then goes to the card that takes its place, to the last one at the
- * list's end, and to the list itself when none is left.
+ * When a decided card leaves the list, focus moves to the card that takes its place, or to the last card, or to the list
+ * itself if it is empty.
  */
 export function useFocusNextCard(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const leaving = useRef<{ id: string; position: number; decided: boolean } | null>(null);
 
-  // After every render: the card goes with the answer to the call, the dialog a moment later.
+  // After every render: the card leaves when the call is answered, the dialog a moment later.
   useEffect(() => {
     const card = leaving.current;
     if (!card?.decided || ids.includes(card.id)) return;
     leaving.current = null;
     const next = ids[card.position] ?? ids.at(-1);
-    // Past the dialog's own return of focus, which finds its button gone.
+    // After the dialog's own attempt to return focus to a button that is gone.
     window.setTimeout(() => ((next && document.getElementById(cardId(next))) || list.current)?.focus());
   });
 
   return {
-    /** A decision about this card begins. */
+    /** Call when a decision about this card begins. */
     onOpen: (id: string) => {
       leaving.current = { id, position: Math.max(0, ids.indexOf(id)), decided: false };
     },
-    /** It has been taken. */
+    /** Call when it has been made. */
     onDecided: () => {
       if (leaving.current) leaving.current.decided = true;
     },

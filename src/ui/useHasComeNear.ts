@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** No more: what is not seen yet, and may never be, would hold up a start. */
+/** Kept small: loading content that may never be seen would slow the start. */
 const AHEAD = '100px';
 
-/** Whether the element is in view or close to it, or has been; at once where the browser cannot tell. */
+/** Whether the element is or was in view or close to it; true at once if the browser cannot tell. */
 export function useHasComeNear(target: RefObject<Element | null>): boolean {
   const [hasComeNear, setComeNear] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * While a field still prepares what it holds, its form waits: whoever sends the form meanwhile has it sent once the field
- * is ready, and not at all where that failed.
+ * While a field is still processing its input, the form waits: an early submit is sent once the field is ready,
+ * or dropped if the processing failed.
  */
 export function useHeldSubmit(
   field: RefObject<HTMLInputElement | null>,
@@ -18,7 +18,7 @@ export function useHeldSubmit(
       event.stopPropagation();
       pressed.current = true;
     };
-    // Before React, which listens further up.
+    // Capture before React's own listener.
     form.addEventListener('submit', hold, true);
     return () => form.removeEventListener('submit', hold, true);
   }, [field, held]);

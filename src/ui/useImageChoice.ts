@@ -7,12 +7,12 @@ import { scaleImage } from './scaling/scaleImage';
 const MEGABYTE = 1024 * 1024;
 
 interface ImageChoiceOptions {
-  /** Of what is uploaded; a larger file is taken if it can be scaled to that. */
+  /** Size limit of the uploaded file; larger files are accepted if scaling brings them below it. */
   maxBytes: number;
   /** Larger images are scaled to this, in pixels. */
   longSide: number;
   disabled: boolean;
-  /** Takes images pasted anywhere on the page. */
+  /** Also accept images pasted anywhere on the page. */
   takesPaste: boolean;
   onChoose: (file: File) => void;
 }
@@ -31,20 +31,20 @@ interface ImageChoice {
   };
 }
 
-/** Office programs put a picture beside the text that was copied. */
+/** Office programs add a picture to copied text. */
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, textarea');
 
 const tooLarge = (maxBytes: number): string =>
   `This image could not be made smaller. Please select one of at most ${Math.floor(maxBytes / MEGABYTE)} MB.`;
 
-/** How a picker gets its file: chosen, dropped or pasted; each is checked in the same way, then scaled. */
+/** Gets an image file by choosing, dropping or pasting; checks each in the same way, then scales it. */
 export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
   const { disabled, takesPaste } = options;
   const [refusal, setRefusal] = useState<string>();
   const [preparing, setPreparing] = useState(false);
   const [dragging, setDragging] = useState(false);
-  // While an image is scaled the form goes on, so that what it is told at the end is told as it is then.
+  // Refs, because the form may change while an image is scaled.
   const latest = useRef(options);
   const chosen = useRef<File>(null);
 
@@ -65,7 +65,7 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
     chosen.current = file;
     setPreparing(true);
     const image = await prepare(file);
-    // Another one was chosen meanwhile, or the form has gone.
+    // Another image was chosen meanwhile, or the form is gone.
     if (chosen.current !== file) return;
     setPreparing(false);
     const isRefused = typeof image === 'string';

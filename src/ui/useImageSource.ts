@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The URL that shows a file or a URL; a file's object URL is made on mount and given back on unmount. */
+/** A URL for displaying a file or URL; object URLs are created on mount and revoked on unmount. */
 export function useImageSource(value: File | string | null): string | undefined {
   const [objectUrl, setObjectUrl] = useState<string>();
 

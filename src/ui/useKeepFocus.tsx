@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 
 /**
- * Where elements are drawn anew under the same ids: `Leaving` stands around the old ones and notes which of them has the
- * focus when they go; `giveBack`, called when the new ones are there, puts it on the one with its id.
+ * Keeps focus when elements are replaced by new ones with the same ids: `Leaving` wraps the old ones and remembers the
+ * focused one; `giveBack`, called once the new ones exist, focuses the one with its id.
  */
 export function useKeepFocus() {
   const [keep] = useState(() => {

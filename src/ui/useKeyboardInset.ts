@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const FIELDS = 'input, textarea, select';
 
 /**
- * Keeps in `--keyboard` how much of the page's foot the on-screen keyboard covers, so that what stands at the foot can make
- * room, and brings the field in use into what is left. Mount once.
+ * Stores the height covered by the on-screen keyboard in `--keyboard`, so that fixed elements at the bottom can make
+ * room, and scrolls the focused field into view. Mount once.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useKeyboardInset(): void {
     if (!viewport) return undefined;
     let before = 0;
     const measure = (): void => {
-      // Zoomed in with two fingers, the visible part is smaller without any keyboard.
+      // With pinch zoom the visible part is smaller without any keyboard.
       const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
       const inset = Math.max(0, Math.round(covered));
       if (inset === before) return;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, e.g. `(min-width: 1100px)`; for layouts that CSS alone cannot make. */
+/** Whether a media query matches, e.g. `(min-width: 1100px)`; only for layouts that CSS cannot do. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

@@ -2,10 +2,10 @@ import { useLayoutEffect, type RefObject } from 'react';
 
 const GAP_PX = 8;
 const EDGE_PX = 12;
-/** Less room than this below, and more above: it opens upwards. */
+/** With less room than this below, and more above, it opens upwards. */
 const LEAST_PX = 240;
 
-/** Places a surface below (else above) an element, inside the window, and keeps it there. */
+/** Positions a surface below (or above) an element, inside the window, and keeps it there. */
 export function usePlaceBeside(
   surface: RefObject<HTMLElement | null>,
   anchor: Element | null | undefined,

@@ -4,7 +4,7 @@ import { sayToScreenReader } from '../lib/sayToScreenReader';
 
 const WAIT_MS = 5000;
 
-/** Calls back with the page's `h1` as soon as it is there: pages load lazily. Answers with the function that stops waiting. */
+/** Calls back with the page's `h1` once it exists, since pages load lazily. Returns a function that stops waiting. */
 function whenHeading(callback: (heading: HTMLElement) => void): () => void {
   const present = document.querySelector<HTMLElement>('h1');
   if (present) {
@@ -27,8 +27,8 @@ function whenHeading(callback: (heading: HTMLElement) => void): () => void {
 }
 
 /**
- * After each change of route: focus moves to the new `h1`, the title is said, and a new page starts at its top
- * (going back keeps the browser's own position). The first page is left as the browser shows it.
+ * After each change of route: focuses the new `h1`, announces the title, and scrolls new pages to the top
+ * (going back keeps the browser's position). The first page is left alone.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-/** A search text as it is typed, and as it is searched for: after a pause, so that not every letter is a call. */
+/** A search text as typed, and as searched for after a pause, so that not every keystroke is a call. */
 export function useSearch() {
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');

@@ -51,7 +51,7 @@ test('a payer reads why an administrator rejected a payment, without another cal
 
 test('a payer sees whose confirmation it was, and nothing made up where the backend does not say', async () => {
   SCREENS.payer(aPayment({ status: 'accepted', decision: { by: 'receiver', reason: null } }));
-  expect((await card()).getByText('Brook Broker has confirmed this payment.')).toBeVisible();
+  expect((await card()).getByText('Brook Broker confirmed this payment.')).toBeVisible();
 });
 
 test('a backend that does not say who decided costs nothing but that line', async () => {

@@ -3,11 +3,11 @@ import type { PaymentKind } from '../../../contract/payment';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** For what is not counted any further than that. */
+/** For counts that stop at `COUNTED_MAX`. */
 const upTo = (count: number, one: string, many: string) =>
   count < COUNTED_MAX ? plural(count, one, many) : `${COUNTED_MAX}+ ${many}`;
 
-/** The words of the administration. */
+/** Texts of the administration. */
 export const texts = {
   title: 'Administration',
   cancel: 'Cancel',
@@ -16,7 +16,7 @@ export const texts = {
   delete: 'Delete',
   loading: 'Loading',
   more: 'Show more',
-  changed: 'This has changed since you began to edit it',
+  changed: 'This has changed since you started editing',
   changedBody: 'Your version is below. Saving it replaces the newer one; Cancel keeps the newer one.',
   roles: {
     payer: 'Payer',
@@ -36,11 +36,11 @@ export const texts = {
     failed: 'The overview could not be loaded.',
     counts: 'Counts',
     disputes: 'Open disputes',
-    disputesNone: 'Nobody waits for a decision',
+    disputesNone: 'None waiting',
     disputesHint: 'Waiting for your decision',
     support: 'Support messages',
     supportHint: 'Waiting for an answer',
-    supportNone: 'Nobody waits for an answer',
+    supportNone: 'None waiting',
     users: 'Members',
     usersHint: (active: number, banned: number) => `${active} active, ${banned} banned`,
     payments: 'Payments',
@@ -99,21 +99,20 @@ export const texts = {
       title: (amount: string, payer: string, receiver: string) =>
         `Accept ${amount} from ${payer} to ${receiver}?`,
       body: (payer: string, receiver: string) =>
-        `You decide for ${payer}: the payment counts as paid, and ${receiver} cannot object again. This cannot be undone.`,
+        `You decide in favour of ${payer}: the payment counts as paid, and ${receiver} cannot object again. This cannot be undone.`,
       confirm: (amount: string) => `Accept ${amount}`,
     },
     rejected: {
       title: (amount: string, payer: string, receiver: string) =>
         `Reject ${amount} from ${payer} to ${receiver}?`,
       body: (payer: string, receiver: string) =>
-        `You decide for ${receiver}: the payment counts as not paid, and ${payer} has to pay again with a new receipt.`,
+        `You decide in favour of ${receiver}: the payment counts as not paid, and ${payer} has to pay again with a new receipt.`,
       confirm: (amount: string) => `Reject ${amount}`,
     },
     reason: 'Reason',
-    reasonHint: `${LIMITS.resolveReason.min} characters or more. Both parties read it; it stays in the payment's history.`,
+    reasonHint: `${LIMITS.resolveReason.min} characters or more. Both parties read it, and it stays in the payment's history.`,
     changedTitle: 'This dispute has ended',
-    changed:
-      'Somebody else has decided it, or the receiver has accepted the payment. There is nothing left to decide.',
+    changed: 'Another administrator has decided it, or the receiver has accepted the payment.',
   },
   users: {
     failed: 'The users could not be loaded.',
@@ -157,22 +156,22 @@ export const texts = {
     paymentsFailed: 'The payments could not be loaded.',
     noPayments: {
       payer: 'They owe no payments.',
-      receiver: 'Nobody owes them a payment.',
+      receiver: 'No one owes them a payment.',
     },
   },
   ban: {
     banTitle: (name: string) => `Ban ${name}?`,
     banBody:
-      'They can still sign in, read their disputes, chat and write to support. Everything else is blocked at once. They read your reason.',
+      'They can still sign in, read their disputes, chat and write to support. Everything else is blocked at once. They will see your reason.',
     banConfirm: 'Ban user',
-    unbanTitle: (name: string) => `Lift the ban of ${name}?`,
-    unbanBody: 'They can use everything again at once. They get a mail with your reason.',
+    unbanTitle: (name: string) => `Lift the ban on ${name}?`,
+    unbanBody: 'They can use everything again at once. They get an email with your reason.',
     unbanConfirm: 'Lift ban',
     reason: 'Reason',
-    reasonHint: `${LIMITS.banReason.min} characters or more. They read it.`,
+    reasonHint: `${LIMITS.banReason.min} characters or more. They will see it.`,
   },
   announcements: {
-    lead: 'Everybody sees a change at once.',
+    lead: 'Everyone sees a change at once.',
     create: 'New announcement',
     createTitle: 'New announcement',
     createConfirm: 'Publish',
@@ -181,11 +180,11 @@ export const texts = {
     title: 'Title',
     description: 'Description',
     deleteTitle: (title: string) => `Delete “${title}”?`,
-    deleteBody: 'It disappears for everybody. This cannot be undone.',
+    deleteBody: 'It disappears for everyone. This cannot be undone.',
     deleteConfirm: 'Delete announcement',
   },
   tutorials: {
-    lead: 'Everybody sees a change at once.',
+    lead: 'Everyone sees a change at once.',
     create: 'New tutorial',
     createTitle: 'New tutorial',
     createConfirm: 'Add tutorial',
@@ -211,13 +210,13 @@ export const texts = {
     failed: 'The support messages could not be loaded.',
     empty: 'No support messages',
     emptyHint: 'Messages that members send from Help & Support appear here.',
-    noneOpen: 'Nobody waits for an answer',
+    noneOpen: 'No messages are waiting for an answer',
     noneDone: 'Nothing is marked as done yet',
     filter: 'Show',
     states: { open: 'Open', done: 'Done' },
-    lead: 'Newest first. Answers go by email.',
-    open: (count: number) => plural(count, 'message waits for an answer', 'messages wait for an answer'),
-    doneCount: (count: number) => plural(count, 'message is done', 'messages are done'),
+    lead: 'Newest first. Answers are sent by email.',
+    open: (count: number) => plural(count, 'message waiting for an answer', 'messages waiting for an answer'),
+    doneCount: (count: number) => plural(count, 'message done', 'messages done'),
     done: 'Done',
     doneBy: (name: string) => `by ${name},`,
     markDone: 'Mark as done',
@@ -238,7 +237,7 @@ export const texts = {
   audit: {
     failed: 'The audit log could not be loaded.',
     count: (count: number) => upTo(count, 'action', 'actions'),
-    lead: 'What administrators did, newest first. Nothing here can be changed or deleted.',
+    lead: 'All actions of administrators, newest first. Entries cannot be changed or deleted.',
     label: 'Actions',
     empty: 'No actions yet',
     emptyHint: 'Every decision, ban, answer and edit by an administrator is recorded here.',
@@ -261,15 +260,15 @@ export const texts = {
       'payment.accepted': 'accepted payment',
       'payment.rejected': 'rejected payment',
       'user.ban': 'banned',
-      'user.unban': 'lifted the ban of',
+      'user.unban': 'lifted the ban on',
       'announcement.create': 'published the announcement',
       'announcement.update': 'changed the announcement',
       'announcement.delete': 'deleted the announcement',
       'demo.put': 'saved the tutorial',
       'demo.delete': 'deleted the tutorial',
       'support.answer': 'answered the message',
-      'support.done': 'marked as done: the message',
-      'support.reopen': 'marked as open: the message',
+      'support.done': 'marked as done the message',
+      'support.reopen': 'marked as open the message',
     } as Record<string, string>,
   },
 };

@@ -1,8 +1,8 @@
 export const texts = {
   title: 'Announcements',
-  lead: 'News from the people who run Peerproof.',
+  lead: 'Updates from the people who run Peerproof.',
   empty: 'No announcements yet',
-  emptyHint: 'When there is news, the bell shows a red number.',
+  emptyHint: 'The bell shows how many are new.',
   failed: 'The announcements could not be loaded.',
   more: 'Show older announcements',
 };

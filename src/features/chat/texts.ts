@@ -7,7 +7,8 @@ export const texts = {
   history: 'Messages',
   older: 'Show older messages',
   noMessages: 'No messages yet',
-  noMessagesHint: 'Say what happened, with the order ID and the time. Everybody in this dispute reads it.',
+  noMessagesHint:
+    'Describe what happened, with the order ID and the time. Everyone in this dispute can read it.',
   notFound: 'There is no such chat',
   notFoundHint: 'It does not exist, or it belongs to a payment that is not yours.',
   failed: 'The messages could not be loaded.',

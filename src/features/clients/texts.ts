@@ -7,7 +7,7 @@ export const texts = {
     asterisks: '*******',
     copy: 'Copy',
     copied: 'Copied!',
-    share: 'Whoever signs up with this code becomes your client.',
+    share: 'Everyone who signs up with this code becomes your client.',
     later: 'Your code is issued when all five of your payments are accepted.',
     pending: (open: number, total: number) => `Pending Payments: ${open}/${total}`,
     view: 'View',

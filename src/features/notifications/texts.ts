@@ -1,15 +1,15 @@
-/** What notifications say: a name, an amount, a status; nothing that others must not read over a shoulder. */
+/** Texts of notifications: a name, an amount, a status; nothing private, since others may see the screen. */
 export const notificationTexts = {
   company: 'Company',
   missing: '-',
   toDecide: (amount: string, name: string) => `${name} sent you ${amount}`,
-  toDecideBody: 'The payment waits for your decision.',
-  manyToDecide: (count: number) => `${count} payments wait for your decision`,
+  toDecideBody: 'The payment is waiting for your decision.',
+  manyToDecide: (count: number) => `${count} payments are waiting for your decision`,
   manyBody: 'The one with the least time left comes first.',
   reported: (amount: string, name: string) => `${name} disputes that ${amount} was rejected`,
-  resolved: (amount: string, name: string) => `The dispute about ${amount} from ${name} is decided`,
-  disputeBody: 'The chat tells more.',
-  status: (status: string) => `It is now shown as “${status}”.`,
+  resolved: (amount: string, name: string) => `The dispute over ${amount} from ${name} has been decided`,
+  disputeBody: 'See the chat for details.',
+  status: (status: string) => `Its status is now “${status}”.`,
   own: {
     accepted: (amount: string) => `Your payment of ${amount} was accepted`,
     rejected: (amount: string) => `Your payment of ${amount} was rejected`,
@@ -21,11 +21,11 @@ export const notificationTexts = {
   about: (paymentId: string) => `In the chat about ${paymentId}.`,
 };
 
-/** The words of the switch. */
+/** Texts of the switch. */
 export const switchTexts = {
   title: 'Notify me',
   detail:
-    'While Peerproof is in the background, on this device: payments to decide, decisions about yours, chat messages and reminders.',
+    'While Peerproof is in the background, on this device: payments to decide, decisions on yours, chat messages and reminders.',
   denied:
     'Your browser blocks notifications from this site. Allow them in its site settings, beside the address, then switch this on.',
   unsupported:

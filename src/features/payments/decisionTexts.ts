@@ -15,7 +15,7 @@ export const texts = {
     title: (amount: string, name: string) => `Reject ${amount} from ${name}?`,
     body: 'They can pay again with a new receipt, or report your decision.',
     reason: 'Reason',
-    reasonHint: (name: string) => `${name} reads this.`,
+    reasonHint: (name: string) => `${name} will see this.`,
     confirm: 'Reject payment',
     cancel: 'Cancel',
   },

@@ -20,9 +20,9 @@ export const texts = {
   loadMore: 'Load more',
   empty: (status: PaymentStatus) => `No ${status} transactions.`,
   emptyHints: {
-    submitted: 'When somebody pays you and uploads the receipt, it appears here.',
-    accepted: 'Payments that you have accepted appear here.',
-    disputed: 'Payments that you or a payer have disputed appear here, with their chat.',
+    submitted: 'When someone pays you and uploads the receipt, it appears here.',
+    accepted: 'Payments that you accepted appear here.',
+    disputed: 'Payments that you or the payer disputed appear here, with their chat.',
   },
   shortcuts: 'Keyboard shortcuts',
   noMatch: (search: string) => `No payment matches “${search}”.`,
@@ -38,7 +38,7 @@ export const texts = {
     waitingForYou: 'Waiting for you.',
     disputed:
       'An administrator decides unless both of you agree first. You can accept the payment at any time.',
-    disputedWhileBanned: 'An administrator decides. You can go on writing in the chat.',
+    disputedWhileBanned: 'An administrator decides. You can still write in the chat.',
     accept: 'Accept',
     reject: 'Reject',
     dispute: 'Dispute',

@@ -47,16 +47,16 @@ export const deleteAccountTexts = {
   lead: 'This cannot be undone, not even by support.',
   facts: [
     {
-      term: 'What goes',
-      text: 'Your name, email, phone number, picture, payment ID and refer code, your messages to support, and payments that you have not begun. You are signed out everywhere.',
+      term: 'Deleted',
+      text: 'Your name, email, phone number, picture, payment ID and refer code, your messages to support, and payments that you have not started. You will be signed out everywhere.',
     },
     {
-      term: 'What stays for the others',
-      text: 'Of payments that you made or received: amounts, order IDs, receipts, history and chat messages, under “Deleted member”.',
+      term: 'Kept for the other members',
+      text: 'The amounts, order IDs, receipts, history and chat messages of payments you made or received, under “Deleted member”.',
     },
     {
-      term: 'What others still owe you',
-      text: 'Goes to the company from now on. While a payment is in review or disputed, your account cannot be deleted.',
+      term: 'Payments others still owe you',
+      text: 'They go to the company from now on. While a payment is in review or disputed, your account cannot be deleted.',
     },
   ],
   password: 'Your password',

@@ -11,7 +11,7 @@ export const texts = {
     count: (accepted: number, total: number) => `${accepted} of ${total} accepted`,
     left: (amount: string) => `${amount} left to pay`,
     nothingLeft: 'Nothing left to pay',
-    then: 'When all are accepted, you get a refer code of your own.',
+    then: 'When all are accepted, you get your own refer code.',
     done: 'All payments are accepted. Your refer code is on the home screen.',
   },
   card: {
@@ -28,9 +28,9 @@ export const texts = {
     noReason: 'No reason was given.',
     payAgain: 'Check the order ID and the receipt, then pay again.',
     payOrReport: 'Correct the proof and pay again, or report the rejection if you have paid.',
-    disputed: 'An administrator decides. Say in the chat what they need to know.',
+    disputed: 'An administrator decides. Use the chat to explain your side.',
     accepted: 'This payment is accepted.',
-    acceptedBy: (name: string) => `${name} has confirmed this payment.`,
+    acceptedBy: (name: string) => `${name} confirmed this payment.`,
     pay: 'Pay',
     rePay: 'Re-Pay',
     report: 'Report',
@@ -50,10 +50,10 @@ export const texts = {
     changedId: {
       title: 'The receiver has changed the payment ID',
       body: (before: string, now: string) =>
-        `It was ${before} and is now ${now}. If you have already paid to ${before}, choose that one and send your proof: it is kept on record. If not, pay to ${now} alone.`,
+        `It was ${before} and is now ${now}. If you have already paid to ${before}, choose it and send your proof; the record keeps it. If not, pay only to ${now}.`,
       paidTo: 'I paid to',
       choose: 'Choose a payment ID',
-      missing: 'Please choose the payment ID that you have paid to.',
+      missing: 'Please choose the payment ID that you paid to.',
     },
     stepOrder: 'Enter the order ID',
     orderId: 'Order ID',
@@ -62,7 +62,7 @@ export const texts = {
     receipt: 'Payment proof',
     receiptHint: 'A picture that clearly shows the amount, order ID and date. PNG, JPG or JPEG.',
     then: (name: string, window: string) =>
-      `${name} then has ${window} to decide. If nobody does, the payment is approved automatically.`,
+      `${name} then has ${window} to decide. If they do not, it is approved automatically.`,
     uploading: 'Uploading the receipt',
     cancelUpload: 'Cancel upload',
     notSent: 'Your proof was not sent',

@@ -4,7 +4,7 @@ import { EMPTY_FORM_MESSAGE } from '../../../contract/messages';
 export const texts = {
   title: 'Help & Support',
   lead: 'Your message goes to the people who run Peerproof. They answer by email.',
-  disputeHint: 'Is it about a disputed payment? Use its chat instead: everyone involved reads it.',
+  disputeHint: 'Is it about a disputed payment? Use its chat instead: everyone involved can read it.',
   subject: 'Subject',
   subjectHint: `At least ${LIMITS.supportSubject.min} characters`,
   description: 'Description',

@@ -13,7 +13,7 @@ interface OtherSectionProps extends Pick<AdminAddress, 'userId'> {
   section: Exclude<AdminAddress['section'], 'overview'>;
 }
 
-/** Every section of the administration but the first, which most visits begin with. */
+/** Every section of the administration except the first, where most visits begin. */
 export function OtherSection({ section, userId }: OtherSectionProps) {
   switch (section) {
     case 'disputes':

@@ -9,7 +9,7 @@ import { SkeletonList } from '../../ui/Skeleton';
 import { texts } from './texts';
 import styles from './LatestAnnouncement.module.css';
 
-/** The first announcement alone; nothing while there is none. */
+/** Only the first announcement; renders nothing while there is none. */
 export function LatestAnnouncement() {
   const { isLoading } = useGetAnnouncementsInfiniteQuery();
   const first = useAppSelector(selectAnnouncements)[0];

@@ -1,4 +1,4 @@
-/** The words of the dashboard that no feature brings. */
+/** Texts of the dashboard that belong to no feature. */
 export const texts = {
   title: 'Home',
   announcements: 'Announcements',

@@ -7,7 +7,7 @@ import styles from './About.module.css';
 const ICONS = [Wallet, ScrollText, EyeOff, MessagesSquare];
 const { about } = texts;
 
-/** The about section of section 1: what can be checked, and the risk. */
+/** The about section of section 1: claims that can be checked, and the risk. */
 export function About() {
   return (
     <LandingSection id="about" title={about.title} lead={about.lead}>

@@ -12,7 +12,7 @@ import styles from './ExamplePayment.module.css';
 
 const PART_LEFT = 0.86;
 
-/** A picture of one payment under review and one approved, drawn with the product's own parts. */
+/** An example of one payment under review and one approved, built from the product's own components. */
 export function ExamplePayment({ plans: { plans, isLoading, windowMs } }: { plans: Plans }) {
   const { example } = texts;
   const msLeft = windowMs * PART_LEFT;

@@ -4,7 +4,7 @@ import { texts } from './texts';
 import type { Plans } from './usePlans';
 import styles from './Faq.module.css';
 
-/** Four questions; opening one closes the one before. */
+/** Four questions; opening one closes the previous one. */
 export function Faq({ plans: { window, total } }: { plans: Plans }) {
   return (
     <LandingSection id="faq" title={texts.faq.title} lead={texts.faq.lead} split>

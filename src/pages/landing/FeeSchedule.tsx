@@ -9,7 +9,7 @@ import styles from './FeeSchedule.module.css';
 
 const { costs } = texts;
 
-/** To whom the five payments go, and how much. */
+/** The five payments with their receivers and amounts. */
 export function FeeSchedule({ plans: { plans, isLoading, total } }: { plans: Plans }) {
   return (
     <LandingSection

@@ -7,7 +7,7 @@ import { texts } from './texts';
 import type { Plans } from './usePlans';
 import styles from './Hero.module.css';
 
-/** What Peerproof is, in one screen, and the ways in. */
+/** The first screen of the landing page: what Peerproof is, with Login and Sign up. */
 export function Hero({ plans }: { plans: Plans }) {
   const { state } = useLocation() as { state: unknown };
   return (

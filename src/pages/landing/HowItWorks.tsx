@@ -10,7 +10,7 @@ import { LandingSection } from './LandingSection';
 import { texts } from './texts';
 import styles from './HowItWorks.module.css';
 
-/** The video (demo id 'landing') and the same in words. */
+/** The video (demo id 'landing') and the same steps as text. */
 export function HowItWorks({ window }: { window: string }) {
   const { isLoading } = useGetDemosQuery();
   const video = useAppSelector((state) => selectDemo(state, DEMO_IDS.landing));

@@ -5,7 +5,7 @@ import { SECTION_IDS } from './LandingSection';
 import { texts } from './texts';
 import styles from './LandingFooter.module.css';
 
-/** The page's foot. */
+/** The page's footer. */
 export function LandingFooter() {
   return (
     <footer className={styles.footer}>

@@ -6,9 +6,9 @@ import { SECTION_IDS } from './LandingSection';
 import { texts } from './texts';
 import styles from './LandingHeader.module.css';
 
-/** The bar that stays: where what is on this page, and the ways in. */
+/** The sticky bar: links to the page's parts, Login and Sign up. */
 export function LandingHeader() {
-  // A guard may have kept the page that was asked for; signing in leads back to it.
+  // A guard may have redirected from another page; signing in returns to it.
   const { state } = useLocation() as { state: unknown };
   return (
     <header className={styles.bar}>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import styles from './LandingSection.module.css';
 
-/** The page's parts that its navigation leads to; their ids in the address. */
+/** The sections that the page's navigation links to; also their ids in the address. */
 export const SECTION_IDS = ['how', 'costs', 'about', 'faq'] as const;
 type SectionId = (typeof SECTION_IDS)[number];
 
 interface LandingSectionProps {
-  /** Where the page's navigation leads to it. */
+  /** The id that the navigation links to. */
   id?: SectionId;
   title: string;
   lead?: string;
-  /** On wide screens the title stands beside the content. */
+  /** On wide screens the title is beside the content. */
   split?: boolean;
   /** Small print below the lead. */
   notes?: readonly string[];
@@ -20,7 +20,7 @@ interface LandingSectionProps {
 
 /** One part of the landing page under its own `h2`. */
 export function LandingSection({ id, title, lead, split, notes = [], children }: LandingSectionProps) {
-  // From its words: the same wherever the page is drawn.
+  // Derived from the title: the same on server and client.
   const titleId = title.toLowerCase().replace(/\W+/g, '-');
   return (
     <section id={id} className={cx(styles.section, split && styles.split)} aria-labelledby={titleId}>

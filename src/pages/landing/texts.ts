@@ -1,18 +1,18 @@
-/** All words of the landing page. `window` is the approval window in force, e.g. '24 hours'. */
+/** All texts of the landing page. `window` is the approval window in force, e.g. '24 hours'. */
 export const texts = {
   title: 'People pay people',
   navigation: 'On this page',
   links: { how: 'How it works', costs: 'What it costs', about: 'Trust', faq: 'Questions' },
   login: 'Login',
   signUp: 'Sign up',
-  /** While the server has not told the window yet. */
+  /** Until the server has sent the window. */
   someTime: 'a set time',
 
   hero: {
     eyebrow: 'Peer-to-peer payments, on the record',
     title: 'People pay people.',
     titleSecond: 'Peerproof keeps the proof.',
-    lead: 'Pay other members directly, outside this site, and upload the receipt here. Whoever you paid approves it, rejects it or disputes it. No money ever passes through Peerproof.',
+    lead: 'Pay other members directly, outside this site, and upload the receipt here. The receiver approves, rejects or disputes it. No money ever passes through Peerproof.',
     facts: (window: string) => ['We never hold your money', `Decided within ${window}`, 'No hidden fees'],
   },
 
@@ -23,7 +23,7 @@ export const texts = {
     inReview: 'In Review',
     timeLeft: 'Left to decide',
     steps: ['Paid outside Peerproof', 'Receipt and Order ID uploaded', 'The receiver decides'],
-    otherwise: 'If nobody decides in time, it is approved automatically.',
+    otherwise: 'If the receiver does not decide in time, it is approved automatically.',
     rest: { name: 'Connect fee', to: 'To the company', state: 'Approved' },
   },
 
@@ -32,27 +32,27 @@ export const texts = {
     cards: (window: string) => [
       {
         title: 'Invest & Earn',
-        text: 'You start with five payments: four to members above you and one connect fee to the company. Once all five are approved, you get a refer code of your own.',
+        text: 'You start with five payments: four to members above you and one connect fee to the company. Once all five are approved, you get your own refer code.',
       },
       {
         title: 'Referral-Based Income',
-        text: 'Who joins with your code pays you a spot, and so do people further down, four levels deep. They pay you directly. What this adds up to depends on them and is not guaranteed.',
+        text: 'Everyone who joins with your code pays you a spot, and so do the people they refer, four levels deep. They pay you directly. Your income depends on them and is not guaranteed.',
       },
       {
         title: 'Secure Approval System',
-        text: `Each payment carries a receipt and an Order ID. The receiver has ${window} to approve, reject or dispute it. Every step is kept with its time and can be read by both sides.`,
+        text: `Each payment carries a receipt and an Order ID. The receiver has ${window} to approve, reject or dispute it. Every step is recorded with its time, and both sides can read it.`,
       },
     ],
   },
 
   how: {
     title: 'How it works',
-    lead: 'Five steps, from the refer code you are given to the one you give away.',
-    videoMissing: 'The video is not available at the moment. The steps say it all.',
+    lead: 'Five steps, from joining with a refer code to sharing your own.',
+    videoMissing: 'The video is not available at the moment. The steps below explain everything.',
     steps: (window: string) => [
       {
         title: 'Join with a refer code',
-        text: 'A member gives you theirs. You see your five payments as soon as you sign in.',
+        text: 'A member gives you their code. You see your five payments as soon as you sign in.',
       },
       {
         title: 'Pay outside Peerproof',
@@ -60,7 +60,7 @@ export const texts = {
       },
       {
         title: 'Upload the proof',
-        text: 'A picture of the receipt and its Order ID. The receiver is told at once.',
+        text: 'Add a picture of the receipt and its Order ID. The receiver is notified at once.',
       },
       {
         title: 'The receiver decides',
@@ -71,8 +71,8 @@ export const texts = {
   },
 
   costs: {
-    title: 'To whom your five payments go',
-    lead: 'Everything that joining costs, before you sign up.',
+    title: 'Where your five payments go',
+    lead: 'The full cost of joining, before you sign up.',
     payment: 'Payment',
     receiver: 'Goes to',
     amount: 'Amount',
@@ -87,7 +87,7 @@ export const texts = {
     ],
     company: 'The company',
     total: 'All five together',
-    short: 'Where fewer than four members stand above you, the company receives the spots that remain.',
+    short: 'If fewer than four members are above you, the company receives the remaining spots.',
     exchange: 'Your exchange may charge its own fee for a transfer. Peerproof neither sets nor sees it.',
     loading: 'Loading the amounts',
     missing: 'The company sets the amounts. You see each of them before you pay it.',
@@ -103,11 +103,11 @@ export const texts = {
       },
       {
         title: 'Nobody edits the record',
-        text: 'Who did what, when and why is written once per step of a payment. It is never changed and never deleted.',
+        text: 'Each step of a payment is recorded once: who did it, when and why. Records are never changed or deleted.',
       },
       {
         title: 'Receipts stay private',
-        text: 'Only payer, receiver and the admins can open a receipt. Location and device data are taken out of every picture.',
+        text: 'Only the payer, the receiver and admins can open a receipt. Location and device data are removed from every picture.',
       },
       {
         title: 'Disputes are heard',
@@ -115,17 +115,17 @@ export const texts = {
       },
     ],
     riskTitle: 'Before you join',
-    risk: 'Income is not guaranteed. It depends on people joining with your code and on people joining with theirs, and many members may earn less than they pay. A payment to another person cannot be taken back by Peerproof. Pay only what you can afford to lose.',
+    risk: 'Income is not guaranteed. It depends on people joining with your code and on people joining with theirs, and many members may earn less than they pay. Peerproof cannot reverse a payment to another person. Pay only what you can afford to lose.',
   },
 
   faq: {
     title: 'Questions',
-    lead: 'Four answers that matter before you pay anybody.',
+    lead: 'Four answers to read before you pay anyone.',
     items: (window: string, total: string | null) => [
       {
         question: 'What does Peerproof do with my money?',
         answer:
-          'Nothing. You pay the receiver yourself, outside Peerproof, to the payment ID that is shown to you. Peerproof records the proof and what the receiver decides. It cannot move, hold or return money.',
+          'Nothing. You pay the receiver yourself, outside Peerproof, to the payment ID shown to you. Peerproof records the proof and the receiver’s decision. It cannot move, hold or return money.',
       },
       {
         question: 'What does it cost, and are there hidden fees?',
@@ -133,7 +133,7 @@ export const texts = {
       },
       {
         question: 'How long does an approval take?',
-        answer: `The receiver has ${window} from your upload to approve, reject or dispute the payment. If they do nothing, it is approved automatically. If they reject it, you read why, and you can pay again or report it.`,
+        answer: `The receiver has ${window} from your upload to approve, reject or dispute the payment. If they do nothing, it is approved automatically. If they reject it, you see the reason and can pay again or report it.`,
       },
       {
         question: 'Is my income guaranteed?',

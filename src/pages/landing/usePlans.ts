@@ -9,17 +9,17 @@ import { texts } from './texts';
 const HOUR_MS = 3_600_000;
 
 export interface Plans {
-  /** In order; empty while they load and where the backend does not tell them. */
+  /** In order; empty while loading and if the backend has no plans. */
   plans: CompanyPlan[];
   isLoading: boolean;
-  /** What all of them cost together, or `null` where that is not known. */
+  /** Their total cost, or `null` if unknown. */
   total: string | null;
   windowMs: number;
   /** The approval window in force, in words. */
   window: string;
 }
 
-/** What joining costs and how long a receiver has to decide. */
+/** The costs of joining and the receiver's time to decide. */
 export function usePlans(): Plans {
   const { isLoading, isError } = useGetCompanyPlansQuery();
   const plans = useAppSelector(selectCompanyPlans);
@@ -30,7 +30,7 @@ export function usePlans(): Plans {
     isLoading,
     total: plans.length > 0 ? formatMoney(sum) : null,
     windowMs,
-    // Offline nobody knows the window in force, and a wrong one would mislead about money.
+    // Offline the window in force is unknown, and a wrong one would mislead about money.
     window: isLoading || isError ? texts.someTime : describeTimeLeft(windowMs),
   };
 }

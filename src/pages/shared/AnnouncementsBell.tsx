@@ -9,7 +9,7 @@ import { texts } from './texts';
 
 const MINUTE_MS = 60_000;
 
-/** The bell with the number of announcements younger than 24 hours; leads to all of them. */
+/** The bell with the number of announcements of the last 24 hours; links to all of them. */
 export function AnnouncementsBell() {
   const nowMs = useNow(MINUTE_MS);
   const count = useAppSelector((state) => selectNewAnnouncementCount(state, nowMs));

@@ -50,7 +50,7 @@ export function ChatRoomsMenu() {
   );
 }
 
-/** The rooms of less recent activity, as the reader comes near the end of the list. */
+/** Loads older rooms as the reader comes near the end of the list. */
 function MoreRooms() {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useGetChatRoomsInfiniteQuery();
   if (!hasNextPage) return null;

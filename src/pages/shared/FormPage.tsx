@@ -7,7 +7,7 @@ import styles from './FormPage.module.css';
 interface FormPageProps {
   title: string;
   lead?: string;
-  /** Where the arrow leads when there is no step back. */
+  /** Where the back arrow leads when there is no history. */
   back: string;
   children: ReactNode;
 }

@@ -11,13 +11,13 @@ import { texts } from './texts';
 import styles from './ScreenHeader.module.css';
 
 interface ScreenHeaderProps {
-  /** With an arrow, one step back. */
+  /** Shows a back arrow, one step back. */
   back?: boolean;
 }
 
 /**
- * The common header (section 2): who is signed in, the way to the videos, the bell and the chats. A link to the page
- * that is open is left out; a visitor who is not signed in sees the ways only that are theirs.
+ * The common header (section 2): the user, the link to the videos, the bell and the chats. It leaves out the link to the
+ * open page; signed-out visitors see only the links that are open to them.
  */
 export function ScreenHeader({ back = false }: ScreenHeaderProps) {
   const user = useAppSelector(selectUser);

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './TextLink.module.css';
 
-/** A link that stands alone, with the touch target of a button. */
+/** A link on a line of its own, with the touch target of a button. */
 export function TextLink(props: LinkProps) {
   return <Link {...props} className={styles.link} />;
 }

@@ -1,4 +1,4 @@
-/** The words of the common header. */
+/** Texts of the common header. */
 export const texts = {
   greeting: (fullName: string) => `Hello, ${fullName}`,
   watchVideo: 'Watch Video',

@@ -75,7 +75,7 @@ function Example({
   );
 }
 
-/** The parts together, as screens use them. */
+/** Components combined as on real screens. */
 export function CardsGallery() {
   return (
     <Section title="Together">

@@ -30,7 +30,7 @@ const COLOURS = [
   'info',
 ];
 
-/** What shows things. */
+/** Components that display data. */
 export function DisplayGallery() {
   const [start] = useState(now);
   const time = useNow();

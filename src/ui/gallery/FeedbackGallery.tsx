@@ -16,7 +16,7 @@ import styles from './Gallery.module.css';
 
 const OVERLAY_MS = 2500;
 
-/** What answers. */
+/** Components that give feedback. */
 export function FeedbackGallery() {
   const [waiting, setWaiting] = useState(false);
   const wait = (): void => {

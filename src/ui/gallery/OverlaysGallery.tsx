@@ -18,7 +18,7 @@ const TABS = [
   { value: 'disputed', label: 'Dispute', count: 2, countLabel: '2 disputes' },
 ] as const;
 
-/** What lies above, and tabs. */
+/** Overlays and tabs. */
 export function OverlaysGallery() {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('submitted');
   const [choosing, setChoosing] = useState(false);

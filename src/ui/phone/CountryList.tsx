@@ -5,7 +5,7 @@ import styles from './CountryList.module.css';
 import type { Country, CountryCode } from './numbers';
 import { texts } from './texts';
 
-/** The countries that a typed name, code (`DE`) or calling code (`+49`, `49`) may mean; the closest first. */
+/** Countries that match a typed name, code (`DE`) or calling code (`+49`, `49`); best match first. */
 function searchCountries(countries: readonly Country[], query: string): readonly Country[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return countries;
@@ -31,7 +31,7 @@ interface CountryListProps {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-/** A list to search by typing: focus stays in the search field, the arrow keys move through the list. */
+/** A searchable list: focus stays in the search field, the arrow keys move through the list. */
 export function CountryList({ countries, selected, onSelect }: CountryListProps) {
   const [query, setQuery] = useState('');
   const found = searchCountries(countries, query);
@@ -83,7 +83,7 @@ export function CountryList({ countries, selected, onSelect }: CountryListProps)
       </div>
       <ul ref={list} id={id} role="listbox" aria-label={texts.countries} className={styles.list}>
         {found.map(({ code, name, callingCode }, index) => (
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- keys work through the search field
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field handles the keys
           <li
             key={code}
             id={optionId(index)}

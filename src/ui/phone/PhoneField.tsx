@@ -12,14 +12,14 @@ import styles from './PhoneField.module.css';
 
 interface PhoneFieldProps extends Omit<FieldTexts, 'hint'> {
   name: string;
-  /** E.164, or what there is of it. */
+  /** E.164, possibly incomplete. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   disabled?: boolean;
 }
 
-/** A phone number with its country. The user sees the national form, the form's value is E.164. */
+/** A phone number with its country. The user sees the national format; the form's value is E.164. */
 export function PhoneField({
   label,
   error,
@@ -48,20 +48,20 @@ export function PhoneField({
     onChange(numbers && countryCode ? numbers.toE164(next, named ?? countryCode) : next);
   };
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the app was there.
+  // Text typed before the app had loaded.
   useEffect(() => {
     if (input.current!.value !== text) type(input.current!.value);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the app takes over
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, []);
-  // What was typed before the module was there becomes a number now.
+  // Text typed before the module had loaded is parsed now.
   useEffect(() => {
     if (numbers && typed !== undefined) type(typed);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the module arrives
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the module has loaded
   }, [numbers]);
 
   const choose = (next: CountryCode): void => {
     setOpen(false);
-    // Another country keeps the digits, without the calling code of the one before.
+    // Another country keeps the digits, without the previous calling code.
     type(text.trim().startsWith('+') && numbers && code ? numbers.toNational(text, code) : text, next);
   };
   const leave = (): void => {

@@ -7,12 +7,12 @@ const ANY_NUMBER = '+12025550123';
 
 let loading: Promise<PhoneNumbers> | undefined;
 
-/** The phone number module, fetched once when a form first needs it; a failed fetch may be tried again. */
+/** Loads the phone number module, once; a failed load may be tried again. */
 export function loadPhoneNumbers(): Promise<PhoneNumbers> {
   loading ??= import(/* webpackChunkName: "phone" */ './numbers').then(
     async (numbers) => {
       await nextTask();
-      // The first number takes much longer than those after it: by itself, before a field asks.
+      // Warm up: the first number takes much longer than later ones.
       numbers.countryOf(ANY_NUMBER);
       await nextTask();
       return numbers;
@@ -27,14 +27,14 @@ export function loadPhoneNumbers(): Promise<PhoneNumbers> {
 
 const looksInternational = (value: string): boolean => /^\+\d{7,15}$/.test(value);
 
-/** The phone rule for a schema. Without the module (a lost connection) the form alone is checked; the server has the last word. */
+/** The phone rule for a schema. If the module cannot be loaded, only the format is checked; the server decides. */
 export const loadIsPhoneNumber = (): Promise<(value: string) => boolean> =>
   loadPhoneNumbers().then(
     ({ isPhoneNumber }) => isPhoneNumber,
     () => looksInternational,
   );
 
-/** The module, or `null` until it is there. */
+/** The module, or `null` until it has loaded. */
 export function usePhoneNumbers(): PhoneNumbers | null {
   const [numbers, setNumbers] = useState<PhoneNumbers | null>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function usePhoneNumbers(): PhoneNumbers | null {
       .then(loadPhoneNumbers)
       .then(
         (module) => wanted && setNumbers(module),
-        // The field then takes a number with its plus; validation says so.
+        // Until then the field accepts a number with its plus; validation says so.
         () => undefined,
       );
     return () => {

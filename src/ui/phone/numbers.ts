@@ -1,4 +1,4 @@
-/** Phone numbers per country, on libphonenumber's small metadata. Heavy: load it through `loadPhoneNumbers` only. */
+/** Phone numbers per country, on libphonenumber's small metadata. Large: import it only through `loadPhoneNumbers`. */
 import {
   getCountries,
   getCountryCallingCode,
@@ -24,7 +24,7 @@ export interface Country {
 
 const FALLBACK_COUNTRY: CountryCode = 'US';
 
-/** True for an international number of a length that its country has and E.164 allows; the server asks the same. */
+/** True for an international number whose length is valid for its country and E.164; the server checks the same. */
 export const isPhoneNumber = (value: string): boolean => {
   const number = parsePhoneNumberFromString(value);
   return (
@@ -32,7 +32,7 @@ export const isPhoneNumber = (value: string): boolean => {
   );
 };
 
-/** A country that `isSupportedCountry` knows, with its name. */
+/** A country that `isSupportedCountry` accepts, with its name. */
 export const findCountry = (code: CountryCode): Country => ({
   code,
   name: COUNTRY_NAMES[code],
@@ -53,7 +53,7 @@ export function guessCountry(languages: readonly string[] = navigator.languages)
   return regions.find((region): region is CountryCode => isSupportedCountry(region)) ?? FALLBACK_COUNTRY;
 }
 
-/** Empty for what is no language tag, which a browser may have from its system (`en-US@posix`). */
+/** Empty for invalid language tags, which some systems set (`en-US@posix`). */
 function regionOf(language: string): string {
   try {
     return new Intl.Locale(language).maximize().region ?? '';
@@ -62,7 +62,7 @@ function regionOf(language: string): string {
   }
 }
 
-/** A number that was typed as it is dialled abroad (from Germany `0044 …`), as `+44…`; any other text as it is. */
+/** Turns a number typed with an international prefix (from Germany `0044 …`) into `+44…`; returns other text unchanged. */
 export function withPlus(text: string, country: CountryCode): string {
   if (text.trim().startsWith('+')) return text;
   const number = parsePhoneNumberFromString(text, country);
@@ -70,17 +70,17 @@ export function withPlus(text: string, country: CountryCode): string {
   return number.number;
 }
 
-/** The country that a text in international form (`+44 …`) names as far as it goes. */
+/** The country that an international number (`+44 …`) implies so far. */
 export function countryOf(text: string): CountryCode | undefined {
   const known = parsePhoneNumberFromString(text)?.country;
   if (known) return known;
-  // Too short for a number; but most calling codes are one country's alone.
+  // Too short for a number, but most calling codes belong to a single country.
   const digits = text.replace(/\D/g, '');
   const [named, ...others] = getCountries().filter((code) => digits.startsWith(getCountryCallingCode(code)));
   return others.length === 0 ? named : undefined;
 }
 
-/** E.164 of what was typed for a country; the digits as far as they go where that is no number yet. */
+/** E.164 of the text typed for a country; the digits so far if it is not a number yet. */
 export function toE164(text: string, country: CountryCode): string {
   const digits = text.replace(/\D/g, '');
   if (digits === '') return '';
@@ -91,17 +91,17 @@ export function toE164(text: string, country: CountryCode): string {
   );
 }
 
-/** How a number is written inside its country; the text itself where it is no number. */
+/** The national format of a number; the text itself if it is not a number. */
 export function toNational(text: string, country: CountryCode): string {
   const number = parsePhoneNumberFromString(text, country);
   return number?.isPossible() ? number.formatNational() : text;
 }
 
-/** A mobile number of that country that shows the form. */
+/** An example mobile number of that country. */
 export const exampleFor = (country: CountryCode): string =>
   getExampleNumber(country, examples)?.formatNational() ?? '';
 
-/** What is wrong with a number's length in its country, if that is what is wrong. */
+/** The error in a number's length for its country, if any. */
 export function lengthProblem(text: string, country: CountryCode): 'short' | 'long' | undefined {
   const problem = validatePhoneNumberLength(text, country);
   if (problem === 'TOO_SHORT') return 'short';

@@ -1,8 +1,8 @@
-/** What the worker is asked; it answers a smaller image, or `null` where the image should stay as it is. */
+/** A request to the worker; it answers with a smaller image, or `null` to keep the original. */
 export interface ScaleRequest {
   image: Blob;
-  /** Of the answer's longer side, in pixels. */
+  /** Maximum of the longer side, in pixels. */
   longSide: number;
-  /** What may be uploaded: an image above it is written anew even where its sides are short enough. */
+  /** The upload limit in bytes: larger files are re-encoded even if their sides are short enough. */
   maxBytes: number;
 }

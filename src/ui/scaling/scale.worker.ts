@@ -2,12 +2,12 @@ import type { ScaleRequest } from './request';
 
 /** High enough for the small print of a screenshot. */
 const QUALITY = 0.85;
-/** Of 255; a browser may alter what is read back a little, so that a canvas identifies nobody. */
+/** Out of 255: browsers may alter canvas pixels slightly to prevent fingerprinting. */
 const ALTERED = 8;
 const PROBE = [40, 120, 200];
 
 self.onmessage = ({ data }: MessageEvent<ScaleRequest>) => {
-  // Whatever fails, the image stays as it is.
+  // On any failure the image stays as it is.
   void scaled(data)
     .catch(() => null)
     .then((answer) => self.postMessage(answer));
@@ -34,7 +34,7 @@ async function scaled({ image, longSide, maxBytes }: ScaleRequest): Promise<Blob
   }
 }
 
-/** Some browsers give back noise instead of what was drawn; nobody could read a receipt made of that. */
+/** Some browsers return noise instead of the drawn image, which would make a receipt unreadable. */
 function canvasIsTrue(): boolean {
   const context = contextOf(new OffscreenCanvas(1, 1));
   context.fillStyle = `rgb(${PROBE.join(' ')})`;

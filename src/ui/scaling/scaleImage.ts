@@ -1,12 +1,12 @@
 import type { ScaleRequest } from './request';
 import { startWorker } from './startWorker';
 
-/** A worker that the browser ended for want of memory says nothing, so it is waited for this long, in milliseconds. */
+/** A worker killed for lack of memory sends nothing, so wait at most this long, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /**
- * The image as it should be uploaded: upright, its longer side at most `longSide` pixels, as JPEG, made in a worker. The
- * file itself where it is small already, where it would only get larger, and where the browser cannot scale it.
+ * The image for upload: upright, longer side at most `longSide` pixels, as JPEG, encoded in a worker. Returns the file
+ * itself if it is small already, would get larger, or the browser cannot scale it.
  */
 export async function scaleImage(file: File, limits: Omit<ScaleRequest, 'image'>): Promise<File> {
   const scaled = await inWorker({ image: file, ...limits });

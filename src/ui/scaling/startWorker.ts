@@ -1,2 +1,2 @@
-/** A worker that takes one `ScaleRequest`. In a file of its own, because Jest knows no `import.meta`. */
+/** Starts a worker for one `ScaleRequest`. In its own file because Jest does not support `import.meta`. */
 export const startWorker = (): Worker => new Worker(new URL('./scale.worker.ts', import.meta.url));

@@ -53,8 +53,8 @@ test.each([
   [{ kind: 'reject', reason: 'Not in my account.' }, 'Your payment PP-7K3M9Q was rejected'],
   [{ kind: 'dispute' }, 'Payment PP-7K3M9Q is disputed'],
   [{ kind: 'expire' }, 'Your payment PP-7K3M9Q was approved automatically'],
-  [{ kind: 'resolveAccepted' }, 'Peerproof has decided payment PP-7K3M9Q: Successful'],
-  [{ kind: 'resolveRejected' }, 'Peerproof has decided payment PP-7K3M9Q: Rejected'],
+  [{ kind: 'resolveAccepted' }, 'Peerproof decided payment PP-7K3M9Q: Successful'],
+  [{ kind: 'resolveRejected' }, 'Peerproof decided payment PP-7K3M9Q: Rejected'],
 ] as const)('the payer hears at once: %j', async (notice, title) => {
   await open();
   tell(notice);

@@ -84,8 +84,8 @@ test('a new proof is told once to who is looking elsewhere, even with two tabs o
   await waitFor(
     () =>
       expect(shown()).toEqual([
-        'Anna Able sent you 25$ / The payment waits for your decision.',
-        'Bert Baker sent you 10$ / The payment waits for your decision.',
+        'Anna Able sent you 25$ / The payment is waiting for your decision.',
+        'Bert Baker sent you 10$ / The payment is waiting for your decision.',
       ]),
     soon,
   );

@@ -73,7 +73,7 @@ test('a card says who paid, how much, with which IDs, since when, how long is le
     'datetime',
     before(expiresAt, 24),
   );
-  expect(text.getByText('Approved automatically when the time is over.', { exact: false })).toBeVisible();
+  expect(text.getByText('Approved automatically when the time runs out.', { exact: false })).toBeVisible();
   expect(text.getByRole('link', { name: /View receipt/ })).toHaveAttribute('href', '/api/file/receipt');
   expect(text.getByRole('link', { name: /View receipt/ })).toHaveAttribute('target', '_blank');
 });
@@ -157,7 +157,7 @@ test('a reason for rejecting may be given, and reaches the payer', async () => {
   const { user } = open();
   await user.click(within(await card('Amara Okafor')).getByRole('button', { name: /^Reject/ }));
   await user.type(screen.getByLabelText(/^Reason/), 'Not in my account.');
-  expect(screen.getByText('Amara Okafor reads this.')).toBeVisible();
+  expect(screen.getByText('Amara Okafor will see this.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Reject payment' }));
   expect(await screen.findByText('Payment has been marked as rejected.')).toBeVisible();
   expect(await sent(PATHS.rejectPayment('PP-A'))?.json()).toEqual({ reason: 'Not in my account.' });

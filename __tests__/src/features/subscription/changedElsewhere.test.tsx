@@ -98,7 +98,7 @@ test.each(BOTH)('%s: whoever has sent it in another tab reads so here', async (n
   await fill(view);
   await newsOf(after, view);
   expect(await screen.findByRole('dialog', { name: CHANGED })).toHaveAccessibleDescription(
-    `It is now shown as “${shownAs}”, so there is nothing left to send here.`,
+    `Its status is now “${shownAs}”, so there is nothing left to send here.`,
   );
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
 

@@ -72,7 +72,7 @@ test('a payment ID that changes while the dialog is open is said at once, loses 
 
   await send(view);
   expect(
-    (await screen.findAllByText('Please choose the payment ID that you have paid to.')).length,
+    (await screen.findAllByText('Please choose the payment ID that you paid to.')).length,
   ).toBeGreaterThan(0);
   expect(await proofs()).toEqual([]);
 

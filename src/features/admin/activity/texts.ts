@@ -8,7 +8,7 @@ export const texts = {
     `${name}: ${now} now, between ${least} and ${most} in the last 30 days`,
   change: (difference: number, days: number) =>
     difference === 0
-      ? `as ${days} days ago`
+      ? `same as ${days} days ago`
       : `${difference > 0 ? '+' : '−'}${Math.abs(difference)} in ${days} days`,
   times: 'Time to decision',
   timesLead: 'How long decisions took. Automatic approvals do not count.',
@@ -19,12 +19,12 @@ export const texts = {
   decisions: (count: number) => `${count} ${count === 1 ? 'decision' : 'decisions'}`,
   timesSummary: (title: string, day: string, median: string, p90: string) =>
     `${title}: on ${day}, half within ${median}, nine of ten within ${p90}`,
-  noDecisions: 'Nothing was decided in the last 30 days.',
+  noDecisions: 'No decisions in the last 30 days.',
   none: '-',
   figures: 'Figures by day',
   table: {
     standing: 'Payments in each status at the end of the day',
-    happened: 'What happened on the day',
+    happened: 'Changes on the day',
     day: 'Day (UTC)',
     entered: {
       pending: 'New',

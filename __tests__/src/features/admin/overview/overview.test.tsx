@@ -71,13 +71,13 @@ it('charts say in words how payments stood and how long decisions took, and stan
   expect(await screen.findByRole('img', { name: inReview })).toBeVisible();
   // From the end of the first day until now: two days.
   expect(screen.getByText('−5 in 2 days')).toBeVisible();
-  expect(screen.getAllByText('as 2 days ago')).toHaveLength(4);
+  expect(screen.getAllByText('same as 2 days ago')).toHaveLength(4);
   expect(
     screen.getByRole('img', {
       name: 'Proofs, decided by receivers: on 1 Jan, half within 2 h, nine of ten within 1 d 2 h',
     }),
   ).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Disputes' })).toHaveTextContent('Nothing was decided');
+  expect(screen.getByRole('region', { name: 'Disputes' })).toHaveTextContent('No decisions');
 
   await user.click(screen.getByText('Figures by day'));
   const stood = within(screen.getByRole('table', { name: 'Payments in each status at the end of the day' }));
@@ -92,7 +92,7 @@ it('charts say in words how payments stood and how long decisions took, and stan
   expect(stood.getByRole('row', { name: '2 Jan 0 2 0 0 0' })).toBeVisible();
   expect(stood.getByRole('row', { name: '1 Jan 0 9 0 0 0' })).toBeVisible();
 
-  const table = within(screen.getByRole('table', { name: 'What happened on the day' }));
+  const table = within(screen.getByRole('table', { name: 'Changes on the day' }));
   expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
     '3 Jan',
     '2 Jan',
@@ -127,7 +127,7 @@ it('a support message is answered by mail from here; the answer stands below it,
   await user.type(dialog.getByLabelText('Your answer'), 'We give it back.');
   await user.click(dialog.getByRole('button', { name: 'Send answer' }));
   expect(await screen.findByText('Answer sent.')).toBeVisible();
-  expect(await screen.findByText('Nobody waits for an answer')).toBeVisible();
+  expect(await screen.findByText('No messages are waiting for an answer')).toBeVisible();
   const post = backend.requests.find(({ method, url }) => method === 'POST' && url.includes('/answers'))!;
   expect(await post.json()).toEqual({ answer: 'We give it back.' });
   expect(post.headers.get('Idempotency-Key')).toBeTruthy();
@@ -172,7 +172,7 @@ it('pressing “Mark as done” leaves the focus at the next message, and at the
   const next = await cardOf('Question 2');
   await waitFor(() => expect(next).toHaveFocus());
   await done(next);
-  await screen.findByText('Nobody waits for an answer');
+  await screen.findByText('No messages are waiting for an answer');
   await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Open' })).toContainElement(focused()));
 });
 

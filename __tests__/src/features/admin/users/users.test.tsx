@@ -207,7 +207,7 @@ it('leads to a user’s page with the payments on both sides, each with its whol
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   await user.click(screen.getByRole('tab', { name: /^Receives/ }));
-  expect(await screen.findByText('Nobody owes them a payment.')).toBeVisible();
+  expect(await screen.findByText('No one owes them a payment.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'All users' }));
   expect(await screen.findByRole('list', { name: 'Users' })).toBeVisible();
 });
