@@ -13,7 +13,7 @@ import { parseSearch, searchPattern } from '../http/search';
 import { parsePage, type Page } from '../http/validate';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
-import { PAYMENT_COLUMNS, PAYMENTS, presentPayment, type PaymentRow } from './present';
+import { PAYMENT_COLUMNS, PAYMENT_JOINS, presentPayment, type PaymentRow } from './present';
 
 interface Asked {
   readonly status: PaymentStatus | undefined;
@@ -56,7 +56,7 @@ export async function listClientPayments(
 /** `at` is the time by which the list is ordered. */
 type ListRow = PaymentRow & { readonly at: Date };
 
-/** The payments that a user receives or owes, in the order of the list. */
+/** The payments that a user receives or owes, in the order of the list. The page is cut first, so that only its rows are joined. */
 async function readPayments(
   db: Db,
   role: 'receiver' | 'payer',
@@ -65,15 +65,19 @@ async function readPayments(
 ): Promise<ListRow[]> {
   const [time, order] = orderOf(status);
   const at = `payments.${time}`;
-  const payments = sql<ListRow>`
-    select ${PAYMENT_COLUMNS}, ${sql.raw(at)} as at
-    from ${PAYMENTS} ${search ? sql`join payment_search on payment_search.payment_id = payments.id` : sql``}
+  const inOrder = sql.raw(`order by ${at} ${order}, payments.id ${order}`);
+  const shown = sql`
+    select payments.*
+    from payments ${search ? sql`join payment_search on payment_search.payment_id = payments.id` : sql``}
     where ${sql.raw(`payments.${role}_id`)} = ${anyId(userId)}
       ${status ? sql`and payments.status = ${sql.lit(status)}` : sql``}
       ${search ? sql`and payment_search.text ilike ${searchPattern(search)}` : sql``}
       ${behind(after, `${at}, payments.id`, order)}
-    order by ${sql.raw(`${at} ${order}, payments.id ${order}`)}
-    ${limitOf(page)}`;
+    ${inOrder} ${limitOf(page)}`;
+  const payments = sql<ListRow>`
+    select ${PAYMENT_COLUMNS}, ${sql.raw(at)} as at
+    from (${shown}) as payments ${PAYMENT_JOINS}
+    ${inOrder}`;
   // Whether to begin with the search's index or with the list's depends on how many rows have the text.
   return search ? (await payments.execute(db)).rows : runPrepared(db, payments);
 }

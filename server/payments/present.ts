@@ -31,7 +31,7 @@ export interface PaymentRow {
   readonly chat_room_id: string | null;
 }
 
-/** The columns of `PaymentRow`, read from `PAYMENTS`. */
+/** The columns of `PaymentRow`, read from `payments` with `PAYMENT_JOINS`. */
 export const PAYMENT_COLUMNS = sql.raw(`
   payments.id, payments.reference, payments.index, payments.kind, payments.amount_cents, payments.status,
   payments.transaction_id, payments.proof_file_id, payments.attempt, payments.created_at, payments.expires_at, payments.show_report_btn,
@@ -39,13 +39,12 @@ export const PAYMENT_COLUMNS = sql.raw(`
   payer.id as payer_id, payer.full_name as payer_name, payer.avatar_file_id as payer_avatar,
   payer.payment_method_id as paid_from,
   receiver.id as receiver_id, receiver.full_name as receiver_name, receiver.payment_method_id as paid_to,
-  earlier.reference as duplicate_of, chat_rooms.id as chat_room_id`);
+  (select earlier.reference from payments as earlier where earlier.id = payments.duplicate_of) as duplicate_of,
+  (select chat_rooms.id from chat_rooms where chat_rooms.payment_id = payments.id) as chat_room_id`);
 
-export const PAYMENTS = sql.raw(`payments
+export const PAYMENT_JOINS = sql.raw(`
   join users as payer on payer.id = payments.payer_id
-  join users as receiver on receiver.id = payments.receiver_id
-  left join payments as earlier on earlier.id = payments.duplicate_of
-  left join chat_rooms on chat_rooms.payment_id = payments.id`);
+  join users as receiver on receiver.id = payments.receiver_id`);
 
 /** A payment as its payer sees it, or as its receiver and administrators do (contract, "Payment on the wire"). */
 export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLink: ReceiptLinks): Payment {
