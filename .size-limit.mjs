@@ -1,8 +1,8 @@
 /**
- * `npm run size`: what each route may load before it can be used, in brotli; ADR 0021 says what it is spent on. A route
- * counts the entry, its own files and, for pages with navigation, the frame. Files fetched when the page is idle or on
- * a tap (toasts, socket, dialogs, form rules) count in 'everything' alone, which leaves the administration out.
- * The limits are the measured sizes and 2 %; the goals that they miss stand in ADR 0021.
+ * `npm run size`: the most that each route may load before it can be used, in brotli. A route counts the entry, its own
+ * files and, for pages with navigation, the frame. Files that load when the page is idle or on a tap (toasts, socket,
+ * dialogs, form rules) count only under 'everything', which leaves out the administration.
+ * The limits are the measured sizes plus 2 %. ADR 0021 has the goals and explains the sizes.
  */
 import { readFileSync } from 'node:fs';
 import { filesOfPage } from './scripts/pages.mjs';
@@ -30,7 +30,7 @@ const limit = (name, ending, files, most) => ({
 export default [
   limit('login', '.js', filesOf('login'), 130),
   limit('login: styles', '.css', filesOf('login'), 5),
-  limit('dashboard', '.js', filesOf('dashboard'), 132),
-  limit('payments', '.js', filesOf('payments'), 138),
-  limit('everything', '.js', everything, 314),
+  limit('dashboard', '.js', filesOf('dashboard'), 133),
+  limit('payments', '.js', filesOf('payments'), 139),
+  limit('everything', '.js', everything, 313),
 ];

@@ -45,3 +45,28 @@ test('tabs and processes that run on find the files of earlier builds beside the
   expect(existsSync(join(folder, 'next', 'assets', 'same.cccccccc.js'))).toBe(true);
   rmSync(folder, { recursive: true });
 });
+
+/** Requests to our host before the page is whole: its HTML, and the scripts and styles that this names. */
+function requestsOf(folder: string, page: string): number {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);
+  const pages = JSON.parse(readFileSync(join(`${folder}.meta`, 'pages.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
+  return 1 + new Set([...named, ...pages[page]!]).size;
+}
+
+test('the login takes at most five requests, and payments nine', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const app = join(ROOT, 'build', 'app');
+  const requests = { login: requestsOf(app, 'login'), payments: requestsOf(app, 'payments') };
+  expect(requests.login).toBeLessThanOrEqual(5);
+  expect(requests.payments).toBeLessThanOrEqual(9);
+  // The HTML names the entry's two scripts and its style sheet.
+  expect(requests.login).toBeGreaterThan(3);
+}, 120_000);
