@@ -11,7 +11,7 @@ interface AdminTabsProps {
   children: ReactNode;
 }
 
-/** The sections of the administration; what waits for an administrator is counted at its tab. */
+/** The sections of the administration as tabs; a tab shows how many items wait for an administrator. */
 export function AdminTabs({ section, onSectionChange, children }: AdminTabsProps) {
   const { data } = useGetAdminOverviewQuery(undefined, LIVE_QUERY);
   const { openDisputes = 0, unreadSupport = 0 } = data ?? {};

@@ -16,24 +16,24 @@ interface FormDialogProps<Values extends Record<string, string>, Sent> {
   description?: ReactNode;
   schema: Schema<Sent>;
   initialValues: Values;
-  /** What is typed is kept under this name until it was sent, or given up by Cancel. */
+  /** The draft is stored under this name until it is sent or cancelled. */
   draftName: string;
   submitLabel: string;
   submitVariant?: ButtonLook['variant'];
   busy: boolean;
-  /** Makes the call; what it says of single fields shows there. */
+  /** Makes the call; the server's errors show at their fields. */
   onSend: (values: Sent) => Promise<{ error?: unknown }>;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
 }
 
-/** What was edited, as it was when the draft began: it tells whether that has changed since. */
+/** The edited record as it was when the draft began, to detect that it has changed since. */
 interface EditedFrom extends Record<string, string> {
   editedFrom: string;
 }
 
-/** A form in a dialog: closing it by mistake, a reload or a failed call lose nothing. */
+/** A form in a dialog: closing it by mistake, a reload or a failed call loses nothing. */
 export function FormDialog<Values extends Record<string, string>, Sent>({
   title,
   description,

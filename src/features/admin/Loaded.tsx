@@ -5,21 +5,21 @@ import { SkeletonList } from '../../ui/Skeleton';
 import { texts } from './texts';
 
 interface LoadedProps<Data> {
-  /** The query's state, as its hook gives it. */
+  /** The query's state, from its hook. */
   answer: { data?: Data; error?: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Said if it fails. */
+  /** Shown if it fails. */
   failed: string;
   kind?: 'row' | 'card';
   children: (data: NonNullable<Data>) => ReactNode;
 }
 
 /**
- * What a query answered; until then a skeleton, or the failure with a way to try again. The first answer is drawn in slices,
- * so that a slow machine answers taps meanwhile.
+ * Renders a query's answer; until then a skeleton, or the failure with a retry button. The first answer renders in slices,
+ * so that a slow machine stays responsive.
  */
 export function Loaded<Data>({ answer, failed, kind = 'row', children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = answer;
-  // Whether, not what: what is drawn is never older than the answer.
+  // Defers only whether there is an answer, so the rendered answer is never outdated.
   const isDrawn = useDeferredValue(data !== undefined);
   if (data && isDrawn) return children(data);
   if (!error || isFetching) return <SkeletonList kind={kind} rows={4} label={texts.loading} />;

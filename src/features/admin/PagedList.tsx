@@ -3,7 +3,7 @@ import { LoadMore } from '../../ui/LoadMore';
 import { texts } from './texts';
 
 interface PagedListProps {
-  /** The query's state, as its hook gives it. */
+  /** The query's state, from its hook. */
   answer: {
     hasNextPage: boolean;
     isFetching: boolean;
@@ -13,7 +13,7 @@ interface PagedListProps {
   children: ReactNode;
 }
 
-/** Rows, and the next page of them as their end comes near. */
+/** Rows; loads the next page as the end comes near. */
 export function PagedList({ answer, children }: PagedListProps) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = answer;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './SectionHead.module.css';
 
 interface SectionHeadProps {
-  /** What there is, e.g. '3 open disputes'; said when it changes. */
+  /** A summary, e.g. '3 open disputes'; announced when it changes. */
   title?: string;
   lead?: string;
   action?: ReactNode;

@@ -31,22 +31,22 @@ import { api, PAGES_BY_CURSOR } from '../../api/api';
 type ById<Request = object> = { id: string } & Request;
 
 const about = (id: string) => ({ type: 'Admin' as const, id });
-/** One page after another, as far as the reader has come. */
+/** Loads page after page as the reader scrolls. */
 const pageAfter = (cursor: string | null) => ({ limit: PAGE_SIZE, cursor: cursor ?? undefined });
 
-/** What shows payments, and the counts; all of it may change when a payment or its chat does. */
+/** Queries that show payments or counts; any of them may change with a payment or its chat. */
 export const PAYMENTS_AND_COUNTS = [about('disputes'), about('payments'), about('overview')];
 const AUDIT = about('audit');
 const SUPPORT_AND_COUNTS = [about('support'), about('overview'), AUDIT];
 
-/** The calls of the administration. They join the api when its page is loaded, which only administrators do. */
+/** The calls of the administration. They are injected when its page loads, which only administrators do. */
 export const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAdminOverview: build.query<AdminOverview, void>({
       query: () => ({ url: ADMIN_PATHS.overview }),
       providesTags: [about('overview')],
     }),
-    /** What the charts show. */
+    /** The data of the charts. */
     getAdminActivity: build.query<AdminActivityAnswer, void>({
       query: () => ({ url: ADMIN_PATHS.activity }),
       providesTags: [about('overview')],
@@ -64,10 +64,10 @@ export const adminApi = api.injectEndpoints({
     }),
     resolveDispute: build.mutation<ResolveAnswer, { paymentId: string } & ResolveRequest>({
       query: ({ paymentId, ...body }) => ({ url: ADMIN_PATHS.resolve(paymentId), method: 'PUT', body }),
-      // Also after a refusal: it mostly says that somebody else has decided meanwhile.
+      // Also after a refusal: usually another administrator has decided meanwhile.
       invalidatesTags: [...PAYMENTS_AND_COUNTS, about('users'), AUDIT],
     }),
-    /** Newest member first; the argument is part of a name, email, phone, payment ID or refer code. */
+    /** Newest member first; the argument matches part of a name, email, phone, payment ID or refer code. */
     getUsers: build.infiniteQuery<AdminUsersAnswer, string, string | null>({
       infiniteQueryOptions: PAGES_BY_CURSOR,
       query: ({ queryArg: query, pageParam }) => ({
@@ -76,12 +76,12 @@ export const adminApi = api.injectEndpoints({
       }),
       providesTags: [about('users')],
     }),
-    /** By their id. */
+    /** By user id. */
     getAdminUser: build.query<AdminUserAnswer, string>({
       query: (id) => ({ url: ADMIN_PATHS.user(id) }),
       providesTags: [about('users')],
     }),
-    /** The latest change first. */
+    /** Latest change first. */
     getUserPayments: build.infiniteQuery<
       AdminUserPaymentsAnswer,
       { id: string; role: PartyRole },
@@ -110,7 +110,7 @@ export const adminApi = api.injectEndpoints({
       query: (id) => ({ url: ADMIN_PATHS.announcement(id), method: 'DELETE' }),
       invalidatesTags: ['Announcements', AUDIT],
     }),
-    /** Changes the tutorial with this id, or creates it at the end of the list. */
+    /** Updates the tutorial with this id, or adds it at the end of the list. */
     saveTutorial: build.mutation<DemoAnswer, ById<DemoRequest>>({
       query: ({ id, ...body }) => ({ url: ADMIN_PATHS.demo(id), method: 'PUT', body }),
       invalidatesTags: ['Demos', AUDIT],
@@ -119,7 +119,7 @@ export const adminApi = api.injectEndpoints({
       query: (id) => ({ url: ADMIN_PATHS.demo(id), method: 'DELETE' }),
       invalidatesTags: ['Demos', AUDIT],
     }),
-    /** Newest first; the argument leaves out those that were, or were not, dealt with. */
+    /** Newest first; the argument filters by open or done. */
     getSupportMessages: build.infiniteQuery<AdminSupportAnswer, AdminSupportQuery['state'], string | null>({
       infiniteQueryOptions: PAGES_BY_CURSOR,
       query: ({ queryArg: state, pageParam }) => ({
@@ -128,7 +128,7 @@ export const adminApi = api.injectEndpoints({
       }),
       providesTags: [about('support')],
     }),
-    /** Answers by mail and marks as done. */
+    /** Sends the answer by email and marks the message as done. */
     answerSupportMessage: build.mutation<SupportDoneAnswer, ById<SupportReplyRequest>>({
       query: ({ id, ...body }) => ({
         url: ADMIN_PATHS.supportAnswers(id),
@@ -142,7 +142,7 @@ export const adminApi = api.injectEndpoints({
       query: ({ id, ...body }) => ({ url: ADMIN_PATHS.supportMessage(id), method: 'PUT', body }),
       invalidatesTags: SUPPORT_AND_COUNTS,
     }),
-    /** What administrators did, newest first. */
+    /** Administrators' actions, newest first. */
     getAudit: build.infiniteQuery<AdminAuditAnswer, Pick<AdminAuditQuery, 'kind' | 'query'>, string | null>({
       infiniteQueryOptions: PAGES_BY_CURSOR,
       query: ({ queryArg: { kind, query }, pageParam }) => ({

@@ -27,7 +27,7 @@ const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>()
 const LISTENERS = [
   /** An administrator's action is confirmed in the server's words. */
   addAppListener({ matcher: isDone, effect: ({ payload }) => void toast.success(payload.message) }),
-  /** A dispute opens a chat room: that event is how administrators hear of it. */
+  /** A dispute opens a chat room, so administrators learn of it through that event. */
   addAppListener({
     actionCreator: chatRoomsUpdated,
     effect: ({ type }, { dispatch }) => void dispatch(invalidate(PAYMENTS_AND_COUNTS, type)),
@@ -35,8 +35,8 @@ const LISTENERS = [
 ];
 
 /**
- * Adds the administration's listeners while its page is open. Like its endpoints they are in no chunk that other users
- * download, so `app/listeners.ts` cannot know them.
+ * Adds the administration's listeners while its page is open. Like its endpoints, they are in a chunk that other users
+ * never download, so `app/listeners.ts` cannot import them.
  */
 export function useAdminListeners(): void {
   const dispatch = useAppDispatch();

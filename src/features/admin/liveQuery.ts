@@ -1,6 +1,6 @@
 /**
- * For what other people change: read anew when it is opened and, as not every change is told over the socket, once a
- * minute while somebody looks at it.
+ * For data that other people change: reload on opening and, since the socket does not report every change, once a
+ * minute while visible.
  */
 export const LIVE_QUERY = {
   refetchOnMountOrArgChange: true,

@@ -3,13 +3,13 @@ import { isSection, type Section } from './adminSections';
 
 export interface AdminAddress {
   section: Section;
-  /** Whose page is shown within the users. */
+  /** The id of the user whose page is open. */
   userId: string | null;
   /** The readable id of the payment that is open above the section. */
   paymentId: string | null;
 }
 
-/** What the address says is shown, so that going back, reloading and links keep it. */
+/** The address holds what is shown, so that going back, reloading and links keep it. */
 export function useAdminAddress(): AdminAddress & {
   goTo: (section: Section) => void;
   /** The same place with this payment open above it. */

@@ -13,7 +13,7 @@ import { AnnouncementCard } from './AnnouncementCard';
 import { texts } from './texts';
 
 interface AnnouncementListProps {
-  /** What may be done with one of them, below its text. */
+  /** Actions for an announcement, below its text. */
   actions?: (announcement: Announcement) => ReactNode;
 }
 

@@ -17,7 +17,7 @@ interface ResendCodeProps {
   onSent: () => void;
 }
 
-/** Another code, a minute after the last one at the earliest. */
+/** Requests another code, at most one a minute. */
 function ResendCode({ email, sentAt, onSent }: ResendCodeProps) {
   const [sendOtp, { isLoading }] = useSendOtpMutation();
   const seconds = Math.min(WAIT_MS / 1000, Math.ceil((sentAt + WAIT_MS - useNow()) / 1000));
@@ -43,7 +43,7 @@ interface CodeStepProps {
   onOtherEmail: () => void;
 }
 
-/** Step 2 of a forgotten password. The answer's token is kept by the base query. */
+/** Step 2 of a forgotten password. The base query keeps the token from the answer. */
 export function CodeStep({ email, sentAt, onVerified, onSentAgain, onOtherEmail }: CodeStepProps) {
   const [verifyOtp, { isLoading }] = useVerifyOtpMutation();
   return (

@@ -1,6 +1,6 @@
 import { FormikTextField } from '../../ui/FormikTextField';
 
-/** The email as the name of an account, which browsers fill in. */
+/** The email as the account's user name, so that browsers fill it in. */
 export function EmailField() {
   return (
     <FormikTextField name="email" label="Email" type="email" inputMode="email" autoComplete="username" />

@@ -11,13 +11,13 @@ import { texts } from './loginTexts';
 interface LoginFormProps {
   /** Filled in after signing up. */
   email?: string;
-  /** The link for a forgotten password, beside the field that is in question. */
+  /** The forgotten-password link, beside the password field. */
   forgotLink: ReactNode;
 }
 
 const loadSchema = () => loadSchemas().then(({ loginSchema }) => loginSchema);
 
-/** Email and password. The guard of the page leads on once the user is signed in. */
+/** Email and password. Once the user is signed in, the page's guard redirects. */
 export function LoginForm({ email = '', forgotLink }: LoginFormProps) {
   const [login, { isLoading }] = useLoginMutation();
   return (

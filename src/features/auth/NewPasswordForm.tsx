@@ -10,13 +10,13 @@ const loadSchema = () => loadSchemas().then(({ resetPasswordSchema }) => resetPa
 interface NewPasswordFormProps {
   texts: { password: string; passwordHint: string; confirmPassword: string; save: string };
   onSaved: () => void;
-  /** The server does not let this user change it (any more). */
+  /** The server no longer allows this user to change it. */
   onRefused?: () => void;
 }
 
 const isRefusal = (error: unknown) => [401, 403].includes((error as ApiError).status as number);
 
-/** A new password and its confirmation: for a forgotten and for a changed one. */
+/** A new password and its confirmation, for both a forgotten and a changed password. */
 export function NewPasswordForm({ texts, onSaved, onRefused }: NewPasswordFormProps) {
   const [resetPassword, { isLoading }] = useResetPasswordMutation();
   return (

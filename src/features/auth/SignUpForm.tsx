@@ -16,12 +16,12 @@ import styles from './SignUpForm.module.css';
 import { texts } from './signUpTexts';
 
 interface SignUpFormProps {
-  /** The code of an invitation link, or nothing. */
+  /** The code from an invitation link, if any. */
   referCode: string;
   onSignedUp: (email: string) => void;
 }
 
-/** In the order of the fields, as the summary lists their errors. Passwords and the picture are never kept. */
+/** In the order of the fields, as the summary lists their errors. Passwords and the picture are never stored. */
 const { fullName, ...OTHER_FIELDS } = EMPTY_PROFILE;
 const EMPTY = { referCode: '', fullName, email: '', ...OTHER_FIELDS };
 type Values = typeof EMPTY & Record<'password' | 'confirmPassword', string>;
@@ -32,7 +32,7 @@ const loadSchema = () =>
     signUpFormSchema(isPhoneNumber),
   );
 
-/** A part of the form, named for eyes and ears. */
+/** A part of the form, with a visible and accessible name. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
@@ -42,7 +42,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** All fields of section 5. The picture is uploaded first; if that fails the account is not made and nothing is lost. */
+/** All fields of section 5. The picture is uploaded first; if that fails, no account is created and nothing is lost. */
 export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
   const [signUp, { isLoading }] = useSignUpMutation();
   const picture = useProfilePicture(null);

@@ -3,7 +3,7 @@ import { STEPS, type Step } from './forgotPassword';
 import { texts } from './forgotTexts';
 import styles from './StepIndicator.module.css';
 
-/** Which of the three steps this is, drawn and said. */
+/** Shows and announces which of the three steps this is. */
 export function StepIndicator({ step }: { step: Step }) {
   const index = STEPS.indexOf(step);
   return (

@@ -1,6 +1,6 @@
 import { passwordHint } from './passwordHint';
 
-/** The words of changing the password. */
+/** Texts of changing the password. */
 export const texts = {
   title: 'Change password',
   lead: 'This signs out all your other devices. We confirm it by email.',

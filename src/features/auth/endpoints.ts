@@ -8,7 +8,7 @@ import {
 } from '../../../contract/wire';
 import { api } from '../../api/api';
 
-/** Signing up, and the password; signing in is in `api/endpoints/account`. Answers come without tokens: the base query keeps those. */
+/** Sign-up and password calls; signing in is in `api/endpoints/account`. The base query removes tokens from the answers. */
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     signUp: build.mutation<Done, SignUpRequest>({
@@ -17,11 +17,11 @@ export const authApi = api.injectEndpoints({
     sendOtp: build.mutation<Done, SendOtpRequest>({
       query: (body) => ({ url: PATHS.sendOtp, method: 'POST', body }),
     }),
-    /** On success the next `resetPassword` is allowed. */
+    /** Success allows the next `resetPassword`. */
     verifyOtp: build.mutation<unknown, VerifyOtpRequest>({
       query: (body) => ({ url: PATHS.verifyOtp, method: 'POST', body }),
     }),
-    /** The forgotten and the changed password; after a forgotten one the user is signed in. */
+    /** For the forgotten and the changed password; after a forgotten one the user is signed in. */
     resetPassword: build.mutation<Done, ResetPasswordRequest>({
       query: (body) => ({ url: PATHS.resetPassword, method: 'POST', body }),
     }),

@@ -9,7 +9,7 @@ export type Step = (typeof STEPS)[number];
 export interface Progress {
   step: Step;
   email: string;
-  /** When the last code was sent, in ms of corrected time; 0 while none was. */
+  /** When the last code was sent, in ms of corrected time; 0 if none was. */
   sentAt: number;
 }
 
@@ -21,7 +21,7 @@ function stored(): Progress {
   return { step: STEPS.find((known) => known === step) ?? 'email', email, sentAt: Number(sentAt) || 0 };
 }
 
-/** Where the user is in the three steps; a reload, as when a phone comes back from the mail app, changes nothing. */
+/** The user's progress through the three steps; kept across reloads, as when a phone returns from the mail app. */
 export function useForgotPassword() {
   const [progress, setProgress] = useState(stored);
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../contract/limits';
 import { passwordHint } from './passwordHint';
 
-/** The words of the three steps to a new password. */
+/** Texts of the three steps to a new password. */
 export const texts = {
   title: { email: 'Reset your password', code: 'Check your mail', password: 'Choose a new password' },
   lead: {

@@ -7,13 +7,13 @@ import { sessionEnded, signOut } from '../../store/session';
 import { toast } from '../../ui/toast';
 import { authApi } from './endpoints';
 
-/** What is said about the session; the first is section 8's. */
+/** Toasts about the session; the first is from section 8. */
 const toasts = {
   passwordChanged: 'Password changed.',
   sessionEnded: 'Your session has ended. Please sign in again.',
 };
 
-/** What follows from signing in and out: toasts, the end of the session here and on the server. */
+/** Reacts to signing in and out: toasts, and ending the session here and on the server. */
 export function listenToAuth(startListening: StartListening): void {
   const { signUp, sendOtp, resetPassword } = authApi.endpoints;
 
@@ -47,9 +47,9 @@ export function listenToAuth(startListening: StartListening): void {
   startListening({
     actionCreator: sessionEnded,
     effect: ({ payload: { reason, inOtherTab } }, { dispatch, extra }) => {
-      // In the other tab's case the entries are already what they should be, perhaps another user's.
+      // If another tab signed out, the entries are already right and may be another user's.
       if (!inOtherTab) {
-        // Before the tokens go: that is what the other tabs hear of, and then they ask why.
+        // Before clearing the tokens: other tabs notice that, and then look for the reason.
         if (reason === 'signedOut') markSignOut();
         else toast.warning(toasts.sessionEnded, { toastId: toasts.sessionEnded });
         extra.tokens.clear();
@@ -60,8 +60,8 @@ export function listenToAuth(startListening: StartListening): void {
 }
 
 /**
- * Nobody waits for this call and nobody hears of its failure: to the user the session is over either way. It carries
- * the refresh token too, for the access token may have expired.
+ * Fire and forget: for the user the session is over either way. It sends the refresh token too, because the access
+ * token may have expired.
  */
 async function endOnServer({ apiUrl, fetch, tokens }: Services): Promise<void> {
   const pair = tokens.pair();

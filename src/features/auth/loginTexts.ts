@@ -1,4 +1,4 @@
-/** The words of the login. */
+/** Texts of the login. */
 export const texts = {
   title: 'Login',
   lead: 'Welcome back. Your payments are where you left them.',

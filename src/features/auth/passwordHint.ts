@@ -1,4 +1,4 @@
 import { LIMITS } from '../../../contract/limits';
 
-/** Which passwords are taken. */
+/** The rule for new passwords. */
 export const passwordHint = `${LIMITS.password.min} to ${LIMITS.password.max} characters`;

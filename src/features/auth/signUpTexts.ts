@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../contract/limits';
 import { passwordHint } from './passwordHint';
 
-/** The words of signing up. */
+/** Texts of signing up. */
 export const texts = {
   title: 'Create your account',
   lead: 'You need the refer code of a member. They find it on their home screen.',

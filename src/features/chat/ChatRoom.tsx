@@ -15,7 +15,7 @@ import styles from './ChatRoom.module.css';
 
 interface ChatRoomProps {
   roomId: string;
-  /** Where the arrow leads when there is no step back. */
+  /** Where the back arrow leads when there is no history. */
   back: string;
 }
 

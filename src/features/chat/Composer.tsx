@@ -38,7 +38,7 @@ export function Composer({ roomId, userId }: ComposerProps) {
     event?.preventDefault();
     if (!canSend) return;
     const { error } = await postMessage({ roomId, mesaage: content.trim() });
-    // The overlay takes keys away while it is sent, but an input method goes on without any.
+    // The overlay blocks keys while sending, but an input method can still change the text.
     const isAsSent = draft.read(EMPTY).content === content;
     if (!error && isAsSent) {
       setContent('');

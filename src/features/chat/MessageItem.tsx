@@ -13,7 +13,7 @@ interface MessageItemProps {
   isOwn: boolean;
 }
 
-/** One message: who, when, what; the reader's own as 'You' on the right. */
+/** One message with sender and time; the reader's own shows 'You' on the right. */
 export const MessageItem = memo(function MessageItem({ message, isOwn }: MessageItemProps) {
   const fullName = message.sender?.fullName || texts.missing;
   return (

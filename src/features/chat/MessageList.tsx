@@ -16,7 +16,7 @@ interface MessageListProps {
   onOlder: () => void;
 }
 
-/** The history of a room in order; stays at its end while the reader is there. */
+/** A room's history in order; keeps scrolled to the end while the reader is there. */
 export function MessageList({ messages, userId, hasOlder, isLoading, onOlder }: MessageListProps) {
   const { list, onScroll, hasUnseen, showEnd } = useStickToEnd(messages[0]?._id, messages.at(-1)?._id);
   return (

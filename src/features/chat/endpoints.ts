@@ -14,13 +14,13 @@ import { append, hasGap, remove, temporaryId } from './messages';
 
 const placeOf = (roomId: string) => `chat ${roomId}`;
 
-/** What was being said in this room is not to be said any more. */
+/** Forgets the idempotency key of a text that was withdrawn, so that the next one is a new message. */
 export const messageTakenBack = (roomId: string) => idempotencyKeyForgotten(placeOf(roomId));
 
 /** The chat of a disputed payment. Read it with `useMessages`. */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The newest page first; `fetchNextPage` loads older ones. While anybody shows it, the room is joined. */
+    /** The newest page first; `fetchNextPage` loads older ones. The room stays joined while any component uses it. */
     getMessages: build.infiniteQuery<MessagesAnswer, string, string | null>({
       infiniteQueryOptions: PAGES_BY_CURSOR,
       query: ({ queryArg: roomId, pageParam: before }) => ({
@@ -36,7 +36,7 @@ export const chatApi = api.injectEndpoints({
       },
     }),
 
-    /** Shown at once under a temporary id; the stored message takes its place, a failure takes it away. */
+    /** Shown at once under a temporary id; the stored message replaces it, a failure removes it. */
     postMessage: build.mutation<PostMessageAnswer, PostMessageRequest>({
       query: (body) => ({ url: PATHS.postMessage, method: 'POST', body, once: placeOf(body.roomId) }),
       onQueryStarted: async ({ roomId, mesaage }, { dispatch, getState, queryFulfilled }) => {
@@ -61,7 +61,7 @@ export const chatApi = api.injectEndpoints({
           () => null,
         );
         const stored = answer?.newMessage;
-        // A backend that does not send the message back has it in its history.
+        // A backend that does not return the message has it in its history.
         let isIncomplete = answer !== null && !stored;
         dispatch(
           update('getMessages', roomId, (history) => {
@@ -70,7 +70,7 @@ export const chatApi = api.injectEndpoints({
             isIncomplete ||= hasGap(history);
           }),
         );
-        // Nor does it tell the room by itself.
+        // Such a backend does not notify the room either.
         if (answer && !stored) dispatch(sendMessage(temporary));
         if (isIncomplete) dispatch(invalidate([{ type: 'Messages', id: roomId }], 'postMessage'));
       },

@@ -4,17 +4,17 @@ import type { StartListening } from '../../store/rootReducer';
 import { chatApi } from './endpoints';
 import { append, hasGap, isTemporary } from './messages';
 
-/** Messages that come by way of two processes may overtake each other; in milliseconds. */
+/** Messages from two server processes may arrive out of order within this time, in milliseconds. */
 const OVERTAKEN_MS = 200;
 
-/** What follows from a message: into the open history, once; and from our own: the room is told. */
+/** Adds new messages to the open history, once each, and notifies the room of our own. */
 export function listenToChat(startListening: StartListening): void {
   startListening({
     actionCreator: newMessage,
     effect: async ({ payload: message, type }, { dispatch, getState, delay }) => {
       const roomId = message.chatRoom;
       if (isTemporary(message)) {
-        // Passed on by a backend that keeps the message under another id: the history has it.
+        // A foreign backend may store the message under another id, so read the history again.
         dispatch(invalidate([{ type: 'Messages', id: roomId }], type));
         return;
       }
@@ -27,7 +27,7 @@ export function listenToChat(startListening: StartListening): void {
       };
       put();
       if (running) {
-        // Its answer may be older than this message, and replaces what is cached.
+        // A fetch in flight may be older than this message and would replace the cache.
         await running;
         put();
       }

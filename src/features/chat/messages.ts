@@ -1,7 +1,7 @@
 import { TEMPORARY_ID_PREFIX } from '../../../contract/limits';
 import type { Member, Message, MessagesAnswer } from '../../../contract/wire';
 
-/** The history as it is cached: the newest page first, each page oldest first. */
+/** The cached history: newest page first, each page oldest first. */
 export interface MessagePages {
   pages: MessagesAnswer[];
   pageParams: unknown[];
@@ -11,7 +11,7 @@ export interface MessagePages {
 export const inOrder = ({ pages }: Pick<MessagePages, 'pages'>): Message[] =>
   pages.toReversed().flatMap((page) => page.messages ?? []);
 
-/** The people in the room; a backend that does not tell shows itself in its messages. */
+/** The people in the room; if the backend does not list them, taken from the messages. */
 export function membersOf({ pages }: Pick<MessagePages, 'pages'>): Member[] {
   const told = pages[0]?.members;
   if (told) return told;
@@ -30,8 +30,8 @@ export function temporaryId(): string {
 }
 
 /**
- * Appends a message unless its `_id` is already there; one that was overtaken goes to its place. Changes `history`, a
- * draft of the cached one.
+ * Appends a message unless its `_id` is already there; a late one is inserted in order. Mutates `history`, an Immer
+ * draft.
  */
 export function append(history: MessagePages, message: Message): void {
   const [newest] = history.pages;
@@ -41,12 +41,12 @@ export function append(history: MessagePages, message: Message): void {
   newest.messages.splice(later < 0 ? newest.messages.length : later, 0, message);
 }
 
-/** Takes a message out again. Changes `history`, a draft of the cached one. */
+/** Removes a message. Mutates `history`, an Immer draft. */
 export function remove(history: MessagePages, messageId: string): void {
   for (const page of history.pages) page.messages = page.messages.filter(({ _id }) => _id !== messageId);
 }
 
-/** True if a number is missing among the newest messages: one was not delivered. Foreign backends do not number theirs. */
+/** True if a number is missing among the newest messages, so one was not delivered. Foreign backends do not number theirs. */
 export function hasGap(history: MessagePages): boolean {
   const numbered = history.pages[0]?.messages.filter((message) => !isTemporary(message) && message.seq) ?? [];
   return numbered.some((message, index) => index > 0 && message.seq > numbered[index - 1]!.seq + 1);

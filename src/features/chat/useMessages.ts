@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useGetMessagesInfiniteQuery } from './endpoints';
 import { inOrder, membersOf } from './messages';
 
-/** A room's history, oldest first, and its members. As long as a component uses it, the room is joined. */
+/** A room's history, oldest first, and its members. The room stays joined while a component uses this. */
 export function useMessages(roomId: string) {
   const query = useGetMessagesInfiniteQuery(roomId);
   const { data } = query;

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Close enough to the end to count as reading there, in pixels. */
+/** At most this far from the end counts as being there, in pixels. */
 const NEAR_END = 48;
 
 interface Anchor {
@@ -10,10 +10,10 @@ interface Anchor {
 }
 
 /**
- * Keeps a scrolling list at its end while its reader is there, and in place while they read further up, also when
- * older rows come in above.
+ * Keeps a list scrolled to its end while the reader is there, and in place while they read further up, even when
+ * older rows are added above.
  * @param first key of the first row, @param last key of the last one
- * @returns the list's ref and scroll handler, whether rows came in below unseen, and the way to them
+ * @returns the list's ref and scroll handler, whether unseen rows were added below, and a function that scrolls to them
  */
 export function useStickToEnd(first: string | undefined, last: string | undefined) {
   const list = useRef<HTMLDivElement>(null);

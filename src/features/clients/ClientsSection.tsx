@@ -14,10 +14,10 @@ import { texts } from './texts';
 import styles from './ClientsSection.module.css';
 
 const words = texts.clients;
-/** Rows that are put into the page at a time; a page of the call has more. */
+/** Rows added to the page at a time; one page of the call has more. */
 const STEP = 50;
 
-/** Every client, more of them as the reader comes near the end; nothing while there are none. */
+/** All clients, loaded further as the reader scrolls; renders nothing while there are none. */
 export function ClientsSection() {
   const { data, isError, error, isFetching, isFetchNextPageError, hasNextPage, ...query } =
     useGetClientsInfiniteQuery();

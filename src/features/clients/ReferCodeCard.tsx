@@ -13,7 +13,7 @@ import { texts } from './texts';
 
 const words = texts.refer;
 
-/** The user's refer code, and how many of the five payments still stand between them and it. */
+/** The user's refer code, or how many of the five payments are still missing. */
 export function ReferCodeCard() {
   const code = useAppSelector(selectUser)?.referId;
   const payments = useAppSelector(selectOwnPayments);

@@ -1,4 +1,4 @@
-/** The words of the refer-code card and the client list. */
+/** Texts of the refer-code card and the client list. */
 export const texts = {
   refer: {
     title: 'My Refer Code',

@@ -7,7 +7,7 @@ const texts = {
   installDetail: 'In a window of its own, opened like any other app',
 };
 
-/** Installs the app, where the browser offers it. */
+/** Installs the app, if the browser offers it. */
 export function InstallRow() {
   const install = useInstall();
   if (!install) return null;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The browser offers to install the app; only some do. */
+/** The browser's event that offers to install the app; only some browsers have it. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -15,10 +15,10 @@ function change(next: InstallOffer | null): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Keeps the browser's offer for when the user asks for it; call it before the page has loaded. */
+/** Keeps the browser's offer until the user asks for it; call it before the page has loaded. */
 export function listenForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Or some browsers show a banner of their own, over the page.
+    // Otherwise some browsers show a banner over the page.
     event.preventDefault();
     if (isOffer(event)) change(event);
   });
@@ -30,12 +30,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks the browser to install the app; `null` where it does not offer that, or has. */
+/** Asks the browser to install the app; `null` if it does not offer that, or no longer. */
 export function useInstall(): (() => void) | null {
   const current = useSyncExternalStore(subscribe, () => offer);
   if (!current) return null;
   return () => {
-    // An offer can be taken up once, whatever the answer.
+    // An offer can be used only once, whatever the answer.
     change(null);
     void current.prompt();
   };

@@ -2,7 +2,7 @@ import { noticeReceived } from '../../store/realtime';
 import type { StartListening } from '../../store/rootReducer';
 import { selectUserId } from '../../store/user';
 
-/** Shows what the server wants this user to know now. The lists themselves follow their own events. */
+/** Shows notices from the server at once. The lists are updated by their own events. */
 export function listenToNotices(startListening: StartListening): void {
   startListening({
     actionCreator: noticeReceived,

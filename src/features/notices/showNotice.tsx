@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast';
 import styles from './NoticeToast.module.css';
 import { texts } from './texts';
 
-/** What a toast says of a notice, with the way to the payment. */
+/** A notice in a toast, with a link to the payment. */
 function NoticeToast({ notice }: { notice: PaymentNotice }) {
   const { title, body, to } = noticeWords(notice);
   return (
@@ -19,7 +19,7 @@ function NoticeToast({ notice }: { notice: PaymentNotice }) {
   );
 }
 
-/** Says it at the top right; delivered twice, it takes no second place there. */
+/** Shows the notice at the top right; a duplicate replaces the first. */
 export function showNotice(notice: PaymentNotice): void {
   toast[noticeWords(notice).tone](<NoticeToast notice={notice} />, { toastId: notice._id });
 }

@@ -1,4 +1,4 @@
-/** The words of a notice's toast; what happened is said by `payment/noticeWords`. */
+/** Texts of a notice's toast; the message itself is in `payment/noticeWords`. */
 export const texts = {
   open: 'See the payment',
 };

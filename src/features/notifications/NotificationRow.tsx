@@ -10,7 +10,7 @@ const DETAILS = {
   unsupported: texts.unsupported,
 };
 
-/** Switches browser notifications on and off for this device, and says why where they cannot be had. */
+/** Switches browser notifications on or off for this device, and says why if they are unavailable. */
 export function NotificationRow() {
   const { permission, isOn, change } = useNotificationSetting();
   return (

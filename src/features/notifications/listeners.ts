@@ -11,7 +11,7 @@ import type { NotificationContent } from './notificationContents';
 
 const LATEST = orderKey({});
 
-/** How notifications are worded and shown; loaded only once something has happened. */
+/** The texts and display of notifications; loaded with the first event. */
 const loadNotifying = () => import(/* webpackChunkName: "notifications" */ './notifying');
 
 type Rows = Readonly<Record<string, object>>;
@@ -20,11 +20,11 @@ type Rows = Readonly<Record<string, object>>;
 const areKnown = (rows: readonly { _id: string }[], before: Rows, now: Rows) =>
   rows.every(({ _id }) => now[_id] === before[_id]);
 
-/** Notifies of events while no tab is in view: the difference between an answer and the rows known before. */
+/** Notifies of changes while no tab is visible, by comparing each answer with the previously known rows. */
 export function listenForNotifications(startListening: StartListening): void {
   type Wording = Awaited<ReturnType<typeof loadNotifying>>;
   async function notifyAll(word: (wording: Wording) => readonly NotificationContent[]): Promise<void> {
-    // Offline: whoever looks again sees what has changed.
+    // Offline: the user sees the changes on returning.
     const wording = await loadNotifying().catch(() => null);
     if (wording) await Promise.all(word(wording).map(wording.notify));
   }
@@ -33,9 +33,9 @@ export function listenForNotifications(startListening: StartListening): void {
     matcher: paymentsApi.endpoints.getTransactions.matchFulfilled,
     effect: async ({ payload, meta }, { getOriginalState, getState }) => {
       const { orders, entities } = getOriginalState().userTransactions;
-      // The latest of all come newest change first; other questions bring up what is merely old. The first answer is nothing new.
+      // Only the list of latest payments shows changes; other queries also bring up old rows. The first answer has no changes.
       if (orderKey(meta.arg.originalArgs) !== LATEST || !orders[LATEST]) return;
-      // As the store has taken them: of what the user has just decided, the answer may be too old to tell.
+      // Read from the store, because the answer may be older than the user's own decision.
       const now = getState().userTransactions.entities;
       const rows = payload.pages.flatMap((page) => page.payments ?? []).map(({ _id }) => now[_id]!);
       if (areKnown(rows, entities, now)) return;
@@ -60,7 +60,7 @@ export function listenForNotifications(startListening: StartListening): void {
       const known = getOriginalState().myChatRooms.entities;
       const isNew = roomsAreKnown;
       roomsAreKnown = true;
-      // What is new has the latest activity; rooms of further pages are older, though unknown until then.
+      // New rooms have the latest activity; rooms on further pages are old, even if not known before.
       const latest = payload.pages[0]?.chatRooms ?? [];
       if (!isNew || areKnown(latest, known, getState().myChatRooms.entities)) return;
       await notifyAll(({ chatNotifications }) => chatNotifications(latest, known));
@@ -70,7 +70,7 @@ export function listenForNotifications(startListening: StartListening): void {
     actionCreator: sessionEnded,
     effect: async () => {
       roomsAreKnown = false;
-      // Names and amounts are not for whoever uses the browser next.
+      // The next user of this browser must not see names and amounts.
       await loadNotifying().then(
         ({ closeNotifications }) => closeNotifications(),
         () => undefined,
@@ -81,7 +81,7 @@ export function listenForNotifications(startListening: StartListening): void {
   startListening({
     actionCreator: noticeReceived,
     effect: async ({ payload: notice }, { getState }) => {
-      // Every other notice changes a payment, which is told above.
+      // Every other notice changes a payment and is covered above.
       if (notice.kind === 'reminder' && notice.audience === selectUserId(getState()))
         await notifyAll(({ reminderNotification }) => [reminderNotification(notice)]);
     },

@@ -6,15 +6,15 @@ import { texts as paymentTexts } from '../../payment/texts';
 import { formatMoney } from '../../lib/formatMoney';
 import { notificationTexts as texts } from './texts';
 
-/** Something worth a notification. */
+/** An event that deserves a notification. */
 export interface NotificationContent {
-  /** The same for the same event in every tab. */
+  /** The same in every tab for the same event. */
   key: string;
-  /** What it is about: later notifications about it replace this one. */
+  /** The subject: a later notification with the same tag replaces this one. */
   tag: string;
   title: string;
   body: string;
-  /** Where a press leads. */
+  /** The path that a click opens. */
   path: string;
 }
 
@@ -50,7 +50,7 @@ function contentOfRow(now: Payment, before: Payment | undefined): NotificationCo
   return null;
 }
 
-/** Notifications for the receiver, from the latest payments as they are and as they were known before. */
+/** Notifications for the receiver, from the latest payments and their previously known versions. */
 export function receiverNotifications(
   rows: readonly Payment[],
   known: Record<string, Payment | undefined>,
@@ -64,7 +64,7 @@ export function receiverNotifications(
   return [{ key, tag: 'payments', title, body: texts.manyBody, path: QUEUE }, ...rest];
 }
 
-/** Notifications for the payer, from their five payments as they are and as they were. */
+/** Notifications for the payer, from the current and previous versions of their five payments. */
 export function payerNotifications(
   now: readonly Payment[],
   before: readonly Payment[],
@@ -73,7 +73,7 @@ export function payerNotifications(
   return now.flatMap((payment) => {
     const { status, kind, userId, paymentId } = payment;
     const was = known.get(paymentId);
-    // From `rejected`, a payment goes on by the payer's own doing alone.
+    // Only the payer can act on a rejected payment.
     if (!was || was === status || was === 'rejected') return [];
     if (status !== 'accepted' && status !== 'rejected' && status !== 'disputed') return [];
     const name = kind === 'connect' ? texts.company : userId?.fullName || texts.missing;
@@ -83,7 +83,7 @@ export function payerNotifications(
   });
 }
 
-/** Time to decide a payment is running out. */
+/** The time to decide a payment is running out. */
 export function reminderNotification(notice: PaymentNotice): NotificationContent {
   const { title, body, to } = noticeWords(notice);
   return { key: notice._id, tag: `payment ${notice.paymentId}`, title, body, path: to };
@@ -97,7 +97,7 @@ const aboutRoom = (roomId: string, at: string | null, title: string, body: strin
   path: chatPath(roomId),
 });
 
-/** Notifications from chats that are not open: those with more unread messages than before. */
+/** Notifications for closed chats that have more unread messages than before. */
 export function chatNotifications(
   rooms: readonly ChatRoom[],
   known: Record<string, ChatRoom | undefined>,
@@ -109,7 +109,7 @@ export function chatNotifications(
   );
 }
 
-/** A message in a chat that is open. */
+/** A message in an open chat. */
 export const messageNotification = (
   { chatRoom, createdAt, sender }: Message,
   room: ChatRoom | undefined,

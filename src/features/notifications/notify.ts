@@ -3,12 +3,12 @@ import type { NotificationContent } from './notificationContents';
 import { mayNotify } from './setting';
 import { notificationClicked } from './notificationClicks';
 
-/** In milliseconds: a tab that the user looks at claims the event first, and then there is nothing to notify. */
+/** In milliseconds: gives a visible tab time to claim the event first, so that none is shown. */
 export const HEAD_START_MS = 1000;
 const TOLD = 'device:told';
 const TOLD_MAX = 100;
 const ICON = '/icons/icon-192.png';
-/** For the phone's status bar, which shows its outline alone. */
+/** For the phone's status bar, which shows only its outline. */
 const BADGE = '/icons/badge-96.png';
 
 const isHidden = (): boolean => document.visibilityState === 'hidden';
@@ -36,7 +36,7 @@ const takeFirst = async (key: string): Promise<boolean> => {
   return locks ? locks.request('peerproof-news', () => take(key)) : take(key);
 };
 
-/** Those of this page; the worker's know each other. */
+/** Those of this page; the worker can list its own. */
 const ofThisPage = new Set<Notification>();
 
 function showFromPage({ title, body, tag, path }: NotificationContent): void {
@@ -55,20 +55,20 @@ const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
 async function show(content: NotificationContent): Promise<void> {
   const { title, body, tag, path } = content;
   const worker = await findWorker();
-  // The worker's outlives the tab, and is the only kind that phones show.
+  // The worker's notification outlives the tab, and phones show no other kind.
   if (worker?.active)
     await worker.showNotification(title, { body, tag, icon: ICON, badge: BADGE, data: { path } });
   else showFromPage(content);
 }
 
-/** Notifies the user if no tab of theirs is in view and they have asked for it; of several tabs, one does. */
+/** Notifies the user if none of their tabs is visible and they have asked for it; only one tab does so. */
 export async function notify(content: NotificationContent): Promise<void> {
   if (isHidden()) await new Promise((done) => window.setTimeout(done, HEAD_START_MS));
   const isFirst = await takeFirst(content.key);
   if (isFirst && isHidden() && mayNotify()) await show(content);
 }
 
-/** Takes back every notification that is still shown, of this page and of those before it. */
+/** Closes every notification that is still shown, including those of earlier pages. */
 export async function closeNotifications(): Promise<void> {
   const worker = await findWorker();
   for (const notification of [...ofThisPage, ...((await worker?.getNotifications()) ?? [])])

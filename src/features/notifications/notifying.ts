@@ -1,4 +1,4 @@
-/* Everything needed once there is something to notify of, in one chunk. */
+/* Everything needed to show notifications, in one chunk. */
 export {
   chatNotifications,
   messageNotification,

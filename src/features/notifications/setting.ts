@@ -10,7 +10,7 @@ const permission = (): Permission => ('Notification' in window ? Notification.pe
 
 function subscribe(listener: () => void): () => void {
   asked.add(listener);
-  // It may have been changed in the browser's settings meanwhile.
+  // It may have been changed in the browser's settings.
   window.addEventListener('focus', listener);
   return () => {
     asked.delete(listener);
@@ -18,10 +18,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether notifications may be shown: the user has asked for them here and the browser allows them. */
+/** Whether notifications may be shown: enabled here by the user and allowed by the browser. */
 export const mayNotify = (): boolean => wanted.isOn() && permission() === 'granted';
 
-/** The switch as the profile shows it. Only a press asks the browser for its permission. */
+/** The switch in the profile. Only a click asks the browser for permission. */
 export function useNotificationSetting() {
   const state = useSyncExternalStore(subscribe, permission);
   const isOn = wanted.use() && state === 'granted';

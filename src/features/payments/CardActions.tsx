@@ -17,7 +17,7 @@ interface CardActionsProps {
   onDecide: (decision: { kind: DecisionKind; id: string }) => void;
 }
 
-/** What the receiver may do with this payment now, by the one transition table; nothing for the banned but the chat. */
+/** The receiver's allowed actions, from the transition table; banned users only get the chat. */
 export function CardActions({ payment, onDecide }: CardActionsProps) {
   const isBanned = useAppSelector(selectIsBanned);
   const allowed = isBanned ? [] : allowedActions(payment, 'receiver');

@@ -14,7 +14,7 @@ import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { texts } from './decisionTexts';
 import { RejectDialog } from './RejectDialog';
 
-/** With its form and rules three times as large as the other two. */
+/** Loaded separately: with its form and rules it is three times as large as the other two. */
 const DisputeDialog = lazyWhenIdle(() =>
   import('../../payment/DisputeDialog').then((module) => module.DisputeDialog),
 );
@@ -34,7 +34,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asks once before a decision, with amount and name; says so if the payment has changed in the meantime. */
+/** Confirms a decision, with amount and name; says so if the payment has changed in the meantime. */
 export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onClose }: DecisionDialogProps) {
   const payment = useAppSelector((state) => selectTransaction(state, id));
   const [accept, accepting] = useAcceptPaymentMutation();
@@ -44,7 +44,7 @@ export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onCl
 
   useEffect(() => {
     onOpen(id);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- where the card stood at opening, not later
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the card's position at opening counts
   }, [id]);
 
   if (!payment) return null;

@@ -9,12 +9,12 @@ interface LongListProps {
   onShown: () => void;
 }
 
-/** A row's height before it has been drawn and measured. */
+/** A row's estimated height before it has been measured. */
 const ESTIMATE_PX = 480;
-/** Rows drawn beyond either edge of the window. */
+/** Extra rows rendered above and below the visible part. */
 const AHEAD = 2;
 
-/** Rows of which only those in view exist; apart from its list, so that a short list need not fetch the library. */
+/** A virtual list: only visible rows exist. In its own file, so that short lists do not load the library. */
 export function LongList({ rows, keyOf, render, onShown }: LongListProps) {
   useLayoutEffect(onShown, [onShown]);
   const list = useRef<HTMLDivElement>(null);
@@ -25,9 +25,9 @@ export function LongList({ rows, keyOf, render, onShown }: LongListProps) {
     estimateSize: () => ESTIMATE_PX,
     overscan: AHEAD,
     scrollMargin: top,
-    // Rows are there from the first rendering on.
+    // Rows exist from the first render on.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    // The card that is being read stays in place when others come in above it.
+    // The card being read stays in place when others are added above it.
     anchorTo: 'end',
   });
   const shown = virtualizer.getVirtualItems();
@@ -46,7 +46,7 @@ export function LongList({ rows, keyOf, render, onShown }: LongListProps) {
   );
 }
 
-/** Pixels from the top of the page to the element, also when what stands above it grows. */
+/** Distance in pixels from the top of the page, updated when content above the element grows. */
 function useTopOnPage(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -30,10 +30,10 @@ interface PaymentCardProps {
   onEnlarge: (id: string) => void;
 }
 
-/** One payment as its receiver sees it. Renders again only when this payment changes; its countdown ticks by itself. */
+/** One payment as its receiver sees it. Renders again only when this payment changes; its countdown ticks on its own. */
 export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }: PaymentCardProps) {
   const payment = useAppSelector((state) => selectTransaction(state, id));
-  // Banned users see the disputed payments that they owe among those owed to them.
+  // For banned users, disputed payments that they owe are listed with those owed to them.
   const isOwn = useAppSelector((state) => Boolean(payment && selectOwnPayment(state, payment.paymentId)));
   const sent = useSentAt(payment?.expiresAt);
   if (!payment) return null;

@@ -8,18 +8,18 @@ import styles from './PaymentCards.module.css';
 
 export interface PaymentCardsProps {
   ids: readonly string[];
-  /** There are more than these. */
+  /** The list has further pages. */
   hasMore: boolean;
   onDecide: (decision: { kind: DecisionKind; id: string }) => void;
   onEnlarge: (id: string) => void;
 }
 
-/** A list that ends before this has every card in the page, so that the browser's own search finds it. */
+/** Shorter lists render every card, so that the browser's search finds it. */
 const PLAIN_MAX = 60;
 const TWO_COLUMNS = '(min-width: 1100px)';
 const LongList = lazy(() => import('./LongList').then((module) => ({ default: module.LongList })));
 
-/** Cards in one column, two on large screens; of a long list only those in view exist. */
+/** Cards in one column, two on large screens; long lists render only visible cards. */
 export function PaymentCards({ ids, hasMore, onDecide, onEnlarge }: PaymentCardsProps) {
   const columns = useMediaQuery(TWO_COLUMNS) ? 2 : 1;
   const focus = useKeepFocus();
@@ -30,7 +30,7 @@ export function PaymentCards({ ids, hasMore, onDecide, onEnlarge }: PaymentCards
       ))}
     </CardGrid>
   );
-  // Told from the first page, and once for all: a switch makes every card anew, and takes the focus from the one in use.
+  // Decided once, from the first page: switching would remount every card and lose the focus.
   const [isLong, setLong] = useState(false);
   if (!isLong && (hasMore || ids.length > PLAIN_MAX)) setLong(true);
   if (!isLong) return <div className={styles.whole}>{cards(ids)}</div>;

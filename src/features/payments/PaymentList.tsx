@@ -24,7 +24,7 @@ interface PaymentListProps extends NothingProps, Pick<PaymentCardsProps, 'onDeci
   onHelp: () => void;
 }
 
-/** What one question to the server finds, page by page. Not drawn again when a dialog opens over it. */
+/** The results of one query, page by page. Does not render again when a dialog opens above it. */
 export const PaymentList = memo(function PaymentList({
   query,
   onClearSearch,
@@ -34,7 +34,7 @@ export const PaymentList = memo(function PaymentList({
 }: PaymentListProps) {
   const answer = useGetTransactionsInfiniteQuery(query);
   const present = useAppSelector((state) => selectTransactionIds(state, query));
-  // Many cards are drawn in slices, between which the browser answers to a tap; one that is gone goes at once.
+  // Many cards render in slices, so that the browser stays responsive; removed cards disappear at once.
   const drawn = useDeferredValue(present);
   const ids = present.length > drawn.length ? drawn : present;
   const isAnswered = useDeferredValue(answer.data !== undefined);

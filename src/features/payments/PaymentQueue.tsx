@@ -13,7 +13,7 @@ import type { CardKey } from './QueueShortcuts';
 import type { TabStatus } from './tabs';
 import styles from './PaymentQueue.module.css';
 
-/** What most come for. */
+/** The dialog most users need, so load it first. */
 const DecisionDialog = lazyWhenIdle(
   () => import('./DecisionDialog').then((module) => module.DecisionDialog),
   {
@@ -39,7 +39,7 @@ interface PaymentQueueProps {
   onClearSearch: () => void;
 }
 
-/** One tab's payments to decide: its keys and the dialogs that open from its cards, which outlive a change of the search. */
+/** One tab's payments: its shortcuts and the cards' dialogs, which stay open when the search changes. */
 export function PaymentQueue({ status, search, onClearSearch }: PaymentQueueProps) {
   const query = useMemo(() => ({ status, ...(search && { search }) }), [status, search]);
   const ids = useAppSelector((state) => selectTransactionIds(state, query));
@@ -50,12 +50,12 @@ export function PaymentQueue({ status, search, onClearSearch }: PaymentQueueProp
   const store = useStore<RootState>();
   const { onOpen, onDecided } = useFocusNextCard(list, ids);
 
-  // The tap itself is answered first.
+  // Respond to the tap first.
   const decide = useCallback((next: Decision) => startTransition(() => setDecision(next)), []);
   const enlarge = useCallback((id: string) => startTransition(() => setReceiptOf(id)), []);
   const openHelp = useCallback(() => setHelpOpen(true), []);
 
-  // Only what the card's own buttons offer.
+  // Only actions that the card's buttons offer.
   const onCardKey = (key: CardKey, id: string): void => {
     const payment = selectTransaction(store.getState(), id);
     if (!payment) return;

@@ -14,7 +14,7 @@ interface PaymentsBoardProps {
   onStatusChange: (status: TabStatus) => void;
 }
 
-/** The payments others owe this user: one tab a status, a search, the cards. Banned users see the disputed ones only. */
+/** The payments others owe this user: tabs by status, a search, the cards. Banned users see only disputed ones. */
 export function PaymentsBoard({ status, onStatusChange }: PaymentsBoardProps) {
   const isBanned = useAppSelector(selectIsBanned);
   const disputes = useAppSelector((state) => selectTransactionCount(state, 'disputed'));

@@ -4,9 +4,9 @@ import { shortcutSwitch } from './shortcutSwitch';
 export type CardKey = 'a' | 'r' | 'd' | 'v';
 
 interface QueueShortcutsProps {
-  /** Around the cards. */
+  /** The element around the cards. */
   list: RefObject<HTMLElement | null>;
-  /** A card's key was pressed while the payment with this `_id` has focus. */
+  /** Called for a card's key while the payment with this `_id` has focus. */
   onCardKey: (key: CardKey, id: string) => void;
   onHelp: () => void;
 }
@@ -16,7 +16,7 @@ const CARDS = `article[id^="${CARD_PREFIX}"]`;
 const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 const isCardKey = (key: string): key is CardKey => ['a', 'r', 'd', 'v'].includes(key);
 
-/** Keys that mean text, a choice in a field, or something in a dialog are not ours. */
+/** Ignore keys that are text input, a choice in a field, or meant for a dialog. */
 function isElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
@@ -34,7 +34,7 @@ function step(list: HTMLElement, focused: Element | null, by: number): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The keys of the queue (shortcutsTexts). Decisions need a card with focus, so that a stray key does nothing. */
+/** The queue's shortcuts (shortcutsTexts). Decisions need a focused card, so that a stray key does nothing. */
 export function QueueShortcuts({ list, onCardKey, onHelp }: QueueShortcutsProps) {
   const latest = useRef({ onCardKey, onHelp });
   useEffect(() => {
@@ -46,7 +46,7 @@ export function QueueShortcuts({ list, onCardKey, onHelp }: QueueShortcutsProps)
       if (!list.current || !shortcutSwitch.isOn() || isElsewhere(event)) return;
       const { key } = event;
       const focused = document.activeElement?.closest(CARDS) ?? null;
-      // Without a card in focus the arrows scroll the page, as everywhere.
+      // Without a focused card the arrows scroll the page, as usual.
       if (key in STEPS && (focused || key.length === 1)) step(list.current, focused, STEPS[key]!);
       else if (key === '/') document.querySelector<HTMLElement>('[role="search"] input')?.focus();
       else if (key === '?') latest.current.onHelp();

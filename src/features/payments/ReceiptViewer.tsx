@@ -5,12 +5,12 @@ import { selectTransaction } from '../../store/lists/transactionSelectors';
 interface ReceiptViewerProps {
   /** The list's payments, in order. */
   ids: readonly string[];
-  /** Whose receipt is shown. */
+  /** The payment whose receipt is shown. */
   id: string;
   onShow: (id: string | null) => void;
 }
 
-/** A receipt large, with the ways to the receipts before and after it in the list. */
+/** An enlarged receipt, with buttons for the previous and next one in the list. */
 export function ReceiptViewer({ ids, id, onShow }: ReceiptViewerProps) {
   const payment = useAppSelector((state) => selectTransaction(state, id));
   const position = ids.indexOf(id);

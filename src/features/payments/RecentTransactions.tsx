@@ -19,7 +19,7 @@ import styles from './RecentTransactions.module.css';
 
 const ALL = {};
 
-/** The latest two transactions with the way to all; nothing while there are none. */
+/** The latest two transactions with a link to all; renders nothing while there are none. */
 export function RecentTransactions() {
   const { data, isError, error, isFetching, refetch } = useGetTransactionsInfiniteQuery(ALL);
   const latest = useAppSelector((state) => selectTransactions(state, ALL)).slice(0, DASHBOARD_TRANSACTIONS);

@@ -15,14 +15,14 @@ interface RejectDialogProps {
   payment: Payment;
   amount: string;
   busy: boolean;
-  /** Why the call failed. */
+  /** The reason the call failed. */
   error: unknown;
   onClose: () => void;
-  /** Makes the call; resolves to whether it went through. */
+  /** Makes the call; resolves to whether it succeeded. */
   onConfirm: (reason: string) => Promise<boolean>;
 }
 
-/** Rejecting asks for a reason, which the payer reads; it may be left empty. */
+/** Asks for an optional reason, which the payer reads. */
 export function RejectDialog({ payment, amount, busy, error, onClose, onConfirm }: RejectDialogProps) {
   const formId = useId();
   const { userFullName: name } = payment;

@@ -14,7 +14,7 @@ interface ShortcutsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Lists the keys of the queue, and switches them off for this device. */
+/** Lists the queue's shortcuts, with a switch for this device. */
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   const isBanned = useAppSelector(selectIsBanned);
   const { keys, switchTitle, switchDetail } = words;

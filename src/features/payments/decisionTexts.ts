@@ -1,4 +1,4 @@
-/** The words of the dialogs in which the receiver decides. */
+/** Texts of the receiver's decision dialogs. */
 export const texts = {
   accept: {
     title: (amount: string, name: string) => `Accept ${amount} from ${name}?`,

@@ -9,7 +9,7 @@ const toasts = {
   disputed: 'Payment has been marked as disputed.',
 };
 
-/** The receiver's decisions are confirmed. */
+/** Confirms the receiver's decisions. */
 export function listenToPayments(startListening: StartListening): void {
   const { acceptPayment, rejectPayment, disputePayment } = paymentsApi.endpoints;
   const confirmed = [

@@ -5,7 +5,7 @@ import { orderKey, transactionsCaughtUp } from '../../store/lists/userTransactio
 import type { RootState, StartListening } from '../../store/rootReducer';
 import { caughtUp, changedSince } from './longLists';
 
-/** How long it must have been quiet before a long list is read again as a whole. */
+/** A long list is refetched as a whole after this long without changes, in milliseconds. */
 const QUIET_MS = 30_000;
 const LATEST: TransactionsQuery = {};
 const LONG = ['LongTransactions' as const];
@@ -13,8 +13,8 @@ const LONG = ['LongTransactions' as const];
 const { getTransactions } = paymentsApi.endpoints;
 
 /**
- * Thousands of rows are not read again because one has changed. The latest payments are, and their changes are merged into
- * the long lists (docs/adr/0026). Where that is not possible, and once it has been quiet, a long list is read as a whole.
+ * Avoids refetching thousands of rows because of one change: only the latest payments are read, and their changes merged
+ * into the long lists (docs/adr/0026). If that fails, and after a quiet period, a long list is refetched as a whole.
  */
 export function keepLongListsUpToDate(startListening: StartListening): void {
   startListening({
@@ -29,7 +29,7 @@ export function keepLongListsUpToDate(startListening: StartListening): void {
 
       const [page] = payload.pages;
       const changed = before && page && changedSince(before.pages[0]?.payments ?? [], page.payments);
-      // The answer of a page in flight would overwrite what is merged now.
+      // A page in flight would overwrite the merged changes.
       if (!changed || lists.some(({ isPending }) => isPending)) {
         dispatch(invalidate(LONG, type));
         return;

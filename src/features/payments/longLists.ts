@@ -5,12 +5,12 @@ import { keepUnchanged } from '../../store/keepUnchanged';
 const idOf = (row: Payment) => row._id;
 
 /**
- * What has happened between two answers of the latest payments, newest change first: the rows that are new or no longer
- * the same. `null` where the answers cannot tell, because nothing in the later one is as it was or a row is gone.
+ * The changes between two answers of the latest payments, newest first: new and changed rows.
+ * `null` if the answers cannot tell, because no row is unchanged or one has gone.
  */
 export function changedSince(before: readonly Payment[], after: readonly Payment[]): Payment[] | null {
   const known = Object.fromEntries(before.map((row) => [row._id, row]));
-  // Whatever changed stands before whatever did not.
+  // Changed rows come before unchanged ones.
   const changes = keepUnchanged(known, after, idOf).findIndex((row) => row === known[row._id]);
   if (changes < 0) return null;
 
@@ -21,7 +21,7 @@ export function changedSince(before: readonly Payment[], after: readonly Payment
   return isWhole ? changed : null;
 }
 
-/** A list with these changes in it, in the server's order; what belongs after its loaded pages is left to the next one. */
+/** Merges changes into a list in the server's order; rows beyond the loaded pages are left to the next page. */
 export function caughtUp(
   answer: TransactionsPages,
   { status }: TransactionsQuery,

@@ -1,4 +1,4 @@
-/** The words of the latest transactions on the home screen. */
+/** Texts of the latest transactions on the home screen. */
 export const texts = {
   title: 'Recent Transactions',
   seeAll: 'See All',

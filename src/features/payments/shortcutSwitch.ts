@@ -1,4 +1,4 @@
 import { createDeviceSwitch } from '../../lib/deviceSwitch';
 
-/** Whether the queue's single keys do anything (WCAG 2.1.4: whoever dictates or bumps keys can switch them off). */
+/** Switches the queue's single-key shortcuts on or off (WCAG 2.1.4: for people who dictate or press keys by accident). */
 export const shortcutSwitch = createDeviceSwitch('queueShortcuts', true);

@@ -1,4 +1,4 @@
-/** The words of the list of keys. */
+/** Texts of the list of shortcuts. */
 export const texts = {
   switchTitle: 'Single-key shortcuts',
   switchDetail: 'On this device. Switch them off if you dictate, or press keys by accident.',

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../../../contract/payment';
 export const TAB_STATUSES = ['submitted', 'accepted', 'disputed'] as const satisfies readonly PaymentStatus[];
 export type TabStatus = (typeof TAB_STATUSES)[number];
 
-/** Where the screen opens, but for banned users. */
+/** The tab that opens first, except for banned users. */
 export const FIRST_TAB: TabStatus = 'submitted';
 
 export const isTabStatus = (value: unknown): value is TabStatus =>

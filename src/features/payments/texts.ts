@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../../../contract/payment';
 
-/** The words of the payments screen, the receiver's view. */
+/** Texts of the payments screen, the receiver's view. */
 export const texts = {
   title: 'Payments',
   tabs: {

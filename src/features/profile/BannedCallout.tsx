@@ -11,11 +11,11 @@ const WAYS_ON = {
 } as const;
 
 interface Props {
-  /** Where its button leads. */
+  /** The button's target. */
   wayOn: keyof typeof WAYS_ON;
 }
 
-/** Says calmly why a banned user is banned, where the backend tells it, and what they can still do. */
+/** Tells banned users the reason, if the backend gives one, and what they can still do. */
 export function BannedCallout({ wayOn }: Props) {
   const reason = useAppSelector(selectUser)?.banReason;
   const { to, label } = WAYS_ON[wayOn];

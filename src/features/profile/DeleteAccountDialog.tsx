@@ -12,7 +12,7 @@ import { deleteAccountTexts as texts } from './texts';
 
 const EMPTY = { password: '' };
 
-/** Says what goes and what stays, and asks for the password; signing out follows by itself. */
+/** Says what is deleted and what stays, and asks for the password; signing out follows automatically. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [deleteAccount, { isLoading }] = useDeleteAccountMutation();

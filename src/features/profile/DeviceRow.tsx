@@ -10,7 +10,7 @@ import styles from './Devices.module.css';
 import { useEndSessionMutation } from './endpoints';
 import { devicesTexts as texts } from './texts';
 
-/** One place where the user is signed in. */
+/** One device where the user is signed in. */
 export function DeviceRow({ session }: { session: Session }) {
   const [endSession, { isLoading }] = useEndSessionMutation();
   const { name, isHandheld } = describeDevice(session.device);

@@ -11,11 +11,11 @@ import styles from './Devices.module.css';
 import { useEndOtherSessionsMutation, useGetSessionsQuery } from './endpoints';
 import { devicesTexts as texts } from './texts';
 
-/** Where the user is signed in, and the way to end it everywhere else. */
+/** The user's signed-in devices, with buttons to sign them out. */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useGetSessionsQuery();
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
-  // The one that asks comes first, whatever was used last.
+  // This device first, then by last use.
   const sessions = data?.sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   const hasOthers = sessions?.some(({ current }) => !current) ?? false;
   const advice = useAppSelector(selectIsBanned) ? texts.unknownBanned : texts.unknown;

@@ -4,7 +4,7 @@ import { useDownload } from '../../api/useDownload';
 import { ListRow } from '../../ui/List';
 import { profileTexts as texts } from './texts';
 
-/** Takes all of the user's payments along as a table. */
+/** Downloads all of the user's payments as a table. */
 export function PaymentsFileRow() {
   const { busy, download } = useDownload();
   const name = `peerproof-payments-${new Date().toISOString().slice(0, 10)}.csv`;

@@ -9,7 +9,7 @@ import { Facts } from '../../ui/Facts';
 import { profileTexts as texts } from './texts';
 import styles from './ProfileHeader.module.css';
 
-/** Who is signed in. The whole header leads to editing, but for banned users. */
+/** The signed-in user. The whole header links to editing, except for banned users. */
 export function ProfileHeader({ user }: { user: User }) {
   return (
     <Card as="section" className={styles.card}>

@@ -17,7 +17,7 @@ const DeleteAccountDialog = lazyWhenIdle(() =>
   import('./DeleteAccountDialog').then((module) => module.DeleteAccountDialog),
 );
 
-/** The menu rows of section 2, and what else the user can do with their account. */
+/** The menu rows of section 2, and further account settings. */
 export function ProfileMenu() {
   const dispatch = useAppDispatch();
   const isBanned = useAppSelector(selectIsBanned);

@@ -1,4 +1,4 @@
-/** The words that tell a banned user so. */
+/** Texts for banned users. */
 export const texts = {
   title: 'Your account is suspended',
   body: 'You can still read and answer your disputes, read announcements and write to support. Editing your profile, changing your password and new payments are blocked until the suspension is lifted.',

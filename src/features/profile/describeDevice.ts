@@ -1,10 +1,10 @@
-/** What a browser says of itself, as people would: `Firefox on Windows`. */
+/** A browser in plain words: `Firefox on Windows`. */
 export interface Device {
   name: string;
   isHandheld: boolean;
 }
 
-/** The first that fits: most browsers also name those whose pages they want to be given. */
+/** The first match wins, because most browsers also name others for compatibility. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -24,12 +24,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 const HANDHELD = /iPhone|iPod|iPad|Android|Mobile/;
 const UNKNOWN = 'Unknown device';
-/** Of a program that is no browser, its name: the part before the version. */
+/** The name of a program that is not a browser: the part before the version. */
 const PROGRAM = /^[\w .-]{2,40}/;
 
 const firstOf = (list: typeof BROWSERS, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Reads a `User-Agent`; `null` and nonsense are an unknown device. */
+/** Reads a `User-Agent`; `null` and nonsense become an unknown device. */
 export function describeDevice(userAgent: string | null): Device {
   const text = userAgent ?? '';
   const known = [firstOf(BROWSERS, text), firstOf(SYSTEMS, text)].filter(Boolean).join(' on ');

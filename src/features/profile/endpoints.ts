@@ -1,10 +1,10 @@
 import { type DeleteAccountRequest, type Done, PATHS, type SessionsAnswer } from '../../../contract/wire';
 import { api } from '../../api/api';
 
-/** Where the user is signed in, and the end of the account. The record itself: `api/endpoints/account`. */
+/** Devices and account deletion. The profile itself is in `api/endpoints/account`. */
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Where the user is signed in. */
+    /** The devices where the user is signed in. */
     getSessions: build.query<SessionsAnswer, void>({
       query: () => ({ url: PATHS.sessions }),
       extraOptions: { optional: true },

@@ -4,7 +4,7 @@ import { sessionEnded } from '../../store/session';
 import { toast } from '../../ui/toast';
 import { profileApi } from './endpoints';
 
-/** What is said about the profile; the first is section 8's, to the letter. */
+/** Toasts about the profile; the first is quoted from section 8. */
 const toasts = {
   updated: 'Profile updated.',
   deviceSignedOut: 'That device is signed out.',

@@ -8,8 +8,8 @@ import { texts } from './texts';
 const words = texts.pay.changedId;
 
 /**
- * Says when the receiver's payment ID is no longer the one that the payer was shown first, and asks which of them was
- * paid to: that one goes into the record. Money sent to the former one must not be denied for want of it.
+ * Warns when the receiver's payment ID is no longer the one first shown to the payer, and asks which one was paid.
+ * The answer is recorded, so that money sent to the former ID can be proven.
  */
 export function ChangedPaymentId({ current }: { current: string }) {
   const { values, setFieldValue } = useFormikContext<ProofValues>();
@@ -37,6 +37,6 @@ export function ChangedPaymentId({ current }: { current: string }) {
   );
 }
 
-/** What is missing where the payer has to say which payment ID they paid to. */
+/** The error shown until the payer has chosen the payment ID they paid to. */
 export const missingChoice = ({ shownIds, paidTo }: ProofValues): Partial<Record<'paidTo', string>> =>
   shownIds.length > 1 && !shownIds.includes(paidTo) ? { paidTo: words.missing } : {};

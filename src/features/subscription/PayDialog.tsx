@@ -25,7 +25,7 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Pay and upload: what to do outside the product, then the proof. Nothing typed or uploaded is lost on the way. */
+/** Pay and upload: how to pay outside the product, then the proof. Typed and uploaded content is never lost. */
 export function PayDialog({ spot, onClose }: PayDialogProps) {
   const { payment, name } = spot;
   const formId = useId();
@@ -39,9 +39,9 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
   const isChanged = !isOwnDoing && !findTransition(payment, 'submit', 'payer');
 
   useEffect(() => {
-    // What is still being uploaded must not be sent afterwards.
+    // Cancel an upload in progress, so that it is not sent afterwards.
     if (isChanged) cancel();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function is no new change
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function is not a new change
   }, [isChanged]);
 
   if (isChanged) return <ChangedDialog status={payment.status} view="payer" onClose={onClose} />;
@@ -77,7 +77,7 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
     }
     const refused = readRefusal(error, values);
     setRefusal(refused);
-    // A refused image is uploaded anew, an accepted one is not.
+    // A refused image is uploaded again, an accepted one is not.
     await setFieldValue('imageUrl', refused.image ? null : screenShot, false);
   };
 

@@ -30,9 +30,9 @@ interface PayFormProps {
   refusal: Refusal;
   upload: UploadState;
   onCancelUpload: () => void;
-  /** Keeps what is entered. */
+  /** Stores the entered values. */
   onChange: (values: ProofValues) => void;
-  /** The form starts with what was entered before. */
+  /** The form starts with stored values. */
   isKept: boolean;
 }
 
@@ -45,7 +45,7 @@ export function PayForm({ id, spot, refusal, upload, onCancelUpload, onChange, i
   const form = useRef<HTMLFormElement>(null);
   const uploadFailed = upload.kind === 'failed';
   const refused = useMemo(() => {
-    // While it is sent, the image cannot take focus.
+    // While sending, the image cannot take focus.
     if (isSubmitting) return null;
     if (refusal.transactionId) return { name: 'transactionId' };
     return refusal.image || uploadFailed ? { name: 'image' } : null;
@@ -85,7 +85,7 @@ export function PayForm({ id, spot, refusal, upload, onCancelUpload, onChange, i
                   term: words.paymentId,
                   value: payment.recieverPaymentId,
                   copy: payment.recieverPaymentId,
-                  // Who copies it is about to pay to it, and may come back after it has changed.
+                  // The payer is about to pay to the copied ID, and may return after it has changed.
                   onCopied: () => {
                     toast.success(toasts.copied);
                     onChange(values);

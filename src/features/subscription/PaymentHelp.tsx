@@ -12,7 +12,7 @@ import { texts } from './texts';
 
 const words = texts.pay;
 
-/** Help while paying: the video of the demo id 'payment-help' in place, loaded when opened, and the way to all videos. */
+/** Help while paying: the 'payment-help' video, loaded when opened, and a link to all videos. */
 export function PaymentHelp() {
   const video = useAppSelector((state) => selectDemo(state, DEMO_IDS.paymentHelp));
   const [open, setOpen] = useState(false);

@@ -6,18 +6,18 @@ import { Skeleton } from '../../ui/Skeleton';
 import type { Spot } from './spot';
 import { texts } from './texts';
 
-/** The reason of the latest rejection; `null` where none was given or none happened. */
+/** The reason of the latest rejection; `null` if there is none. */
 const rejectionReason = (history: readonly HistoryEntry[] | undefined): string | null =>
   history?.findLast(({ from, to }) => to === 'rejected' && from !== to)?.reason ?? null;
 
-/** Why a rejected payment was rejected, in the words of whoever decided it. */
+/** Shows the reason for a rejection. */
 export function RejectionCallout({ spot: { payment, name } }: { spot: Spot }) {
   const { decision } = payment;
-  // Backends that do not say it with the payment may have a history.
+  // If the backend does not send it with the payment, look in the history.
   const { data, isLoading } = useGetPaymentHistoryQuery(payment.paymentId, { skip: decision !== undefined });
   if (decision?.by === 'admin') return <DecisionCallout payment={payment} />;
   const reason = decision?.reason ?? rejectionReason(data?.history);
-  // Without a report button an administrator has decided, not the receiver.
+  // Without a report button, an administrator rejected it, not the receiver.
   const title = payment.showReportBtn ? texts.card.rejectedBy(name) : texts.card.rejected;
   return (
     <Callout tone="danger" title={title}>

@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/formatMoney';
 import type { Spot } from './spot';
 import { texts } from './texts';
 
-/** The payer of a rejected payment asks an administrator. */
+/** The payer of a rejected payment appeals to an administrator. */
 export function ReportDialog({ spot: { payment, name }, onClose }: { spot: Spot; onClose: () => void }) {
   const [report, { isLoading, isSuccess }] = useReportPaymentMutation();
   const isOwnDoing = isLoading || isSuccess;

@@ -28,7 +28,7 @@ interface SpotPaymentCardProps {
   position: number;
 }
 
-/** One of the user's own five payments, and what they can do about it now. */
+/** One of the user's own five payments, with its current actions. */
 export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position }: SpotPaymentCardProps) {
   const [open, setOpen] = useState<'pay' | 'report' | null>(null);
   const spot = spotOf(payment, position);

@@ -14,7 +14,7 @@ import { texts } from './texts';
 
 const words = texts.progress;
 
-/** The user's five payments, and how far they are. */
+/** The user's five payments and their progress. */
 export function SpotPayments() {
   const payments = useAppSelector(selectOwnPayments);
   if (payments.length === 0) return <EmptyState icon={WalletCards} title={texts.none} />;

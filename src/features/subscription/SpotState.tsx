@@ -7,7 +7,7 @@ import { texts } from './texts';
 
 const words = texts.card;
 
-/** Where a payment stands: whom it waits for, and what happens if nobody acts. */
+/** A payment's state: who has to act next, and what happens otherwise. */
 export function SpotState({ spot }: { spot: Spot }) {
   const { payment, name } = spot;
   switch (payment.status) {

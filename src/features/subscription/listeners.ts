@@ -3,7 +3,7 @@ import type { StartListening } from '../../store/rootReducer';
 import { toast } from '../../ui/toast';
 import { toasts } from './toasts';
 
-/** The payer's steps are confirmed. */
+/** Confirms the payer's steps. */
 export function listenToSubscription(startListening: StartListening): void {
   const { uploadPaymentProof, reportPayment } = paymentsApi.endpoints;
   startListening({

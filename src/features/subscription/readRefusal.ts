@@ -3,22 +3,22 @@ import { fieldErrors, GENERIC_ERROR, isApiError } from '../../api/errors';
 export interface ProofValues {
   transactionId: string;
   image: File | null;
-  /** What `image` was uploaded as. */
+  /** The URL that `image` was uploaded to. */
   imageUrl: string | null;
-  /** The receiver's payment IDs that the payer was shown: more than one where it changed meanwhile. */
+  /** The receiver's payment IDs that the payer has seen: more than one if it changed meanwhile. */
   shownIds: string[];
-  /** Which of them the payer has paid to; empty as long as there is one, or none is chosen. */
+  /** The one the payer has paid to; empty if there is only one, or none is chosen yet. */
   paidTo: string;
 }
 
-/** Why the server did not take the proof: at its field as long as that holds what was refused, else above the form. */
+/** Why the server refused the proof: shown at a field while it holds the refused value, otherwise above the form. */
 export interface Refusal {
   transactionId?: { value: string; message: string };
   image?: { value: File | null; message: string };
   form?: string;
 }
 
-/** Reads the failure of the proof call that sent these values. */
+/** Reads the failed proof call that sent these values. */
 export function readRefusal(error: unknown, values: ProofValues): Refusal {
   const { transactionId, screenShot, image } = fieldErrors(error);
   const imageMessage = screenShot ?? image;

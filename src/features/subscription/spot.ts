@@ -10,13 +10,13 @@ export interface Spot {
   name: string;
 }
 
-/** The user's payment at this position, 0 to 4. The position decides only where a backend sends no `kind` (section 2). */
+/** The user's payment at this position, 0 to 4. The position counts only if a backend sends no `kind` (section 2). */
 export function spotOf(payment: Payment, position: number): Spot {
   const isConnectFee = (payment.kind ?? OWED_PAYMENT_KINDS[position]) === 'connect';
   return { payment, isConnectFee, name: isConnectFee ? texts.card.company : payment.userId?.fullName || '-' };
 }
 
-/** What still has to be paid, in dollars: neither accepted nor on its way. */
+/** The amount still to pay, in dollars: payments neither accepted nor in progress. */
 export const leftToPay = (payments: readonly Payment[]): number =>
   payments
     .filter(({ status }) => status === 'pending' || status === 'rejected')

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../contract/limits';
 
-/** The words of the subscription payments screen, the payer's view. */
+/** Texts of the subscription payments screen, the payer's view. */
 export const texts = {
   title: 'Subscription Payments',
   home: 'Home',

@@ -1,4 +1,4 @@
-/** Section 8 of the specification, to the letter. */
+/** Quoted from section 8 of the specification. */
 export const toasts = {
   copied: 'Copied!',
   proofUploaded: 'Payment updated.',

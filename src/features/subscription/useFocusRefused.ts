@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** The name of the field that was refused; a new object for each refusal, `null` while there is none. */
+/** The name of the refused field; a new object for each refusal, `null` while there is none. */
 export type RefusedField = { name: string } | null;
 
-/** After a refusal, the field that it belongs to takes focus, and its error comes into view. */
+/** After a refusal, focuses the refused field and scrolls its error into view. */
 export function useFocusRefused(form: RefObject<HTMLFormElement | null>, refused: RefusedField): void {
   useEffect(() => {
     const field = refused && form.current?.elements.namedItem(refused.name);

@@ -5,31 +5,31 @@ import { useAppSelector, useAppStore } from '../../store/hooks';
 import { selectSessionEnd } from '../../store/session';
 import { selectUser, selectUserId } from '../../store/user';
 
-/** What a payer has entered for one payment and not yet sent. */
+/** A payer's unsent proof of one payment. */
 interface Content {
   /** The order ID as typed. */
   transactionId: string;
   image: File | null;
-  /** What `image` was uploaded as; a second attempt does not upload it again. */
+  /** The URL that `image` was uploaded to; a second attempt does not upload it again. */
   imageUrl: string | null;
-  /** The receiver's payment IDs that the payer was shown, the first first; may be missing in what an older version kept. */
+  /** The receiver's payment IDs that the payer has seen, oldest first; missing in drafts of older versions. */
   shownIds?: string[];
 }
 
 interface PaymentDraft extends Content {
-  /** Which attempt it belongs to: the `expiresAt` of the proof before, `null` for the first. */
+  /** The attempt it belongs to: the `expiresAt` of the previous proof, `null` for the first. */
   attempt: string | null;
 }
 
 const EMPTY: Content = { transactionId: '', image: null, imageUrl: null };
 
 /**
- * The draft of one payment's proof: survives closing the dialog, a failed upload, a reload and an expired session. A
- * draft of an attempt that has been sent meanwhile, perhaps by another tab, is none. `content` is `null` while it is read.
+ * The draft of one payment's proof; survives closing the dialog, a failed upload, a reload and an expired session.
+ * A draft of an attempt that was already sent, perhaps by another tab, is ignored. `content` is `null` while loading.
  */
 export function useDraft({ paymentId, expiresAt }: Pick<Payment, 'paymentId' | 'expiresAt'>) {
   const key = `${useAppSelector(selectUserId)}:${paymentId}`;
-  // A backend may leave out what is empty.
+  // A backend may leave out empty fields.
   const attempt = expiresAt ?? null;
   const [content, setContent] = useState<Content | null>(null);
   const ended = useRef(false);
@@ -49,11 +49,11 @@ export function useDraft({ paymentId, expiresAt }: Pick<Payment, 'paymentId' | '
     content,
     save: (next: Content) => {
       const state = store.getState();
-      // The form still saves while it goes away.
+      // The form still saves while it unmounts.
       const hasSignedOut = !selectUser(state) && selectSessionEnd(state) === 'signedOut';
       if (!ended.current && !hasSignedOut) saveFileDraft(key, { ...next, attempt } satisfies PaymentDraft);
     },
-    /** The proof has been sent. */
+    /** Call when the proof has been sent. */
     end: () => {
       ended.current = true;
       deleteFileDraft(key);

@@ -3,7 +3,7 @@ import type { ProofValues } from './readRefusal';
 
 const PAUSE_MS = 250;
 
-/** Keeps the values as they are entered: a moment after the last letter, and at once when the form goes away. */
+/** Stores values as they are entered: shortly after the last change, and at once when the form unmounts. */
 export function useSaveDraft(values: ProofValues, save: (values: ProofValues) => void): void {
   const first = useRef(values);
   const latest = useRef({ values, save });

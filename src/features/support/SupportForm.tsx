@@ -16,7 +16,7 @@ const loadSchema = () => loadSchemas().then(({ supportSchema }) => supportSchema
 
 const EMPTY = { subject: '', message: '' };
 
-/** Subject and description; a draft survives a reload and is the user's own. */
+/** Subject and description; the draft survives a reload and belongs to the user. */
 export function SupportForm({ userId }: { userId: string }) {
   const dispatch = useAppDispatch();
   const [postSupport, { isLoading }] = usePostSupportMutation();
@@ -31,7 +31,7 @@ export function SupportForm({ userId }: { userId: string }) {
 
   return (
     <SchemaForm
-      // A new form, empty and untouched, after each message that was sent.
+      // A new, empty form after each sent message.
       key={sent}
       schema={loadSchema}
       initialValues={sent === 0 ? initialValues : EMPTY}

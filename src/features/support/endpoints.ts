@@ -4,7 +4,7 @@ import { idempotencyKeyForgotten } from '../../api/idempotencyKeys';
 
 const PLACE = 'support';
 
-/** What was being asked is not to be asked any more. */
+/** Forgets the idempotency key of a text that was withdrawn, so that the next one is a new message. */
 export const requestTakenBack = () => idempotencyKeyForgotten(PLACE);
 
 export const supportApi = api.injectEndpoints({

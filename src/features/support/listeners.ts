@@ -2,7 +2,7 @@ import type { StartListening } from '../../store/rootReducer';
 import { toast } from '../../ui/toast';
 import { supportApi } from './endpoints';
 
-/** Section 8 of the specification, to the letter. */
+/** Quoted from section 8 of the specification. */
 const toasts = { sent: 'Message sent.' };
 
 export function listenToSupport(startListening: StartListening): void {

@@ -13,7 +13,7 @@ import { VideoCard } from '../../ui/VideoCard';
 import { texts } from './texts';
 
 interface TutorialGridProps {
-  /** What may be done with one of them, below its title. */
+  /** Actions for a tutorial, below its title. */
   actions?: (demo: Demo) => ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function TutorialGrid({ actions }: TutorialGridProps) {
     <CardGrid>
       {demos.map((demo, index) => (
         <VideoCard
-          // A video that was replaced starts anew.
+          // A replaced video starts from the beginning.
           key={`${demo.id} ${demo.url}`}
           title={demo.title}
           src={demo.url}

@@ -124,7 +124,7 @@ test('many proofs at once are one notification', async () => {
   const tab = await openTab();
   payments = [...Array.from({ length: 5 }, () => aPayment()), ...payments];
   tab.dispatch(transactionsUpdated('*'));
-  await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^5 payments wait/)]), soon);
+  await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^5 payments are waiting/)]), soon);
 });
 
 test('a decision about an own payment is told, and a press leads to it', async () => {

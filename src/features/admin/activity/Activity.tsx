@@ -4,7 +4,7 @@ import { Loaded } from '../Loaded';
 import { ActivityCharts } from './ActivityCharts';
 import { texts } from './texts';
 
-/** What happened lately, as charts. */
+/** Recent activity as charts. */
 export function Activity() {
   const answer = useGetAdminActivityQuery(undefined, LIVE_QUERY);
   return (

@@ -10,7 +10,7 @@ import { StatusChart } from './StatusChart';
 import { texts } from './texts';
 import { TimesChart } from './TimesChart';
 
-/** The last 30 days as small charts, with the same as tables. */
+/** The last 30 days as small charts, and as tables. */
 export function ActivityCharts({ days }: { days: readonly AdminActivityDay[] }) {
   const [point, setPoint] = useState<number | null>(null);
   const onPoint = useCallback((index: number | null) => setPoint(index), []);

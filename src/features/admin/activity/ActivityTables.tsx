@@ -27,7 +27,7 @@ const HAPPENED: readonly Column[] = [
   { name: words.disputes, of: ({ disputes }) => timesOf(disputes) },
 ];
 
-/** What the charts show as figures, and what came into each status on each day; the latest day first. */
+/** The charts' data as tables, plus the payments that entered each status on each day; latest day first. */
 export function ActivityTables({ days }: { days: readonly AdminActivityDay[] }) {
   return (
     <Stack gap={4}>
@@ -46,7 +46,7 @@ interface DayTableProps {
 function DayTable({ title, days, columns }: DayTableProps) {
   return (
     // A scrolling region must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
       <table className={styles.table}>
         <caption className={styles.title}>{title}</caption>

@@ -6,7 +6,7 @@ import styles from './Activity.module.css';
 
 type DrawChart = (typeof import('./drawChart'))['drawChart'];
 
-/** A small chart; `label` says in words what it shows. Draw it with stable `days`, `lines` and `onPoint`. */
+/** A small chart; `label` describes it in words. Pass stable `days`, `lines` and `onPoint`. */
 export function LineChart({ label, ...chart }: Chart & { label: string }) {
   const { days, lines, height, group, inSeconds, onPoint } = chart;
   const target = useRef<HTMLDivElement>(null);
@@ -15,8 +15,8 @@ export function LineChart({ label, ...chart }: Chart & { label: string }) {
   const end = useRef(() => {});
   useEffect(() => () => end.current(), []);
 
-  // Each chart in its own time, once it is about to be seen: all of them at once hold a slow machine up. The one before
-  // stays until then; without the library, the label says the same.
+  // Each chart loads separately, when it is about to be seen: all at once would block a slow machine. The previous one
+  // stays until then; if the library fails to load, the label says the same.
   useEffect(() => {
     if (!hasComeNear) return undefined;
     let isPast = false;
@@ -45,7 +45,7 @@ export function LineChart({ label, ...chart }: Chart & { label: string }) {
   );
 }
 
-/** Draws the chart, as wide as its place is at any time. @returns its end */
+/** Draws the chart and keeps it as wide as its container. @returns a function that removes it */
 function drawInto(element: HTMLElement, drawChart: DrawChart, chart: Chart): () => void {
   const plot = drawChart(element, chart);
   if (!plot) return () => {};

@@ -14,12 +14,12 @@ import { texts } from './texts';
 interface StatusChartProps {
   status: PaymentStatus;
   days: readonly AdminActivityDay[];
-  /** The day whose number is shown; now while null. */
+  /** The day whose number is shown; null for now. */
   point: number | null;
   onPoint: (index: number | null) => void;
 }
 
-/** How many payments stood in one status, day by day. */
+/** The number of payments in one status, day by day. */
 export function StatusChart({ status, days, point, onPoint }: StatusChartProps) {
   const { tone, icon: Icon } = STATUS_LOOK[status];
   const name = payment.status.payer[status];
@@ -27,7 +27,7 @@ export function StatusChart({ status, days, point, onPoint }: StatusChartProps) 
   const names = useMemo(() => days.map(({ day }) => day), [days]);
   const lines = useMemo(() => [{ values, stroke: `--${tone}`, fill: `--${tone}-soft` }], [values, tone]);
   const now = values.at(-1) ?? 0;
-  // From the end of the first day on, so that this day itself does not count.
+  // Compared with the end of the first day, so that day does not count.
   const change = texts.change(now - (values[0] ?? 0), days.length - 1);
   const shown = days[point ?? -1];
   return (

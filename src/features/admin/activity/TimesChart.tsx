@@ -11,7 +11,7 @@ interface TimesChartProps {
   days: readonly AdminActivityDay[];
 }
 
-/** How long decisions took, day by day: half of them within, and nine of ten. */
+/** How long decisions took, day by day: the median and the 90th percentile. */
 export function TimesChart({ of, days }: TimesChartProps) {
   const [point, setPoint] = useState<number | null>(null);
   const onPoint = useCallback((index: number | null) => setPoint(index), []);

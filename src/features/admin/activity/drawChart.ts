@@ -3,7 +3,7 @@ import 'uplot/dist/uPlot.min.css';
 import { formatDay, formatSeconds } from './formats';
 
 export interface ChartLine {
-  /** One value a day; null where there is none. */
+  /** One value per day; null if there is none. */
   values: readonly (number | null)[];
   /** Names of colour tokens (`ui/tokens.css`). */
   stroke: string;
@@ -16,11 +16,11 @@ export interface Chart {
   days: readonly string[];
   lines: readonly ChartLine[];
   height: number;
-  /** Charts of one group show the same day at the pointer. */
+  /** Charts of one group share the day under the pointer. */
   group: string;
-  /** The values are seconds on a scale from 0, with axes; otherwise there are none and it spans what is there. */
+  /** The values are seconds, drawn with axes from 0. Otherwise there are no axes, and the scale fits the values. */
   inSeconds?: boolean;
-  /** Told the day at the pointer by its place in `days`; null once the pointer has left. */
+  /** Called with the index in `days` of the day under the pointer; null when the pointer leaves. */
   onPoint: (index: number | null) => void;
 }
 
@@ -28,14 +28,14 @@ const AXIS_WIDTH = 48;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Steps between the lines of a scale in seconds. */
+/** Possible intervals between grid lines, in seconds. */
 const SECONDS_STEPS = [
   ...[1, 5, 15, 30].map((count) => count * MINUTE),
   ...[1, 2, 3, 6, 12].map((count) => count * HOUR),
   ...[1, 2, 5, 10, 20, 50, 100].map((count) => count * DAY),
 ];
 
-/** Draws the chart into `target` as wide as it is. @returns its end; null where the browser cannot draw. */
+/** Draws the chart into `target` at its width. @returns a function that removes it; null if the browser cannot draw */
 export function drawChart(target: HTMLElement, chart: Chart): { resize: () => void; end: () => void } | null {
   if (!document.createElement('canvas').getContext('2d')) return null;
   const token = tokensOf(target);

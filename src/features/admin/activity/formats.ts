@@ -2,11 +2,11 @@ import { texts } from './texts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A day as `YYYY-MM-DD`, in short: '12 Nov'. By hand: a format of `Intl` takes a slow phone 40 ms to make. */
+/** A day (`YYYY-MM-DD`) in short: '12 Nov'. Without `Intl`, which takes 40 ms to set up on a slow phone. */
 export const formatDay = (day: string): string =>
   `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
 
-/** Seconds in the two largest units that matter: '45 s', '12 min', '3 h 20 min', '2 d 4 h'; '-' for null. */
+/** Seconds in their two largest units: '45 s', '12 min', '3 h 20 min', '2 d 4 h'; '-' for null. */
 export function formatSeconds(seconds: number | null): string {
   if (seconds === null) return texts.none;
   if (seconds < 60) return `${Math.round(seconds)} s`;

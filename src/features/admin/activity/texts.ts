@@ -1,4 +1,4 @@
-/** The words of the charts. */
+/** Texts of the charts. */
 export const texts = {
   title: 'The last 30 days',
   lead: 'Payments in each status at the end of each day (UTC).',

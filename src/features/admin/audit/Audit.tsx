@@ -18,7 +18,7 @@ import { texts } from '../texts';
 const words = texts.audit;
 const KINDS = AUDIT_KINDS.map((value) => ({ value, label: words.kinds[value] }));
 
-/** What administrators did: who, when, what and why. */
+/** Administrators' actions: who, when, what and why. */
 export function Audit() {
   const { text, search, setText } = useSearch();
   const [kind, setKind] = useState<AuditKind | ''>('');

@@ -26,7 +26,7 @@ const ICONS: Record<AuditKind, LucideIcon> = {
   support: MessageCircleQuestionMark,
 };
 
-/** One action as a sentence, with the reason that was given for it. */
+/** One action as a sentence, with its reason. */
 export function AuditRow({ action: { at, admin, action, subject, title, reason } }: { action: AdminAction }) {
   const kind = action.split('.')[0] as AuditKind;
   const Icon = ICONS[kind] ?? CircleHelp;

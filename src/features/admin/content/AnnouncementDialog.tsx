@@ -10,12 +10,12 @@ import { texts } from '../texts';
 const words = texts.announcements;
 
 interface AnnouncementDialogProps {
-  /** The one to change; a new one is written when left out. */
+  /** The announcement to edit; a new one if left out. */
   announcement?: Announcement;
   onClose: () => void;
 }
 
-/** Writes a new announcement or changes one. */
+/** Creates or edits an announcement. */
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const [create, creating] = useCreateAnnouncementMutation();
   const [update, updating] = useUpdateAnnouncementMutation();

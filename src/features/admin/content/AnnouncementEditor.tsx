@@ -12,11 +12,11 @@ const AnnouncementDialog = lazyWhenIdle(() =>
 const words = texts.announcements;
 
 interface AnnouncementEditorProps {
-  /** The list, given what may be done with each of its rows. */
+  /** Renders the list, with the actions for each row. */
   children: (actions: (announcement: Announcement) => ReactNode) => ReactNode;
 }
 
-/** Creates, changes and deletes announcements. */
+/** Creates, edits and deletes announcements. */
 export function AnnouncementEditor({ children }: AnnouncementEditorProps) {
   const [deleteAnnouncement, { isLoading }] = useDeleteAnnouncementMutation();
   return (

@@ -9,13 +9,13 @@ import { texts } from '../texts';
 import styles from './ContentEditor.module.css';
 
 interface EditActionsProps {
-  /** What is edited, for the ear. */
+  /** Names the item for screen readers. */
   about: string;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** Edit and delete, below what they are for. */
+/** Edit and Delete buttons, below their item. */
 function EditActions({ about, onEdit, onDelete }: EditActionsProps) {
   const hidden = <VisuallyHidden> {about}</VisuallyHidden>;
   return (
@@ -43,19 +43,19 @@ interface ContentEditorProps<Item> {
     deleteTitle: (title: string) => string;
     deleteConfirm: string;
   };
-  /** The dialog that writes a new item or changes one. */
+  /** The dialog that creates or edits an item. */
   dialog: (item: Item | undefined, onClose: () => void) => ReactNode;
   onDelete: (item: Item) => Promise<{ error?: unknown }>;
   deleting: boolean;
-  /** What follows from deleting this one. */
+  /** The consequences of deleting this item. */
   deleteBody: (item: Item) => string;
   /** A line above an item's actions. */
   remark?: (item: Item) => string | undefined;
-  /** The list, given what may be done with each of its rows. */
+  /** Renders the list, with the actions for each row. */
   children: (actions: (item: Item) => ReactNode) => ReactNode;
 }
 
-/** Creates, changes and deletes what everybody reads, in the list that the page brings. */
+/** Creates, edits and deletes public content, in the list that the page renders. */
 export function ContentEditor<Item extends { title: string }>({
   words,
   dialog,
@@ -65,7 +65,7 @@ export function ContentEditor<Item extends { title: string }>({
   remark,
   children,
 }: ContentEditorProps<Item>) {
-  /** 'new' while one is written. */
+  /** 'new' while creating one. */
   const [editing, setEditing] = useState<Item | 'new' | null>(null);
   const [doomed, setDoomed] = useState<Item | null>(null);
   return (

@@ -15,12 +15,12 @@ const words = texts.tutorials;
 const newTutorialSchema = demoSchema.shape({ place: yup.string().ensure() });
 
 interface TutorialDialogProps {
-  /** The one to change; a new one is added when left out. */
+  /** The tutorial to edit; a new one if left out. */
   demo?: Demo;
   onClose: () => void;
 }
 
-/** Adds a tutorial or changes its title and address; a place of the app that has lost its video can be filled again. */
+/** Adds a tutorial or edits its title and address; also refills a place in the app whose video was deleted. */
 export function TutorialDialog({ demo, onClose }: TutorialDialogProps) {
   const [save, { isLoading }] = useSaveTutorialMutation();
   const takenIds = useAppSelector(selectDemos).map(({ id }) => id);

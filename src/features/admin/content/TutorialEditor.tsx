@@ -10,11 +10,11 @@ const TutorialDialog = lazyWhenIdle(() => import('./TutorialDialog').then((modul
 const words = texts.tutorials;
 
 interface TutorialEditorProps {
-  /** The list, given what may be done with each of its rows. */
+  /** Renders the list, with the actions for each row. */
   children: (actions: (demo: Demo) => ReactNode) => ReactNode;
 }
 
-/** Adds, changes and deletes tutorials; some fill a place of the app of their own. */
+/** Adds, edits and deletes tutorials; some of them also appear elsewhere in the app. */
 export function TutorialEditor({ children }: TutorialEditorProps) {
   const [deleteTutorial, { isLoading }] = useDeleteTutorialMutation();
   const placeOf = ({ id }: Demo): string | undefined => words.places[id];

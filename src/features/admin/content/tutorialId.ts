@@ -4,13 +4,13 @@ const ID_MAX = 64;
 const RANDOM_BYTES = 4;
 const SUFFIX_LENGTH = 1 + 2 * RANDOM_BYTES;
 
-/** The places of the app with a video of their own that has been deleted. */
+/** The places in the app whose own video has been deleted. */
 export const freePlaces = (takenIds: readonly string[]): string[] =>
   Object.values(DEMO_IDS).filter((id) => !takenIds.includes(id));
 
 /**
- * An id for a new tutorial, made of its title: small letters, digits and hyphens. Its end is random, for another
- * administrator may add one with the same title at this moment, and the later of two with one id replaces the other.
+ * An id for a new tutorial, from its title: lower-case letters, digits and hyphens. The random suffix keeps two
+ * administrators from creating the same id at the same time, since the later one would replace the first.
  */
 export function newTutorialId(title: string): string {
   const words = title

@@ -24,19 +24,19 @@ const words = texts.disputes;
 
 interface DisputeCardProps {
   dispute: AdminDispute;
-  /** The reader asked for this one: it is brought into view. */
+  /** Scrolls this card into view because the address names it. */
   isWanted: boolean;
   onDecide: (decision: Decision) => void;
   onEnlarge: (dispute: AdminDispute) => void;
 }
 
-/** All that a decision needs in one place: the parties, what was said, what was shown, what happened. */
+/** Everything a decision needs in one place: the parties, their statements, the receipts and the history. */
 export function DisputeCard({ dispute, isWanted, onDecide, onEnlarge }: DisputeCardProps) {
   const { paymentId, kind, index, payer, receiver, disputedBy, transactionId, chatRoomId } = dispute;
   const headingId = `${cardId(dispute._id)}-title`;
   useEffect(() => {
     if (!isWanted) return;
-    // After the dialog that led here has returned the focus.
+    // After the previous dialog has returned the focus.
     const timer = setTimeout(() => document.getElementById(cardId(dispute._id))?.focus());
     return () => clearTimeout(timer);
   }, [isWanted, dispute._id]);

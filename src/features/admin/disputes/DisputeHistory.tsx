@@ -6,7 +6,7 @@ import { texts } from '../texts';
 
 const words = texts.disputes;
 
-/** A payment's whole history as administrators see it: also from and to which account the payer says they paid. */
+/** A payment's full history for administrators, with the payment IDs that the payer says were used. */
 export function DisputeHistory({ paymentId }: { paymentId: string }) {
   const answer = useGetAdminPaymentQuery(paymentId, LIVE_QUERY);
   return (

@@ -11,7 +11,7 @@ interface DisputeReceiptsProps {
   onEnlarge: () => void;
 }
 
-/** The images of a payment side by side; each opens all of them large. */
+/** The images of a payment side by side; each opens all of them enlarged. */
 export function DisputeReceipts({ paymentId, receipts, onEnlarge }: DisputeReceiptsProps) {
   return (
     <div role="group" aria-label={words.receipts}>

@@ -10,7 +10,7 @@ import { texts } from '../texts';
 
 const words = texts.disputes;
 
-/** The images of a dispute large beside each other, with what they have to prove. */
+/** The images of a dispute enlarged side by side, with the payment's details. */
 export function DisputeReceiptsDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: () => void }) {
   const { paymentId, transactionId, payer, receiver } = dispute;
   const receipts = receiptsOf(dispute);

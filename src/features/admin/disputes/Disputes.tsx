@@ -44,7 +44,7 @@ function useWantedDispute(answer: Pages, loaded: readonly AdminDispute[]): strin
   return wanted;
 }
 
-/** Every open dispute, oldest first, and the dialogs that open from them. */
+/** All open disputes, oldest first, with their dialogs. */
 export function Disputes() {
   const answer = useGetDisputesInfiniteQuery(undefined, LIVE_QUERY);
   const [decision, setDecision] = useState<Decision | null>(null);

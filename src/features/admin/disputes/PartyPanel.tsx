@@ -15,7 +15,7 @@ interface PartyPanelProps {
   hasDisputed?: boolean;
 }
 
-/** One side of a dispute: who it is and how to reach them. */
+/** One party of a dispute, with contact details. */
 export function PartyPanel({ party, role, hasDisputed }: PartyPanelProps) {
   const { fullName, email, phone, paymentMethodId, profileImage, isBanned, isDeleted } = party;
   return (

@@ -20,13 +20,13 @@ export interface Decision {
 
 interface ResolveDisputeDialogProps {
   decision: Decision;
-  /** Whether the dispute still waits for a decision. */
+  /** Whether the dispute is still open. */
   isOpen: boolean;
   onDecided: () => void;
   onClose: () => void;
 }
 
-/** Asks once before a dispute is decided, with amount and names, for the reason that both parties read. */
+/** Confirms the decision of a dispute, with amount and names, and asks for the reason that both parties read. */
 export function ResolveDisputeDialog({
   decision: { dispute, status },
   isOpen,
@@ -58,7 +58,7 @@ export function ResolveDisputeDialog({
       description={words[status].body(payer, receiver)}
       schema={schema}
       initialValues={EMPTY}
-      // Both parties read it: words for one decision or dispute must not come up in another.
+      // Keyed by dispute and decision: both parties read the text, so a draft must not appear in another one.
       draftName={`${status}:${paymentId}:${dispute.disputedAt}`}
       submitLabel={words[status].confirm(amount)}
       submitVariant={status === 'rejected' ? 'dangerSolid' : 'primary'}

@@ -11,7 +11,7 @@ export interface ReceiptImage {
 export const complainantOf = ({ disputedBy, payer, receiver }: AdminDispute): AdminParty =>
   disputedBy === 'payer' ? payer : receiver;
 
-/** What the parties have uploaded: the payer's receipt, then what came with the dispute. */
+/** The parties' uploads: the payer's receipt, then the evidence of the dispute. */
 export function receiptsOf(dispute: AdminDispute): ReceiptImage[] {
   const { receipt, evidence } = texts.disputes;
   const { paymentLink, reasonImage, payer } = dispute;

@@ -15,7 +15,7 @@ import { texts } from '../texts';
 
 const words = texts.overview;
 
-/** The product at a glance: what waits for an administrator first. */
+/** The product at a glance; work for an administrator comes first. */
 export function Overview() {
   const answer = useGetAdminOverviewQuery(undefined, LIVE_QUERY);
   return (

@@ -12,7 +12,7 @@ import { texts } from '../texts';
 
 const words = texts.overview;
 
-/** Payments by status as bars of their share; each says its count and share in words, too. */
+/** Payments by status as proportional bars, with count and share as text. */
 export function StatusBars({ payments }: { payments: AdminOverview['payments'] }) {
   const total = Object.values(payments).reduce((sum, count) => sum + count, 0);
   if (total === 0) return <p className={styles.none}>{words.noPayments}</p>;

@@ -24,7 +24,7 @@ import { texts } from '../texts';
 
 const words = texts.payment;
 
-/** A payment as administrators see it: what it is, who is concerned, what was shown, and its whole history. */
+/** A payment for administrators: details, parties, receipts and the full history. */
 export function PaymentDialog({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {
   const answer = useGetAdminPaymentQuery(paymentId, LIVE_QUERY);
   return (

@@ -5,11 +5,11 @@ import { useAdminAddress } from '../useAdminAddress';
 interface PaymentLinkProps {
   paymentId: string;
   className?: string;
-  /** The readable id unless given. */
+  /** Defaults to the readable id. */
   children?: ReactNode;
 }
 
-/** Opens a payment with its whole history above where one is. */
+/** Opens a payment with its full history above the current section. */
 export function PaymentLink({ paymentId, className, children }: PaymentLinkProps) {
   const { paymentLink } = useAdminAddress();
   return (

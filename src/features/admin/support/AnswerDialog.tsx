@@ -16,7 +16,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Answers a message to support by mail, with the message in view. */
+/** Answers a support message by email, with the message in view. */
 export function AnswerDialog({ message, onAnswered, onClose }: AnswerDialogProps) {
   const [answer, { isLoading }] = useAnswerSupportMessageMutation();
   const { _id: id, subject, user } = message;

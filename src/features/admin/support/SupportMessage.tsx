@@ -17,12 +17,12 @@ const words = texts.support;
 interface SupportMessageProps {
   message: AdminSupportMessage;
   onAnswer: () => void;
-  /** The mark is about to be changed, and it was: the message goes to the other list then. */
+  /** Called before and after the mark changes, which moves the message to the other list. */
   onMark: () => void;
   onMarked: () => void;
 }
 
-/** One message to support with what was answered. */
+/** One support message with its answers. */
 export function SupportMessage({ message, onAnswer, onMark, onMarked }: SupportMessageProps) {
   const [mark, { isLoading }] = useMarkSupportMessageMutation();
   const { _id: id, subject, user, createdAt, doneAt, doneBy, answers = [] } = message;

@@ -21,7 +21,7 @@ const words = texts.support;
 const STATES = ['open', 'done'] as const;
 type State = (typeof STATES)[number];
 
-/** What members wrote to support, newest first: what waits, and what was dealt with. */
+/** Support messages, newest first: open ones and done ones. */
 export function SupportMessages() {
   const [state, setState] = useState<State>('open');
   return (

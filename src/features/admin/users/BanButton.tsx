@@ -7,7 +7,7 @@ import { canBeBanned } from './UserStatusPill';
 
 const words = texts.users;
 
-/** Bans or lifts the ban; not there for those who cannot be banned. */
+/** Bans a user or lifts the ban; hidden for users who cannot be banned. */
 export function BanButton({ user, onBan }: { user: AdminUser; onBan: () => void }) {
   if (!canBeBanned(user)) return null;
   const { isBanned, fullName } = user;

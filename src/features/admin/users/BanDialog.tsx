@@ -10,7 +10,7 @@ const words = texts.ban;
 const schema = banSchema.pick(['reason']);
 const EMPTY = { reason: '' };
 
-/** Bans a user, or lifts the ban, with the reason that the user reads. */
+/** Bans a user or lifts the ban; the user sees the reason. */
 export function BanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [banUser, { isLoading }] = useBanUserMutation();
   const { _id: id, fullName, isBanned } = user;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { AdminParty } from '../../../../contract/admin';
 import { userLink } from '../adminSections';
 
-/** A user's name and the way to their page, which is gone once the account is deleted. */
+/** A user's name, linked to their page unless the account is deleted. */
 export function UserLink({ user }: { user: Pick<AdminParty, '_id' | 'fullName' | 'isDeleted'> }) {
   const { _id, fullName, isDeleted } = user;
   return isDeleted ? fullName : <Link to={userLink(_id)}>{fullName}</Link>;

@@ -31,7 +31,7 @@ interface StatusCountsProps {
   counts: Record<PaymentStatus, number>;
 }
 
-/** How many payments stand in each status, without those in which none does. */
+/** The number of payments in each status; statuses without any are left out. */
 export function StatusCounts({ label, counts }: StatusCountsProps) {
   const present = PAYMENT_STATUSES.filter((status) => counts[status] > 0);
   if (present.length === 0) return null;
@@ -52,7 +52,7 @@ const BanDialog = lazyWhenIdle(() => import('./BanDialog').then((module) => modu
 
 const words = texts.users;
 
-/** Everything about one user: profile, the people around them, and their payments on both sides. */
+/** Everything about one user: profile, referrer and clients, and payments on both sides. */
 export function UserPage({ userId }: { userId: string }) {
   const answer = useGetAdminUserQuery(userId, LIVE_QUERY);
   return (
@@ -75,7 +75,7 @@ export function UserPage({ userId }: { userId: string }) {
 }
 
 function Profile({ user }: { user: AdminUserDetails }) {
-  // As they were when the dialog opened: it must not turn into its contrary when another administrator is faster.
+  // Fixed when the dialog opens: it must not switch between ban and unban if another administrator is faster.
   const [banning, setBanning] = useState<AdminUserDetails | null>(null);
   const { fullName, email, phone, profileImage, paymentMethodId, referId, referrer, clients } = user;
   return (

@@ -15,7 +15,7 @@ import styles from './UserPayments.module.css';
 
 const words = texts.users;
 
-/** The payments that a user owes or is owed, the latest change first; each opens with its whole history. */
+/** The payments that a user owes or is owed, latest change first; each opens with its full history. */
 export function UserPayments({ userId, role }: { userId: string; role: PartyRole }) {
   const answer = useGetUserPaymentsInfiniteQuery({ id: userId, role }, LIVE_QUERY);
   return (

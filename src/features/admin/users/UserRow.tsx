@@ -12,7 +12,7 @@ import { UserStatusPill } from './UserStatusPill';
 
 const words = texts.users;
 
-/** One user, with the way to their page. */
+/** One user, linked to their page. */
 export function UserRow({ user, onBan }: { user: AdminUser; onBan: () => void }) {
   const { fullName, email, phone, profileImage, paymentMethodId, referId, joinedAt, isBanned, banReason } =
     user;

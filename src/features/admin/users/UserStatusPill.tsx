@@ -21,7 +21,7 @@ const userStatus = ({ isAdmin, isCompany, isBanned, referId }: AdminUser): UserS
 /** Administrators and the company cannot be banned. */
 export const canBeBanned = ({ isAdmin, isCompany }: AdminUser): boolean => !isAdmin && !isCompany;
 
-/** What a user is at the moment, as icon, word and colour. */
+/** A user's current status as icon, word and colour. */
 export function UserStatusPill({ user }: { user: AdminUser }) {
   const status = userStatus(user);
   const { tone, icon } = USER_LOOK[status];

@@ -19,7 +19,7 @@ const BanDialog = lazyWhenIdle(() => import('./BanDialog').then((module) => modu
 
 const words = texts.users;
 
-/** Everybody, newest first, with a search; the way to a ban and out of it. */
+/** All users, newest first, with a search; users can be banned and unbanned here. */
 export function Users() {
   const { text, search, setText } = useSearch();
   return (
@@ -40,7 +40,7 @@ export function Users() {
 function UserList({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
   const answer = useGetUsersInfiniteQuery(search, LIVE_QUERY);
   const [banning, setBanning] = useState<AdminUser | null>(null);
-  // While the next search is under way its own answer is missing: the one before must not pass for it.
+  // `currentData`: while the next search loads, the previous result must not pass for its answer.
   return (
     <>
       <Loaded answer={{ ...answer, data: answer.currentData }} failed={words.failed}>
