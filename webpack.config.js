@@ -22,7 +22,7 @@ const BUILD_SETTINGS = {
   RESET_EMAIL_MAX: process.env.RESET_EMAIL_MAX,
 };
 
-/** Has V8 compile whole files on another thread while they load, not function by function on the page's (docs/adr/0030). */
+/** Makes V8 compile whole files on another thread while they load (docs/adr/0030). */
 class CompileWhileLoading extends webpack.BannerPlugin {
   constructor() {
     super({
@@ -60,7 +60,7 @@ class ListShellFiles {
   }
 }
 
-/** Writes the brotli and gzip forms beside each text, so that no request waits for compression. */
+/** Compresses text files with brotli and gzip at build time, so that no request waits for it. */
 const compression = () =>
   [
     { algorithm: 'brotliCompress', filename: '[path][base].br' },
@@ -78,7 +78,7 @@ function developmentPlugins() {
   ];
 }
 
-/** How sources become code, in both builds. */
+/** Settings that both builds share. */
 function common(production) {
   const styles = (modules) => [
     MiniCssExtractPlugin.loader,
@@ -155,14 +155,14 @@ const drawing = (output) => {
 module.exports = (_, { mode = 'production' } = {}) => {
   const production = mode === 'production';
   const name = production ? '[name].[contenthash:8]' : '[name]';
-  // Numbers, since the first file lists all others.
+  // Numbers are shorter than names, and the first file lists every chunk.
   const chunkName = production ? '[id].[contenthash:8]' : '[name]';
   const output = path.resolve(process.env.APP_BUILD_DIR ?? path.join(__dirname, 'build/app'));
   const app = {
     ...common(production),
     name: 'app',
     mode,
-    // Browsers of the last two years run it as it is.
+    // Browsers of the last two years run this without transpiling.
     target: production ? ['web', 'es2022'] : 'web',
     entry: {
       main: './src/index.tsx',

@@ -18,7 +18,7 @@ const SOURCES = [
   'webpack.config.js',
   'package-lock.json',
 ];
-/** Beside the app, in `<folder>.meta`: facts about the build that are not for browsers. */
+/** The folder beside the app for data about the build that browsers must not see. */
 const metaOf = (folder) => `${folder}.meta`;
 const SETTINGS = ['API_URL', 'SOCKET_URL', 'PASSWORD_MAX', 'RESET_EMAIL_MAX'];
 

@@ -21,7 +21,7 @@ const children = [
   }),
 ];
 
-/** One ends: both end. */
+/** When one process ends, the other ends too. */
 function end(code) {
   process.exitCode = code;
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');

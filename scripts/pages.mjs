@@ -8,7 +8,7 @@ const FRAMELESS = ['landing', 'login', 'signUp', 'forgotPassword'];
 const STYLES_TAG = /<link [^>]*rel="stylesheet"[^>]*>/;
 const APP_TAG = new RegExp(`<script [^>]*src="[^"]*"[^>]*></script>|${STYLES_TAG.source}`, 'g');
 
-/** The files that a page needs besides the entry's, in a build's report. */
+/** The files that a page loads besides the entry's, from a build's report. */
 export const filesOfPage = ({ pages }, page) => [
   ...new Set([...(FRAMELESS.includes(page) ? [] : pages.frame), ...pages[page]]),
 ];
@@ -33,7 +33,7 @@ export function writePages(folder, apiUrl) {
   writeFileSync(join(meta, 'landing.html'), landing(index, read(join(meta, 'landing.css')), report, apiUrl));
 }
 
-/** Draws itself without the app; the app is fetched when the page is idle and starts with the first touch. */
+/** The landing page works without the app, which loads when the page is idle and starts at the first touch. */
 function landing(index, css, report, apiUrl) {
   const app = index.match(APP_TAG).join('');
   const later = [...report.entry, ...report.pages.landing, ...report.pages.login];
@@ -51,7 +51,7 @@ function landing(index, css, report, apiUrl) {
     );
 }
 
-/** Painted at once: its own styles come with it, and the app's, for which the browser would wait, stand behind it. */
+/** Inlines the starting picture's styles and moves the app's style sheet behind it, so that it is painted at once. */
 function withStartingPicture(shell) {
   const [styles] = shell.match(STYLES_TAG);
   return shell
@@ -62,7 +62,7 @@ function withStartingPicture(shell) {
     .replace('</body>', () => `${styles}</body>`);
 }
 
-/** With the values of the app's tokens in place of their names. */
+/** The starting picture's styles, with the values of the app's tokens filled in. */
 function startingStyles() {
   const tokens = readFileSync(join(ROOT, 'src', 'ui', 'tokens.css'), 'utf8');
   const valueOf = (_, name) => compact(new RegExp(`${name}:\\s*([^;]+);`).exec(tokens)[1]);

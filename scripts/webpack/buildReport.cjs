@@ -28,7 +28,7 @@ class BuildReport {
   }
 }
 
-/** The names of the chunks that a chunk without a name (a dialog) comes from; of a named one its own. */
+/** The chunk's own name; for a chunk without a name (a dialog), the named chunks that load it. */
 function pagesOf(group, seen = new Set()) {
   if (group.name) return new Set([group.name]);
   if (seen.has(group)) return new Set();
