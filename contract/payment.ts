@@ -237,6 +237,15 @@ export function allowedActions<Actor extends PaymentActor>(
 /** True until the payment is accepted (the 'n' of 'Pending Payments: n/5'). */
 export const isOpenForPayer = (status: PaymentStatus): boolean => status !== 'accepted';
 
+/** Tells the proofs sent for one payment apart. Other backends may send no number; each proof starts a new window there. */
+export const attemptOf = ({
+  attempt,
+  expiresAt,
+}: {
+  readonly attempt?: number;
+  readonly expiresAt?: string | null;
+}): string => String(attempt ?? expiresAt ?? 'first');
+
 /** The subjects a payer may choose from when reporting a rejected payment (section 5). */
 export const DISPUTE_SUBJECTS = [
   'Payment was made correctly',

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { LIMITS, UPLOAD_MAX_BYTES } from '../../contract/limits';
 import { DISPUTE_SUBJECTS, disputeReason, type DisputeSubject } from '../../contract/payment';
 import { disputeFormSchema } from '../../contract/schemas';
-import type { DisputeRequest, Payment } from '../../contract/wire';
+import type { DisputeRequest } from '../../contract/wire';
 import { fieldErrors } from '../api/errors';
 import { useUpload } from '../api/useUpload';
 import { Button } from '../ui/Button';
@@ -16,15 +16,15 @@ import { FormikTextArea } from '../ui/FormikTextArea';
 import { ImagePicker } from '../ui/ImagePicker';
 import { texts } from './disputeTexts';
 import { UploadProgress } from './UploadProgress';
-import { usePaymentDraft, usePaymentImageDraft } from './usePaymentDraft';
+import { type DraftedPayment, usePaymentDraft, usePaymentImageDraft } from './usePaymentDraft';
 
 const SUBJECTS = DISPUTE_SUBJECTS.map((subject) => ({ value: subject, label: subject }));
 
 interface DisputeDialogProps {
-  /** The draft is kept for this payment until it is sent or cancelled. */
-  payment: Pick<Payment, 'paymentId' | 'expiresAt'>;
+  /** The text is kept for this payment until it is sent or Cancel is pressed. */
+  payment: DraftedPayment;
   title: string;
-  /** Names the payment in dispute and the consequences. */
+  /** Names the payment and says what happens next. */
   description: ReactNode;
   submitLabel: string;
   initialSubject?: DisputeSubject;
@@ -37,7 +37,7 @@ type DisputeTexts = Record<'subject' | 'description', string>;
 
 interface DisputeValues extends DisputeTexts {
   image: File | null;
-  /** The uploaded image's URL; a second attempt does not upload it again. */
+  /** The URL that the upload returned; sending again does not upload it again. */
   imageUrl: string | null;
 }
 
@@ -76,7 +76,7 @@ export function DisputeDialog({
       });
       giveUp();
     } catch (error) {
-      // A toast has said the failure; errors of single fields also show at the field.
+      // A toast shows the failure; field errors are also shown at their fields.
       const { reason, reasonImage: imageError } = fieldErrors(error);
       await setFieldValue('imageUrl', imageError ? null : reasonImage, false);
       if (reason) setFieldError('description', reason);

@@ -1,31 +1,30 @@
 import { useEffect, useState } from 'react';
+import { attemptOf } from '../../contract/payment';
 import type { Payment } from '../../contract/wire';
 import { createDraft, type Draft } from '../lib/drafts/textDrafts';
 import { deleteFileDraft, readFileDraft, saveFileDraft } from '../lib/drafts/fileDrafts';
 import { useAppSelector } from '../store/hooks';
 import { selectUserId } from '../store/user';
 
-type AboutPayment = Pick<Payment, 'paymentId' | 'expiresAt'>;
+/** The part of a payment that names its drafts. */
+export type DraftedPayment = Pick<Payment, 'paymentId' | 'attempt' | 'expiresAt'>;
 
-function useDraftName(dialog: string, { paymentId, expiresAt }: AboutPayment): string {
+function useDraftName(dialog: string, payment: DraftedPayment): string {
   const userId = useAppSelector(selectUserId);
-  const [name] = useState(`${dialog}:${userId}:${paymentId}:${expiresAt ?? 'first'}`);
+  const [name] = useState(`${dialog}:${userId}:${payment.paymentId}:${attemptOf(payment)}`);
   return name;
 }
 
-/**
- * Text drafts of one dialog about one payment, kept per user. A new proof starts a new approval window, and a draft
- * written for the previous attempt is not shown for this one.
- */
+/** The texts that this user typed into one dialog about one attempt; the next attempt starts empty. */
 export function usePaymentDraft<Values extends Record<string, string>>(
   dialog: 'dispute' | 'reject',
-  payment: AboutPayment,
+  payment: DraftedPayment,
 ): Draft<Values> {
   return createDraft<Values>(useDraftName(dialog, payment));
 }
 
-/** The image draft of such a dialog; `kept` is `undefined` while it is read. */
-export function usePaymentImageDraft(dialog: 'dispute', payment: AboutPayment) {
+/** The same for the dialog's image; `kept` is `undefined` while it is read. */
+export function usePaymentImageDraft(dialog: 'dispute', payment: DraftedPayment) {
   const name = useDraftName(dialog, payment);
   const [kept, setKept] = useState<File | null>();
   useEffect(() => void readFileDraft<File>(name).then(setKept), [name]);

@@ -162,14 +162,17 @@ test.each(BOTH)('%s: Cancel gives up what was written', async (dialog) => {
   expect(screen.getByLabelText('Description')).toHaveValue('');
 });
 
-test('what was written about one attempt is not shown for the next', async () => {
-  const payment = paymentFor('Dispute');
+test.each([
+  ['its number', { attempt: 1 }, { attempt: 2 }],
+  ['its window, at a backend without numbers', {}, { expiresAt: '2030-02-02T10:00:00.000Z' }],
+])('a draft for one attempt, told by %s, is not shown for the next', async (_name, first, next) => {
+  const payment = paymentFor('Dispute', first);
   const view = DIALOGS.Dispute(payment);
   await openDialog('Dispute', view);
   await fill(view);
   view.unmount();
 
-  await openDialog('Dispute', DIALOGS.Dispute({ ...payment, expiresAt: '2030-02-02T10:00:00.000Z' }));
+  await openDialog('Dispute', DIALOGS.Dispute({ ...payment, ...next }));
   expect(screen.getByLabelText('Description')).toHaveValue('');
 });
 

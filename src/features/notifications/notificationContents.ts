@@ -1,3 +1,4 @@
+import { attemptOf } from '../../../contract/payment';
 import { chatPath, ROUTES } from '../../../contract/routes';
 import type { PaymentNotice } from '../../../contract/events';
 import type { ChatRoom, Message, Payment } from '../../../contract/wire';
@@ -10,19 +11,19 @@ import { notificationTexts as texts } from './texts';
 export interface NotificationContent {
   /** The same in every tab for the same event. */
   key: string;
-  /** The subject: a later notification with the same tag replaces this one. */
+  /** Names the subject; a later notification with the same tag replaces this one. */
   tag: string;
   title: string;
   body: string;
-  /** The path that a click opens. */
+  /** The page that a press opens. */
   path: string;
 }
 
 const MANY = 3;
 const QUEUE = `${ROUTES.payments}?status=submitted`;
 
-const keyOf = ({ paymentId, status, expiresAt }: Payment): string =>
-  `payment ${paymentId} ${status} ${expiresAt ?? ''}`;
+const keyOf = (payment: Payment): string =>
+  `payment ${payment.paymentId} ${payment.status} ${attemptOf(payment)}`;
 
 const aboutPayment = (payment: Payment, title: string, body: string, path: string): NotificationContent => ({
   key: keyOf(payment),
@@ -38,7 +39,7 @@ const chatOr = ({ chatRoomId }: Payment, otherwise: string): string =>
 function contentOfRow(now: Payment, before: Payment | undefined): NotificationContent | null {
   const amount = formatMoney(now.amount);
   const name = now.userFullName || texts.missing;
-  const isNewProof = before?.status !== 'submitted' || before.expiresAt !== now.expiresAt;
+  const isNewProof = before?.status !== 'submitted' || attemptOf(before) !== attemptOf(now);
   if (now.status === 'submitted')
     return isNewProof ? aboutPayment(now, texts.toDecide(amount, name), texts.toDecideBody, QUEUE) : null;
   if (now.status === 'disputed' && before?.status === 'rejected')
@@ -50,7 +51,7 @@ function contentOfRow(now: Payment, before: Payment | undefined): NotificationCo
   return null;
 }
 
-/** Notifications for the receiver, from the latest payments and their previously known versions. */
+/** Notifications for the receiver, from the latest payments and their earlier versions. */
 export function receiverNotifications(
   rows: readonly Payment[],
   known: Record<string, Payment | undefined>,
@@ -64,7 +65,7 @@ export function receiverNotifications(
   return [{ key, tag: 'payments', title, body: texts.manyBody, path: QUEUE }, ...rest];
 }
 
-/** Notifications for the payer, from the current and previous versions of their five payments. */
+/** Notifications for the payer, from their five payments now and before. */
 export function payerNotifications(
   now: readonly Payment[],
   before: readonly Payment[],
@@ -73,7 +74,7 @@ export function payerNotifications(
   return now.flatMap((payment) => {
     const { status, kind, userId, paymentId } = payment;
     const was = known.get(paymentId);
-    // Only the payer can act on a rejected payment.
+    // Only the payer's own action takes a payment on from `rejected`.
     if (!was || was === status || was === 'rejected') return [];
     if (status !== 'accepted' && status !== 'rejected' && status !== 'disputed') return [];
     const name = kind === 'connect' ? texts.company : userId?.fullName || texts.missing;

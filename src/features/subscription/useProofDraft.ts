@@ -1,36 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
+import { attemptOf } from '../../../contract/payment';
 import type { Payment } from '../../../contract/wire';
 import { deleteFileDraft, readFileDraft, saveFileDraft } from '../../lib/drafts/fileDrafts';
 import { useAppSelector, useAppStore } from '../../store/hooks';
 import { selectSessionEnd } from '../../store/session';
 import { selectUser, selectUserId } from '../../store/user';
 
-/** A payer's unsent proof of one payment. */
+/** A proof that the payer has entered and not yet sent. */
 interface Content {
   /** The order ID as typed. */
   transactionId: string;
   image: File | null;
-  /** The URL that `image` was uploaded to; a second attempt does not upload it again. */
+  /** The URL that the upload of `image` returned; sending again does not upload it again. */
   imageUrl: string | null;
-  /** The receiver's payment IDs that the payer has seen, oldest first; missing in drafts of older versions. */
+  /** The receiver's payment IDs shown to the payer, oldest first; drafts of older versions lack them. */
   shownIds?: string[];
 }
 
 interface PaymentDraft extends Content {
-  /** The attempt it belongs to: the `expiresAt` of the previous proof, `null` for the first. */
-  attempt: string | null;
+  /** By `attemptOf` of the payment as it was before this proof. */
+  attempt: string;
 }
 
 const EMPTY: Content = { transactionId: '', image: null, imageUrl: null };
 
 /**
- * The draft of one payment's proof; survives closing the dialog, a failed upload, a reload and an expired session.
- * A draft of an attempt that was already sent, perhaps by another tab, is ignored. `content` is `null` while loading.
+ * The draft of one payment's proof. It survives closing the dialog, a failed upload, a reload and an expired session, and
+ * is ignored once its attempt has been sent, perhaps in another tab. `content` is `null` while it is read.
  */
-export function useDraft({ paymentId, expiresAt }: Pick<Payment, 'paymentId' | 'expiresAt'>) {
-  const key = `${useAppSelector(selectUserId)}:${paymentId}`;
-  // A backend may leave out empty fields.
-  const attempt = expiresAt ?? null;
+export function useDraft(payment: Pick<Payment, 'paymentId' | 'attempt' | 'expiresAt'>) {
+  const key = `${useAppSelector(selectUserId)}:${payment.paymentId}`;
+  const attempt = attemptOf(payment);
   const [content, setContent] = useState<Content | null>(null);
   const ended = useRef(false);
   const store = useAppStore();

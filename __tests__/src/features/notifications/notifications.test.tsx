@@ -120,6 +120,15 @@ test('a reminder is told once to who is looking elsewhere, and not to somebody e
   );
 });
 
+test('a second attempt is told like the first', async () => {
+  const again = aPayment({ userFullName: 'Anna Able', amount: 25, attempt: 1 });
+  payments = [again, ...payments];
+  const tab = await openTab();
+  payments = payments.map((one) => (one === again ? { ...again, attempt: 2 } : one));
+  tab.dispatch(transactionsUpdated('*'));
+  await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^Anna Able sent you 25\$/)]), soon);
+});
+
 test('many proofs at once are one notification', async () => {
   const tab = await openTab();
   payments = [...Array.from({ length: 5 }, () => aPayment()), ...payments];

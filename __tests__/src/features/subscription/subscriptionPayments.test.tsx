@@ -273,19 +273,25 @@ test('a draft survives closing the dialog and leaving the screen, and goes with 
   expect(screen.getByLabelText('Order ID')).toHaveValue('');
 });
 
-test('a draft of an attempt that has been sent is not shown at the next one', async () => {
-  const payment = aPending();
-  const view = open(payment);
-  await openPayDialog(view);
-  await fillProof(view);
-  await view.user.click(screen.getByRole('button', { name: 'Later' }));
-  view.unmount();
+test.each([
+  ['its number', { attempt: 0 }, { attempt: 1 }],
+  ['its window, at a backend without numbers', {}, { expiresAt: '2030-01-02T10:00:00.000Z' }],
+])(
+  'a draft for an attempt already sent, told by %s, is not shown for the next',
+  async (_name, first, next) => {
+    const payment = aPending(first);
+    const view = open(payment);
+    await openPayDialog(view);
+    await fillProof(view);
+    await view.user.click(screen.getByRole('button', { name: 'Later' }));
+    view.unmount();
 
-  server.use(answer('get', PATHS.paymentHistory(payment.paymentId), { history: [] }));
-  const again = open({ ...payment, status: 'rejected', expiresAt: '2030-01-02T10:00:00.000Z' });
-  await openPayDialog(again);
-  expect(screen.getByLabelText('Order ID')).toHaveValue('');
-});
+    server.use(answer('get', PATHS.paymentHistory(payment.paymentId), { history: [] }));
+    const again = open({ ...payment, status: 'rejected', ...next });
+    await openPayDialog(again);
+    expect(screen.getByLabelText('Order ID')).toHaveValue('');
+  },
+);
 
 test('a report needs subject and description and goes out as one reason', async () => {
   const payment = owed({ paymentId: 'PP-REP', status: 'rejected', showReportBtn: true });
