@@ -1,6 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { IDEMPOTENCY_KEY_HEADER } from '../../contract/wire';
-import { sessionEnded } from '../store/session';
 import { toApiError, type ApiError } from './errors';
 import { takesKeys } from './idempotencyKeys';
 import type { Services } from './services';
@@ -37,7 +36,7 @@ async function send(request: ApiRequest, token: string | null, api: BaseQueryApi
   return { error: toApiError(answer.error, answer.meta as FetchBaseQueryMeta | undefined) };
 }
 
-/** Renews once and sends once more (section 4). A session that the server refuses to renew ends here. */
+/** Renews once and sends once more (section 4). */
 async function renewAndRetry(
   request: ApiRequest,
   token: string,
@@ -47,9 +46,6 @@ async function renewAndRetry(
   const { renewal, tokens } = api.extra as Services;
   const outcome = await renewal.renew(token);
   if (outcome.kind === 'renewed') return send(request, tokens.bearer(), api);
-  if (outcome.kind === 'refused') {
-    api.dispatch(sessionEnded({ reason: 'expired' }));
-  }
   return outcome.kind === 'failed' && refused.error?.status === 401 ? { error: outcome.error } : refused;
 }
 

@@ -6,23 +6,22 @@ import type { TokenStore } from './tokens';
 
 export const RENEWAL_TIMEOUT_MS = 15_000;
 const LOCK = 'peerproof-token-renewal';
-/** A token that expires on its way is as good as expired. */
+/** A token that would expire during the request counts as expired. */
 const EXPIRY_MARGIN_MS = 5_000;
-/** Within this time, in milliseconds, what one tab has stored is seen by all others. */
+/** Within this time all tabs see an entry that one has stored. */
 const SPREAD_MS = 1_000;
 
 /**
- * `renewed`: another token than the stale one is in place. `refused`: the server ended the session. `over`: it has been
- * ended here, so that there is nothing to renew. `failed`: nobody knows yet (network, 5xx, too many requests), so the
- * session stays.
+ * `renewed`: the stale token has been replaced. `refused`: the server ended the session. `over`: the session ended here
+ * meanwhile, so there is nothing to renew. `failed`: no decision (network, 5xx, too many requests); the session stays.
  */
 export type RenewalOutcome =
   { kind: 'renewed' } | { kind: 'refused' } | { kind: 'over' } | { kind: 'failed'; error: ApiError };
 
 export interface Renewal {
-  /** Replaces `staleToken`. Callers that come while a renewal runs share it. */
+  /** Replaces `staleToken`. Concurrent callers share one renewal. */
   renew(staleToken: string): Promise<RenewalOutcome>;
-  /** The session's access token, renewed first if it is known to have expired. @throws ApiError when that failed. */
+  /** The session's access token, renewed first if it has expired. @throws ApiError if that fails. */
   freshToken(): Promise<string | null>;
 }
 
@@ -30,7 +29,9 @@ interface Dependencies {
   tokens: TokenStore;
   fetch: typeof fetch;
   apiUrl: string;
-  /** Serialises renewals across tabs; a browser without it relies on the server's grace for the token before. */
+  /** Called once for each refused renewal, however many callers share it: the session is over. */
+  onRefused: () => void;
+  /** Serialises renewals across tabs. Without it, the server's grace period for the previous token has to do. */
   locks?: Pick<LockManager, 'request'>;
 }
 
@@ -41,8 +42,8 @@ const isSameSession = (...accessTokens: [string, string]) => {
 
 const isTemporary = (status: number) => status >= 500 || status === 429 || status === 408;
 
-/** Renews the token pair (section 4): one call at a time for all callers, with a time limit of its own. */
-export function createRenewal({ tokens, fetch, apiUrl, locks }: Dependencies): Renewal {
+/** Renews the token pair (section 4): one call at a time for all callers, with its own timeout. */
+export function createRenewal({ tokens, fetch, apiUrl, locks, onRefused }: Dependencies): Renewal {
   let inFlight: Promise<RenewalOutcome> | null = null;
 
   async function request(
@@ -59,7 +60,7 @@ export function createRenewal({ tokens, fetch, apiUrl, locks }: Dependencies): R
     const stored = tokens.pair();
     if (!stored) return { kind: 'over' };
     if (stored.refreshToken !== refreshToken) {
-      // Under the lock nobody else renews: a profile that was read meanwhile has brought a pair that is older than this.
+      // No other tab renews under the lock, so the stored pair came with a profile answer and is older than this one.
       const isNewest = locks && response.ok && isSameSession(stored.accessToken, accessToken);
       if (!isNewest) return { kind: 'renewed' };
     }
@@ -72,14 +73,14 @@ export function createRenewal({ tokens, fetch, apiUrl, locks }: Dependencies): R
   async function requestUnlessRenewed(staleToken: string, signal: AbortSignal): Promise<RenewalOutcome> {
     const pair = tokens.pair();
     if (!pair) return { kind: 'over' };
-    // Another tab was faster while this one waited for the lock.
+    // Another tab renewed while this one waited for the lock.
     if (pair.accessToken !== staleToken) return { kind: 'renewed' };
     return request(pair, signal);
   }
 
   /**
-   * One tab after the other. The lock reaches the next tab sooner than the stored pair does, so it is kept until that
-   * is over; a tab that waits for it goes on as soon as it sees the new pair.
+   * One tab at a time. The lock reaches the next tab before the stored pair does, so it is held for `SPREAD_MS` longer.
+   * A waiting tab stops waiting as soon as it sees the new pair.
    */
   function renewUnderLock(
     lockManager: Pick<LockManager, 'request'>,
@@ -106,6 +107,12 @@ export function createRenewal({ tokens, fetch, apiUrl, locks }: Dependencies): R
   }
 
   async function run(staleToken: string): Promise<RenewalOutcome> {
+    const outcome = await withTimeout(staleToken);
+    if (outcome.kind === 'refused') onRefused();
+    return outcome;
+  }
+
+  async function withTimeout(staleToken: string): Promise<RenewalOutcome> {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), RENEWAL_TIMEOUT_MS);
     try {

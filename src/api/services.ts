@@ -6,14 +6,14 @@ import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys';
 import { createRenewal, type Renewal } from './renewal';
 import { createTokenStore, type TokenStore } from './tokens';
 
-/** What the store's thunks, listeners and the base query work with: the `extra` argument, made anew for each store. */
+/** The `extra` argument of thunks, listeners and the base query; each store has its own. */
 export interface Services {
   apiUrl: string;
   tokens: TokenStore;
   renewal: Renewal;
   idempotencyKeys: IdempotencyKeys;
   fetch: typeof fetch;
-  /** Fetches what only a signed-in session needs, once; may be tried again where it fails. */
+  /** Loads the listeners of a signed-in session, once; after a failure it can be called again. */
   loadSignedInListeners: () => Promise<void>;
   /** One plain HTTP request, without tokens, renewal and error translation. */
   rawQuery: ReturnType<typeof fetchBaseQuery>;
@@ -25,11 +25,14 @@ export interface ServiceOptions {
   fetch?: typeof fetch;
   locks?: Pick<LockManager, 'request'>;
   loadSignedInListeners?: () => Promise<void>;
+  /** The server has refused to renew the session. */
+  onRefused?: () => void;
 }
 
 /** Builds the services; tests pass their own parts. */
 export function createServices(options: ServiceOptions = {}): Services {
   const { apiUrl = API_URL, tokens = createTokenStore(), locks = globalThis.navigator?.locks } = options;
+  const { onRefused = () => undefined } = options;
 
   const fetchAndCorrectClock: typeof fetch = async (input, init) => {
     const early = input instanceof Request ? await takeEarlyAnswer(input) : undefined;
@@ -46,7 +49,7 @@ export function createServices(options: ServiceOptions = {}): Services {
     fetch: fetchAndCorrectClock,
     loadSignedInListeners: options.loadSignedInListeners ?? (() => Promise.resolve()),
     idempotencyKeys: createIdempotencyKeys(),
-    renewal: createRenewal({ tokens, fetch: fetchAndCorrectClock, apiUrl, locks }),
+    renewal: createRenewal({ tokens, fetch: fetchAndCorrectClock, apiUrl, locks, onRefused }),
     rawQuery: fetchBaseQuery({ baseUrl: apiUrl, fetchFn: fetchAndCorrectClock }),
   };
 }

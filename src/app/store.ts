@@ -5,6 +5,7 @@ import { createServices, type ServiceOptions } from '../api/services';
 import { createRealtimeMiddleware } from '../realtime/middleware';
 import { createSocketFactory, type SocketFactory } from '../realtime/socket';
 import { stopRealtime } from '../store/realtime';
+import { sessionEnded } from '../store/session';
 import { rootReducer, type RootState, type StartListening } from '../store/rootReducer';
 import { devTools } from './devTools';
 import { registerListeners } from './listeners';
@@ -40,7 +41,11 @@ export function makeStore(options: StoreOptions = {}) {
     );
     return adding;
   };
-  const services = createServices({ ...options, loadSignedInListeners });
+  const services = createServices({
+    ...options,
+    loadSignedInListeners,
+    onRefused: () => void store.dispatch(sessionEnded({ reason: 'expired' })),
+  });
   const listeners = createListenerMiddleware({ extra: services });
   const startListening = listeners.startListening as StartListening;
   const addSignedInListeners = ({ registerSignedInListeners }: SignedInListeners) =>

@@ -10,7 +10,7 @@ import { supportApi } from '../../../src/features/support/endpoints';
 import { signOut } from '../../../src/store/session';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
-import { aPair, aUser } from '../../support/wire';
+import { aPair, aToken, aUser } from '../../support/wire';
 
 const backend = useBackend();
 const old = aPair();
@@ -24,7 +24,7 @@ const onlyRenewed = (path: string, body: object, status = 401) =>
       : HttpResponse.json({ message: 'Please sign in.', code: 'unauthorised' }, { status }),
   );
 
-/** A renewal that is answered when it is told to. */
+/** A renewal whose answer is held back until `answers` is called. */
 function heldRenewal() {
   let answers = () => {};
   const held = new Promise<void>((resolve) => (answers = resolve));
@@ -106,7 +106,7 @@ describe('an access token that has expired', () => {
     expect(locks.request).toHaveBeenCalledTimes(1);
   });
 
-  it('is renewed to the newest pair, also where the profile brings an older one meanwhile', async () => {
+  it('is renewed to the newest pair even if the profile brings an older one meanwhile', async () => {
     const locks = { request: (_name: string, _options: object, work: () => unknown) => work() };
     const renewal = heldRenewal();
     backend.server.use(answer('get', PATHS.profile, { user: backend.user, tokens: aPair() }));
@@ -128,6 +128,14 @@ describe('a renewal that does not succeed', () => {
     await store.dispatch(getClients());
     expect(store.services.tokens.pair()).toBeNull();
     expect(store.getState().user).toBeNull();
+    expect(store.getState().session.ended).toBe('expired');
+  });
+
+  it('ends the session when it is refused before the socket connects', async () => {
+    backend.server.use(refuse('post', PATHS.renewToken, 401));
+    const store = signedIn({ pair: { ...old, accessToken: aToken({ id: 'user-1', exp: 1 }) } });
+    await store.services.renewal.freshToken();
+    expect(store.services.tokens.pair()).toBeNull();
     expect(store.getState().session.ended).toBe('expired');
   });
 
@@ -173,7 +181,7 @@ describe('a renewal that does not succeed', () => {
     expect(store.services.tokens.pair()).toEqual(old);
   });
 
-  it('says nothing more of a session that the user has ended while it ran', async () => {
+  it('does not end a session that the user has already ended', async () => {
     const renewal = heldRenewal();
     backend.server.use(refuse('get', PATHS.clients, 401));
     const store = signedIn();

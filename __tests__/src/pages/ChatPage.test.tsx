@@ -56,6 +56,18 @@ describe('the chat of a dispute', () => {
     expect(rows[2]).toMatch(/-.*-/);
   });
 
+  test('leaves out null and empty rows of another backend', async () => {
+    backend.server.use(
+      answer('get', PATHS.messages(ROOM), {
+        messages: [null, aMessage({ seq: 1, content: 'I paid this' }), {}],
+        members: [null, ME, {}],
+      }),
+    );
+    open();
+    expect(await shown()).toEqual([expect.stringMatching(/Otto Other.*I paid this/)]);
+    expect(screen.queryByText('Please wait..')).not.toBeInTheDocument();
+  });
+
   test('what the staff says is marked as theirs', async () => {
     const staff = { _id: 'admin-1', fullName: 'Ada Admin', avatar: null, isStaff: true };
     history(aMessage({ seq: 1, content: 'I look into it', sender: staff }), aMessage({ seq: 2 }));

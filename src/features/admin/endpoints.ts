@@ -27,26 +27,27 @@ import {
 import { PAGE_SIZE } from '../../../contract/limits';
 import type { Done } from '../../../contract/wire';
 import { api, PAGES_BY_CURSOR } from '../../api/api';
+import { rowsOf } from '../../api/rows';
 
 type ById<Request = object> = { id: string } & Request;
 
 const about = (id: string) => ({ type: 'Admin' as const, id });
-/** Loads page after page as the reader scrolls. */
+/** The page that follows `cursor`. */
 const pageAfter = (cursor: string | null) => ({ limit: PAGE_SIZE, cursor: cursor ?? undefined });
 
-/** Queries that show payments or counts; any of them may change with a payment or its chat. */
+/** Answers that may change whenever a payment or its chat does. */
 export const PAYMENTS_AND_COUNTS = [about('disputes'), about('payments'), about('overview')];
 const AUDIT = about('audit');
 const SUPPORT_AND_COUNTS = [about('support'), about('overview'), AUDIT];
 
-/** The calls of the administration. They are injected when its page loads, which only administrators do. */
+/** The calls of the administration. They are injected when its page loads, which only administrators open. */
 export const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAdminOverview: build.query<AdminOverview, void>({
       query: () => ({ url: ADMIN_PATHS.overview }),
       providesTags: [about('overview')],
     }),
-    /** The data of the charts. */
+    /** The numbers behind the charts. */
     getAdminActivity: build.query<AdminActivityAnswer, void>({
       query: () => ({ url: ADMIN_PATHS.activity }),
       providesTags: [about('overview')],
@@ -55,16 +56,18 @@ export const adminApi = api.injectEndpoints({
     getDisputes: build.infiniteQuery<AdminDisputesAnswer, void, string | null>({
       infiniteQueryOptions: PAGES_BY_CURSOR,
       query: ({ pageParam }) => ({ url: ADMIN_PATHS.disputes, params: pageAfter(pageParam) }),
+      transformResponse: (page: AdminDisputesAnswer) => ({ ...page, disputes: rowsOf(page.disputes) }),
       providesTags: [about('disputes')],
     }),
     /** A payment with its whole history, by its readable id. */
     getAdminPayment: build.query<AdminPaymentAnswer, string>({
       query: (paymentId) => ({ url: ADMIN_PATHS.payment(paymentId) }),
+      transformResponse: (page: AdminPaymentAnswer) => ({ ...page, history: rowsOf(page.history) }),
       providesTags: [about('payments')],
     }),
     resolveDispute: build.mutation<ResolveAnswer, { paymentId: string } & ResolveRequest>({
       query: ({ paymentId, ...body }) => ({ url: ADMIN_PATHS.resolve(paymentId), method: 'PUT', body }),
-      // Also after a refusal: usually another administrator has decided meanwhile.
+      // Also after a refusal, which usually means that somebody else has decided meanwhile.
       invalidatesTags: [...PAYMENTS_AND_COUNTS, about('users'), AUDIT],
     }),
     /** Newest member first; the argument matches part of a name, email, phone, payment ID or refer code. */
@@ -74,6 +77,7 @@ export const adminApi = api.injectEndpoints({
         url: ADMIN_PATHS.users,
         params: { query: query || undefined, ...pageAfter(pageParam) },
       }),
+      transformResponse: (page: AdminUsersAnswer) => ({ ...page, users: rowsOf(page.users) }),
       providesTags: [about('users')],
     }),
     /** By user id. */
@@ -92,6 +96,7 @@ export const adminApi = api.injectEndpoints({
         url: ADMIN_PATHS.userPayments(id),
         params: { role, ...pageAfter(pageParam) },
       }),
+      transformResponse: (page: AdminUserPaymentsAnswer) => ({ ...page, payments: rowsOf(page.payments) }),
       providesTags: [about('users')],
     }),
     banUser: build.mutation<BanAnswer, ById<BanRequest>>({
@@ -119,12 +124,16 @@ export const adminApi = api.injectEndpoints({
       query: (id) => ({ url: ADMIN_PATHS.demo(id), method: 'DELETE' }),
       invalidatesTags: ['Demos', AUDIT],
     }),
-    /** Newest first; the argument filters by open or done. */
+    /** Newest first; the argument selects open or finished ones. */
     getSupportMessages: build.infiniteQuery<AdminSupportAnswer, AdminSupportQuery['state'], string | null>({
       infiniteQueryOptions: PAGES_BY_CURSOR,
       query: ({ queryArg: state, pageParam }) => ({
         url: ADMIN_PATHS.support,
         params: { state, ...pageAfter(pageParam) },
+      }),
+      transformResponse: (page: AdminSupportAnswer) => ({
+        ...page,
+        supportMessages: rowsOf(page.supportMessages),
       }),
       providesTags: [about('support')],
     }),
@@ -142,13 +151,14 @@ export const adminApi = api.injectEndpoints({
       query: ({ id, ...body }) => ({ url: ADMIN_PATHS.supportMessage(id), method: 'PUT', body }),
       invalidatesTags: SUPPORT_AND_COUNTS,
     }),
-    /** Administrators' actions, newest first. */
+    /** Actions of administrators, newest first. */
     getAudit: build.infiniteQuery<AdminAuditAnswer, Pick<AdminAuditQuery, 'kind' | 'query'>, string | null>({
       infiniteQueryOptions: PAGES_BY_CURSOR,
       query: ({ queryArg: { kind, query }, pageParam }) => ({
         url: ADMIN_PATHS.audit,
         params: { kind, query: query || undefined, ...pageAfter(pageParam) },
       }),
+      transformResponse: (page: AdminAuditAnswer) => ({ ...page, actions: rowsOf(page.actions) }),
       providesTags: [AUDIT],
     }),
   }),

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/wire';
 import { api, invalidate, PAGES_BY_CURSOR } from '../../api/api';
 import { idempotencyKeyForgotten } from '../../api/idempotencyKeys';
+import { rowsOf } from '../../api/rows';
 import { joinRoom, leaveRoom, sendMessage } from '../../store/realtime';
 import type { RootState } from '../../store/rootReducer';
 import { now } from '../../lib/clock';
@@ -14,18 +15,24 @@ import { append, hasGap, remove, temporaryId } from './messages';
 
 const placeOf = (roomId: string) => `chat ${roomId}`;
 
-/** Forgets the idempotency key of a text that was withdrawn, so that the next one is a new message. */
+/** The user has discarded the unsent message in this room. */
 export const messageTakenBack = (roomId: string) => idempotencyKeyForgotten(placeOf(roomId));
 
 /** The chat of a disputed payment. Read it with `useMessages`. */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The newest page first; `fetchNextPage` loads older ones. The room stays joined while any component uses it. */
+    /** The newest page first; `fetchNextPage` loads older ones. The room is joined while a screen shows it. */
     getMessages: build.infiniteQuery<MessagesAnswer, string, string | null>({
       infiniteQueryOptions: PAGES_BY_CURSOR,
       query: ({ queryArg: roomId, pageParam: before }) => ({
         url: PATHS.messages(roomId),
         params: { limit: CHAT_PAGE_SIZE, before: before ?? undefined },
+      }),
+      transformResponse: ({ members, ...page }: MessagesAnswer) => ({
+        ...page,
+        messages: rowsOf(page.messages),
+        // Kept missing where it is missing: the members then follow from the messages.
+        members: members && rowsOf(members),
       }),
       providesTags: (_answer, _error, roomId) => [{ type: 'Messages', id: roomId }],
       keepUnusedDataFor: 0,
@@ -36,7 +43,7 @@ export const chatApi = api.injectEndpoints({
       },
     }),
 
-    /** Shown at once under a temporary id; the stored message replaces it, a failure removes it. */
+    /** Shown at once under a temporary id; replaced by the stored message, or removed after a failure. */
     postMessage: build.mutation<PostMessageAnswer, PostMessageRequest>({
       query: (body) => ({ url: PATHS.postMessage, method: 'POST', body, once: placeOf(body.roomId) }),
       onQueryStarted: async ({ roomId, mesaage }, { dispatch, getState, queryFulfilled }) => {
@@ -61,7 +68,7 @@ export const chatApi = api.injectEndpoints({
           () => null,
         );
         const stored = answer?.newMessage;
-        // A backend that does not return the message has it in its history.
+        // If the backend does not return the message, its history has it.
         let isIncomplete = answer !== null && !stored;
         dispatch(
           update('getMessages', roomId, (history) => {
@@ -70,7 +77,7 @@ export const chatApi = api.injectEndpoints({
             isIncomplete ||= hasGap(history);
           }),
         );
-        // Such a backend does not notify the room either.
+        // Such a backend does not tell the room either.
         if (answer && !stored) dispatch(sendMessage(temporary));
         if (isIncomplete) dispatch(invalidate([{ type: 'Messages', id: roomId }], 'postMessage'));
       },
