@@ -50,30 +50,32 @@ import { fileRoutes } from './uploads/routes';
 import { collectUnusedFiles } from './uploads/collect';
 
 const APP_FOLDER = join(__dirname, '..', 'build', 'app');
-/** Shorter than what `main.ts` gives the whole ending, in milliseconds. */
+/**
+ * Time for requests to finish at shutdown, in milliseconds; shorter than the limit for the whole shutdown in `main.ts`.
+ */
 const DRAIN_MS = 8000;
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** A client that sends slower than this is cut off, in milliseconds: a receipt of 5 MB over a poor mobile network is not. */
+/** Longest time to receive a request, in milliseconds; enough for a 5 MB receipt over a poor mobile network. */
 const REQUEST_MS = 300_000;
 const HEADERS_MS = 15_000;
-/** Longest wait of `/readyz` for a service, in milliseconds: less than whoever asks usually waits. */
+/** Longest wait of `/readyz` for a service, in milliseconds; shorter than the usual timeout of a health check. */
 const READY_MS = 2000;
-/** How often Node looks for such clients. */
+/** How often Node checks for slow clients, in milliseconds. */
 const SLOWNESS_CHECK_MS = 3000;
 
 export interface Product {
   readonly app: FastifyInstance;
   readonly services: Services;
-  /** Every route that the server has. */
+  /** All routes of the server. */
   readonly routes: readonly RouteAccess[];
   /**
-   * Takes no more requests, tells the sockets to connect elsewhere, lets requests and loops under way end and closes what
-   * the product opened (not the database). Whoever is not done after `drainMs` is cut off.
+   * Stops accepting requests, tells sockets to connect elsewhere, waits for running requests and loops, and closes
+   * everything the product opened except the database. Requests still running after `drainMs` are cut off.
    */
   close(drainMs?: number): Promise<void>;
 }
 
-/** Builds the whole server on an open database; nothing listens yet. */
+/** Builds the whole server on an open database; it does not listen yet. */
 export async function buildApp(config: Config, database: OpenDatabase): Promise<Product> {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -156,7 +158,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
       const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs);
       const loopsEnd = Promise.race([stopLoops(), delay(drainMs, undefined, { ref: false })]);
       const requestsEnd = app.close();
-      // Not io.close(), which would also close the HTTP server and leave its connections open until they are idle.
+      // Not io.close(): it also closes the HTTP server and leaves its connections open until they are idle.
       io.engine.close();
       await io.of('/').adapter.close();
       await requestsEnd;
@@ -207,7 +209,7 @@ function registerProbes(app: FastifyInstance, { db }: Services, redis: Redis | u
   });
 }
 
-/** False as well where the answer does not come in time. */
+/** Also false if the answer does not come in time. */
 const inTime = (answer: Promise<boolean>) => Promise.race([answer, delay(READY_MS, false, { ref: false })]);
 
 const answers = (redis: Redis) =>

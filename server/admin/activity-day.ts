@@ -6,7 +6,7 @@ import type { Db } from '../db/client';
 
 export type ByStatus = Record<PaymentStatus, number>;
 
-/** What happened to the payments on one day in UTC. */
+/** The changes to payments on one UTC day. */
 export interface ActivityDay {
   /** How many payments came into each status, and how many left it. */
   readonly entered: ByStatus;
@@ -31,7 +31,7 @@ export async function readActivityDay(db: Db, start: Date, end: Date): Promise<A
     entered[to] += count;
     if (from) left[from] += count;
   }
-  // A payment's beginning is no step of its history: it comes with its payer's sign-up.
+  // Creating a payment writes no history: it happens at the payer's sign-up.
   entered.pending += PAYMENTS_PER_MEMBER * (await countSignUps(db, start, end));
   const times = await readDecisionTimes(db, start, end);
   const timesOf = (from: PaymentStatus): DecisionTimes => {
@@ -47,7 +47,7 @@ const countSteps = (db: Db, start: Date, end: Date) =>
     .select(({ fn }) => ['from_status', 'to_status', fn.countAll<number>().as('count')])
     .where('at', '>=', start)
     .where('at', '<', end)
-    // A payment that went to another receiver stayed where it was.
+    // A change of receiver does not change the status.
     .where(sql<boolean>`from_status is distinct from to_status`)
     .groupBy(['from_status', 'to_status'])
     .execute();
@@ -71,7 +71,7 @@ interface TimesRow {
   p90: number;
 }
 
-/** How long payments had stood in review or in dispute when somebody decided them on this day. */
+/** How long the payments decided on this day had been in review or in dispute. */
 async function readDecisionTimes(db: Db, start: Date, end: Date): Promise<TimesRow[]> {
   const { rows } = await sql<TimesRow>`
     select from_status, count(*) as count,

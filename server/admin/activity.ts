@@ -7,12 +7,12 @@ import { readActivityDay, type ActivityDay, type ByStatus } from './activity-day
 import { countPayments } from './overview';
 
 const DAY_MS = 24 * 3_600_000;
-/** No transaction that began on a day lasts longer than this into the next one. */
+/** Upper bound for how long a transaction may run past midnight. */
 const CLOSING_MS = 3_600_000;
 
 /**
- * Reads what the charts of the overview show. History is only ever added to, so a day that is over stays as it was:
- * each is counted once per process and then only today, however many payments there are (docs/adr/0024).
+ * Reads the data for the overview's charts. History is append-only, so a past day never changes: each process counts it
+ * once, and after that only today (docs/adr/0024).
  */
 export function activityReader(db: Db): () => Promise<AdminActivityAnswer> {
   const closedDays = new Map<number, ActivityDay>();
@@ -34,7 +34,7 @@ export function activityReader(db: Db): () => Promise<AdminActivityAnswer> {
     for (const start of closedDays.keys()) if (start < first) closedDays.delete(start);
 
     const days: { start: number; day: ActivityDay }[] = [];
-    // One after the other: nobody else should wait for a connection because of a chart.
+    // One after the other, so that a chart never takes up several connections.
     for (let start = first; start <= today; start += DAY_MS)
       days.push({ start, day: await readDay(start, now) });
     return { days: withStanding(days, await countPayments(db)) };
@@ -51,7 +51,7 @@ async function databaseTime(db: Db): Promise<number> {
   return rows[0]!.now.getTime();
 }
 
-/** How many payments stood where at the end of each day: reckoned backwards from where they stand now. */
+/** Payments per status at the end of each day, calculated backwards from the current counts. */
 function withStanding(
   days: readonly { start: number; day: ActivityDay }[],
   current: ByStatus,

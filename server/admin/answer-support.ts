@@ -11,7 +11,7 @@ import { supportAnswerMail } from './mails';
 import { MESSAGE_NOT_FOUND, readMessage, setDone } from './support';
 
 /**
- * Answers a message to support by mail, keeps the answer with the message and marks it as done; once per `onceKey`.
+ * Answers a support message by mail, stores the answer and marks the message as done; once per `onceKey`.
  * @throws HttpError 404 where there is none with this id, 409 once its member has deleted their account.
  */
 export function answerSupportMessage(
@@ -27,7 +27,7 @@ export function answerSupportMessage(
       await recordAction(trx, { adminId, action: 'support.answer', subject: id });
       await setDone(trx, adminId, id, true);
     });
-    // Not kept with the key: it says what the member wrote, also when they have deleted their account since.
+    // Not stored with the key: it contains the member's words, which must go if they delete their account.
     return readMessage(trx, id);
   });
 }
@@ -39,7 +39,7 @@ async function store(trx: Transaction, adminId: string, id: string, answer: stri
         .innerJoin('users', 'users.id', 'support_messages.user_id')
         .select(['subject', 'message', 'users.email', 'users.full_name', 'users.deleted_at'])
         .where('support_messages.id', '=', id)
-        // The account cannot be deleted until the answer is there to go with it.
+        // Locks the account, so that deleting it also deletes this answer.
         .forShare('users')
         .executeTakeFirst()
     : undefined;

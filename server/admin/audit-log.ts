@@ -13,7 +13,7 @@ export interface AuditFilter {
   readonly search: string;
 }
 
-/** One page of what administrators did, newest first. */
+/** One page of the administrators' actions, newest first. */
 export async function listActions(db: Db, filter: AuditFilter, page: Page): Promise<AdminAuditAnswer> {
   const total = await countActions(db, filter);
   let query = actions(db, filter)
@@ -40,7 +40,7 @@ export async function listActions(db: Db, filter: AuditFilter, page: Page): Prom
 }
 
 async function countActions(db: Db, filter: AuditFilter): Promise<number> {
-  // The administrators' names matter to a search alone.
+  // Administrators' names are needed only for a search.
   const found =
     filter.search === '' ? actionsOf(db, filter).select('done.id') : actions(db, filter).select('done.id');
   const { total } = await db
@@ -58,7 +58,7 @@ export function parseAuditFilter(query: unknown): AuditFilter {
   return { kind: kind as AuditKind | undefined, search: parseSearch(query, 'query') };
 }
 
-/** The subject of a message to support is read where it stands, so that it goes with its member's account. */
+/** The subject of a support message is not copied into the log, so that it disappears with the member's account. */
 const titleOf = sql<string | null>`coalesce(done.title, message.subject)`;
 
 const actionsOf = (db: Db, { kind }: Pick<AuditFilter, 'kind'>) =>
@@ -71,7 +71,7 @@ function actions(db: Db, { kind, search }: AuditFilter) {
   return actionsOf(db, { kind })
     .innerJoin('users as admin', 'admin.id', 'done.admin_id')
     .leftJoin('support_messages as message', (join) =>
-      // Only of these the subject is a UUID for sure.
+      // Only support actions are certain to have a UUID as their subject.
       join.on(sql<boolean>`message.id = case when done.action like 'support.%' then done.subject::uuid end`),
     )
     .$if(search !== '', (rows) =>

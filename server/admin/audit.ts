@@ -5,16 +5,16 @@ import { runOn, statement } from '../db/statement';
 
 export interface AdminDeed {
   readonly adminId: string;
-  /** What was done, e.g. `user.ban`. */
+  /** The action, e.g. `user.ban`. */
   readonly action: `${AuditKind}.${string}`;
-  /** The id of what it was done to. */
+  /** Id of the user, payment or other object that was changed. */
   readonly subject: string;
-  /** What people call the subject; left out where that is a member's own words, which the log would keep for good. */
+  /** The subject's readable name; left out for a member's own words, since the log is kept for good. */
   readonly title?: string;
   readonly reason?: string | null;
 }
 
-/** Writes the action to the audit log, which nothing changes or deletes. */
+/** Adds the action to the audit log, which is append-only. */
 export async function recordAction(
   trx: Transaction,
   { adminId, action, subject, title, reason }: AdminDeed,

@@ -9,8 +9,8 @@ import { bannedMail, unbannedMail } from './mails';
 import { findAdminUser, USER_NOT_FOUND } from './users';
 
 /**
- * Bans a user or lifts the ban, and mails them the reason. It counts from their next request on and ends no session.
- * @throws HttpError 404 where there is no such user, 409 for administrators and the company, and where it is so already.
+ * Bans a user or lifts the ban, and mails them the reason. Takes effect at their next request; sessions stay open.
+ * @throws HttpError 404 for an unknown user, 409 for administrators and the company, or when nothing would change.
  */
 export function banUser(
   { db, publisher }: Services,
@@ -23,7 +23,7 @@ export function banUser(
     if (!before) throw notFound(USER_NOT_FOUND);
     if (before.isAdmin || before.isCompany)
       throw conflict('cannot_ban', 'Administrators and the company account cannot be banned.');
-    // The condition on the row itself: of two administrators at the same time one is told, and nothing is mailed twice.
+    // The condition is part of the update: if two administrators act at once, one gets a 409 and only one mail is sent.
     const user = await trx
       .updateTable('users')
       .set({ is_banned: banned, ban_reason: banned ? reason : null })
@@ -32,7 +32,7 @@ export function banUser(
       .returning(['email', 'full_name'])
       .executeTakeFirst();
     if (!user)
-      throw conflict('wrong_status', banned ? 'This user is banned already.' : 'This user is not banned.');
+      throw conflict('wrong_status', banned ? 'This user is already banned.' : 'This user is not banned.');
 
     await recordAction(trx, {
       adminId,
@@ -44,7 +44,7 @@ export function banUser(
     await queueMail(trx, (banned ? bannedMail : unbannedMail)(user.email, user.full_name, reason));
     afterCommit(() => {
       publisher.profileUpdated(userId);
-      // What a banned user sees of the payments changes with the ban.
+      // A ban changes which payments the user sees.
       publisher.transactionsUpdated(userId);
     });
     const changed = await findAdminUser(trx, userId);

@@ -10,8 +10,8 @@ import { receiptLinks } from '../uploads/receipts';
 import { adminPayments, presentAdminPayment, readParties } from './payments';
 
 /**
- * The disputed payments, oldest dispute first, each with what its latest dispute said: all of them, or one page with
- * the cursor of the next and the count of all.
+ * The disputed payments, oldest dispute first, each with its latest dispute's reason: all of them, or one page with the
+ * next cursor and the total count.
  */
 export async function listDisputes(
   { config, db }: Services,

@@ -18,13 +18,13 @@ export const unbannedMail = (to: string, fullName: string, reason: string): Mail
   subject: 'Your Peerproof account is open again',
   parts: [
     `Hello ${fullName},`,
-    'the ban of your account was lifted. You can use everything as before.',
+    'the ban on your account has been lifted. You can use Peerproof as before.',
     { said: 'The reason given:', quote: reason },
     { action: 'Open Peerproof', path: ROUTES.dashboard },
   ],
 });
 
-/** To a member: an administrator's answer to what they wrote to support. */
+/** To a member: an administrator's answer to their support message. */
 export const supportAnswerMail = (
   to: string,
   fullName: string,

@@ -3,7 +3,7 @@ import type { Db } from '../db/client';
 import { readTallies } from '../db/tallies';
 import type { ByStatus } from './activity-day';
 
-/** The counts of the overview; users are everybody but administrators and the company. */
+/** The overview's counts; users exclude administrators and the company. */
 export async function readOverview(db: Db): Promise<AdminOverview> {
   const tallies = await readTallies(db);
   const { users, active, banned, disputed } = tallies;

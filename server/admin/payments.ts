@@ -25,7 +25,7 @@ const PAYMENT_COLUMNS = [
   'earlier.reference as duplicate_of',
 ] as const;
 
-/** Payments with what `presentAdminPayment` shows, save for the parties. */
+/** Payments with the columns that `presentAdminPayment` needs, except the parties. */
 export const adminPayments = (db: Db) =>
   db
     .selectFrom('payments')
@@ -93,7 +93,7 @@ export async function readParties(
   return new Map(users.map((user) => [user.id, presentParty(user)]));
 }
 
-/** What stands in the column of a deleted account is no address. */
+/** A deleted account's email column does not hold an address. */
 export const addressOf = ({ email, deleted_at }: { email: string; deleted_at: Date | null }) =>
   deleted_at ? { email: '', isDeleted: true } : { email, isDeleted: false };
 

@@ -28,7 +28,7 @@ const supportMessages = (db: Db | Transaction) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof supportMessages>['execute']>>[number];
 
-/** One page of the messages to support, newest first; `state` leaves out the others. */
+/** One page of support messages, newest first, filtered by `state`. */
 export async function listSupportMessages(
   db: Db,
   state: AdminSupportQuery['state'],
@@ -64,7 +64,7 @@ export function parseSupportState(query: unknown): AdminSupportQuery['state'] {
 }
 
 /**
- * Marks a message to support as dealt with, or takes the mark back.
+ * Marks a support message as done, or as open again.
  * @throws HttpError 404 where there is none with this id.
  */
 export function markSupportMessage(
@@ -85,7 +85,7 @@ export function markSupportMessage(
 }
 
 /**
- * Writes the mark and answers the message as it is then.
+ * Changes the mark and returns the updated message.
  * @throws HttpError 404 where there is none with this id.
  */
 export async function setDone(
@@ -125,7 +125,7 @@ async function present(db: Db | Transaction, rows: readonly Row[]): Promise<Admi
   }));
 }
 
-/** What was answered to these messages, by the message's id, oldest first. */
+/** The answers to these messages by message id, oldest first. */
 async function readAnswers(
   db: Db | Transaction,
   messages: readonly Row[],

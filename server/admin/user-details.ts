@@ -8,7 +8,7 @@ import { byStatus } from './overview';
 import { findAdminUser, USER_NOT_FOUND } from './users';
 
 /**
- * A user with the people above and below them and the counts of their payments.
+ * A user with their referrer, their clients and the counts of their payments.
  * @throws HttpError 404 where there is none with this id.
  */
 export async function readUserDetails(db: Db, userId: string): Promise<AdminUserDetails> {

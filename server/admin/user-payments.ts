@@ -13,7 +13,7 @@ import { countOwed } from './user-details';
 import { USER_NOT_FOUND } from './users';
 
 /**
- * One page of the payments that a user owes, or of those that they are owed, the latest change first.
+ * One page of the payments that a user makes or receives, latest change first.
  * @throws HttpError 404 where there is no such user.
  */
 export async function listUserPayments(
@@ -55,7 +55,7 @@ export function parseRole(query: unknown): PartyRole {
   return role;
 }
 
-/** What somebody receives is counted as it changes; what they owe are five payments. */
+/** Received payments have a maintained count; the payments a user makes are only five. */
 async function countPayments(db: Db, role: PartyRole, userId: string): Promise<number> {
   const counts = role === 'receiver' ? byStatus(await readTallies(db, userId)) : await countOwed(db, userId);
   return Object.values(counts).reduce((sum, count) => sum + count, 0);

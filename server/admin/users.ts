@@ -49,7 +49,10 @@ export async function searchUsers(db: Db, search: string, page: Page): Promise<A
   };
 }
 
-/** Everybody is counted as they come; of those found, up to `COUNTED_MAX`: counting all that a common name finds would take longer than finding them. */
+/**
+ * The total is a maintained count; search results are counted up to `COUNTED_MAX`, since counting more would be slower
+ * than finding them.
+ */
 async function countUsers(db: Db, search: string): Promise<number> {
   if (search === '') return (await readTallies(db)).people;
   const { total } = await db
@@ -69,7 +72,7 @@ async function countUsers(db: Db, search: string): Promise<number> {
   return total;
 }
 
-/** The user as administrators see them, or undefined where there is none. */
+/** The user as administrators see them, or undefined if unknown. */
 export async function findAdminUser(db: Db | Transaction, userId: string): Promise<AdminUser | undefined> {
   const row = await usersForAdmin(db).where('id', '=', userId).executeTakeFirst();
   return row && presentAdminUser(row);

@@ -4,14 +4,17 @@ import type { SessionScope } from '../db/schema';
 import { runOn, statement } from '../db/statement';
 import type { TokenService } from './tokens';
 
-/** Who is asking, read from the database for each request: a ban or a sign-out counts from the next one on. */
+/**
+ * The signed-in caller, read from the database for each request, so that a ban or sign-out takes effect at the next
+ * one.
+ */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
   readonly scope: SessionScope;
   readonly isBanned: boolean;
   readonly isAdmin: boolean;
-  /** Of the session's refresh token that is good now. */
+  /** Generation of the session's current refresh token. */
   readonly generation: number;
 }
 
@@ -25,7 +28,7 @@ const openSession = statement<Caller>()(
       and sessions.ended_at is null and sessions.expires_at > now()`,
 );
 
-/** The caller that a bearer token stands for, or undefined where the token or its session is no longer good. */
+/** The caller identified by a bearer token; undefined if the token or its session is no longer valid. */
 export async function findCaller(db: Db, tokens: TokenService, token: string): Promise<Caller | undefined> {
   const claims = tokens.verifyAccess(token);
   if (!claims) return undefined;

@@ -10,15 +10,17 @@ import { accountDeletedMail, nowToCompanyMail } from './mails';
 import { hashPassword, verifyPassword } from './password';
 import { counterparties } from './update-profile';
 
-/** What is read where the member's name and payment ID were. */
+/** Replaces the member's name and payment ID. */
 const NOBODY = { full_name: 'Deleted member', payment_method_id: 'DELETED' };
 const SUPPORT_TEXT = 'Deleted with the account.';
-/** How often somebody may join below the user while their account is being deleted. */
+/** Tries before giving up, when new members keep joining below the user during the deletion. */
 const TRIES = 5;
 
 /**
- * Deletes the caller's account for good (docs/adr/0015): everything personal goes, what others need of a payment stays.
- * @throws HttpError 409 for administrators, the company and while a payment waits for a decision; 422 wrong password
+ * Deletes the caller's account for good (docs/adr/0015): personal data goes, but the records that other parties need
+ * stay.
+ * @throws HttpError 409 for administrators, the company, and while a payment awaits a decision; 422 for a wrong
+ * password
  */
 export async function deleteAccount(services: Services, caller: Caller, password: string): Promise<void> {
   const account = await services.db
@@ -34,12 +36,12 @@ export async function deleteAccount(services: Services, caller: Caller, password
   const unusableHash = await hashPassword(randomBytes(32).toString('base64url'));
   for (let tries = 0; tries < TRIES; tries += 1)
     if (await tryToDelete(services, caller.userId, unusableHash)) return;
-  throw conflict('busy', 'New members are joining below you at this moment. Please try again.');
+  throw conflict('busy', 'New members are joining with your refer code right now. Please try again.');
 }
 
-/** False, and nothing changed, where somebody has joined meanwhile whose payments have to be locked first. */
+/** Returns false and changes nothing if a new member has joined whose payments have to be locked first. */
 async function tryToDelete(services: Services, userId: string, unusableHash: string): Promise<boolean> {
-  const overtaken = new Error('Somebody has joined meanwhile.');
+  const overtaken = new Error('A member joined during the deletion.');
   try {
     await transact(services.db, async (trx, afterCommit) => {
       const locked = await lockOpenPayments(trx, userId);
@@ -54,7 +56,7 @@ async function tryToDelete(services: Services, userId: string, unusableHash: str
   }
 }
 
-/** Nobody can join below the user, or be given a payment to them, while this lasts. */
+/** Prevents new members below the user, and new payments to them, until the transaction ends. */
 async function lockUser(trx: Transaction, userId: string) {
   const user = await trx
     .selectFrom('users')
@@ -107,13 +109,13 @@ async function leave(
   });
 }
 
-/** Takes everything personal out of the rows that stay, and the rows away that nobody else needs. */
+/** Removes personal data from the rows that stay, and deletes the rows that nobody else needs. */
 async function forget(trx: Transaction, { id, email, unusableHash }: Leaving): Promise<void> {
   await trx
     .updateTable('users')
     .set({
       ...NOBODY,
-      // No address, so that nobody can sign in with it, ask for a code or join with it.
+      // Not a valid address, so nobody can sign in, request a code or join with it.
       email: `deleted:${id}`,
       phone: '',
       password_hash: unusableHash,

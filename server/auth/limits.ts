@@ -7,7 +7,9 @@ import { withoutNul } from '../http/validate';
 /** At most `max` calls of a route from one address in `timeWindow`. */
 const perAddress = (max: number, timeWindow: string): RateLimitOptions => ({ max, timeWindow });
 
-/** By address. An office or a mobile network shares one, so these are wide; accounts have limits of their own. */
+/**
+ * Per address. Offices and mobile networks share one address, so these are generous; accounts have their own limits.
+ */
 export const ADDRESS_LIMITS = {
   login: perAddress(60, '1 minute'),
   signUp: perAddress(100, '1 hour'),
@@ -17,8 +19,8 @@ export const ADDRESS_LIMITS = {
 };
 
 /**
- * By the email that the request names, whether or not it has an account. With `everywhere`, `max` counts for one address, so that
- * nobody keeps a member out from elsewhere; `everywhere` bounds what many addresses guess together.
+ * Per email in the request, whether or not it has an account. With `everywhere`, `max` applies per account and address,
+ * so that a stranger elsewhere cannot lock a member out; `everywhere` limits the tries of all addresses together.
  */
 export const ACCOUNT_LIMITS = {
   login: { max: 20, timeWindow: '10 minutes', everywhere: { max: 200, timeWindow: '1 hour' } },
@@ -36,18 +38,18 @@ interface AccountLimit extends Limit {
   readonly everywhere?: Limit;
 }
 
-/** Where somebody has signed in to an account before: there `everywhere` does not count. */
+/** Addresses from which an account has been signed in to before; `everywhere` does not apply to them. */
 export interface KnownPlaces {
   remember(request: FastifyRequest): Promise<void>;
   has(request: FastifyRequest): Promise<boolean>;
 }
 
-/** Kept for 30 days in the store of the limits, as counts of sign-ins that no limit refuses. */
+/** Kept in the limits' store for 30 days, as counters without a limit. */
 export function knownPlaces(api: FastifyInstance): KnownPlaces {
   const options: RateLimitOptions = {
     max: 0,
     timeWindow: '30 days',
-    // From the latest one on.
+    // Counted from the latest sign-in.
     continueExceeding: true,
     keyGenerator: (request) => `known:${accountKey(request, normalizeIP(request.ip))}`,
   };
@@ -61,7 +63,7 @@ export function knownPlaces(api: FastifyInstance): KnownPlaces {
   };
 }
 
-/** A preHandler that refuses with 429 once the account named in the body had its calls. */
+/** A preHandler that answers 429 once the account named in the body has used up its calls. */
 export function limitPerAccount(api: FastifyInstance, name: keyof typeof ACCOUNT_LIMITS, known: KnownPlaces) {
   const { everywhere, ...limit }: AccountLimit = ACCOUNT_LIMITS[name];
   const perAccount = api.createRateLimit({
@@ -82,7 +84,7 @@ function refuseExceeded(state: Awaited<ReturnType<ReturnType<FastifyInstance['cr
   if (!state.isAllowed && state.isExceeded) throw tooManyRequests(state.ttl);
 }
 
-/** A digest, so that no email stands in the store of the limits; of the email as the call will take it, however it is written. */
+/** A digest, so that the limits' store holds no emails; taken of the normalised email. */
 function accountKey(request: FastifyRequest, place = ''): string {
   const { email } = (request.body ?? {}) as { email?: unknown };
   const named = typeof email === 'string' ? withoutNul(email).trim().toLowerCase() : '';

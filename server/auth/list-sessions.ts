@@ -3,7 +3,7 @@ import type { Session } from '../../contract/wire';
 import type { Db } from '../db/client';
 import type { Caller } from './caller';
 
-/** Where the caller is signed in, the latest used first. */
+/** The caller's open sessions, the most recently used first. */
 export async function listSessions(db: Db, { userId, sessionId }: Caller): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')

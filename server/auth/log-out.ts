@@ -6,9 +6,9 @@ import { endOwnSession } from './sessions';
 import type { TokenService } from './tokens';
 
 /**
- * Ends a session and its sockets. The refresh token names it as long as the session may live, so that signing out
- * works when the access token has expired; a session that is over already is as its user wants it.
- * @throws HttpError 401 when neither token is good
+ * Ends a session and its sockets. The refresh token is accepted too, so that signing out works after the access token
+ * has expired. Ending a session that is already over succeeds.
+ * @throws HttpError 401 when neither token is valid
  */
 export async function logOut(
   { db, publisher }: Services,

@@ -30,7 +30,7 @@ export async function login(
     account &&
     isRight &&
     (await transact(db, async (trx) => {
-      // Checking took its time: the password may be another one by now.
+      // The password may have changed while it was being verified.
       const isStillRight = await holdAccount(trx, account);
       return isStillRight && openSession(trx, account.id, 'full', device);
     }));

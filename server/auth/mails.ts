@@ -33,12 +33,12 @@ export const accountDeletedMail = (to: string, fullName: string): Mail => ({
   parts: [
     `Hello ${fullName},`,
     'your account was deleted just now, as you asked. Your name, email, phone number, picture, payment ID and refer code are gone.',
-    'What others need of your payments stays without them: amounts, order IDs, receipts, history and chat messages.',
+    'Other members still see the payments they shared with you, without your personal details: amounts, order IDs, receipts, history and chat messages.',
     'You can join again with this email at any time.',
   ],
 });
 
-/** To a payer whose receiver is gone: where the payment goes now. */
+/** To a payer whose receiver has deleted their account: the payment now goes to the company. */
 export const nowToCompanyMail = (
   to: string,
   fullName: string,
@@ -46,7 +46,7 @@ export const nowToCompanyMail = (
   receiver: string,
 ): Mail => ({
   to,
-  subject: `Payment ${paymentId} goes to the company now`,
+  subject: `Payment ${paymentId} now goes to the company`,
   parts: [
     `Hello ${fullName},`,
     'the member whom you were to pay has deleted their account, so this payment goes to the company from now on. Please do not pay it to the payment ID that you may have copied before.',

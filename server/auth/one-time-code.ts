@@ -15,7 +15,7 @@ const SECONDS_BETWEEN_MAILS = 60;
 const WRONG_CODE =
   'This code is wrong or no longer valid. Please check it, or ask for a new one (needed after ten minutes or five tries).';
 
-/** Mails a code, at most one a minute. Whether the account exists shows neither in the answer nor in its time. */
+/** Mails a code, at most one a minute. Neither the answer nor its timing reveals whether the account exists. */
 export const sendOneTimeCode = (services: Services, email: string): Promise<void> =>
   atLeast(() =>
     transact(services.db, async (trx) => {
@@ -31,7 +31,7 @@ export const sendOneTimeCode = (services: Services, email: string): Promise<void
     }),
   );
 
-/** False, and nothing changed, while the last mail is too recent. */
+/** Returns false and changes nothing while the last mail is too recent. */
 async function replaceCode(trx: Transaction, userId: string, codeHash: string): Promise<boolean> {
   const fresh = {
     code_hash: codeHash,
@@ -54,8 +54,8 @@ async function replaceCode(trx: Transaction, userId: string, codeHash: string): 
 }
 
 /**
- * The bare access token that a right code is worth; the code is used up. Wrong, old, used-up codes and unknown
- * accounts get the same refusal.
+ * Exchanges a correct code for an access token without a refresh token, and uses the code up. Wrong, old and used codes
+ * and unknown accounts get the same refusal.
  * @throws HttpError 422
  */
 export async function redeemOneTimeCode(
@@ -74,13 +74,13 @@ export async function redeemOneTimeCode(
       return tokens.accessToken({ id: userId, sid: await openSession(trx, userId, 'reset', device) });
     }),
   );
-  // Outside the transaction: the try that failed stays counted.
+  // Thrown outside the transaction, so that the failed try stays counted.
   if (!accessToken)
     throw new HttpError(422, 'wrong_code', WRONG_CODE, { fields: { enteredOtp: WRONG_CODE } });
   return accessToken;
 }
 
-/** Counts a try against the account's code; true where it was the right one. */
+/** Counts a try against the account's code; true if the code was correct. */
 async function isCodeOf(
   trx: Transaction,
   secrets: readonly string[],
@@ -100,7 +100,7 @@ async function isCodeOf(
   );
 }
 
-/** Ten thousand codes are tried in no time by whoever reads the database; without the secret they learn nothing. */
+/** Keyed with the secret: with a plain hash, anyone who reads the database could try all ten thousand codes. */
 const hashCode = (secret: string | undefined, userId: string, code: string): string =>
   createHmac('sha256', `one-time code ${secret}`).update(`${userId} ${code}`).digest('hex');
 

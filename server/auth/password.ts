@@ -8,7 +8,7 @@ export const hashPassword = (text: string): Promise<string> => hash(text, COST);
 export const verifyPassword = (passwordHash: string, text: string): Promise<boolean> =>
   verify(passwordHash, text);
 
-// Made at the start, so that the first unknown email takes no longer than the others.
+// Computed at start, so that the first unknown email takes no longer than later ones.
 const hashOfNobody = hashPassword('the password of nobody');
 
 /** Takes as long as `verifyPassword` and is always false: for an email that has no account. */

@@ -5,7 +5,7 @@ import { runPrepared } from '../db/statement';
 import { readOwedPayments } from '../payments/read-payment';
 import { avatarUrl } from '../uploads/urls';
 
-/** A user as they see themselves, with the five payments that they owe. Only for that user. */
+/** The user's own view of their account, with the five payments they have to make. For that user only. */
 export async function presentUser(
   { config }: { readonly config: Config },
   db: Db,

@@ -9,9 +9,9 @@ import { FIRST_GENERATION, holdAccount, openSession } from './sessions';
 import type { TokenService } from './tokens';
 
 /**
- * The caller and a full, valid pair of tokens for the same session. A session whose forgotten password has just been
- * replaced ends here, and a full one takes its place.
- * @throws HttpError 401 when that has happened already
+ * The caller and a new pair of tokens. A session in which a forgotten password was just replaced ends here, and a full
+ * session takes its place.
+ * @throws HttpError 401 when that session has already been replaced
  */
 export async function readProfile(
   services: Services,
@@ -26,7 +26,7 @@ export async function readProfile(
   return { user, tokens: tokens.pair({ id: userId, ...session }) };
 }
 
-/** Another session rather than more rights for this one: the bare token that a mailed code gave is then good for nothing. */
+/** A new session rather than more rights for this one, so that the token issued for the mailed code becomes useless. */
 const replaceSession = (db: Db, userId: string, sessionId: string): Promise<string> =>
   transact(db, async (trx) => {
     if (!(await holdAccount(trx, { id: userId }))) throw sessionEnded();

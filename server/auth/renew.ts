@@ -6,12 +6,12 @@ import type { Services } from '../services';
 import { endSession, fullSessionEnd } from './sessions';
 import type { RefreshClaims, TokenService } from './tokens';
 
-/** How long the refresh token before the present one stays good: two tabs at once, or an answer that got lost. */
+/** How long the previous refresh token stays valid, for two tabs renewing at once or a lost answer. */
 const GRACE_SECONDS = 60;
 
 /**
- * A new pair for a refresh token. An old one that is used again was stolen, or its owner's copy was: the session ends.
- * @throws HttpError 401 when the token is not, or no longer, good
+ * Exchanges a refresh token for a new pair. Reuse of an old token means that a copy was stolen, so the session ends.
+ * @throws HttpError 401 when the token is invalid or expired
  */
 export async function renew(
   { db, publisher }: Services,
@@ -30,7 +30,7 @@ export async function renew(
   return tokens.pair({ id: claims.id, sid: claims.sid, n: generation });
 }
 
-/** The generation that the new pair bears. */
+/** The generation of the new pair. */
 async function rotate(trx: Transaction, { id, sid, n }: RefreshClaims): Promise<number | 'over' | 'reused'> {
   const session = await trx
     .selectFrom('sessions')

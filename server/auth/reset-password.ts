@@ -8,9 +8,9 @@ import { hashPassword } from './password';
 import { endOtherSessions } from './sessions';
 
 /**
- * Sets a new password, ends the user's other sessions and tells the user by mail. A session that a one-time code
- * opened may do this once; what is left to it is one profile call.
- * @throws HttpError 401 when the session has ended or used its one try meanwhile
+ * Sets a new password, ends the user's other sessions and notifies the user by mail. A session opened with a one-time
+ * code may do this once; after that it allows a single profile call.
+ * @throws HttpError 401 when the session has ended or has already set a password
  */
 export async function resetPassword(
   { db, publisher }: Services,

@@ -10,7 +10,7 @@ export const fullSessionEnd = sql<Date>`now() + make_interval(days => ${REFRESH_
 /** A session without a refresh token lasts as long as its access token. */
 const bareSessionEnd = sql<Date>`now() + make_interval(mins => ${ACCESS_TOKEN_MINUTES})`;
 
-/** Characters kept of what a browser says of itself. */
+/** Characters kept of the browser's `User-Agent`. */
 const DEVICE_MAX = 200;
 
 /** Generation of a session's first refresh token. */
@@ -19,8 +19,8 @@ export const FIRST_GENERATION = 1;
 type KnownBy = { readonly id: string; readonly password_hash?: string } | { readonly email: string };
 
 /**
- * Holds the account that is known by these values until the transaction ends, and answers its id; undefined where there is
- * none, or none any more. The first statement of whoever opens a session.
+ * Locks the account with these values until the transaction ends and returns its id; undefined if there is none, or it
+ * was deleted. Must be the first statement when a session is opened.
  */
 export async function holdAccount(trx: Transaction, knownBy: KnownBy): Promise<string | undefined> {
   const account = await trx
@@ -28,14 +28,15 @@ export async function holdAccount(trx: Transaction, knownBy: KnownBy): Promise<s
     .select('id')
     .where(({ and }) => and(knownBy))
     .where('deleted_at', 'is', null)
-    // A new password and a deletion write this row before they end the sessions that they see. So either they are waited for
-    // here, and the row is looked at again as they left it, or they wait for this transaction and see its session.
+    // A password change and a deletion write this row before they end the sessions. So either this statement waits for
+    // them
+    // and reads the row again, or they wait for this transaction and see its session.
     .forShare()
     .executeTakeFirst();
   return account?.id;
 }
 
-/** Opens a session of an account that is held and answers its id; `device` is what the browser says of itself. */
+/** Opens a session for a locked account and returns its id; `device` is the browser's `User-Agent`. */
 export async function openSession(
   trx: Transaction,
   userId: string,
@@ -57,7 +58,7 @@ export async function openSession(
   return id;
 }
 
-/** Ends one session; the answer tells whether it was open. Its sockets are the caller's to end, after commit. */
+/** Ends one session and returns whether it was open. The caller ends its sockets after the commit. */
 export async function endSession(db: Db, sessionId: string): Promise<boolean> {
   const ended = await db
     .updateTable('sessions')
@@ -69,7 +70,7 @@ export async function endSession(db: Db, sessionId: string): Promise<boolean> {
   return ended !== undefined;
 }
 
-/** Ends one of a user's sessions; false where they have no such session open. Its sockets are the caller's to end. */
+/** Ends one of a user's sessions; false if they have no such open session. The caller ends its sockets. */
 export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const ended = await db
     .updateTable('sessions')
@@ -83,7 +84,7 @@ export async function endOwnSession(db: Db, userId: string, sessionId: string): 
   return ended !== undefined;
 }
 
-/** Ends all of a user's sessions but one and answers the ids of those ended. */
+/** Ends all of a user's sessions except one and returns the ids of those ended. */
 export async function endOtherSessions(db: Db, userId: string, keptSessionId: string): Promise<string[]> {
   const ended = await db
     .updateTable('sessions')
@@ -96,10 +97,10 @@ export async function endOtherSessions(db: Db, userId: string, keptSessionId: st
   return ended.map(({ id }) => id);
 }
 
-/** How long a session that is over stays, in hours: until every process has surely ended its sockets. */
+/** How long an ended session is kept, in hours: enough for every process to end its sockets. */
 const KEPT_HOURS = 24;
 
-/** Deletes sessions that are long over. Their tokens are refused just the same: a session that is not there is over. */
+/** Deletes sessions that ended long ago. Their tokens stay refused, because an unknown session counts as ended. */
 export function collectOldSessions({ db }: { db: Db }): Loop {
   return {
     name: 'collection of old sessions',

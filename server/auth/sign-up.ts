@@ -8,15 +8,15 @@ import { claimUpload } from '../uploads/urls';
 import { hashPassword } from './password';
 import { toE164 } from './phone';
 
-const EMAIL_TAKEN = 'An account with this email exists already. Please sign in, or use another email.';
+const EMAIL_TAKEN = 'An account with this email already exists. Please sign in, or use another email.';
 const BAD_REFER_CODE = 'This refer code is not in use. Please check it with the person who gave it to you.';
 
 /**
- * Makes the account and its five payments in one transaction (contract, "Joining").
- * @throws HttpError 422 for a refer code that no active member has, 409 for an email that has an account
+ * Creates the account and its five payments in one transaction (contract, "Joining").
+ * @throws HttpError 422 for a refer code of no active member, 409 for an email with an account
  */
 export async function signUp({ config, db, publisher }: Services, request: SignUpRequest): Promise<void> {
-  // Before the transaction: the embedded database has one connection, and hashing is slow on purpose.
+  // Hashed before the transaction: hashing is slow on purpose, and the embedded database has one connection.
   const passwordHash = await hashPassword(request.password);
   await transact(db, async (trx, afterCommit) => {
     const parentId = await ownerOfReferCode(trx, request.referCode);
@@ -45,7 +45,7 @@ export async function signUp({ config, db, publisher }: Services, request: SignU
   });
 }
 
-/** Only active members have a code, so an inactive member's cannot be told from one that never was. */
+/** Only active members have a code, so an inactive member's code looks like an unknown one. */
 async function ownerOfReferCode(trx: Transaction, referCode: string): Promise<string> {
   const owner = await trx
     .selectFrom('users')

@@ -3,7 +3,7 @@ import type { Tokens } from '../../contract/wire';
 
 export const ACCESS_TOKEN_MINUTES = 15;
 export const REFRESH_TOKEN_DAYS = 30;
-/** Access tokens whose signature need not be verified again. */
+/** How many verified access tokens are remembered. */
 const REMEMBERED_TOKENS = 5000;
 
 export interface AccessClaims {
@@ -28,7 +28,7 @@ interface VerifiedClaims extends RefreshClaims {
 export interface TokenService {
   accessToken(claims: AccessClaims): string;
   pair(claims: RefreshClaims): Tokens;
-  /** Undefined for a token that is malformed, forged, expired or of the other kind. */
+  /** Undefined if the token is malformed, forged, expired or of the other kind. */
   verifyAccess(token: string): AccessClaims | undefined;
   verifyRefresh(token: string): RefreshClaims | undefined;
 }
@@ -40,7 +40,7 @@ export function createTokenService(secrets: readonly string[]): TokenService {
     return (claims: object) => sign({ ...claims, typ });
   };
   const verifiers = secrets.map((secret) => createVerifier({ key: secret, algorithms: ['HS256'] }));
-  // By the token itself: fast-jwt's own cache takes a digest of it, which takes as long as verifying.
+  // Keyed by the token itself: fast-jwt's own cache hashes it, which takes as long as verifying.
   const good = new Map<string, VerifiedClaims>();
   const verify = (typ: string, token: string) => {
     const known = good.get(token);
@@ -52,7 +52,7 @@ export function createTokenService(secrets: readonly string[]): TokenService {
         good.set(token, claims);
         return claims.typ === typ ? claims : undefined;
       } catch {
-        // Another secret may fit.
+        // Another secret may match.
       }
     }
     return undefined;

@@ -5,7 +5,7 @@ import { claimUpload } from '../uploads/urls';
 import { toE164 } from './phone';
 import { presentUser } from './present';
 
-/** Changes the caller's own record and tells everybody on whose screens it shows. */
+/** Changes the caller's own record and notifies everyone who sees it on their screens. */
 export async function updateProfile(
   services: Services,
   userId: string,
@@ -44,7 +44,7 @@ export async function updateProfile(
   });
 }
 
-/** Missing or empty keeps the picture, `null` takes it away; its file is then collected with the unused ones. */
+/** Missing or empty keeps the picture, `null` removes it; its file is later deleted with the unused ones. */
 async function newAvatar(
   trx: Transaction,
   { config }: Services,
@@ -57,7 +57,7 @@ async function newAvatar(
 
 const NOBODY = { payers: [] as string[], receivers: [] as string[] };
 
-/** The people who pay this user, and those whom this user pays. */
+/** The people who pay this user, and the people this user pays. */
 export async function counterparties(trx: Transaction, userId: string): Promise<typeof NOBODY> {
   const payers = await trx
     .selectFrom('payments')

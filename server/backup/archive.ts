@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs the system's `tar`, which Linux, macOS and Windows bring along.
+ * Runs the system's `tar`, which Linux, macOS and Windows include.
  * @throws Error with the last line that tar wrote
  */
 export function tar(...args: string[]): Promise<string> {

@@ -6,13 +6,13 @@ import { LOCK_SOCKETS } from '../db/folder-lock';
 import { BackupRefusal, DATABASE_FOLDER, KEPT, whileNobodyUses } from './data-folder';
 
 /**
- * Writes the embedded database and its files into one archive, which is complete or not there. Nobody but its owner may
- * read it: password hashes and the secret stand in it.
- * @throws BackupRefusal where a server uses the folder, or the file exists already
+ * Writes the embedded database and its files into one archive, completely or not at all. Only the owner may read it,
+ * since it contains password hashes and the secret.
+ * @throws BackupRefusal when a server uses the folder or the file already exists
  */
 export async function backUp(folder: string, file: string): Promise<void> {
   const target = resolve(file);
-  if (existsSync(target)) throw new BackupRefusal(`${target} exists already. Please name a new file.`);
+  if (existsSync(target)) throw new BackupRefusal(`${target} already exists. Please name a new file.`);
   await whileNobodyUses(folder, async () => {
     const aside = `${target}.part`;
     const kept = KEPT.filter((name) => existsSync(join(folder, name)));
@@ -20,7 +20,7 @@ export async function backUp(folder: string, file: string): Promise<void> {
       await (await open(aside, 'w', 0o600)).close();
       await chmod(aside, 0o600);
       await tar('-czf', aside, '--exclude', `${DATABASE_FOLDER}/${LOCK_SOCKETS}`, '-C', folder, ...kept);
-      // Reads it once to its end: a backup that cannot be read is none.
+      // Reads it once to the end, to be sure that it can be read.
       await tar('-tzf', aside);
       await sync(aside);
       await rename(aside, target);

@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockFolder } from '../db/folder-lock';
 
-/** Folder of the embedded database below the data folder. */
+/** Folder of the embedded database inside the data folder. */
 export const DATABASE_FOLDER = 'database';
 
 /**
- * What a backup holds, as far as it is there. Mails that wait are rows of the database; those in the outbox are out.
- * The secrets keep everybody signed in and are what links, codes and evidence files are checked with.
+ * The contents of a backup, each only if present. Waiting mails are rows of the database; mails in the outbox have been
+ * sent. The secrets keep everyone signed in and verify links, codes and evidence files.
  */
 export const KEPT = [DATABASE_FOLDER, 'uploads', 'jwt-secret', 'evidence-secret'];
 
-/** A sentence for the operator: nothing was done. */
+/** Nothing was done; the message is for the operator. */
 export class BackupRefusal extends Error {}
 
 /**
  * The data folder that the environment names.
- * @throws BackupRefusal where the data do not live in one
+ * @throws BackupRefusal when the data is not kept in a folder
  */
 export function dataFolder(env: NodeJS.ProcessEnv): string {
   if (env.DATABASE_URL)
@@ -27,8 +27,8 @@ export function dataFolder(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Does `work` while no server can open the folder's database.
- * @throws BackupRefusal where a server holds it
+ * Runs `work` while no server can open the folder's database.
+ * @throws BackupRefusal when a server is using it
  */
 export async function whileNobodyUses<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const database = join(folder, DATABASE_FOLDER);

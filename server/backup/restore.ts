@@ -6,23 +6,23 @@ import { tar } from './archive';
 import { BackupRefusal, DATABASE_FOLDER, KEPT } from './data-folder';
 
 /**
- * Puts a backup into a data folder that holds no database. It is unpacked aside and moved into place, the database last:
- * a restore that breaks off leaves nothing that a server would start on.
- * @throws BackupRefusal where there is a database already, or the file is no backup
+ * Restores a backup into a data folder without a database. It is unpacked in a separate folder and moved into place,
+ * the database last, so that a server never starts on half a restore.
+ * @throws BackupRefusal when there is already a database or the file is not a backup
  */
 export async function restore(folder: string, file: string): Promise<void> {
   const source = resolve(file);
   if (!existsSync(source)) throw new BackupRefusal(`There is no file ${source}.`);
   if (existsSync(join(folder, DATABASE_FOLDER)))
     throw new BackupRefusal(
-      `The data folder ${folder} holds a database already. Move it away first, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} already contains a database. Move it away first, or set DATA_DIR to another folder.`,
     );
   try {
     makeUsable(folder);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new BackupRefusal(
-      `No files can be written in the data folder ${folder} (${code}). Please set DATA_DIR to another folder.`,
+      `The data folder ${folder} is not writable (${code}). Please set DATA_DIR to another folder.`,
     );
   }
   const aside = await mkdtemp(join(folder, 'restoring-'));

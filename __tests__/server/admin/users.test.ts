@@ -105,7 +105,7 @@ it('bans and lifts a ban once, also for two administrators at the same time; a r
 
   const lifting = { banned: false, reason: 'It was a mistake.' };
   expect((await ban(member.id, lifting)).body.message).toBe('This user is not banned.');
-  expect(await refusal(both({ banned: true, reason }))).toEqual([[409, 'This user is banned already.']]);
+  expect(await refusal(both({ banned: true, reason }))).toEqual([[409, 'This user is already banned.']]);
   expect((await ban(member.id, { banned: true, reason: 'Another reason.' })).status).toBe(409);
   expect((await refreshed(server, member)).user).toMatchObject({ isBanned: true, banReason: reason });
   expect(await refusal(both(lifting))).toEqual([[409, 'This user is not banned.']]);

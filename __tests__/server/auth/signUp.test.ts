@@ -86,7 +86,7 @@ describe('signing up', () => {
     const refusal = answers.find(({ status }) => status === 409)?.body;
     expect(refusal).toMatchObject({
       code: 'email_taken',
-      fields: { email: expect.stringContaining('exists already') },
+      fields: { email: expect.stringContaining('already exists') },
     });
     const { user } = await signIn(server, member.email, member.password);
     expect(user.payments).toHaveLength(5);

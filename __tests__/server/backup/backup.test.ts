@@ -74,9 +74,9 @@ test('nothing that is there is written over', async () => {
     run('backup', taken, { DATA_DIR: dataDir }),
     run('restore', file, { DATA_DIR: dataDir }),
   ]);
-  expect(backup).toEqual({ code: 1, output: `${taken} exists already. Please name a new file.` });
+  expect(backup).toEqual({ code: 1, output: `${taken} already exists. Please name a new file.` });
   expect(restore.code).toBe(1);
-  expect(restore.output).toContain(`The data folder ${dataDir} holds a database already.`);
+  expect(restore.output).toContain(`The data folder ${dataDir} already contains a database.`);
   expect(readFileSync(taken, 'utf8')).toBe('something else');
 }, 60_000);
 
@@ -92,9 +92,7 @@ test('what is no backup is refused and leaves nothing behind', async () => {
 test('a folder in which no files can be written is named', async () => {
   const { code, output } = await run('restore', file, { DATA_DIR: '/proc/data' });
   expect(code).toBe(1);
-  expect(output).toMatch(
-    /^No files can be written in the data folder \/proc\/data \(\w+\)\. Please set DATA_DIR/,
-  );
+  expect(output).toMatch(/^The data folder \/proc\/data is not writable \(\w+\)\. Please set DATA_DIR/);
 }, 60_000);
 
 test('PostgreSQL is left to its own tools', async () => {
