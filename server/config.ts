@@ -19,11 +19,11 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Where people open the app, without a slash at the end; links in mails begin with it. */
+  /** The app's public address without a trailing slash; links in mails start with it. */
   readonly publicUrl: string;
-  /** Addresses and networks whose `X-Forwarded-…` headers are believed. */
+  /** Addresses and networks whose `X-Forwarded-…` headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Absolute path of the folder of everything that lives on this machine. */
+  /** Absolute path of the folder for all data on this machine. */
   readonly dataDir: string;
   /** Undefined: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -33,7 +33,7 @@ export interface Config {
   readonly mailFrom: string;
   /** The first signs; all of them verify, so that a secret can be rotated. */
   readonly jwtSecrets: readonly string[];
-  /** What the key that signs evidence files follows from. */
+  /** The key that signs evidence files is derived from this. */
   readonly evidenceSecret: string;
   readonly approvalWindowMs: number;
   /** Five amounts in cents: spots 1 to 4, connect fee. */
@@ -50,9 +50,9 @@ const HOUR_MS = 3_600_000;
 const PLAN_AMOUNT_MOST_CENTS = 100_000_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const DEMO_PASSWORD = 'demo123';
-/** Whom members pay who pay the company, unless COMPANY_PAYMENT_ID or the company's profile says another. */
+/** The company's payment ID, unless COMPANY_PAYMENT_ID or the company's profile sets another. */
 export const DEMO_PAYMENT_ID = 'PEERPROOF';
-/** With all of them set, nothing lives under DATA_DIR. */
+/** If all of them are set, nothing is stored under DATA_DIR. */
 const KEPT_ELSEWHERE = ['DATABASE_URL', 'S3_URL', 'SMTP_URL', 'JWT_SECRET', 'EVIDENCE_SECRET'];
 
 /**
@@ -124,7 +124,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** The address at which this machine itself opens the app. */
+/** The app's address on this machine. */
 export function appAddress(host: string, port: number): string {
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
@@ -185,7 +185,7 @@ function paymentId(name: string, value: string): string {
 
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Never everybody: whoever reaches the server itself could then say any address, and every limit by address were off. */
+/** Never all addresses: clients could then claim any address and escape every limit per address. */
 function trustedProxies(value: string): string[] {
   const proxies = value.split(',').map((part) => part.trim());
   const isNetwork = (part: string) => {
@@ -239,11 +239,11 @@ function evidenceSecret({ EVIDENCE_SECRET: secret }: Environment, dataDir: strin
   return secret;
 }
 
-/** Made once, so that a restart changes nothing: neither who is signed in nor the key of evidence files. */
+/** Generated once, so that sessions and the evidence key survive a restart. */
 const generatedSecret = (dataDir: string, name: string): string =>
   inDataDir(dataDir, () => makeSecret(join(dataDir, name)));
 
-/** What does not work in the folder is said of DATA_DIR. */
+/** Reports file errors as a problem with DATA_DIR. */
 function inDataDir<T>(dataDir: string, work: () => T): T {
   try {
     return work();
@@ -258,7 +258,7 @@ function makeSecret(file: string): string {
     const aside = `${file}.${randomBytes(6).toString('hex')}`;
     writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
     try {
-      // Whole or not there: several processes may start at once on one folder, and all go by the first one's.
+      // Written atomically: if several processes start on one folder at once, all use the first one's secret.
       linkSync(aside, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

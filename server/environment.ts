@@ -1,4 +1,4 @@
-/** A setting that cannot be used; its message is the one line that the start prints. */
+/** An invalid setting; the message is the one line that is printed at start. */
 export class ConfigError extends Error {}
 
 export type Environment = Record<string, string | undefined>;
@@ -10,20 +10,20 @@ interface Range {
   readonly what: string;
 }
 
-// What else JavaScript reads as numbers (blanks, 0x50, 1e4) nobody means to write there.
+// JavaScript also reads blanks, 0x50 and 1e4 as numbers; here they can only be mistakes.
 const WHOLE = /^\d+$/;
 const DECIMAL = /^\d+(\.\d+)?$/;
 
-/** What is said of a setting that cannot be used; `accepted` ends the sentence. */
+/** The error for an invalid setting; `accepted` ends the sentence. */
 export const refusal = (name: string, value: string, accepted: string): ConfigError =>
   new ConfigError(`${name}=${JSON.stringify(value)} cannot be used: accepted is ${accepted}.`);
 
-/** An address as it may be printed, or what was meant as one: a password with a raw `/` or `@` is just why it is no address. */
+/** The address without its password, also when it is invalid: a raw `/` or `@` in the password is a common cause. */
 export const withoutPassword = (value: string): string => value.replace(/^([a-z\d]+:\/\/)?.*@/is, '$1…@');
 
 /**
- * Reads single settings; an empty one counts as not set. Numbers have to be written as plain decimals.
- * Each function throws ConfigError where the value cannot be used.
+ * Reads single settings; an empty value counts as not set. Numbers must be plain decimals. Each function throws
+ * ConfigError if the value is invalid.
  */
 export function environmentReader(env: Environment) {
   const text = (name: string, fallback: string | undefined): string => {

@@ -11,9 +11,9 @@ import { markRead } from './read';
 import { findRoom, namedMembers, ROOM_NOT_FOUND } from './room';
 
 /**
- * The room's messages, oldest first: all of them, or one page counted from the newest. What reaches up to the newest
- * message marks the room as read by the user.
- * @throws HttpError 404 for a room of which the user is not a member.
+ * The room's messages, oldest first: all of them, or one page counted from the newest. A page that includes the newest
+ * message marks the room as read.
+ * @throws HttpError 404 if the user is not a member of the room.
  */
 export async function readHistory(
   { db, publisher }: Pick<Services, 'db' | 'publisher'>,

@@ -32,7 +32,7 @@ export const presentMessage = (row: MessageRow, members: Message['members']): Me
   members,
 });
 
-/** The message as stored, if this user stored it and is still a member of its room. `messageId` must be a uuid. */
+/** The stored message, if this user sent it and is still a member of its room. `messageId` must be a uuid. */
 export async function findOwnMessage(
   db: Db,
   messageId: string,

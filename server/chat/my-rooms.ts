@@ -20,9 +20,9 @@ interface Asked {
 }
 
 /**
- * The caller's rooms, the latest activity first: all of them, one page, or a page of those with unread messages. Unread
- * are the messages of others since the caller last read. Administrators are members of every room.
- * @throws HttpError 400 for a page that does not exist.
+ * The caller's rooms, latest activity first: all of them, one page, or a page of those with unread messages. Messages
+ * of others count as unread until the caller reads the room. Administrators are members of every room.
+ * @throws HttpError 400 for an invalid page.
  */
 export async function listRooms(db: Db, caller: Caller, query: unknown): Promise<ChatRoomsAnswer> {
   const isUnread = parseUnread(query);
@@ -73,7 +73,7 @@ const readStaff = (db: Db): Promise<MemberRow[]> =>
     sql<MemberRow>`select id, full_name, avatar_file_id, is_admin from users where is_admin order by id`,
   );
 
-/** How many rooms are searched for unread messages: each takes two lookups. */
+/** How many rooms are checked for unread messages; each takes two lookups. */
 const SEARCHED = 1000;
 
 async function readRooms(
@@ -82,7 +82,7 @@ async function readRooms(
   { isUnread, page, after }: Asked,
 ): Promise<RoomRow[]> {
   const me = anyId(userId);
-  // Hidden from the planner: it would take so many for all that somebody has, and read them in no order.
+  // Hidden from the planner, which would otherwise expect few rooms and read all of them unordered.
   const limit = isUnread ? sql`limit (select ${sql.lit(SEARCHED)})` : limitOf(page);
   const roomsWhere = (condition: RawBuilder<unknown>) => sql`(
     select id, active_at, payment_id, payer_id, receiver_id, last_seq, last_message_at from chat_rooms

@@ -11,7 +11,7 @@ const roomOf = statement()(
     on conflict (payment_id) do nothing`,
 );
 
-/** Makes the payment's chat room, at its first dispute; it serves every later one. */
+/** Creates the payment's chat room at its first dispute; later disputes use the same room. */
 export async function openRoom(trx: Transaction, paymentUuid: string): Promise<void> {
   await runOn(trx, roomOf, { roomId: v7(), paymentId: paymentUuid });
 }

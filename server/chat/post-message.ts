@@ -18,7 +18,7 @@ export interface NewMessage {
 
 /**
  * Stores a user's message, once per `onceKey`, and tells the members after the commit.
- * @throws HttpError 404 for a room of which the user is not a member; 401 when they have just deleted their account.
+ * @throws HttpError 404 if the user is not a member of the room; 401 if they have just deleted their account.
  */
 export function postMessage(
   { db, publisher }: Pick<Services, 'db' | 'publisher'>,
@@ -66,8 +66,8 @@ interface StoredRow {
 }
 
 /**
- * Takes the room's next number and stores the message under it. The room's row is locked from then on, so that the
- * numbers of a room have no gaps and grow with the time.
+ * Stores the message under the room's next number. The room's row is locked until the commit, so that a room's numbers
+ * have no gaps and follow the order in time.
  */
 const storing = statement<StoredRow>()(
   { id: 'uuid', roomId: 'uuid', userId: 'uuid', content: 'text' },

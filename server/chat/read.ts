@@ -17,7 +17,7 @@ export const withUnread = (rooms: RawBuilder<unknown>, userId: RawBuilder<unknow
     select messages from chat_senders where room_id = room.id and user_id = ${userId} limit 1
   ) as sender on true`;
 
-/** Never moves backwards. The user's own messages up to there are all they wrote, less the few that came after. */
+/** Never moves backwards. Own messages read = all that the user wrote, minus the few after the read position. */
 const markRoomRead = statement<{ room_id: string }>()(
   { roomId: 'uuid', userId: 'uuid', upTo: 'integer' },
   ({ roomId, userId, upTo }) => sql`
@@ -38,6 +38,8 @@ const markRoomRead = statement<{ room_id: string }>()(
 /** More messages than a room can have: the largest `integer`. */
 const ALL = 2 ** 31 - 1;
 
-/** Marks the room as read by the user, who must be a member, up to this message. Returns whether that changed anything. */
+/**
+ * Marks the room as read by the user, who must be a member, up to this message. Returns whether that changed anything.
+ */
 export const markRead = async (db: Db, roomId: string, userId: string, upTo = ALL): Promise<boolean> =>
   (await runOn(db, markRoomRead, { roomId, userId, upTo })).length > 0;

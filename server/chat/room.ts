@@ -6,7 +6,7 @@ import { avatarUrl } from '../uploads/urls';
 
 export const ROOM_NOT_FOUND = 'We could not find that chat room among yours.';
 
-/** What others see of a person in a chat. */
+/** A person as others see them in a chat. */
 export interface MemberRow {
   readonly id: string;
   readonly full_name: string;
@@ -21,7 +21,7 @@ export const presentMember = (row: MemberRow): Member => ({
   ...(row.is_admin && { isStaff: true }),
 });
 
-/** A room as one of its members finds it. */
+/** A room as one of its members sees it. */
 export interface Room {
   readonly lastSeq: number;
   /** The last message that this member has read; 0 for none. */
@@ -55,14 +55,14 @@ export async function findRoom(db: Db, roomId: string, userId: string): Promise<
   return { lastSeq: room.last_seq, lastReadSeq: room.last_read_seq, members: rows.map(presentMember) };
 }
 
-/** A message goes to every member and names this many; in a larger room it says `*`, as the specification allows. */
+/** A message names at most this many members; in a larger room it says `*`, as the specification allows. */
 const NAMED_MEMBERS = 20;
 
 /** The members that a message names. */
 export const namedMembers = ({ members }: Room): Message['members'] =>
   members.length > NAMED_MEMBERS ? '*' : [...members];
 
-/** Whether there is such a room and the user is a member of it. `roomId` must be a uuid. */
+/** Whether the room exists and the user is a member. `roomId` must be a uuid. */
 export async function isMember(db: Db, roomId: string, userId: string): Promise<boolean> {
   const rooms = await runPrepared(
     db,

@@ -43,7 +43,7 @@ interface BrokerRow {
   readonly payment_method_id: string;
 }
 
-/** The people whom the caller's five payments go to, each once, in the order of the payments. */
+/** The receivers of the caller's five payments, each once, in the order of the payments. */
 export async function listBrokers(db: Db, userId: string): Promise<BrokersAnswer> {
   const rows = await runPrepared(
     db,

@@ -30,7 +30,10 @@ export interface OpenDatabase {
   readonly db: Db;
   load(): DatabaseLoad;
   readonly run: Run;
-  /** Checkpoint and vacuum for the embedded database, if anything was written; call it about once a minute. PostgreSQL does both automatically. */
+  /**
+   * Checkpoint and vacuum for the embedded database, if anything was written; call it about once a minute. PostgreSQL
+   * does both automatically.
+   */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,7 +54,7 @@ const MIGRATIONS = {
 
 /**
  * Opens PostgreSQL by its address, or the embedded database under `dataDir`, and brings the schema up to date.
- * @throws ConfigError when there is no PostgreSQL at that address that lets us in.
+ * @throws ConfigError when it cannot connect to PostgreSQL at that address.
  */
 export async function openDatabase(options: {
   databaseUrl?: string;
@@ -65,7 +68,7 @@ export async function openDatabase(options: {
   return usePool(postgresPool(options.databaseUrl));
 }
 
-/** On a connection without limits: a large database takes longer than a request may. */
+/** On a connection without timeouts: migrating a large database can take longer than a request may. */
 async function migratePostgres(url: string): Promise<void> {
   const pool = migrationPool(url);
   await connectOnce(pool, url);
@@ -82,7 +85,7 @@ async function connectOnce(pool: Pool, url: string): Promise<void> {
     const { host } = new URL(url);
     // For a name with several addresses, the error is an AggregateError without a message.
     throw new ConfigError(
-      `DATABASE_URL cannot be used: there is no way into PostgreSQL at ${host} (${message || code}).`,
+      `DATABASE_URL cannot be used: could not connect to PostgreSQL at ${host} (${message || code}).`,
     );
   }
 }
@@ -114,8 +117,8 @@ function usePool(pool: ConnectionPool, isEmbedded = false): OpenDatabase {
 const VACUUM_EACH = 10;
 
 /**
- * A checkpoint after writes keeps the log short, and with it the start after a crash; PGlite makes none before it closes.
- * Both write to the log themselves, hence the comparison of its end.
+ * A checkpoint after writes keeps the log short, and with it the start after a crash; PGlite makes none before it
+ * closes. Both write to the log themselves, hence the comparison of its end.
  */
 function maintenance(db: Db): () => Promise<void> {
   let done: string | undefined;
@@ -143,8 +146,8 @@ async function migrate(db: Db): Promise<void> {
 export type AfterCommit = (task: () => void) => void;
 
 /**
- * Runs `work` in one transaction. Tasks registered with `afterCommit` run once the commit is acknowledged, so that
- * nobody hears of a change that did not happen.
+ * Runs `work` in one transaction. Tasks registered with `afterCommit` run once the commit is acknowledged, so that no
+ * one is notified of a change that did not happen.
  */
 export async function transact<T>(
   db: Db,

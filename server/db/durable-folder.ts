@@ -1,6 +1,6 @@
 /**
- * The one place that reaches into a package: PGlite never calls fsync, and has no option for it. Without it, a power cut would
- * lose commits that were acknowledged (docs/adr/0002). `openDurable` refuses to go on unless fsync is in force.
+ * PGlite never calls fsync and has no option for it, so a power cut would lose acknowledged commits (docs/adr/0002).
+ * This is the only file that reaches into a package's internals. `openDurable` fails unless fsync is in force.
  */
 import { fsyncSync } from 'node:fs';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
@@ -16,7 +16,7 @@ const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
-  // Otherwise each checkpoint writes a new file for these, and on a full disk ends the process.
+  // Otherwise each checkpoint writes a new file for these, which ends the process on a full disk.
   '-c',
   'max_active_replication_origins=0',
 ];
@@ -49,12 +49,12 @@ class DurableNodeFS extends NodeFS {
 }
 
 /**
- * Ends the process at an error that PostgreSQL itself does not survive, such as a failed fsync or no room for its log: PGlite
- * would carry on. Nothing is acknowledged after it, and the next start replays the log.
+ * Ends the process on errors that PostgreSQL itself does not survive, such as a failed fsync or no space for its log;
+ * PGlite would continue. Nothing is acknowledged afterwards, and the next start replays the log.
  */
 function stop(cause: string): never {
   console.error(
-    `The embedded database has stopped: ${cause}. Everything acknowledged is kept and is there at the next start.`,
+    `The embedded database has stopped: ${cause}. All acknowledged changes are kept and will be there at the next start.`,
   );
   process.exit(1);
 }
@@ -80,7 +80,7 @@ export async function openDurable(folder: string, options: PGliteOptions): Promi
     },
   }).catch((error: Error) => {
     throw new ConfigError(
-      `DATA_DIR cannot be used: the embedded database does not open (${fatal ?? error.message}).`,
+      `DATA_DIR cannot be used: the embedded database cannot be opened (${fatal ?? error.message}).`,
     );
   });
   isOpen = true;

@@ -12,8 +12,8 @@ const insideTransaction = new AsyncLocalStorage<true>();
 let hasPool = false;
 
 /**
- * Does the work of a transaction, marked for the pool below. On PostgreSQL it is not marked: the first mark makes Node 20
- * track every promise of the process.
+ * Does the work of a transaction, marked for the pool below. On PostgreSQL it is not marked: the first mark makes Node
+ * 20 track every promise of the process.
  */
 export const asTransaction = <T>(work: () => T): T => (hasPool ? insideTransaction.run(true, work) : work());
 
@@ -24,7 +24,7 @@ const OPTIONS: PGliteOptions = { extensions: { pg_trgm }, parsers: { [types.INT8
 export const openInMemory = (dump?: Blob): Promise<PGlite> =>
   PGlite.create({ ...OPTIONS, loadDataDir: dump });
 
-/** The embedded database on disk, and the lock that goes with its folder. */
+/** The embedded database on disk and the lock on its folder. */
 export interface EmbeddedFolder {
   readonly embedded: PGlite;
   readonly lock: FolderLock;
@@ -32,7 +32,8 @@ export interface EmbeddedFolder {
 
 /**
  * Opens the embedded database under `dataDir`, durable and locked to this process.
- * @throws ConfigError when it does not open; Error when another process holds the folder, or when fsync is not in force.
+ * @throws ConfigError when it does not open; Error when another process holds the folder, or when fsync is not in
+ * force.
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedFolder> {
   const folder = join(dataDir, 'database');
@@ -47,8 +48,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedFolder> {
 }
 
 /**
- * PGlite as a pool of one connection: each caller waits until the one before has released it. A query that waits for the
- * pool inside an open transaction would wait for ever, so it throws instead.
+ * PGlite as a pool of one connection: each caller waits until the one before has released it. A query that waits for
+ * the pool inside an open transaction would wait forever, so it throws instead.
  */
 export function embeddedPool(database: PGlite, lock?: FolderLock): ConnectionPool {
   hasPool = true;

@@ -11,13 +11,14 @@ export interface FolderLock {
 /** The files of locks in a folder, as `tar` and shells match them. */
 export const LOCK_SOCKETS = 'lock-*.sock';
 const SOCKET = /^lock-.+\.sock$/;
-/** How file systems say that they hold no sockets. */
+/** Error codes of file systems that do not support sockets. */
 const NO_SOCKETS = ['ENOTSUP', 'EOPNOTSUPP', 'EPERM'];
 
 /**
- * Takes a data folder for this process. PGlite does not lock its folder, and two processes destroy it. The locks are listening
- * local sockets, which the operating system frees whatever way the process ends: one by the folder's path and, as containers
- * see different paths and no names of each other, one in the folder.
+ * Takes a data folder for this process. PGlite does not lock its folder, and two processes destroy it. The locks are
+ * listening local sockets, which the operating system releases however the process ends. One is named after the
+ * folder's path; the other lies in the folder, because containers see different paths and not each other's socket
+ * names.
  * @throws Error when another process holds the folder.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -56,12 +57,12 @@ async function listenByPath(folder: string): Promise<FolderLock | undefined> {
 }
 
 /**
- * A socket of our own first, then a look at the others: of two that start at the same time each is there before it looks, so that
- * never both go on. A socket outlives its process as a file where nobody answers.
+ * Opens its own socket first and then checks the others, so that of two processes starting at once at most one
+ * continues. The socket file outlives its process, but then nothing answers on it.
  */
 async function listenIn(folder: string): Promise<FolderLock | undefined> {
   const directory = openSync(folder, 'r');
-  // An address may have some 100 bytes, whatever the length of the folder's path.
+  // A socket's address is limited to about 100 bytes; a folder's path may be longer.
   const base = process.platform === 'linux' ? `/proc/self/fd/${directory}` : relative('.', folder);
   const own = `lock-${randomBytes(8).toString('hex')}.sock`;
   let lock: FolderLock | undefined;
@@ -94,7 +95,7 @@ function listen(address: string): Promise<FolderLock> {
   });
 }
 
-/** Whether somebody listens there, or may: only a refusal says that nobody does. */
+/** Whether a process listens there or might: only a refused connection proves that none does. */
 function isAnswered(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);

@@ -8,7 +8,7 @@ import type {
 } from '../../contract/payment';
 import type { MailPart } from '../mail/queue';
 
-/** Set by the database when the row is made; never written again. */
+/** Set by the database when the row is created; never changed. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
 export interface UsersTable {
@@ -26,9 +26,9 @@ export interface UsersTable {
   is_admin: Generated<boolean>;
   is_banned: Generated<boolean>;
   ban_reason: string | null;
-  /** Set when the member deleted the account; what the row still says of them is nothing (docs/adr/0015). */
+  /** Set when the member deleted the account; the row then holds no personal data (docs/adr/0015). */
   deleted_at: Date | null;
-  /** What administrators search by. */
+  /** The text that administrators search. */
   search: GeneratedAlways<string>;
   created_at: CreatedAt;
 }
@@ -40,7 +40,7 @@ export interface SessionsTable {
   id: string;
   user_id: string;
   scope: SessionScope;
-  /** Of the refresh token that is good now. */
+  /** Generation of the current refresh token. */
   generation: Generated<number>;
   rotated_at: Generated<Date>;
   /** The browser's `User-Agent` at sign-in, cut to 200 characters. */
@@ -76,9 +76,9 @@ export interface PaymentsTable {
   attempt: Generated<number>;
   /** The payment whose receipt the latest proof's image repeats. */
   duplicate_of: string | null;
-  /** When its receiver is reminded next; null where nothing is left to remind of. Counts only while submitted. */
+  /** Time of the receiver's next reminder; null if none is left. Applies only while submitted. */
   remind_at: Date | null;
-  /** Whose decision the status is, `system` for the window running out; null while nobody has decided. */
+  /** The decider; `system` if the window ran out; null while undecided. */
   decided_by: PaymentDecider | null;
   /** The reason given with that decision. */
   decision_reason: string | null;
@@ -86,10 +86,10 @@ export interface PaymentsTable {
   changed_at: Generated<Date>;
 }
 
-/** Written by the database itself, whatever the statement says. */
+/** Always set by the database, whatever the statement says. */
 type ByTrigger = ColumnType<string, never, never>;
 
-/** Append-only: a trigger refuses update and delete, another chains each row to the one before. */
+/** Append-only: one trigger refuses update and delete, another chains each row to the previous one. */
 export interface PaymentHistoryTable {
   id: Generated<number>;
   payment_id: string;
@@ -105,7 +105,7 @@ export interface PaymentHistoryTable {
   reason_file_id: string | null;
   proof_file_id: string | null;
   transaction_id: string | null;
-  /** What the payer says they paid from and to; evidence, never shown as anybody's payment ID. */
+  /** The accounts that the payer claims to have paid from and to; evidence, never shown as a payment ID. */
   sender_payment_method_id: string | null;
   receiver_payment_method_id: string | null;
   /** Who the payment went to at that time. */
@@ -135,7 +135,7 @@ export interface ChatRoomsTable {
   created_at: CreatedAt;
 }
 
-/** What each member has read. Members are payer, receiver and every admin; a missing row means nothing read. */
+/** Read position of each member (payer, receiver and every admin); no row means nothing read. */
 export interface ChatReadsTable {
   room_id: string;
   user_id: string;
@@ -185,7 +185,7 @@ export interface SupportMessagesTable {
   done_by: string | null;
 }
 
-/** What administrators answered by mail; append-only. */
+/** Administrators' answers, sent by mail; append-only. */
 export interface SupportAnswersTable {
   id: string;
   message_id: string;
@@ -203,9 +203,9 @@ export interface FilesTable {
   width: number;
   height: number;
   sha256: string;
-  /** 256 digits 0 or 1: what the image looks like (`imageHash`); null where it says too little. */
+  /** Perceptual hash of 256 digits 0 or 1 (`imageHash`); null if the image has too little detail. */
   image_hash: string | null;
-  /** Null until something refers to the file; collected if that lasts 24 hours. */
+  /** Null until something refers to the file; deleted after 24 hours without a reference. */
   purpose: FilePurpose | null;
   created_at: CreatedAt;
 }
@@ -215,7 +215,7 @@ export interface MailsTable {
   id: Generated<number>;
   to_address: string;
   subject: string;
-  /** Plain text: a mail that has been waiting since before mails had parts. */
+  /** Plain text of a mail queued before mails had parts. */
   body: ColumnType<string | null, never, never>;
   parts: ColumnType<readonly MailPart[] | null, string, never>;
   attempts: Generated<number>;
@@ -223,14 +223,14 @@ export interface MailsTable {
   created_at: CreatedAt;
 }
 
-/** What administrators did: who, when, what, why; append-only. */
+/** Audit log of administrators' actions; append-only. */
 export interface AdminActionsTable {
   id: Generated<number>;
   admin_id: string;
   at: CreatedAt;
   action: string;
   subject: string;
-  /** What the subject was called then; null for actions before there was this column. */
+  /** The subject's name at that time; null for actions older than this column. */
   title: string | null;
   reason: string | null;
 }
@@ -241,7 +241,7 @@ export interface EvidenceKeysTable {
   created_at: CreatedAt;
 }
 
-/** What a repeated request is answered with (docs/adr/0010). */
+/** Stored answers for repeated requests (docs/adr/0010). */
 export interface IdempotencyKeysTable {
   user_id: string;
   /** Method and pattern of the route. */
@@ -254,7 +254,7 @@ export interface IdempotencyKeysTable {
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** What a tally counts: of a user the payments received, by status, and the clients; of everybody all there is. */
+/** The kinds of tallies: a user's received payments by status and their clients; totals over all users. */
 export type Tallied =
   | PaymentStatus
   | 'clients'
@@ -274,7 +274,7 @@ export interface TalliesTable {
   n: number;
 }
 
-/** What payments are searched by, kept by triggers: the payer's name, the readable id, the order ID. */
+/** The searchable text of payments, kept by triggers: the payer's name, the readable id, the order ID. */
 export interface PaymentSearchTable {
   payment_id: string;
   text: string;

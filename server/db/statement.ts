@@ -43,13 +43,13 @@ const compiler = new Kysely<Database>({
 /** The names of prepared statements, by their text. */
 const names = new Map<string, string>();
 
-/** The name under which connections prepare this text; undefined where it is planned anew each time. */
+/** The name under which connections prepare this text; undefined if it is planned each time. */
 export const nameOfStatement = (text: string): string | undefined => names.get(text);
 
 /**
- * Makes a statement: its values by name with their PostgreSQL types, and SQL in which each may stand several times or not at
- * all. Any other value in the SQL must be a literal. PostgreSQL parses and plans it once per connection, unless `planEachTime`
- * says that the best plan depends on the values.
+ * Creates a statement from named values with their PostgreSQL types and SQL that may use each any number of times.
+ * Other values in the SQL must be literals. PostgreSQL parses and plans it once per connection; set `planEachTime` if
+ * the best plan depends on the values.
  *
  *     const emailOf = statement<{ email: string }>()(
  *       { id: 'uuid' },
@@ -69,7 +69,7 @@ export const statement =
     );
     const { sql: marked, parameters } = write(markers as never).compile(compiler);
     if (parameters.length > 0)
-      throw new Error(`A value stands outside of the slots of a statement: ${marked}`);
+      throw new Error(`A statement has a value that is not one of its slots: ${marked}`);
     const taken: string[] = [];
     const text = marked.replace(/\u0001(\w+)\u0001/g, (_marker, slot: string) => {
       if (!taken.includes(slot)) taken.push(slot);
@@ -79,7 +79,7 @@ export const statement =
     return { text, values: (input) => taken.map((slot) => input[slot]) };
   };
 
-/** Runs a statement on a connection of its own and returns its rows. */
+/** Runs a statement on any connection and returns its rows. */
 export type Run = <S extends Slots, Row>(made: Statement<S, Row>, input: Input<S>) => Promise<Row[]>;
 
 /** Runs a statement and returns its rows: within a transaction where `db` is one, else on any connection. */

@@ -11,8 +11,8 @@ import { forbidden, notFound, unauthorised } from './errors';
  * - signedIn: also while banned
  * - active: not while banned
  * - admin: administrators; for everybody else the route does not exist
- * - resetting: as active, and a session that a one-time code has opened for a new password
- * - completing: as signedIn, and a session whose new password is set, which ends here for a full one
+ * - resetting: as active, plus sessions opened with a one-time code to set a new password
+ * - completing: as signedIn, plus sessions that have set a new password and are replaced by a full one here
  */
 export type Access = 'anyone' | 'signedIn' | 'active' | 'admin' | 'resetting' | 'completing';
 
@@ -42,7 +42,9 @@ export interface RouteAccess {
   readonly access: Access | undefined;
 }
 
-/** Authenticates every request by its route's access. Returns the list of routes, which grows as they are registered. */
+/**
+ * Authenticates every request by its route's access. Returns the list of routes, which grows as they are registered.
+ */
 export function registerAccess(app: FastifyInstance, db: Db, tokens: TokenService): readonly RouteAccess[] {
   const routes: RouteAccess[] = [];
   app.decorateRequest('caller', null);
@@ -57,7 +59,7 @@ export function registerAccess(app: FastifyInstance, db: Db, tokens: TokenServic
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
     if (!access || access === 'anyone') return;
-    // An expired token is answered with 401 all the same, so that an administrator's app renews it.
+    // An expired token still gets a 401, so that an administrator's app renews it.
     if (access === 'admin' && !request.headers.authorization) throw notFound();
     const caller = await findCaller(db, tokens, bearerToken(request));
     if (!caller) throw sessionEnded();
@@ -68,7 +70,7 @@ export function registerAccess(app: FastifyInstance, db: Db, tokens: TokenServic
   return routes;
 }
 
-/** The token that came with the request, good or not. */
+/** The request's token, valid or not. */
 export function bearerTokenOf(request: FastifyRequest): string | undefined {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' ? token : undefined;

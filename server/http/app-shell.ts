@@ -13,10 +13,11 @@ const STYLE_FILE = /<link [^>]*rel="stylesheet"[^>]*>/;
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves the built app: its files by name, also those that a build has put there since; its shell for every route of
- * the specification with the files of that route's page announced; the public pages drawn from these answers; the way
- * to a route for the same in another spelling; and the shell with status 404 for any other address, where the app shows
- * its 404 page.
+ * Serves the built app:
+ * - its files by name, including those added by a later build
+ * - for each route of the specification, the shell with that page's files preloaded; public pages are prerendered
+ * - for another spelling of a route, a redirect to the route
+ * - for any other address, the shell with status 404, where the app shows its 404 page
  */
 export async function registerAppShell(
   app: FastifyInstance,
@@ -45,21 +46,21 @@ export async function registerAppShell(
       name === 'landing' ? templates.landing : holdScripts(withFiles(templates.others, files)),
     );
     const find = async ({ url, log }: FastifyRequest): Promise<Page> => {
-      // A query may say what a form starts with.
+      // The query may hold initial values of a form.
       if (!drawn || (FORMS.includes(name) && url.includes('?'))) return page;
       return drawn().catch((error: unknown) => {
-        // The app draws it by itself, and says what is the matter.
-        log.warn(error, `the ${name} page could not be drawn`);
+        // The app then renders the page in the browser and shows the problem.
+        log.warn(error, `the ${name} page could not be rendered`);
         return page;
       });
     };
     app.get(route, async (request, reply) => {
-      // A room's address without the room.
+      // A chat room's address without its id.
       if (Object.values(request.params as object).includes('')) return reply.callNotFound();
       return sendPage(request, reply, await find(request));
     });
   }
-  // The app without any page, for a service worker to keep.
+  // The shell without a page, for the service worker to cache.
   app.get('/index.html', (request, reply) => sendPage(request, reply, plain));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request.url, request.headers.accept)) return sendNotFound(request, reply);
@@ -68,7 +69,7 @@ export async function registerAppShell(
   });
 }
 
-/** The app's files by name. What is no address of a file to the library is, to a visitor, an address with nothing at it. */
+/** The app's files by name. An address that the library rejects is answered as not found. */
 async function serveFiles(files: FastifyInstance, folder: string): Promise<void> {
   files.setErrorHandler((error: FastifyError, _request, reply) => {
     if (error.statusCode === 400 || error.statusCode === 403) return reply.callNotFound();
@@ -88,7 +89,7 @@ async function serveFiles(files: FastifyInstance, folder: string): Promise<void>
   });
 }
 
-/** Each page's own files, by the route's name; none where the build did not write them down. */
+/** Each page's own files by the route's name; empty if the build did not record them. */
 function readPages(meta: string): Record<string, string[] | undefined> {
   const file = join(meta, 'pages.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {};
@@ -109,7 +110,9 @@ function withFiles(shell: string, files: readonly string[]): string {
     .replace(STYLE_FILE, (entry) => `${entry}${styles}`);
 }
 
-/** What is drawn can be read and filled in before the app is there: its scripts wait in a template until it is painted. */
+/**
+ * Keeps the scripts in a template until the prerendered page is painted, so that it can be read and filled in first.
+ */
 function holdScripts(html: string): string {
   const tags = html.match(SCRIPT_FILES)?.join('') ?? '';
   return html

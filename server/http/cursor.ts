@@ -14,7 +14,7 @@ export const cursorOf = (list: string, key: string | number): string =>
 export const encodeCursor = (list: string, { at, id }: Cursor): string =>
   cursorOf(list, `${at.toISOString()} ${id}`);
 
-/** @throws HttpError 400 for a text that no answer of this list contained. */
+/** @throws HttpError 400 for a cursor that this list did not issue. */
 export function decodeCursor(list: string, text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const [at, id] = keyIn(list, text).split(' ');

@@ -14,10 +14,10 @@ interface Drawing {
 const ROOT = '<div id="root"></div>';
 
 /**
- * The pages that a visitor sees before any script, drawn by the app's own components with the settings in force, each
- * anew only when those change; one that is drawn from none of the answers asks for them once. Answers with a function
- * from a page's name and its empty HTML to the page; that gives `null` for a page that only the app draws, and for all
- * of them where the build has none (an app for another backend).
+ * Prerenders the public pages with the app's own components and the current settings, so that visitors see them before
+ * any script runs. A page is rendered again only when its data changes. Returns a function from a page's name and its
+ * empty HTML to the page, or `null` for a page that only the browser renders; always `null` if the build has no
+ * prerenderer (an app for another backend).
  */
 export function openDrawnPages(meta: string, answersInForce: () => Promise<Answers>) {
   const file = join(meta, 'draw.cjs');
@@ -32,7 +32,7 @@ export function openDrawnPages(meta: string, answersInForce: () => Promise<Answe
 
     async function draw(answers: Answers): Promise<Page> {
       const { html, drawnFrom } = await drawing!.drawPage(name, answers);
-      // Data and no script: nothing in it may end the element.
+      // This is data, not script: escape anything that could end the element.
       const json = JSON.stringify(drawnFrom).replaceAll('<', '\\u003c');
       const data = `<script type="application/json" id="answers">${json}</script>`;
       const drawn = makePage(empty.replace(ROOT, () => `<div id="root">${html}</div>${data}`));

@@ -3,7 +3,7 @@ import { HttpError, unavailable } from './errors';
 
 const GENERIC = 'Something went wrong on our side. Nothing was changed; please try again.';
 
-/** Turns every failure into `{ message, code }` with an honest status; details go to the log alone. */
+/** Turns every failure into `{ message, code }` with the right status; details go only to the log. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = asHttpError(error);
@@ -17,8 +17,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 function asHttpError(error: FastifyError): HttpError {
   if (error instanceof HttpError) return error;
   if (isDatabaseAway(error)) return unavailable();
-  if (isBadValue(error))
-    return new HttpError(400, 'malformed', 'That request has a value that cannot be read.');
+  if (isBadValue(error)) return new HttpError(400, 'malformed', 'That request contains an invalid value.');
   switch (error.statusCode) {
     case 400:
       return new HttpError(400, 'malformed', 'That request could not be read. Please send valid JSON.');
@@ -35,15 +34,15 @@ function asHttpError(error: FastifyError): HttpError {
   }
 }
 
-/** What node says of a service that cannot be reached. */
+/** Node's error codes for a service that cannot be reached. */
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))$/;
 /**
- * What PostgreSQL says when the same may well succeed a little later (appendix A of its manual): connections lost, a database
- * that only reads after another took over, transactions in each other's way, no room, a time that is over, an end.
+ * PostgreSQL's codes for errors that a retry may solve (appendix A of its manual): lost connections, a read-only
+ * database after a failover, conflicting transactions, no space, timeouts, a shutdown.
  */
 const FOR_THE_MOMENT = /^(08...|25006|25P03|40001|40P01|53...|55P03|57014|57P0[1-5])$/;
-/** What `pg` says, which gives no code. */
+/** Messages of `pg`, which sets no code. */
 const NO_CONNECTION =
   /timeout e(xceeded|xpired)|Query read timeout|Connection terminated|Client (has encountered a connection error|was closed)/;
 

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '../../contract/wire';
 
-/** A refusal with an honest status, a sentence for the user and a name for programs (contract, "The wire"). */
+/** A refusal with a status, a sentence for the user and a code for programs (contract, "The wire"). */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -23,7 +23,7 @@ export class HttpError extends Error {
 export const malformed = (message: string) => new HttpError(400, 'malformed', message);
 export const unauthorised = (message = 'Please sign in.') => new HttpError(401, 'unauthorised', message);
 export const forbidden = (code: string, message: string) => new HttpError(403, code, message);
-/** Also for what exists but is not the caller's. */
+/** Also for things that exist but do not belong to the caller. */
 export const notFound = (message = 'We could not find that.') => new HttpError(404, 'not_found', message);
 export const conflict = (code: string, message: string) => new HttpError(409, code, message);
 
@@ -36,7 +36,7 @@ export const invalidFields = (fields: Record<string, string>) =>
 const UNAVAILABLE = 'The service is not available at the moment. Please try again shortly.';
 const SHORTLY_SECONDS = 5;
 
-/** Status 503 with `Retry-After`: a service that the server needs does not answer. */
+/** Status 503 with `Retry-After`: a required service does not answer. */
 export const unavailable = (message = UNAVAILABLE, code = 'unavailable') =>
   new HttpError(503, code, message, { retryAfterSeconds: SHORTLY_SECONDS });
 

@@ -1,13 +1,13 @@
 import { errorCodes, type FastifyInstance } from 'fastify';
 
 /**
- * Takes bodies as JSON and refuses every other type with 415. Calls without a payload may come with an empty body, as JSON
- * or as text, as some clients send every request.
+ * Accepts JSON bodies and refuses every other type with 415. A call without a payload may have an empty body of type
+ * JSON or text, which some clients send with every request.
  */
 export function acceptJsonAlone(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
-    // What browsers send with an empty text for a body.
+    // The type that browsers send when the body is an empty string.
     if (body === '') done(null, undefined);
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('text/plain'));
   });

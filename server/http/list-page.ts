@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { cursorOf, encodeCursor, type Cursor } from './cursor';
 import type { Page } from './validate';
 
-/** PostgreSQL keeps a plan only where it can tell how short a page is: the number of rows must stand in the SQL. */
+/** PostgreSQL keeps a good plan only if it knows how short a page is, so the number of rows is a literal in the SQL. */
 const SIZES = [20, 50, 200] as const;
 
-/** How many rows to read for a page: at least one more than it shows, which tells whether there is another page. */
+/** How many rows to read for a page: at least one more than it shows, to know whether there is another page. */
 export const rowsFor = ({ limit }: Page): RawBuilder<number> =>
   sql.lit((SIZES.find((size) => limit <= size) ?? 200) + 1);
 
@@ -14,8 +14,8 @@ export const limitOf = (page: Page | undefined): RawBuilder<unknown> =>
   page ? sql`limit ${rowsFor(page)}` : sql``;
 
 /**
- * SQL of a uuid that the planner does not look into. If it did, a plan for this very user would always seem better than
- * the one it keeps for everybody, and it would plan each time, which takes longer than reading the rows.
+ * SQL that hides a uuid from the planner. Otherwise a plan for this user would always seem better than the generic one,
+ * and PostgreSQL would plan each time, which takes longer than reading the rows.
  */
 export const anyId = (id: string): RawBuilder<string> => sql<string>`(select ${id}::uuid)`;
 
@@ -28,7 +28,7 @@ export const behind = (after: Cursor | undefined, key: string, order: 'asc' | 'd
     ? sql`and (${sql.raw(key)}) ${sql.raw(order === 'asc' ? '>' : '<')} ((select ${after.at}::timestamptz), ${anyId(after.id)})`
     : sql``;
 
-/** What a page shows of the rows that were read, and the cursor of the next page: null on the last. */
+/** The page's part of the rows that were read, and the next page's cursor, null on the last page. */
 export function toPage<Row>(
   list: string,
   rows: readonly Row[],

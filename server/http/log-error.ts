@@ -1,4 +1,4 @@
-/** Beyond message and stack: what names a fault and quotes nobody. A database error's `detail`, `query` and `params` do. */
+/** Fields logged besides message and stack. A database error's `detail`, `query` and `params` quote users' data. */
 const PLAIN = ['code', 'constraint', 'table', 'column', 'routine', 'syscall', 'statusCode'] as const;
 
 const SECRETS: readonly (readonly [RegExp, string])[] = [
@@ -17,7 +17,7 @@ export interface LoggedError {
   readonly [detail: string]: unknown;
 }
 
-/** An error as it may stand in the log: no values of a failed query, no token, link or email address in clear. */
+/** An error made safe for the log: without query values, tokens, links and email addresses. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: withoutSecrets(String(error)), stack: '' };

@@ -1,4 +1,4 @@
-/** How long a line may wait for others to be written with, in milliseconds. */
+/** How long a line may wait to be written together with others, in milliseconds. */
 const GATHERED_MS = 50;
 /** More than this is written at once, in characters. */
 const GATHERED_MAX = 32 * 1024;
@@ -8,8 +8,8 @@ export interface Sink {
 }
 
 /**
- * Gathers the lines of the log, so that one call of the system writes many: a call for each would cost about as much as the
- * rest of a request's log. They stay in order, and what waits when the process ends is written then.
+ * Buffers log lines so that one system call writes many: a call per line would cost about as much as all other logging
+ * of a request. Order is kept, and the buffer is written when the process ends.
  */
 export function gatherLines(sink: Sink): Sink & { flush(): void } {
   let waiting = '';

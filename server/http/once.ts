@@ -11,12 +11,12 @@ import type { Services } from '../services';
 import { callerOf } from './access';
 import { HttpError, malformed } from './errors';
 
-/** A request that its sender may repeat without it being done twice (docs/adr/0010). */
+/** A request that can be repeated without being executed twice (docs/adr/0010). */
 export interface OnceKey {
   readonly userId: string;
   readonly route: string;
   readonly key: string;
-  /** Tells another request that came with the same key. */
+  /** Digest that detects a different request with the same key. */
   readonly fingerprint: string;
 }
 
@@ -33,7 +33,7 @@ export const onceHeaders = Type.Object({
 });
 
 /**
- * What the header `Idempotency-Key` says of this request; undefined without one.
+ * Reads the header `Idempotency-Key`; undefined without one.
  * @throws HttpError 400 for a key that is empty, too long or not printable.
  */
 export function onceKeyOf(request: FastifyRequest): OnceKey | undefined {
@@ -54,10 +54,10 @@ export function onceKeyOf(request: FastifyRequest): OnceKey | undefined {
 }
 
 /**
- * Does `work` once per key and answers every repetition within 24 hours with what the first one answered. The key is
- * written in the transaction of the work, so that both are there or neither, and one of two requests at the same time
- * waits for the other. A refusal, thrown or answered, leaves no key: what was not done may be asked again.
- * @throws HttpError 422 when the key came with another request before.
+ * Runs `work` once per key and gives every repetition within 24 hours the first one's answer. The key is written in the
+ * transaction of the work, so that both are committed or neither, and of two simultaneous requests one waits for the
+ * other. A refusal, thrown or returned, leaves no key, so the request may be tried again.
+ * @throws HttpError 422 when the key was used for another request.
  */
 export async function once<T>(
   trx: Transaction,
@@ -94,11 +94,11 @@ async function takeKey(trx: Transaction, onceKey: OnceKey): Promise<{ answer: un
     .returning('key')
     .executeTakeFirst();
   if (taken) return undefined;
-  // It may have been collected meanwhile.
+  // It may have been deleted in the meantime.
   return (await answerUnder(trx, onceKey)) ?? takeKey(trx, onceKey);
 }
 
-/** What was answered under a key that is there. @throws HttpError 422 when the key came with another request. */
+/** The answer stored under an existing key. @throws HttpError 422 when the key was used for another request. */
 async function answerUnder(db: Db, onceKey: OnceKey): Promise<{ answer: unknown } | undefined> {
   const before = await db
     .selectFrom('idempotency_keys')
@@ -109,7 +109,7 @@ async function answerUnder(db: Db, onceKey: OnceKey): Promise<{ answer: unknown 
     throw new HttpError(
       422,
       'idempotency_key_reused',
-      `This ${IDEMPOTENCY_KEY_HEADER} came with another request before. Please send a new key with a new request.`,
+      `This ${IDEMPOTENCY_KEY_HEADER} was already used for another request. Please send a new key with a new request.`,
     );
   return before;
 }

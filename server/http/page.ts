@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An HTML page, ready to be sent as often as it is asked for. */
+/** An HTML page, compressed once and ready to be sent. */
 export interface Page {
   readonly html: string;
   readonly etag: string;
@@ -17,7 +17,7 @@ const BLOCK = /<(script|style)>([\s\S]*?)<\/\1>/g;
 
 const sha = (algorithm: string, text: string) => createHash(algorithm).update(text).digest('base64');
 
-/** Compresses a page once and allows the scripts and styles that stand in it, and no others. */
+/** Compresses a page once and allows only the scripts and styles it contains. */
 export function makePage(html: string): Page {
   const blocks = [...html.matchAll(BLOCK)];
   const hashesOf = (kind: string) =>
@@ -32,12 +32,12 @@ export function makePage(html: string): Page {
   };
 }
 
-/** Answers with a page: revalidated each time (304 where it is unchanged), compressed for whoever takes it so. */
+/** Sends a page: revalidated each time (304 if unchanged), compressed if the client accepts it. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status = 200) {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy === 'string') reply.header('content-security-policy', allowing(policy, page));
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
-  // A proxy that compresses by itself marks the tag as weak.
+  // A proxy that compresses responses marks the tag as weak.
   const known = request.headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/);
   if (status === 200 && known?.includes(page.etag)) return reply.code(304).send();
 

@@ -1,6 +1,8 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 
-/** At most `max` calls of a route per user in `timeWindow` ('1 minute'); by address where nobody is signed in. */
+/**
+ * At most `max` calls of a route per user in `timeWindow` ('1 minute'); per address for callers who are not signed in.
+ */
 export const limitPerUser = (max: number, timeWindow: string): RateLimitOptions => ({
   max,
   timeWindow,

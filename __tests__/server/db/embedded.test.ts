@@ -104,7 +104,7 @@ describe('a full disk', () => {
     const refused = await openDatabase({ dataDir }).catch((error: Error) => error);
     expect(refused).toBeInstanceOf(ConfigError);
     expect((refused as Error).message).toMatch(
-      /^DATA_DIR cannot be used: the embedded database does not open \(.*No space left on device\)\.$/,
+      /^DATA_DIR cannot be used: the embedded database cannot be opened \(.*No space left on device\)\.$/,
     );
     jest.restoreAllMocks();
     await (await openDatabase({ dataDir })).close();
@@ -133,7 +133,7 @@ describe('a disk that fails', () => {
       const dataDir = newFolder();
       const { acknowledged, complained, status } = await writeUntil(fault, dataDir);
       expect(complained.trim().split('\n')).toEqual([
-        expect.stringMatching(/^The embedded database has stopped: .+ Everything acknowledged is kept/),
+        expect.stringMatching(/^The embedded database has stopped: .+ All acknowledged changes are kept/),
       ]);
       expect(complained).toContain(cause);
       expect([status, acknowledged]).toEqual([1, ['row 0', 'row 1']]);
