@@ -10,7 +10,7 @@ export interface Administrator {
   readonly email: string;
 }
 
-/** What a dispute brings with it: the payment's chat room, and a mail to every administrator. */
+/** Opens the disputed payment's chat room and mails every administrator. */
 export async function openDispute(
   trx: Transaction,
   payment: { id: string; reference: string },
@@ -26,6 +26,6 @@ const everyAdministrator = statement<Administrator>()(
   () => sql`select id, email from users where is_admin`,
 );
 
-/** Those who decide disputes, whose lists of them change as the parties' do. */
+/** The administrators, whose lists of disputes change too. */
 export const administrators = (trx: Transaction): Promise<Administrator[]> =>
   runOn(trx, everyAdministrator, {});

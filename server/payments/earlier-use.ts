@@ -6,26 +6,26 @@ import type { Services } from '../services';
 import { readWhole } from '../storage/storage';
 import { showTheSame } from '../uploads/image-hash';
 
-/** Any number: names the locks of this search among others. */
+/** An arbitrary number that keeps these advisory locks apart from others. */
 const SEARCH_LOCK = 7_316_002;
 /** Digits of 256 that the hashes of one image may differ in after compression or scaling. */
 const NEAR = 12;
-/** Receipts that are looked at closely: each takes a few hundredths of a second. */
+/** How many receipts are compared closely; each takes a few hundredths of a second. */
 const LOOKED_AT = 8;
 
-/** A submission as it is asked for: the readable id, who asks, and the upload that is to be its receipt. */
+/** The requested submission: the readable id, the caller, and the upload meant as its receipt. */
 export interface Submission {
   readonly paymentId: string;
   readonly payerId: string;
   readonly fileId: string;
 }
 
-/** Whether earlier receipts, by file id, show the same as the one that is handed in. */
+/** Whether earlier receipts, by file id, show the same image as the submitted one. */
 export type Looks = Map<string, boolean>;
 
 /**
- * Looks at the images that `findEarlierUse` will ask about. Reading and decoding them takes its time, in which no payment
- * may be locked and no connection held; there is nothing to look at unless the submission would be taken.
+ * Compares the images that `findEarlierUse` will need. Reading and decoding them is slow, so it happens before a
+ * payment is locked or a connection held, and only if the submission could be accepted.
  */
 export async function lookAtEarlierReceipts(services: Services, submission: Submission): Promise<Looks> {
   const looks: Looks = new Map();
@@ -34,9 +34,9 @@ export async function lookAtEarlierReceipts(services: Services, submission: Subm
 }
 
 /**
- * The id of another payment whose receipt, now or in an earlier attempt, was the same image or nearly the same; null
- * where there is none. The hash finds the candidates, the images themselves decide: receipts of one app all look alike
- * from afar. What is not among `looks` has come since they were looked at.
+ * The id of another payment whose receipt, now or in an earlier attempt, is the same image or nearly so; null if there
+ * is none. The hash finds candidates; the images themselves decide, because all receipts of one app look alike. A
+ * candidate missing from `looks` was added after the comparison.
  */
 export async function findEarlierUse(
   services: Services,
@@ -67,8 +67,8 @@ async function firstAlike(
 }
 
 /**
- * Has submissions of images that may look alike wait for each other, so that one image for two payments at once is seen.
- * Such images have a part of their hash in common (migration 0006); the locks are taken in one order.
+ * Makes submissions of similar images wait for each other, so that the same image for two payments at once is detected.
+ * Similar images share a part of their hash (migration 0006); the locks are always taken in the same order.
  */
 const lockLookAlikes = statement()(
   { fileId: 'uuid' },
@@ -97,7 +97,7 @@ const isStillUsed = (step: RawBuilder<unknown>) =>
 interface Candidate {
   fileId: string;
   paymentUuid: string;
-  /** The same bytes: nothing is left to look at. */
+  /** Identical bytes need no closer comparison. */
   isSame: boolean;
 }
 
@@ -124,7 +124,7 @@ const candidates = statement<Candidate>()(
     limit ${sql.lit(LOOKED_AT)}`,
 );
 
-/** Undefined where the storage cannot give it: a warning that cannot be made must not stop a payment. */
+/** Undefined if the storage fails: a missing warning must not stop a payment. */
 const readFile = ({ storage, log }: Services, fileId: string): Promise<Buffer | undefined> =>
   readWhole(storage, fileId).catch((error: unknown) => {
     log.error({ err: error, fileId }, 'a receipt could not be compared');

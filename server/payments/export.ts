@@ -48,9 +48,9 @@ const paymentRows = (db: Db) =>
 type ExportedRow = InferResult<ReturnType<typeof paymentRows>>[number];
 
 /**
- * The caller's payments as CSV, first those that they pay, then those that they receive, oldest first; while they are
- * banned, their disputes (docs/adr/0008). Read in pages by a key that never changes: no row is left out or there twice,
- * and the memory holds one page, however long the list is.
+ * The caller's payments as CSV, first those they make, then those they receive, oldest first; while banned, only their
+ * disputes (docs/adr/0008). Read in pages by a key that never changes, so no row is missed or repeated, and only one
+ * page is in memory.
  */
 export async function* paymentsCsv({ db }: Services, caller: Caller): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS);

@@ -9,17 +9,18 @@ export interface HandedOver {
   readonly payer_id: string;
 }
 
-/** What became of the payments of somebody who leaves. */
+/** The changed payments of a member who deletes their account. */
 export interface Released {
   readonly companyId: string;
   readonly handedOver: readonly HandedOver[];
-  /** Receivers of payments that will never be made. */
+  /** Receivers of the payments that were dropped. */
   readonly droppedReceiverIds: readonly string[];
 }
 
 /**
- * Locks the payments of a user that are not over. Before the user's own row: whoever takes a step holds the payment first.
- * @throws HttpError 409 while one of them waits for a decision.
+ * Locks a user's open payments. Call it before locking the user's row: same lock order as a transition, to avoid
+ * deadlock.
+ * @throws HttpError 409 while one of them awaits a decision.
  */
 export async function lockOpenPayments(trx: Transaction, userId: string): Promise<string[]> {
   const open = await openPayments(trx, userId).orderBy('id').forUpdate().execute();
@@ -28,7 +29,7 @@ export async function lockOpenPayments(trx: Transaction, userId: string): Promis
   return open.map(({ id }) => id);
 }
 
-/** Whether the user got a payment since these were locked, from somebody who has just joined. */
+/** Whether a new member's payment to the user was added after these were locked. */
 export async function hasMorePayments(
   trx: Transaction,
   userId: string,
@@ -54,8 +55,8 @@ const stillWaiting = (count: number) =>
   );
 
 /**
- * Lets a user's payments go: what others have yet to pay to them goes to the company, what they have not begun to pay
- * themselves is dropped, everything else stays as it is. Their open payments are locked.
+ * Hands over a user's payments: open payments to them go to the company, payments they have not started are dropped,
+ * and all others stay. The caller has locked the open payments.
  */
 export async function releasePayments(trx: Transaction, userId: string): Promise<Released> {
   const { id: companyId } = await trx
@@ -68,7 +69,7 @@ export async function releasePayments(trx: Transaction, userId: string): Promise
     .set({ receiver_id: companyId, changed_at: sql<Date>`clock_timestamp()` })
     .where('receiver_id', '=', userId)
     .where('status', 'in', ['pending', 'rejected'])
-    // Who is gone themselves pays nobody any more.
+    // Payers who deleted their account will not pay any more.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('users as payer')

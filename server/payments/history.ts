@@ -8,7 +8,7 @@ import { PAYMENT_NOT_FOUND } from './refusals';
 
 /**
  * A payment's whole history, oldest first, for its payer, its receiver and administrators.
- * @throws HttpError 404 for everybody else.
+ * @throws HttpError 404 for everyone else.
  */
 export async function paymentHistory(
   services: Services,
@@ -24,7 +24,7 @@ export async function paymentHistory(
   return readHistory(services, payment.id);
 }
 
-/** The history of the payment with this internal id; who may read it is the caller's concern. */
+/** The history of the payment with this internal id. The caller checks who may read it. */
 export async function readHistory({ config, db }: Services, paymentUuid: string): Promise<HistoryEntry[]> {
   const steps = await readSteps(db, paymentUuid);
   const receiptLink = receiptLinks(config);
@@ -36,7 +36,7 @@ export async function readHistory({ config, db }: Services, paymentUuid: string)
 
 export type Step = Awaited<ReturnType<typeof readSteps>>[number];
 
-/** The steps of a payment with who took them, in their order. */
+/** The steps of a payment in order, with the name of each actor. */
 export const readSteps = (db: Db, paymentUuid: string) =>
   db
     .selectFrom('payment_history as step')
@@ -47,7 +47,7 @@ export const readSteps = (db: Db, paymentUuid: string) =>
     .orderBy('step.id')
     .execute();
 
-/** What everybody sees of a step who may see it; images are for each to add. */
+/** The fields of a step that are the same for every viewer; callers add the images. */
 export const presentStep = (step: Step) => ({
   at: step.at.toISOString(),
   actor:

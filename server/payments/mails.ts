@@ -8,13 +8,13 @@ export const disputeMail = (to: string, paymentId: string, reason: string): Mail
   to,
   subject: `Payment ${paymentId} is disputed`,
   parts: [
-    `Payment ${paymentId} has been marked as disputed and waits for your decision.`,
+    `Payment ${paymentId} has been disputed and is waiting for your decision.`,
     { said: 'The reason given:', quote: reason },
     { action: 'Open the disputes', path: `${ROUTES.admin}?section=disputes` },
   ],
 });
 
-/** To the receiver of a submitted payment: the time to decide is running out. */
+/** To the receiver of a submitted payment: the time for a decision is running out. */
 export function reminderMail(payment: PaymentWithParties, msLeft: number): Mail {
   const { email, fullName, otherFullName } = partyOf(payment, 'receiver');
   const left = timeLeft(msLeft);
@@ -23,7 +23,7 @@ export function reminderMail(payment: PaymentWithParties, msLeft: number): Mail 
     subject: `${left} left to decide payment ${payment.reference}`,
     parts: [
       `Hello ${fullName},`,
-      `${otherFullName} has sent you a proof of payment that waits for your decision. If you neither accept nor reject nor dispute it within ${left}, it is approved automatically.`,
+      `${otherFullName} has sent you a proof of payment that is waiting for your decision. If you do not accept, reject or dispute it within ${left}, it is approved automatically.`,
       {
         facts: [...factsOf(payment, 'receiver'), ['Approved automatically', utc(payment.expires_at)]],
       },
@@ -32,7 +32,7 @@ export function reminderMail(payment: PaymentWithParties, msLeft: number): Mail 
   };
 }
 
-/** To a party of a payment: somebody else, or nobody in time, has taken it a step further. */
+/** To a party of a payment: another person, or the end of the approval window, has changed its status. */
 export function stepMail(
   payment: PaymentWithParties,
   role: Party,
@@ -86,7 +86,7 @@ function wordsOf(payment: PaymentWithParties, role: Party, step: Transition, oth
     case 'dispute':
       return {
         subject: `${role === 'payer' ? 'Your payment' : 'Payment'} ${id} is disputed`,
-        message: `${other} has ${role === 'payer' ? 'disputed your payment' : 'reported your rejection of this payment'}. An administrator decides; say in the chat what they need to know.`,
+        message: `${other} has ${role === 'payer' ? 'disputed your payment' : 'reported your rejection of this payment'}. An administrator will decide; use the chat to tell them what they need to know.`,
         said,
         action: 'Open the chat',
         path: payment.chat_room_id ? chatPath(payment.chat_room_id) : toPayments.path,
@@ -109,7 +109,7 @@ function wordsOf(payment: PaymentWithParties, role: Party, step: Transition, oth
       };
     }
     case 'submit':
-      throw new Error('Nobody is written to about a proof.');
+      throw new Error('There is no mail about a submitted proof.');
   }
 }
 
@@ -123,17 +123,17 @@ function factsOf(payment: PaymentWithParties, role: Party): [string, string][] {
   ];
 }
 
-// Made once: making one takes longer than all the rest of a mail.
+// Created once: creating a formatter takes longer than the rest of a mail.
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const broken = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** As the app writes it: `25$`, `12.50$`. */
+/** The app's format: `25$`, `12.50$`. */
 const dollars = (cents: number): string => `${(cents % 100 ? broken : whole).format(cents / 100)}$`;
 
 const utc = (time: Date | null): string =>
   time ? `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '-';
 
-/** Begun minutes count, so that half of a day reads as 12 hours although a second of it has passed. */
+/** Rounds up to whole minutes, so that half a day reads as 12 hours even a second later. */
 function timeLeft(ms: number): string {
   const total = Math.max(1, Math.ceil(ms / 60_000));
   const parts = [count(Math.floor(total / 60), 'hour'), count(total % 60, 'minute')];

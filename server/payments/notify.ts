@@ -5,7 +5,7 @@ export interface Parties {
   readonly receiver_id: string;
 }
 
-/** Tells the people of these payments that they changed; a payer's own profile lists them, so it changed too. */
+/** Notifies the parties of these payments; a payer's profile lists them, so it changed too. */
 export function notifyParties(publisher: Publisher, payments: readonly Parties[]): void {
   publisher.transactionsUpdated(...payments.flatMap(({ payer_id, receiver_id }) => [payer_id, receiver_id]));
   publisher.profileUpdated(...payments.map(({ payer_id }) => payer_id));

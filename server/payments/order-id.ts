@@ -5,8 +5,8 @@ import { runOn, statement } from '../db/statement';
 import { orderIdUsed } from './refusals';
 
 /**
- * Takes an order ID for a payment. It counts once per receiver, over all payments and attempts; the same payment may use
- * it again. Spaces, invisible characters and upper or lower case make no difference.
+ * Claims an order ID for a payment. It is unique per receiver over all payments and attempts; the same payment may use
+ * it again. Spaces, invisible characters and case are ignored.
  * @throws HttpError 409 if another payment to this receiver has it.
  */
 export async function claimOrderId(
@@ -22,7 +22,7 @@ export async function claimOrderId(
   if (holder?.payment_id !== payment.id) throw orderIdUsed();
 }
 
-// Not `do nothing`, which would not return the row that holds the order ID already.
+// Not `do nothing`, which would not return the existing row.
 const takeOrderId = statement<{ payment_id: string }>()(
   { receiverId: 'uuid', transactionId: 'text', paymentId: 'uuid' },
   ({ receiverId, transactionId, paymentId }) => sql`
@@ -32,7 +32,7 @@ const takeOrderId = statement<{ payment_id: string }>()(
     returning payment_id`,
 );
 
-/** Lets the order IDs that these payments have now be used for other payments again. */
+/** Releases these payments' current order IDs for other payments. */
 export async function freeOrderIds(trx: Transaction, paymentUuids: readonly string[]): Promise<void> {
   const payments = await trx
     .selectFrom('payments')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/client';
 import { runOn, statement } from '../db/statement';
 
-/** A payment with what mails and notices say of it and of its two parties. */
+/** A payment and its two parties, with the fields that mails and notices mention. */
 export interface PaymentWithParties {
   readonly id: string;
   readonly reference: string;
@@ -38,13 +38,13 @@ const withParties = statement<PaymentWithParties>()(
     order by expires_at, payments.id`,
 );
 
-/** These payments, the one whose window ends first before the others. */
+/** These payments, ordered by the end of their approval window. */
 export const paymentsWithParties = (db: Db, paymentUuids: readonly string[]): Promise<PaymentWithParties[]> =>
   runOn(db, withParties, { ids: paymentUuids });
 
 export type Party = 'payer' | 'receiver';
 
-/** One party of a payment: whom to write to, and whom the payment is with. */
+/** One party of a payment: the address to notify, and the other party's name. */
 export function partyOf(payment: PaymentWithParties, role: Party) {
   const payer = {
     id: payment.payer_id,

@@ -1,4 +1,4 @@
-/** Letters and digits that nobody mistakes for each other when reading a code aloud (Crockford's base 32). */
+/** Letters and digits that are not confused when read aloud (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 6;
 const BITS = 30;
@@ -6,7 +6,7 @@ const MASK = 2 ** BITS - 1;
 
 /**
  * The readable id of the payment with this number (1 to 2^30 - 1), e.g. `PP-7K3M9Q`. Different numbers never get the
- * same id, since every step below can be undone; neighbours look unrelated, so that an id tells nothing about volume.
+ * same id, since every step below is reversible. Consecutive ids look unrelated, so an id reveals nothing about volume.
  */
 export function formatPaymentId(number: number): string {
   if (!Number.isInteger(number) || number < 1 || number > MASK)
@@ -21,5 +21,5 @@ export function formatPaymentId(number: number): string {
   return `PP-${code}`;
 }
 
-/** Modulo 2^30; can be undone because both factors are odd. */
+/** Modulo 2^30; reversible because both factors are odd. */
 const multiply = (value: number, oddFactor: number) => Math.imul(value, oddFactor) & MASK;

@@ -4,7 +4,7 @@ import type { Payment } from '../../contract/wire';
 import type { ReceiptLinks, ReceiptViewer } from '../uploads/receipts';
 import { avatarUrl } from '../uploads/urls';
 
-/** A payment with the people and things that it is shown with. */
+/** A payment joined with the rows shown with it. */
 export interface PaymentRow {
   readonly id: string;
   readonly reference: string;
@@ -74,7 +74,7 @@ export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLi
       by: row.decided_by === 'system' ? 'timeout' : row.decided_by,
       reason: row.decision_reason,
     },
-    // Not to the payer: somebody who tries out used receipts must not learn which ones pass.
+    // Hidden from the payer, who could otherwise try out which used receipts pass.
     ...(!isPayer && { duplicateOf: row.duplicate_of }),
   };
 }

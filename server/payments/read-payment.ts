@@ -17,11 +17,11 @@ export async function readPayment(
     trx,
     sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payments ${PAYMENT_JOINS} where payments.id = ${paymentUuid}`,
   );
-  if (!row) throw new Error('A payment is gone although its row was locked.');
+  if (!row) throw new Error('A payment is missing although its row was locked.');
   return presentPayment(row, viewer, receiptLinks(config));
 }
 
-/** The five payments that a user owes, as they see them, in order of `index`; none for the company and administrators. */
+/** A user's own five payments as they see them, in order of `index`; none for the company and administrators. */
 export async function readOwedPayments(db: Db, config: Config, payerId: string): Promise<Payment[]> {
   const rows = await runPrepared(
     db,

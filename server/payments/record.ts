@@ -4,7 +4,7 @@ import type { Transaction } from '../db/client';
 import { runOn, statement } from '../db/statement';
 import { freeOrderIds } from './order-id';
 
-/** A payer's proof: the image, the order ID and, as evidence, the payment IDs that they say they paid from and to. */
+/** A payer's proof: the image, the order ID and, as evidence, the payment IDs they claim to have paid from and to. */
 export interface Proof {
   readonly fileId: string;
   readonly transactionId: string;
@@ -17,18 +17,18 @@ export interface StepDetails {
   readonly actorId: string | null;
   readonly reason?: string | null;
   readonly reasonFileId?: string | null;
-  /** With a submission: its proof and the approval window that begins, in milliseconds. */
+  /** For a submission: its proof and the length of the approval window in milliseconds. */
   readonly submission?: {
     readonly proof: Proof;
     readonly windowMs: number;
-    /** Id of the payment whose receipt the proof repeats. */
+    /** Id of an earlier payment with the same receipt. */
     readonly duplicateOf: string | null;
   };
 }
 
 /**
- * Writes one transition of payments whose rows the caller has locked in `step.from`: their new state, as the step's row
- * of the table says, and a history row each. The time is the clock's: the transaction may have begun long before it got
+ * Writes one transition for payments that the caller has locked in `step.from`: the new state from the transition
+ * table, and one history row each. Uses the clock's time, because the transaction may have started long before it got
  * the lock.
  */
 export async function recordStep(
@@ -99,7 +99,7 @@ function decision(step: Transition, { reason }: Slot): RawBuilder<unknown> {
 
 const fromNow = (ms: RawBuilder<unknown>) => sql`clock_timestamp() + make_interval(secs => ${ms} / 1000)`;
 
-/** One statement for both: the new state, and from its rows the history. */
+/** One statement updates the state and writes the history. */
 const writeStatement = (step: Transition) =>
   statement<{ id: string }>()(
     SLOTS,
@@ -129,8 +129,7 @@ function statementOf(step: Transition) {
 }
 
 /**
- * Notes in the history of rejected payments that they go to another receiver from here on. Pending ones have no history
- * yet.
+ * Records in the history of rejected payments that the receiver changes. Pending payments have no history yet.
  */
 export async function recordHandOver(
   trx: Transaction,

@@ -4,12 +4,13 @@ import { LIMITS } from '../../contract/limits';
 import type { Transaction } from '../db/client';
 import { runOn, statement } from '../db/statement';
 
-/** Without I, L, O, U, 0 and 1, which are mistaken for others when read or heard. */
+/** Without I, L, O, U, 0 and 1, which are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Gives each of these payers a refer code of their own once all their payments are accepted (contract, "Joining").
- * The payers' rows are locked first, in one order, so that of two last acceptances at once the second sees both.
+ * Gives each of these payers a refer code of their own once all their payments are accepted (contract, "Joining"). The
+ * payers' rows are locked first, always in the same order, so that of two simultaneous last acceptances the second sees
+ * both.
  */
 export async function issueReferCodes(trx: Transaction, payerIds: readonly string[]): Promise<void> {
   const withoutCode = await runOn(trx, lockWithoutCode, { ids: payerIds });

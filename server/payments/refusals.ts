@@ -18,13 +18,13 @@ const STATUS_SENTENCES: Record<PaymentStatus, string> = {
 const DECIDED_REPORT =
   'This payment is already rejected by an administrator, so it cannot be reported again. You can pay it again.';
 
-/** 409: the payment's present state does not allow the action; the sentence says the status. */
+/** 409: the payment's current state does not allow the action; the sentence names the status. */
 export function wrongStatus(state: PaymentState, action: PaymentAction): HttpError {
   const reportIsDecided = state.status === 'rejected' && action === 'dispute' && !state.showReportBtn;
   return conflict('wrong_status', reportIsDecided ? DECIDED_REPORT : STATUS_SENTENCES[state.status]);
 }
 
-/** 403: the caller is a party of the payment, and the action is the other party's. */
+/** 403: only the other party of the payment may do this. */
 export function otherPartysAction(action: PaymentAction): HttpError {
   const party = TRANSITIONS.some((row) => row.action === action && row.by === 'payer') ? 'payer' : 'receiver';
   return forbidden('wrong_party', `Only the ${party} of this payment can do that.`);
@@ -33,6 +33,6 @@ export function otherPartysAction(action: PaymentAction): HttpError {
 const ORDER_ID_USED =
   'This Order ID was already used for another payment. Please enter the Order ID of this payment.';
 
-/** 409: the receiver already has a payment with this order ID; the sentence belongs at the field. */
+/** 409: the receiver already has a payment with this order ID; the sentence is shown at the field. */
 export const orderIdUsed = () =>
   new HttpError(409, 'order_id_used', ORDER_ID_USED, { fields: { transactionId: ORDER_ID_USED } });

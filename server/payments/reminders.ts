@@ -11,9 +11,9 @@ const EVERY_MS = 1000;
 const BATCH = 100;
 
 /**
- * When the receiver of a submitted payment is reminded next, from its row; null where no reminder is left. Half the
- * window, two hours and fifteen minutes before its end, without those that would come before half of it is over. The
- * window is the one that was in force at the proof (`changed_at`), whatever the setting says by now.
+ * SQL of the receiver's next reminder for a submitted payment; null if none is left. Reminders are due at half the
+ * window, and two hours and fifteen minutes before its end if that is later than half. The window starts at the proof
+ * (`changed_at`) and keeps the length it had then.
  */
 export const nextReminder = sql<Date | null>`(
   select min(expires_at - lead)
@@ -22,9 +22,9 @@ export const nextReminder = sql<Date | null>`(
 )`;
 
 /**
- * Reminds receivers of payments that wait for them, by mail and in the app (docs/adr/0013). Many processes may run it
- * at once: each takes the rows it can lock, and moves them to their next reminder in the transaction of the mail. After
- * a pause only the latest reminder that fell into it is sent.
+ * Reminds receivers of waiting payments, by mail and in the app (docs/adr/0013). Several processes may run it at once:
+ * each takes the rows it can lock and sets their next reminder in the mail's transaction. After a downtime only the
+ * latest missed reminder is sent.
  */
 export function reminderLoop(services: Services): Loop {
   return {
@@ -59,11 +59,11 @@ function remindReceivers({ db, publisher }: Services): Promise<number> {
       ])
       .execute();
     const msLeft = new Map(due.map((row) => [row.id, row.msLeft]));
-    // Those whose window is over are the approval sweep's.
+    // Payments past their window are left to the approval sweep.
     const waiting = due.filter((row) => row.msLeft > 0).map(({ id }) => id);
     if (waiting.length === 0) return due.length;
     const payments = (await paymentsWithParties(trx, waiting))
-      // They could not decide it.
+      // Banned receivers cannot decide.
       .filter((payment) => !payment.receiver_is_banned);
     await queueMail(trx, ...payments.map((payment) => reminderMail(payment, msLeft.get(payment.id) ?? 0)));
     afterCommit(() =>

@@ -6,12 +6,15 @@ import type { Services } from '../services';
 import { acceptExpired, EXPIRY } from './expire';
 
 const EVERY_MS = 1000;
-/** So few that requests hardly wait for a batch, in this process or at the database. */
+/** Small, so that requests hardly wait for a batch, in this process or at the database. */
 const BATCH = 50;
-/** In milliseconds; whoever waits goes first. */
+/** Pause between batches in milliseconds, so that waiting requests go first. */
 const PAUSE_MS = 5;
 
-/** Accepts what nobody decided within its window. Many processes may sweep at once: each takes the rows it can lock. */
+/**
+ * Accepts payments left undecided past their window. Several processes may sweep at once: each takes the rows it can
+ * lock.
+ */
 export function approvalSweep(services: Services): Loop {
   return {
     name: 'approval sweep',

@@ -8,8 +8,8 @@ import { stepMail } from './mails';
 import { partyOf, paymentsWithParties, type Party, type PaymentWithParties } from './parties';
 
 /**
- * Tells those of these payments' parties who did not take this step themselves: a mail, written in the step's own
- * transaction, and a notice in the app once it is committed. A proof tells nobody by itself; reminders follow it.
+ * Notifies the parties of these payments who did not take the step themselves: by a mail, queued in the step's
+ * transaction, and a notice in the app after the commit. A proof sends no mail or notice; reminders follow later.
  */
 export async function tellParties(
   { publisher }: Services,
@@ -32,13 +32,13 @@ export async function tellParties(
   );
 }
 
-/** Both of an administrator's decision; otherwise the party that did not act, and the payer where nobody did. */
+/** Both parties for an administrator's decision; otherwise the other party, or the payer for an automatic approval. */
 function rolesToTell({ by }: Transition): readonly Party[] {
   if (by === 'admin') return ['payer', 'receiver'];
   return by === 'payer' ? ['receiver'] : ['payer'];
 }
 
-/** What the app says of it to this party. */
+/** The notice for this party. */
 export function noticeFor(
   payment: PaymentWithParties,
   role: Party,

@@ -29,7 +29,7 @@ export interface TransitionRequest {
   /** The readable id, `PP-…`. */
   readonly paymentId: string;
   readonly action: ActionOf<'payer' | 'receiver' | 'admin'>;
-  /** A party is payer or receiver, whichever the payment says. */
+  /** A party is the payer or the receiver, as recorded in the payment. */
   readonly actor: { readonly role: 'party' | 'admin'; readonly userId: string };
   readonly reason?: string | null;
   /** URL of an upload that supports the reason. */
@@ -41,15 +41,15 @@ export interface TransitionRequest {
     readonly senderPaymentMethodId?: string | null;
     readonly recieverPaymentId?: string | null;
   };
-  /** Written in the same transaction, once the action is known to be allowed. */
+  /** Runs in the same transaction, once the action is known to be allowed. */
   readonly alongside?: (trx: Transaction) => Promise<void>;
-  /** A repetition of the request with the same key is answered like the first and changes nothing. */
+  /** A repeated request with the same key gets the first one's answer and changes nothing. */
   readonly onceKey?: OnceKey;
 }
 
 /**
  * Takes a payment one step further (contract, "Payments"), exactly once under concurrent requests: it locks the row,
- * accepts a payment whose window is over, then asks the transition table.
+ * accepts a payment whose window is over, then consults the transition table.
  * @returns the payment as the actor sees it
  * @throws HttpError 401 if the payer has deleted their account; 404 if the payment is not theirs; 403 for the other
  * party's action; 409 if the state does not allow it or the order ID is used; 422 if the image is no upload of ours.
@@ -57,7 +57,8 @@ export interface TransitionRequest {
 export async function transition(services: Services, request: TransitionRequest): Promise<Payment> {
   const looks = await lookAhead(services, request);
   const outcome = await transact(services.db, async (trx, afterCommit) => {
-    // Before the key, which locks its user's row: account deletion locks in the same order (payments, then user).
+    // Before the key, which locks the user's row: same lock order as account deletion (payments, then user), to avoid
+    // deadlock.
     const [payment] = await runOn(trx, lockPayment, { paymentId: request.paymentId });
     return once(trx, request.onceKey, () => takeStep(services, request, payment, looks, trx, afterCommit));
   });
@@ -83,13 +84,13 @@ async function takeStep(
   const role = payment && roleIn(payment, actor);
   if (!payment || !role) throw notFound(PAYMENT_NOT_FOUND);
   if (!TRANSITIONS.some((row) => row.action === action && row.by === role)) throw otherPartysAction(action);
-  // A receiver who leaves hands their payments over; a payer keeps theirs.
+  // Deleting an account hands over payments to receive, but payments to make stay with it.
   if (role === 'payer' && (await runOn(trx, findDeleted, { userId: actor.userId })).length > 0)
     throw sessionEnded();
 
   if (payment.is_over) {
     await acceptExpired(services, trx, afterCommit, [payment]);
-    // Returned, not thrown: the acceptance must be committed although the caller's action is refused.
+    // Returned, not thrown: the automatic acceptance must be committed even though the action is refused.
     return wrongStatus({ status: 'accepted', showReportBtn: false }, action);
   }
   const state = { status: payment.status, showReportBtn: payment.show_report_btn };
@@ -134,7 +135,7 @@ const lockPayment = statement<Locked>()(
     from payments where reference = ${paymentId} for update`,
 );
 
-/** A statement of its own: it must see what was committed while this transaction waited for the payment. */
+/** A separate statement, to see changes committed while this transaction waited for the payment. */
 const findDeleted = statement<{ id: string }>()(
   { userId: 'uuid' },
   ({ userId }) => sql`select id from users where id = ${userId} and deleted_at is not null`,
@@ -161,7 +162,7 @@ async function takeSubmission(
   const { config } = services;
   const fileId = await claimUpload(trx, config, proof?.screenShot, 'receipt', 'screenShot');
   if (!proof || !fileId) throw new Error('A submission needs a proof.');
-  // Before the order ID: the search waits for other submissions, which may need the same order ID.
+  // Before claiming the order ID: the search waits for other submissions, which may need the same order ID.
   const submission = { paymentId: payment.reference, payerId: payment.payer_id, fileId };
   const duplicateOf = await findEarlierUse(services, trx, submission, looks);
   await claimOrderId(trx, payment, proof.transactionId);
