@@ -3,7 +3,7 @@ import { ConfigError, type Config } from './config';
 
 /**
  * Listens at HOST and PORT.
- * @throws ConfigError naming the one that cannot be listened at.
+ * @throws ConfigError naming the setting that cannot be used.
  */
 export async function listen(app: FastifyInstance, config: Pick<Config, 'host' | 'port'>): Promise<void> {
   try {
@@ -19,7 +19,7 @@ function asConfigError(error: NodeJS.ErrnoException, { host, port }: Pick<Config
       return new ConfigError(`PORT ${port} is in use by another program.`);
     case 'EACCES':
       return new ConfigError(
-        `PORT="${port}" cannot be used: accepted is a port that this user may listen at.`,
+        `PORT="${port}" cannot be used: accepted is a port that this user may listen on.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that repeats while the server runs. Every process may run all of them at once. */
+/** Work that repeats while the server runs. Several processes may run it at once. */
 export interface Loop {
   readonly name: string;
   /** Pause in milliseconds between the end of one run and the start of the next. */
@@ -8,7 +8,10 @@ export interface Loop {
   run(): Promise<void>;
 }
 
-/** Starts the loops; a run that fails is logged and tried again at the next turn. The answer stops them, after the runs under way. */
+/**
+ * Starts the loops; a failed run is logged and retried at the next turn. The returned function stops them and waits for
+ * current runs.
+ */
 export function startLoops(loops: readonly Loop[], log: FastifyBaseLogger): () => Promise<void> {
   const stops = loops.map((loop) => startLoop(loop, log));
   return async () => {

@@ -135,7 +135,7 @@ test('a dispute is talked over by three and decided; both read why at once, and 
   const file = testInfo.outputPath('evidence.zip');
   await (await downloading).saveAs(file);
   const whole = await verify(file);
-  expect(whole).toMatchObject({ code: 0, output: expect.stringContaining('every hash fits') });
+  expect(whole).toMatchObject({ code: 0, output: expect.stringContaining('every hash matches') });
   const bytes = await readFile(file);
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = bytes[middle]! ^ 1;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A payment as far as nothing may change it; ids as on the wire, times ISO 8601. */
+/** The immutable fields of a payment; ids as on the wire, times ISO 8601. */
 export interface ChainedPayment {
   readonly paymentId: string;
   readonly kind: string;
@@ -23,14 +23,14 @@ export interface ChainedStep {
   readonly reasonImage: string | null;
   readonly receipt: string | null;
   readonly orderId: string | null;
-  /** From and to which account the payer says they paid. */
+  /** The accounts that the payer claims to have paid from and to. */
   readonly paidFrom: string | null;
   readonly paidTo: string | null;
 }
 
 type Field = readonly [name: string, value: string | null];
 
-/** Where a payment's chain begins, as 64 hexadecimal digits. */
+/** The first hash of a payment's chain, as 64 hexadecimal digits. */
 export const paymentHash = (payment: ChainedPayment): string =>
   digestOf('peerproof payment 1', [
     ['payment', payment.paymentId],
@@ -41,7 +41,7 @@ export const paymentHash = (payment: ChainedPayment): string =>
     ['created_at', payment.createdAt],
   ]);
 
-/** The hash of a step that follows the one with the hash `previous`; the database computes the same when it is written. */
+/** The hash of a step after the one with the hash `previous`; the database computes the same hash on insert. */
 export const stepHash = (previous: string, step: ChainedStep): string =>
   digestOf('peerproof step 1', [
     ['previous', previous],

@@ -8,14 +8,14 @@ import { receiptViewer } from '../uploads/receipts';
 import { paymentHash } from './chain';
 import { FORMAT, type EvidenceManifest, type EvidenceStep } from './format';
 
-/** An image of the history, where it is stored and what it will be called. */
+/** An image of the history: its file id and its name in the evidence file. */
 export interface StoredImage {
   readonly fileId: string;
   readonly sha256: string;
   readonly name: string;
 }
 
-/** What an evidence file is made of, as it is at one moment. */
+/** The contents of an evidence file, as of one moment. */
 export interface Evidence {
   readonly manifest: EvidenceManifest;
   readonly images: readonly StoredImage[];
@@ -24,7 +24,7 @@ export interface Evidence {
 }
 
 /**
- * Reads a payment with all that belongs to it, for its payer, its receiver or an administrator.
+ * Reads a payment and everything that belongs to it, for its payer, its receiver or an administrator.
  * @throws HttpError 404 for everybody else.
  */
 export function collectEvidence({ db }: Services, caller: Caller, paymentId: string): Promise<Evidence> {
@@ -68,7 +68,7 @@ export function collectEvidence({ db }: Services, caller: Caller, paymentId: str
   });
 }
 
-/** Held for a moment, so that its status is that of its last step. */
+/** Locked briefly, so that its status matches its last step. */
 const lockedPayment = (trx: Transaction, paymentId: string) =>
   trx
     .selectFrom('payments')

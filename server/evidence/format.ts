@@ -12,7 +12,7 @@ export const PARTS = {
 
 export const FORMAT = 'peerproof-evidence-1';
 
-/** What a party is called in the file; nothing of them stands in it but name and payment ID. */
+/** A party in the file, which holds only their name and payment ID. */
 export interface EvidencePerson {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface EvidencePerson {
 
 export interface EvidenceImage {
   readonly sha256: string;
-  /** The part that holds it; null where the server did not have the image any more, or had other bytes. */
+  /** The part that holds the image; null if the server no longer had it, or had different bytes. */
   readonly file: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface EvidenceStep extends Omit<ChainedStep, 'receipt' | 'reasonImage
   readonly hash: string;
 }
 
-/** What `evidence.json` says. */
+/** The contents of `evidence.json`. */
 export interface EvidenceManifest {
   readonly format: typeof FORMAT;
   readonly madeAt: string;
@@ -54,14 +54,14 @@ export interface EvidenceManifest {
     readonly orderId: string | null;
     /** End of the approval window of the latest proof. */
     readonly expiresAt: string | null;
-    /** Where the chain begins: the hash of the payment itself. */
+    /** The first hash of the chain: that of the payment itself. */
     readonly hash: string;
   };
   readonly payer: EvidencePerson;
   readonly receiver: EvidencePerson;
   /** Oldest first. */
   readonly history: readonly EvidenceStep[];
-  /** How many messages `chat.json` holds; null where there never was a dispute. */
+  /** Number of messages in `chat.json`; null if there never was a dispute. */
   readonly chatMessages: number | null;
 }
 
@@ -82,5 +82,5 @@ export const signatureBlock = (publicKey: string, signature: string): string =>
 export const SIGNATURE_BLOCK = /^Peerproof evidence 1\nkey ([0-9a-f]{64})\nsignature ([0-9a-f]{128})\n$/;
 export const SIGNATURE_BLOCK_BYTES = signatureBlock('0'.repeat(64), '0'.repeat(128)).length;
 
-/** What is signed, given the SHA-256 of all bytes before the signature block. */
+/** The text that is signed, given the SHA-256 of all bytes before the signature block. */
 export const signedText = (digest: string): Buffer => Buffer.from(`peerproof evidence 1 ${digest}`);

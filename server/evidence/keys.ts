@@ -21,7 +21,7 @@ export interface EvidenceKey {
   readonly sign: Sign;
 }
 
-/** The Ed25519 key that follows from the secret of the settings: the same in every process that has the same secret. */
+/** The Ed25519 key derived from the configured secret; the same in every process with that secret. */
 export function evidenceKey(secret: string): EvidenceKey {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'peerproof evidence key', 32));
   const key = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });
@@ -49,7 +49,7 @@ export function isSignedBy(publicKey: string, digest: string, signature: string)
   }
 }
 
-/** Notes the key among those that have signed here, so that files stay recognisable once it is replaced. */
+/** Records the key as one that has signed here, so that files can still be verified after it is replaced. */
 export async function rememberKey(db: Db, publicKey: string): Promise<void> {
   await db
     .insertInto('evidence_keys')

@@ -1,11 +1,11 @@
-/** Text that is HTML already; everything else is escaped where it is put into `markup`. */
+/** Text that is already HTML; everything else is escaped by `markup`. */
 export class Markup {
   constructor(readonly text: string) {}
 }
 
 type Value = string | number | false | null | undefined | Markup | readonly Value[];
 
-/** A piece of HTML. What is put into it is escaped, unless it came out of `markup` itself; false, null and undefined are nothing. */
+/** A piece of HTML. Values are escaped unless they were made by `markup`; false, null and undefined are left out. */
 export function markup(pieces: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(pieces.map((piece, index) => piece + escaped(values[index])).join(''));
 }

@@ -17,7 +17,7 @@ const IMAGE_SIDE = 900;
 /** Gives a receipt's bytes by the name of its part. */
 type ReadImage = (name: string) => Promise<Buffer | undefined>;
 
-/** The evidence as a page for people: opens without the internet, prints on white, holds its images itself. */
+/** The evidence as a readable page: works offline, prints on white, embeds its images. */
 export async function* evidencePage(
   manifest: EvidenceManifest,
   messages: AsyncIterable<EvidenceMessage>,

@@ -11,7 +11,7 @@ const MESSAGES_AT_ONCE = 200;
 
 /**
  * The parts of an evidence file, one after the other; never more than one image in memory.
- * @throws StorageError when an image cannot be had at the moment: what is signed must not say that it is gone.
+ * @throws StorageError when an image is temporarily unavailable: the signed file must not say that it is gone.
  */
 export async function* evidenceParts(services: Services, evidence: Evidence): AsyncGenerator<Part> {
   const missing = new Set<string>();
@@ -31,7 +31,7 @@ export async function* evidenceParts(services: Services, evidence: Evidence): As
   yield { name: PARTS.manifest, content: asStream(`${JSON.stringify(manifest, null, 2)}\n`) };
 }
 
-/** Undefined where the storage does not have it, or has something else under its name. */
+/** Undefined if the storage does not have it, or has different content under its name. */
 async function readImage({ storage, log }: Services, image: StoredImage): Promise<Buffer | undefined> {
   const content = await readWhole(storage, image.fileId);
   if (content && sha256(content) === image.sha256) return content;
@@ -66,7 +66,7 @@ async function* chatMessages(
   }
 }
 
-/** A receiver who has left stays the one who wrote; the payment is the company's since. */
+/** Messages of a former receiver keep their author, even though the payment now belongs to the company. */
 function roleOf({ payer, receiver, history }: EvidenceManifest, id: string): EvidenceMessage['senderRole'] {
   if (id === payer.id) return 'payer';
   const isReceiver = id === receiver.id || history.some(({ receiverId }) => receiverId === id);

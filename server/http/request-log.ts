@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { LogController, type FastifyInstance } from 'fastify';
 import type { Sink } from './log-lines';
 
-/** Fastify's own two lines a request are off; `registerRequestLog` writes one. */
+/** Fastify's own two lines per request are off; `registerRequestLog` writes one. */
 export const requestLogOptions = {
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
@@ -13,9 +13,9 @@ export const requestLogOptions = {
 const WITH_INFO = ['trace', 'debug', 'info'];
 
 /**
- * One line a request, with the id that an error answer carries too. It names the route's pattern, never the address:
- * addresses hold receipt links and search texts. The line is as pino's are, and put together here, for pino takes several
- * times as long to find out what is in it; nothing in it needs to be escaped.
+ * Writes one line per request, with the id that error answers also carry. It names the route's pattern, never the
+ * address, since addresses hold receipt links and search texts. The line has pino's format but is built here, which is
+ * several times faster; nothing in it needs escaping.
  */
 export function registerRequestLog(app: FastifyInstance, lines: Sink): void {
   if (!WITH_INFO.includes(app.log.level)) return;

@@ -2,12 +2,12 @@ import { LIMITS } from '../../contract/limits';
 import { malformed } from './errors';
 import { withoutNul } from './validate';
 
-/** Texts shorter than this cannot be found in their middle by an index of three letters each. */
+/** A trigram index cannot find shorter texts inside a word. */
 const SHORT = 3;
 
 /**
- * The pattern of `ilike` that finds what contains `search`; of one or two letters, what has a word that begins with them.
- * The searched text must have a space in front of each part.
+ * The `ilike` pattern that finds texts containing `search`; for one or two letters, texts with a word starting with
+ * them. The searched text must have a space before each part.
  */
 export function searchPattern(search: string): string {
   const literal = search.replace(/[\\%_]/g, '\\$&');
@@ -15,8 +15,8 @@ export function searchPattern(search: string): string {
 }
 
 /**
- * What the parameter of this name asks to be searched for; '' where it is missing.
- * @throws HttpError 400 for what is no text or too long.
+ * The search text from the parameter with this name; '' if missing.
+ * @throws HttpError 400 if it is not a text or too long.
  */
 export function parseSearch(query: unknown, name: 'query' | 'search'): string {
   const { [name]: search = '' } = (query ?? {}) as Record<string, unknown>;

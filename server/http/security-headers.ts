@@ -20,7 +20,7 @@ const setHeaders = helmet({
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
       workerSrc: ["'self'"],
-      // Only webpack's loader of the app's own chunks, and what registers the service worker, may make a script's address.
+      // Only webpack's chunk loader and the service worker's registration may create script URLs.
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['peerproof', 'peerproof-worker'],
     },
@@ -29,12 +29,12 @@ const setHeaders = helmet({
   strictTransportSecurity: false,
 });
 
-/** Sends Helmet's headers with every answer. They never differ, so Helmet is asked for them once. */
+/** Sends Helmet's headers with every answer. They never change, so Helmet computes them once. */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   const headers = headersOnce();
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // Only where the browser came by TLS, which a proxy in front says, can the next visit be promised to.
+    // HSTS only if the browser used TLS, as reported by the proxy in front.
     if (request.headers['x-forwarded-proto'] && request.protocol === 'https')
       reply.header('Strict-Transport-Security', HSTS);
     done();

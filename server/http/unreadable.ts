@@ -3,8 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, malformed, notFound } from './errors';
 
 /**
- * What Fastify answers before any of our code sees the request, in the shape of our other answers: an address that
- * cannot be decoded, and one with a part so long that it names nothing.
+ * Gives the errors that Fastify answers before our code sees the request the shape of our other answers: an address
+ * that cannot be decoded, or with a part that is too long.
  */
 export const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   const answer =
@@ -17,7 +17,7 @@ export const frameworkErrors = (error: FastifyError, request: FastifyRequest, re
     .send({ ...answer.toAnswer(), requestId: request.id });
 };
 
-/** What is no HTTP, or came too slowly or with too much of a head: refused, and the connection ended. */
+/** Refuses requests that are not HTTP, are too slow or have too large a header, and closes the connection. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, text, message, code } = refusalOf(error.code);

@@ -34,24 +34,23 @@ function sentencesByField(error: ValidationError): Record<string, string> {
   return fields;
 }
 
-/** Whatever a body says is read without NUL, which PostgreSQL's text cannot hold and no field means anything by. */
+/** Removes NUL characters, which PostgreSQL's text cannot store and no field needs. */
 export const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
 /**
- * The fields that the schema names. Every field of ours is a text, a number or a boolean: anything else counts as
- * missing.
+ * The fields that the schema names. All our fields are texts, numbers or booleans; anything else counts as missing.
  */
 function plainFields(body: object, named: object): object {
   const plain = (value: unknown) => (typeof value === 'object' && value !== null ? undefined : value);
   return Object.fromEntries(
     Object.entries(body)
-      // A field called `valueOf` or `toString` would make the object one that nothing can print.
+      // A field called `valueOf` or `toString` would make the object impossible to print.
       .filter(([key]) => Object.hasOwn(named, key))
       .map(([key, value]) => [key, typeof value === 'string' ? withoutNul(value) : plain(value)]),
   );
 }
 
-/** A page as asked for in the query string, or undefined where the call wants everything (contract, "long lists"). */
+/** The page requested in the query string, or undefined for the whole list (contract, "long lists"). */
 export interface Page {
   readonly limit: number;
   readonly cursor: string | undefined;

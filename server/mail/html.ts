@@ -3,8 +3,8 @@ import type { Mail, MailPart } from './queue';
 import { footerOf } from './text';
 
 /**
- * The mail as a page of its own: nothing in it is fetched, and it follows the reader's light or dark setting. Styles
- * stand at the elements because mail programs drop most of what stands in the head.
+ * The mail as a self-contained page that follows the reader's light or dark setting. Styles are inline because mail
+ * programs drop most of the head.
  */
 export function toHtml({ subject, parts }: Mail, publicUrl: string): string {
   const body = parts.map((part) => partAsHtml(part, publicUrl)).join('\n');
@@ -57,7 +57,7 @@ function partAsHtml(part: MailPart, publicUrl: string): string {
 const factAsHtml = ([term, value]: readonly [string, string]): string =>
   `<tr><td class="muted" style="padding:9px 8px 9px 14px;font-size:13px;color:${COLOURS.muted};vertical-align:top;white-space:nowrap">${escape(term)}</td><td class="text" dir="auto" style="padding:9px 14px 9px 8px;font-size:14px;font-weight:600;color:${COLOURS.text};overflow-wrap:anywhere" align="right">${escape(value)}</td></tr>`;
 
-/** What lists of mails show beside the subject: the first sentence that is more than the greeting. */
+/** The preview shown next to the subject in mail lists: the first sentence after the greeting. */
 const preview = (parts: readonly MailPart[]): string =>
   parts.filter((part) => typeof part === 'string')[1] ?? '';
 

@@ -1,4 +1,4 @@
-/** The colours of a mail on a light screen, written at the elements for programs that know no other. */
+/** The colours of a mail in light mode, inlined for mail programs without style sheets. */
 export const COLOURS = {
   page: '#f2f4f3',
   card: '#ffffff',
@@ -12,7 +12,7 @@ export const COLOURS = {
   onButton: '#e3ff8f',
 } as const;
 
-/** The app's own dark colours (src/ui/tokens.css), for programs that say that their reader wants it dark. */
+/** The app's dark colours (src/ui/tokens.css), for mail programs that support dark mode. */
 export const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -9,23 +9,23 @@ import type { Mailer } from './mailer';
 const BATCH = 5;
 const BATCHES_PER_RUN = 20;
 /**
- * The pause before the second try; it doubles up to the longest. It is also how long a mail belongs to the process
- * that took it, and so longer than sending may take (`SEND_MS`).
+ * The pause before the second try; it doubles up to the longest. It is also how long a mail is reserved for the process
+ * that took it, so it must exceed `SEND_MS`.
  */
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
 /** About three days. */
 const MAX_ATTEMPTS = 80;
 
-/** Codes above 500 that speak of the conversation and not of the mailbox: the wrong order, no password. */
+/** 5xx codes about the session rather than the mailbox: wrong order of commands, authentication required. */
 const NOT_OF_THE_MAILBOX = [503, 530];
 
 type MailRow = Selectable<MailsTable> & { age_minutes: number };
 
 /**
- * Sends the waiting mails. A mail is taken by one statement, sent after it, and deleted once it is out: the
- * database never waits for a mail server, several processes never take the same mail, and one that dies while
- * sending leaves its mails to the next try. What can never arrive is given up and counted.
+ * Sends waiting mails. One statement reserves a mail, which is sent afterwards and then deleted, so that no transaction
+ * waits for a mail server and no two processes take the same mail. If a process dies while sending, the mail is
+ * retried. Undeliverable mails are dropped and counted.
  */
 export function mailLoop(
   services: Services,
@@ -65,16 +65,16 @@ const takeDue = statement<MailRow>()(
 );
 
 const deleteMail = statement()(
-  // A whole number up to 2^53, as JavaScript has them.
+  // A JavaScript integer, up to 2^53.
   { id: 'float8' },
   ({ id }) => sql`delete from mails where id = ${id}::bigint`,
 );
 
 const SAID = {
-  waits: 'a mail waits',
-  refused: 'a mail is given up: its mailbox is refused',
-  expired: 'a mail is given up: its code is over',
-  unsent: 'a mail is given up: nobody took it',
+  waits: 'a mail could not be sent yet',
+  refused: 'a mail was dropped: the mailbox was refused',
+  expired: 'a mail was dropped: its code has expired',
+  unsent: 'a mail was dropped: it could not be delivered in three days',
 };
 
 async function sendOne(
@@ -106,7 +106,7 @@ async function sendOne(
   }
 }
 
-/** What is known of a failure; `command` is what the server refused. */
+/** The details of a failure; `command` is the one that the server refused. */
 interface SmtpError {
   readonly code?: string;
   readonly responseCode?: number;
@@ -119,9 +119,9 @@ function afterFailure({ command, responseCode = 0 }: SmtpError, attempts: number
   return attempts >= MAX_ATTEMPTS ? 'unsent' : 'waits';
 }
 
-/** Its receiver asked for another one long ago, or does not wait any more. */
+/** An expired code is useless: the receiver has requested another one or given up. */
 const hasCodeThatIsOver = ({ parts, age_minutes }: MailRow): boolean =>
   parts?.some((part) => typeof part === 'object' && 'code' in part && age_minutes > part.minutes) ?? false;
 
-/** Message ids end in a name that is the sender's, as receiving servers expect. */
+/** Message ids end in the sender's domain, as receiving servers expect. */
 const senderDomain = (mailFrom: string): string => /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'peerproof';

@@ -1,8 +1,8 @@
 import type { Mail } from './queue';
 
-/** A mail as it leaves: composed anew at each try, but always the same mail. */
+/** An outgoing mail; composed again for each try, with the same content. */
 export interface OutgoingMail extends Mail {
-  /** Stays the same over tries, so that receiving servers recognise a mail that was sent twice. */
+  /** The same for every try, so that receiving servers recognise duplicates. */
   readonly messageId: string;
   readonly from: string;
   readonly date: Date;

@@ -3,7 +3,7 @@ import { toHtml } from './html';
 import type { OutgoingMail } from './mailer';
 import { toText } from './text';
 
-/** What nodemailer composes; it encodes every header, so that no text of a user can start a new one. */
+/** The message for nodemailer, which encodes every header, so that user text cannot inject one. */
 export function toMessage(mail: OutgoingMail): SendMailOptions {
   const { to, from, messageId, date, publicUrl } = mail;
   return {
@@ -14,7 +14,7 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
     html: toHtml(mail, publicUrl),
     date,
     messageId,
-    // Asks other programs not to answer (RFC 3834): no absence notes to us, and no loops.
+    // Asks for no automatic replies (RFC 3834), such as absence notes, and prevents loops.
     headers: { 'Auto-Submitted': 'auto-generated' },
     // Readable in a text editor, unlike base64, which nodemailer takes for texts with many accents.
     textEncoding: 'quoted-printable',

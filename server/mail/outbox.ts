@@ -26,5 +26,5 @@ export function outboxMailer(dataDir: string): Mailer {
   };
 }
 
-/** For the owner alone: codes for new passwords stand in it. */
+/** Readable only by the owner, because mails contain password reset codes. */
 const write = (file: string, message: Buffer) => writeFile(file, message, { mode: 0o600 });

@@ -3,18 +3,18 @@ import type { Transaction } from '../db/client';
 import { runOn, statement } from '../db/statement';
 
 /**
- * One part of a mail. What users wrote belongs into facts and quotes, where nobody takes it for our own words; line
- * ends are kept there.
+ * One part of a mail. User text belongs in facts and quotes, so that it is not mistaken for ours; line breaks are kept
+ * there.
  */
 export type MailPart =
   /** A paragraph. */
   | string
-  /** To be read off and typed: a one-time code. After the minutes that it is good for, the mail is not sent any more. */
+  /** A one-time code to type in. The mail is not sent once these minutes are over. */
   | { readonly code: string; readonly minutes: number }
   | { readonly facts: readonly (readonly [term: string, value: string])[] }
-  /** What somebody wrote, below a line that says who and what for. */
+  /** A user's text, below a line that introduces it. */
   | { readonly said: string; readonly quote: string }
-  /** The way into the app: a label and one of its addresses, as in `contract/routes.ts`. */
+  /** A link into the app: its label and a path from `contract/routes.ts`. */
   | { readonly action: string; readonly path: string };
 
 export interface Mail {
@@ -26,13 +26,13 @@ export interface Mail {
   readonly parts: readonly MailPart[];
 }
 
-/** Has mails sent once the transaction that causes them is committed; see `mailLoop`. */
+/** Queues mails in the caller's transaction; `mailLoop` sends them after the commit. */
 export async function queueMail(trx: Transaction, ...mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   await runOn(trx, queued, { mails: JSON.stringify(mails, wellFormed) });
 }
 
-/** Half a character, which a text may hold in JavaScript, is one that PostgreSQL does not take out of JSON. */
+/** Replaces lone surrogates, which JavaScript allows in texts but PostgreSQL refuses in JSON. */
 const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? Buffer.from(value).toString() : value;
 

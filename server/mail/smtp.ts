@@ -4,10 +4,10 @@ import { toMessage } from './message';
 
 const CONNECT_MS = 5000;
 const SILENCE_MS = 10_000;
-/** Longest time for one mail from the connection to the server's word that it took it. */
+/** Longest time for sending one mail, from connecting until the server accepts it, in milliseconds. */
 export const SEND_MS = 20_000;
 
-/** Sends by the server that an smtp: or smtps: address names, one connection a mail. */
+/** Sends through the server at an smtp: or smtps: address, one connection per mail. */
 export function smtpMailer(url: string): Mailer {
   return {
     async send(mail) {

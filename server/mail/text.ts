@@ -1,10 +1,10 @@
 import type { Mail, MailPart } from './queue';
 
-/** Below every mail: who wrote it, and what we never do. */
+/** The footer of every mail. */
 export const footerOf = (publicUrl: string) =>
   `Sent automatically by Peerproof, ${publicUrl}. Peerproof never asks for your password or for money by mail.`;
 
-/** The mail as plain text; each link stands on a line of its own. */
+/** The mail as plain text, each link on its own line. */
 export const toText = ({ parts }: Mail, publicUrl: string): string =>
   `${parts.map((part) => partAsText(part, publicUrl)).join('\n\n')}\n\n-- \n${footerOf(publicUrl)}\n`;
 

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../db/client';
 import { readTallies } from '../db/tallies';
 import type { SocketServer } from '../realtime/rooms';
 
-/** Often enough to see a loop that lags. At the 10 ms that are usual it was two thirds of what an idle server takes. */
+/** Often enough to notice lag. The default of 10 ms took two thirds of an idle server's CPU time. */
 const LAG_EVERY_MS = 100;
 
 export interface Metrics {
@@ -15,11 +15,11 @@ export interface Metrics {
   readonly mailsGivenUp: Counter<'why'>;
 }
 
-/** Why a mail is not sent: its mailbox was refused for good, its code is over, or nobody took it for three days. */
+/** Why a mail was dropped: mailbox refused for good, code expired, or not delivered in three days. */
 export const GIVEN_UP = ['refused', 'expired', 'unsent'] as const;
 export type GivenUp = (typeof GIVEN_UP)[number];
 
-/** What an operator watches. Gauges of the database are read when somebody asks, not before. */
+/** The metrics for operators. Database gauges are read only when requested. */
 export function createMetrics({ db, load }: OpenDatabase, io: SocketServer): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS });
@@ -91,11 +91,11 @@ export function createMetrics({ db, load }: OpenDatabase, io: SocketServer): Met
   });
   const mailsGivenUp = new Counter({
     name: 'peerproof_mails_given_up_total',
-    help: 'Mails that this process gave up, by why',
+    help: 'Mails that this process dropped, by reason',
     labelNames: ['why'] as const,
     registers,
   });
-  // There before the first one, so that an increase shows.
+  // Initialised to zero, so that the first one shows as an increase.
   for (const why of GIVEN_UP) mailsGivenUp.inc({ why }, 0);
   return { registry, requestSeconds, mailsGivenUp };
 }

@@ -210,7 +210,7 @@ async function madeUp(file: Buffer, change: (manifest: EvidenceManifest) => unkn
   return Buffer.concat(pieces);
 }
 
-test('a file that somebody made up is not ours, and a history that was rewritten does not fit its hashes', async () => {
+test('a forged file is not ours, and a rewritten history does not match its hashes', async () => {
   const { file } = await downloadEvidence(server, story.payer, story.payment.paymentId);
   const forged = await madeUp(file, (manifest) => manifest);
   expect(flawOf(forged)).toBeUndefined();
@@ -223,7 +223,7 @@ test('a file that somebody made up is not ours, and a history that was rewritten
       ...manifest,
       history: manifest.history.map((entry) => (entry.number === step ? { ...entry, ...change } : entry)),
     }));
-  expect(flawOf(await rewritten(2, { reason: null }))).toMatch(/^history: step 2 does not fit its hash/);
+  expect(flawOf(await rewritten(2, { reason: null }))).toMatch(/^history: step 2 does not match its hash/);
   expect(flawOf(await rewritten(3, { at: '2026-01-01T00:00:00.000Z' }))).toMatch(/^history: step 3/);
   const shortened = (manifest: EvidenceManifest) => ({ ...manifest, history: manifest.history.slice(1) });
   expect(flawOf(await madeUp(file, shortened))).toMatch(/^history: step 1/);
@@ -231,7 +231,7 @@ test('a file that somebody made up is not ours, and a history that was rewritten
     ...manifest,
     payment: { ...manifest.payment, amountCents: 250_000 },
   });
-  expect(flawOf(await madeUp(file, richer))).toMatch(/^history: the payment does not fit/);
+  expect(flawOf(await madeUp(file, richer))).toMatch(/^history: the payment does not match/);
 }, 30_000);
 
 test('what is changed in the database itself shows in the next file', async () => {
@@ -254,7 +254,7 @@ test('what is changed in the database itself shows in the next file', async () =
     .where('to_status', '=', 'submitted')
     .execute();
   await sql`alter table payment_history enable trigger payment_history_is_append_only`.execute(server.db);
-  expect(flawOf(await download())).toMatch(/^history: step 1 does not fit its hash/);
+  expect(flawOf(await download())).toMatch(/^history: step 1 does not match its hash/);
 });
 
 test('a receipt that the storage lost is said to be lost; the rest still verifies', async () => {
@@ -271,7 +271,7 @@ test('a receipt that the storage lost is said to be lost; the rest still verifie
     file: null,
     sha256: expect.stringMatching(/^\w{64}$/),
   });
-  expect(textIn(file, 'evidence.html')).toContain('the server could not give this image any more');
+  expect(textIn(file, 'evidence.html')).toContain('the server no longer had this image');
 });
 
 test('a key stays known after it was replaced', async () => {

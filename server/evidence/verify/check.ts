@@ -3,7 +3,7 @@ import { FORMAT, PARTS, type EvidenceImage, type EvidenceManifest, type Evidence
 import { isSignedBy } from '../keys';
 import { checkSums, Flaw, readParts, type ReadFile } from './read-parts';
 
-/** What is left to say of a file in which every byte is as it was signed. */
+/** The result for a file in which every byte is as it was signed. */
 export interface Verified {
   readonly manifest: EvidenceManifest;
   readonly publicKey: string;
@@ -11,8 +11,8 @@ export interface Verified {
 }
 
 /**
- * Checks a whole evidence file: every byte is as it was signed, every part is what the list of sums says, and every step
- * of the history follows from the one before.
+ * Checks a whole evidence file: every byte is as signed, every part matches the list of sums, and every step of the
+ * history follows from the previous one.
  * @throws Flaw with the part that is wrong
  */
 export function checkFile(file: Uint8Array): Verified {
@@ -30,7 +30,7 @@ export function checkFile(file: Uint8Array): Verified {
   return { manifest, publicKey: read.publicKey, parts: [...read.parts.keys()] };
 }
 
-/** Where the signature does not fit, the part that was changed, as far as the file itself tells. */
+/** If the signature does not match, finds the changed part, as far as the file itself reveals it. */
 function findFlaw({ parts }: ReadFile): Flaw {
   try {
     checkSums(parts);
@@ -39,7 +39,7 @@ function findFlaw({ parts }: ReadFile): Flaw {
     throw error;
   }
   return new Flaw(
-    'signature: it does not fit. The frame around the parts was changed, or the signature itself.',
+    'signature: it does not match. The ZIP structure around the parts was changed, or the signature itself.',
   );
 }
 
@@ -55,15 +55,15 @@ function readManifest(parts: ReadFile['parts']): EvidenceManifest {
 
 const unreadable = () => new Flaw(`${PARTS.manifest}: this version of Peerproof cannot read it.`);
 
-/** The receipts stand in the chain by their sums, whether the file holds them or not. */
+/** The chain covers the receipts' checksums, whether or not the file holds the images. */
 function checkChain({ payment, history }: EvidenceManifest): void {
   if (paymentHash(payment) !== payment.hash)
-    throw new Flaw('history: the payment does not fit the hash that the history begins with.');
+    throw new Flaw('history: the payment does not match the first hash of the history.');
   let previous = payment.hash;
   for (const [index, step] of history.entries()) {
     if (step.number !== index + 1 || stepHash(previous, chained(step)) !== step.hash)
       throw new Flaw(
-        `history: step ${index + 1} does not fit its hash; it, or a step before it, was changed.`,
+        `history: step ${index + 1} does not match its hash; this step or an earlier one was changed.`,
       );
     previous = step.hash;
   }
@@ -89,8 +89,8 @@ export const imagesIn = (history: readonly EvidenceStep[]): EvidenceImage[] =>
   history.flatMap((step) => [step.receipt, step.reasonImage]).filter((image) => image !== null);
 
 /**
- * Compares two files of one payment: the longer history has to begin with the shorter.
- * @throws Flaw where they contradict each other
+ * Compares two files of one payment: the longer history must start with the shorter one.
+ * @throws Flaw when they contradict each other
  */
 export function checkAgreement(one: EvidenceManifest, other: EvidenceManifest): void {
   if (one.payment.hash !== other.payment.hash)

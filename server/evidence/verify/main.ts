@@ -8,8 +8,8 @@ const USAGE =
   'Please name a file: npm run verify -- <file> [<another of the same payment>] [--by <key or address>]';
 
 /**
- * `npm run verify -- <file>`: checks evidence files without database, server or data folder. With `--by`, also whose they
- * are: a public key, or the address of a Peerproof, which is asked for its keys. Ends with 1 where anything is wrong.
+ * `npm run verify -- <file>`: checks evidence files without database, server or data folder. With `--by`, also checks
+ * the signer: a public key, or the address of a Peerproof whose keys are fetched. Exits with 1 if anything is wrong.
  */
 async function main(args: string[]): Promise<void> {
   const { files, by } = readArguments(args);
@@ -37,7 +37,7 @@ function readArguments(args: string[]): { files: string[]; by: string | undefine
   return { files, by };
 }
 
-/** The public keys that `--by` means. */
+/** The public keys named by `--by`. */
 async function keysOf(by: string): Promise<string[]> {
   if (/^[0-9a-f]{64}$/i.test(by)) return [by.toLowerCase()];
   if (!URL.canParse(by) || !/^https?:$/.test(new URL(by).protocol))
@@ -64,21 +64,21 @@ function summary(name: string, { manifest, publicKey, parts }: Verified, by: str
     `${name}: nothing was changed since it was made on ${manifest.madeAt} for the ${manifest.madeFor}.`,
     `  payment    ${payment.paymentId}, ${(payment.amountCents / 100).toFixed(2)}$, ${payment.status}`,
     `  parties    ${payer.name} (${payer.paymentMethodId}) pays ${receiver.name} (${receiver.paymentMethodId})`,
-    `  history    ${count(history.length, 'step')}${last ? `, the last at ${last.at}` : ''}; every hash fits`,
-    `  images     ${images.length - lost}${lost ? `; ${lost} more the server could not give any more` : ''}`,
+    `  history    ${count(history.length, 'step')}${last ? `, the last at ${last.at}` : ''}; every hash matches`,
+    `  images     ${images.length - lost}${lost ? `; ${lost} more that the server no longer had` : ''}`,
     `  chat       ${chatMessages === null ? 'none' : count(chatMessages, 'message')}`,
     `  parts      ${parts.length}, each as signed`,
     `  chain end  ${last?.hash ?? payment.hash}`,
     `  signed by  ${publicKey}${by ? `, a key of ${by}` : ''}`,
     ...(by
       ? []
-      : ['  Whose key that is was not checked: add --by <key or https://address of the Peerproof>.']),
+      : ['  The owner of this key was not checked: add --by <key or https://address of the Peerproof>.']),
   ]
     .map(plain)
     .join('\n');
 }
 
-/** Names in a file that somebody made up could steer the terminal. */
+/** Names in a forged file could contain terminal control characters. */
 const plain = (line: string) => line.replace(/\p{C}/gu, '');
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -12,12 +12,12 @@ export interface ReadFile {
   readonly parts: ReadonlyMap<string, Uint8Array>;
 }
 
-/** What is wrong with a file, as a line for people. */
+/** A problem in a file, as a readable line. */
 export class Flaw extends Error {}
 
 /**
- * Takes a file apart without believing any of it.
- * @throws Flaw where it is no evidence file at all
+ * Reads a file's parts without trusting any of it.
+ * @throws Flaw if it is not an evidence file
  */
 export function readParts(file: Uint8Array): ReadFile {
   const end = file.length - SIGNATURE_BLOCK_BYTES;
@@ -32,7 +32,7 @@ export function readParts(file: Uint8Array): ReadFile {
 
 function unzip(file: Uint8Array): Map<string, Uint8Array> {
   try {
-    // Our files are uncompressed; whatever claims to be larger than the file is not unpacked.
+    // Our files are uncompressed; a part that claims to be larger than the file is not unpacked.
     const filter = ({
       size,
       originalSize,
@@ -44,13 +44,13 @@ function unzip(file: Uint8Array): Map<string, Uint8Array> {
     }) => compression === 0 && size === originalSize && size <= file.length;
     return new Map(Object.entries(unzipSync(file, { filter })));
   } catch {
-    throw new Flaw('ZIP: it cannot be read; names, sizes or places of its parts were changed.');
+    throw new Flaw('ZIP: it cannot be read; the names, sizes or positions of its parts were changed.');
   }
 }
 
 /**
- * Compares every part with the list of sums.
- * @throws Flaw naming the first part that differs, is missing or is too many
+ * Compares every part with the list of checksums.
+ * @throws Flaw naming the first part that differs, is missing or is not listed
  */
 export function checkSums(parts: ReadFile['parts']): void {
   const listed = readSums(parts.get(PARTS.sums));
