@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ROOT } from './root.mjs';
 
 /** Pages that stand alone; all others have the frame around them. */
@@ -74,11 +74,18 @@ const compact = (text) => text.replace(/\s+/g, ' ').replace(/> </g, '><').trim()
 
 const readInline = (name) => readFileSync(join(ROOT, 'src', 'inline', name), 'utf8');
 
+/** A script's source with the files that it imports in front: inside the HTML it is no module. */
+const withImports = (path) =>
+  readFileSync(path, 'utf8')
+    .replace(/^import .* from '(.*)';$/gm, (_, from) => withImports(join(dirname(path), `${from}.ts`)))
+    .replace(/^export /gm, '');
+
 function inline(name, apiUrl) {
   // Not at the top: `npm start` reads this file before it has installed anything.
   const { transformSync } = createRequire(import.meta.url)('@swc/core');
-  const source = readInline(`${name}.ts`);
-  const { code } = transformSync(source.replace('process.env.API_URL!', JSON.stringify(apiUrl)), {
+  const source = withImports(join(ROOT, 'src', 'inline', `${name}.ts`));
+  const script = `(() => {${source}})();`;
+  const { code } = transformSync(script.replace('process.env.API_URL!', JSON.stringify(apiUrl)), {
     isModule: false,
     minify: true,
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { compress: true, mangle: true } },

@@ -1,9 +1,30 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
-import { TAGS } from './tags';
 
 /**
- * The app's one api, without endpoints of its own: those that fill a slice stand in `api/endpoints`, the others in their
+ * The tags of cached answers. `Messages` and `History` have the id of a room or payment. `LongTransactions` are long lists,
+ * which are updated in place instead of read again.
+ */
+const TAGS = [
+  'Profile',
+  'Sessions',
+  'Transactions',
+  'LongTransactions',
+  'History',
+  'Clients',
+  'Brokers',
+  'CompanyPlans',
+  'Announcements',
+  'Demos',
+  'ChatRooms',
+  'Messages',
+  'Admin',
+] as const;
+
+export type Tag = (typeof TAGS)[number];
+
+/**
+ * The app's one api, without endpoints of its own: those that fill a slice are in `api/endpoints`, the others in their
  * feature. Invalidation is immediate: the default waits for every pending request, and one that hangs would hold back all
  * updates from the socket. `refetchStale.ts` handles the queries that are in flight at that moment.
  */
@@ -24,7 +45,7 @@ export const PAGES_BY_CURSOR = {
 
 type Tags = Parameters<typeof api.util.invalidateTags>[0];
 
-/** Has these tags read again. `cause`, the type of the action that this follows from, is there for Redux DevTools. */
+/** Reads these tags again. Redux DevTools shows `cause`, the type of the action that led to this. */
 export const invalidate = (tags: readonly Tags[number][], cause: string) => ({
   ...api.util.invalidateTags([...tags]),
   meta: { cause },

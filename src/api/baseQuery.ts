@@ -3,8 +3,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '../../contract/wire';
 import { toApiError, type ApiError } from './errors';
 import { takesKeys } from './idempotencyKeys';
 import type { Services } from './services';
-import { takeTokens } from './takeTokens';
-import { needsToken, neverRenews } from './tokenRule';
+import { needsToken, neverRenews, takeTokens } from './tokens';
 
 export interface ApiRequest {
   /** Below the API's base; from `PATHS`. */
@@ -13,12 +12,12 @@ export interface ApiRequest {
   body?: unknown;
   /** Query parameters; `undefined` ones are left out. */
   params?: Record<string, string | number | undefined>;
-  /** Sent again after a lost answer, it must not be done twice; names the place of the intention (`idempotencyKeys.ts`). */
+  /** Names the place of an intention that must not happen twice if it is sent again (`idempotencyKeys.ts`). */
   once?: string;
 }
 
 export interface EndpointOptions {
-  /** The call is ours and not of section 7: a backend that lacks it is no failure. */
+  /** Not in section 7: it is no failure if a backend lacks this call. */
   optional?: boolean;
 }
 
@@ -74,8 +73,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, EndpointOptio
     const unavailable = options?.optional && isMissingCall(answer.error);
     return { error: unavailable ? { ...answer.error, status: 'unavailable' } : answer.error };
   }
-  // The session ended while this was under way; its tokens must not come back.
+  // The session ended during the request; its tokens must not come back.
   if (api.signal.aborted) return { data: {} };
-  // An empty body is an answer without fields: nobody behind this line need expect nothing at all.
+  // An empty body counts as an answer without fields.
   return { data: takeTokens(request.url, answer.data ?? {}, tokens, pair?.refreshToken) };
 };

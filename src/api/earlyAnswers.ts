@@ -1,10 +1,10 @@
 import { PATHS } from '../../contract/wire';
-import { decodeToken } from './decodeToken';
-import { needsToken } from './tokenRule';
+import { decodeToken } from '../lib/storedTokens';
+import { needsToken } from './tokens';
 
-/** Answers requested before the app's scripts had loaded, by `src/inline/early.ts`. */
+/** Answers that `src/inline/early.ts` requested before the app's scripts had loaded. */
 export interface EarlyAnswers {
-  /** The access token that the requests bore, those apart that bear none. */
+  /** The access token of the requests that need one. */
   bearer: string | null;
   /** In device milliseconds. */
   askedAt: number;
@@ -22,9 +22,9 @@ declare global {
 const MAX_AGE_MS = 20_000;
 
 /**
- * The early answer to this request, once; `undefined` if there is none, if it is another user's, too old, or a refusal of a
- * token that has been replaced since. An answer with tokens must have been requested with the current token: after a renewal
- * its tokens would be the older ones.
+ * The early answer to this request, once; `undefined` if there is none, or if it is another user's, too old, or a refusal of
+ * a token that has been replaced since. An answer with tokens must have been requested with the current token; after a
+ * renewal its tokens would be out of date.
  */
 export async function takeEarlyAnswer(request: Request): Promise<Response | undefined> {
   const early = globalThis.window?.earlyAnswers;

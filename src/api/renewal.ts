@@ -1,6 +1,6 @@
 import { PATHS, type RenewTokenRequest, type Tokens } from '../../contract/wire';
 import { now } from '../lib/clock';
-import { decodeToken } from './decodeToken';
+import { decodeToken } from '../lib/storedTokens';
 import { errorFromBody, networkError, type ApiError } from './errors';
 import type { TokenStore } from './tokens';
 

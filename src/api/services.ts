@@ -1,5 +1,5 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
-import { correctClock } from './correctClock';
+import { now, setClockOffset } from '../lib/clock';
 import { API_URL } from './config';
 import { takeEarlyAnswer } from './earlyAnswers';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys';
@@ -52,4 +52,21 @@ export function createServices(options: ServiceOptions = {}): Services {
     renewal: createRenewal({ tokens, fetch: fetchAndCorrectClock, apiUrl, locks, onRefused }),
     rawQuery: fetchBaseQuery({ baseUrl: apiUrl, fetchFn: fetchAndCorrectClock }),
   };
+}
+
+/** A `Date` header counts whole seconds, so its mean error is half a second. Smaller differences are not corrected. */
+const PRECISION_MS = 1000;
+
+/**
+ * Corrects the app's clock by an answer's `Date` header, if the browser lets us read it. `sentAt` is in device ms. The header
+ * was written at an unknown moment between request and answer. A clock that fits any such moment stays as it is, so a slow
+ * answer or a device that slept does not disturb it.
+ */
+function correctClock(response: Response, sentAt: number): void {
+  const serverTime = Date.parse(response.headers.get('date') ?? '');
+  if (Number.isNaN(serverTime)) return;
+  const receivedAt = Date.now();
+  const halfWay = (receivedAt - sentAt) / 2;
+  const serverNow = serverTime + PRECISION_MS / 2 + halfWay;
+  if (Math.abs(serverNow - now()) > PRECISION_MS + halfWay) setClockOffset(serverNow - receivedAt);
 }

@@ -1,12 +1,10 @@
-import type { Tokens } from '../../contract/wire';
-import { decodeToken } from './decodeToken';
+import { PATHS, PATHS_WITHOUT_TOKEN, type Tokens, type User } from '../../contract/wire';
 import { browserStorage, type KeyValueStorage } from '../lib/storage';
+import { ACCESS_TOKEN, decodeToken, isToken, REFRESH_TOKEN } from '../lib/storedTokens';
 
-const ACCESS = 'accessToken';
-const REFRESH = 'refreshToken';
-/** The bare access token after verify-otp; it is no session and so never stands under the pair's names. */
+/** The bare access token after verify-otp; it is no session, so it has an entry of its own. */
 const RESET = 'resetToken';
-/** Says that a new password was sent with it. */
+/** Set once a new password was sent with it. */
 const RESET_USED = 'resetTokenUsed';
 
 export interface TokenStore {
@@ -14,24 +12,21 @@ export interface TokenStore {
   pair(): Tokens | null;
   /** The token to send: the session's, else the one that allows a password reset. */
   bearer(): string | null;
-  /** The user's id from the access token; an unreadable token still is somebody. */
+  /** The user's id from the access token; 'unknown' if the token cannot be read. */
   userId(): string | null;
-  /** Keeps the pair if both are there, else clears everything (section 4). */
+  /** Stores the pair if both are there, else clears everything (section 4). */
   save(pair: Partial<Tokens> | null | undefined): void;
-  /** Keeps the bare access token of a password reset for this tab. */
+  /** Stores the bare access token of a password reset, for this tab. */
   saveResetToken(accessToken: string): void;
   hasResetToken(): boolean;
-  /** The new password is on its way: from here on the token may be good for the profile, which brings the pair. */
+  /** The new password was sent; from now on the token may also read the profile, which brings the pair. */
   resetTokenUsed(): void;
-  /** A new password was sent and its pair has not come yet, perhaps because the page was loaded anew in between. */
+  /** A new password was sent, but its pair has not arrived, perhaps because of a reload. */
   awaitsPair(): boolean;
   clear(): void;
-  /** Calls back after each change, in this tab or in another; answers with the function that ends this. */
+  /** Calls back after each change, in this tab or in another; returns the function that unsubscribes. */
   onChange(listener: (origin: 'thisTab' | 'otherTab') => void): () => void;
 }
-
-const present = (token: string | null | undefined): token is string =>
-  Boolean(token) && token !== 'undefined';
 
 /** Keeps the tokens in two local-storage entries (section 3), outside the Redux store so that DevTools never sees them. */
 export function createTokenStore(
@@ -43,13 +38,13 @@ export function createTokenStore(
 
   const onStorage = (event: StorageEvent) => {
     // The access token is always written last, so its event finds both entries in place; a null key is `clear()`.
-    if (event.key === ACCESS || event.key === null) changed('otherTab');
+    if (event.key === ACCESS_TOKEN || event.key === null) changed('otherTab');
   };
 
   function pair(): Tokens | null {
-    const accessToken = storage.getItem(ACCESS);
-    const refreshToken = storage.getItem(REFRESH);
-    return present(accessToken) && present(refreshToken) ? { accessToken, refreshToken } : null;
+    const accessToken = storage.getItem(ACCESS_TOKEN);
+    const refreshToken = storage.getItem(REFRESH_TOKEN);
+    return isToken(accessToken) && isToken(refreshToken) ? { accessToken, refreshToken } : null;
   }
 
   function clearReset() {
@@ -59,8 +54,8 @@ export function createTokenStore(
 
   function clear() {
     clearReset();
-    storage.removeItem(REFRESH);
-    storage.removeItem(ACCESS);
+    storage.removeItem(REFRESH_TOKEN);
+    storage.removeItem(ACCESS_TOKEN);
     changed('thisTab');
   }
 
@@ -73,10 +68,10 @@ export function createTokenStore(
       return tokens && (decodeToken(tokens.accessToken)?.id ?? 'unknown');
     },
     save: (candidate) => {
-      if (!present(candidate?.accessToken) || !present(candidate.refreshToken)) return clear();
+      if (!isToken(candidate?.accessToken) || !isToken(candidate.refreshToken)) return clear();
       clearReset();
-      storage.setItem(REFRESH, candidate.refreshToken);
-      storage.setItem(ACCESS, candidate.accessToken);
+      storage.setItem(REFRESH_TOKEN, candidate.refreshToken);
+      storage.setItem(ACCESS_TOKEN, candidate.accessToken);
       changed('thisTab');
     },
     saveResetToken: (accessToken) => {
@@ -95,4 +90,43 @@ export function createTokenStore(
       };
     },
   };
+}
+
+/** The bearer rule of section 7: a token on every request except those whose path ends in one of seven endings. */
+export const needsToken = (url: string): boolean => {
+  const path = url.split('?')[0]!;
+  return !PATHS_WITHOUT_TOKEN.some((ending) => path.endsWith(ending));
+};
+
+/** True if a refusal of this call must not cause a renewal. verify-otp returns a token instead of sending one. */
+export const neverRenews = (url: string): boolean => !needsToken(url) || url.endsWith(PATHS.verifyOtp);
+
+interface AnswerWithTokens {
+  tokens?: Partial<Tokens> | null;
+  user?: Partial<User>;
+}
+
+/**
+ * Stores the tokens of the answer from `url` and returns the rest, so that no action carries a token.
+ * `refreshTokenAtSending` is the refresh token stored when the request was sent.
+ */
+export function takeTokens(
+  url: string,
+  answer: unknown,
+  store: TokenStore,
+  refreshTokenAtSending: string | undefined,
+): unknown {
+  if (typeof answer !== 'object' || answer === null || !('tokens' in answer)) return answer;
+  const { tokens, ...rest } = answer as AnswerWithTokens;
+
+  if (url === PATHS.verifyOtp) {
+    if (tokens?.accessToken) store.saveResetToken(tokens.accessToken);
+    return rest;
+  }
+  // After a renewal meanwhile, this answer's refresh token is out of date; storing it would end the session.
+  const isCurrent = url === PATHS.login || store.pair()?.refreshToken === refreshTokenAtSending;
+  if (isCurrent) store.save(tokens);
+
+  const id = tokens?.accessToken ? decodeToken(tokens.accessToken)?.id : undefined;
+  return rest.user && !rest.user._id && id ? { ...rest, user: { ...rest.user, _id: id } } : rest;
 }

@@ -1,4 +1,4 @@
-import type { Tag } from '../api/tags';
+import type { Tag } from '../api/api';
 import {
   announcementsUpdated,
   chatRoomsUpdated,
@@ -9,15 +9,15 @@ import {
 /** The tags that each of the server's events makes stale. */
 export const STALE_AFTER: Record<string, readonly Tag[]> = {
   [profileUpdated.type]: ['Profile', 'History'],
-  // The user's own five payments are part of the profile; a new member brings a new payment, and is a new client.
+  // The profile holds the user's own five payments; a new member means a new payment and a new client.
   [transactionsUpdated.type]: ['Transactions', 'Profile', 'History', 'Clients', 'Admin'],
   [chatRoomsUpdated.type]: ['ChatRooms'],
   [announcementsUpdated.type]: ['Announcements', 'Demos'],
 };
 
 /**
- * Everything that may have changed while there was no connection: all that the socket reports, and the plans with the
- * approval window, which a restarted server may have changed.
+ * Everything that may have changed without a connection: all that the socket reports, and the plans with the approval
+ * window, which a server may change when it restarts.
  */
 export const LIVE: readonly Tag[] = [
   'Profile',

@@ -1,4 +1,4 @@
-import { decodeToken } from '../../../src/api/decodeToken';
+import { decodeToken } from '../../../src/lib/storedTokens';
 import { memoryStorage } from '../../../src/lib/storage';
 import { createTokenStore } from '../../../src/api/tokens';
 import { aPair, aToken } from '../../support/wire';
