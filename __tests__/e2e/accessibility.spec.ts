@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 const DIALOG = '[role=dialog], [role=alertdialog]';
 const OFFLINE_BAR = '[role=status]:has(strong)';
 
-/** Presses, looks at what opens, and closes it with Escape. */
+/** Opens something, checks it, and closes it with Escape. */
 async function lookInto(
   page: Page,
   button: Locator,
@@ -26,7 +26,7 @@ async function lookInto(
   await expect(dialog).toHaveCount(0);
 }
 
-/** Submits the form that is open as it is, and looks at what it says. */
+/** Submits the open form empty and checks its errors. */
 async function lookAtErrors(page: Page, submit: string, what: string, within?: string): Promise<void> {
   await page.getByRole('button', { name: submit, exact: true }).click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
@@ -54,7 +54,7 @@ test('visitors meet no barrier that axe-core knows', async ({ newBrowser }) => {
   await expectAccessible(page, 'offline, signed out', OFFLINE_BAR);
 });
 
-test('who resets a password meets no barrier that axe-core knows', async ({ newBrowser, product }) => {
+test('resetting a password meets no barrier that axe-core knows', async ({ newBrowser, product }) => {
   const person = aPerson();
   await register(product.url, person);
   const page = await newBrowser(STILL);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/e2e';
 /** 20 seconds. */
 test.use({ serverEnv: { APPROVAL_WINDOW_HOURS: '0.0055555' } });
 
-test('a payment that nobody decides is approved by itself, and both sides see it without a reload @postgres', async ({
+test('an undecided payment is approved automatically, and both sides see it without a reload @postgres', async ({
   newBrowser,
 }) => {
   test.setTimeout(90_000);

@@ -38,7 +38,7 @@ async function say(page: Page, content: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What the page's scripts contain, as the server gave them. */
+/** The contents of the page's scripts, as served. */
 async function scriptsOf(page: Page): Promise<string> {
   const addresses = await page.evaluate(() =>
     performance
@@ -50,7 +50,7 @@ async function scriptsOf(page: Page): Promise<string> {
   return (await Promise.all(scripts.map((script) => script.text()))).join('\n');
 }
 
-test('a dispute is talked over by three and decided; both read why at once, and the evidence proves it @postgres', async ({
+test('a dispute is discussed by three and decided; both parties read why at once, and the evidence proves it @postgres', async ({
   newBrowser,
   signedIn,
 }, testInfo) => {
@@ -63,7 +63,7 @@ test('a dispute is talked over by three and decided; both read why at once, and 
   await signUp(payer, person, 'BROKER1');
   await login(payer, person.email, person.password);
 
-  // The dispute appears on the administrator's screen by itself.
+  // The dispute appears on the administrator's screen automatically.
   await admin.goto('/admin?section=disputes');
   await expect(admin.getByRole('heading', { name: /open disputes/ })).toBeVisible();
   await payAndDispute(payer, broker, person, orderId);
@@ -74,7 +74,7 @@ test('a dispute is talked over by three and decided; both read why at once, and 
     'Opened this dispute',
   );
 
-  // A chat of three; the administrator's words are marked as the staff's.
+  // A chat of three; the administrator's messages are marked as staff.
   await dispute.getByRole('link', { name: /^Open chat/ }).click();
   await payer.getByRole('article').first().getByRole('link', { name: /^Chat/ }).click();
   await broker.goto('/payments?status=disputed');
@@ -97,7 +97,7 @@ test('a dispute is talked over by three and decided; both read why at once, and 
   // Own messages are on the right.
   expect((await own!.boundingBox())!.x).toBeGreaterThan((await others!.boundingBox())!.x);
 
-  // The decision reaches both where they are, with its reason.
+  // Both parties see the decision and its reason where they are.
   await payer.goto('/subScriptionPayment');
   const paid = payer.getByRole('article').first();
   await expect(paid).toContainText('Disputed');
@@ -118,7 +118,7 @@ test('a dispute is talked over by three and decided; both read why at once, and 
   }
   await paid.getByRole('button', { name: /^History/ }).click();
 
-  // The administrator's log says it, and leads to the payment with its whole history.
+  // The audit log has an entry that links to the payment with its full history.
   await admin.getByRole('tab', { name: 'Audit log' }).click();
   const deed = admin
     .getByRole('list', { name: 'Actions' })
@@ -129,7 +129,7 @@ test('a dispute is talked over by three and decided; both read why at once, and 
   await deed.getByRole('link').click();
   await expect(admin.getByRole('dialog', { name: /^Payment PP-/ })).toContainText('Proof sent by');
 
-  // The evidence verifies; one other byte, and it does not.
+  // The evidence verifies, and fails with a single changed byte.
   const downloading = payer.waitForEvent('download');
   await paid.getByRole('button', { name: /^Download evidence/ }).click();
   const file = testInfo.outputPath('evidence.zip');
@@ -142,7 +142,7 @@ test('a dispute is talked over by three and decided; both read why at once, and 
   await writeFile(file, bytes);
   expect(await verify(file)).toMatchObject({ code: 1, output: expect.stringContaining('NOT VERIFIED') });
 
-  // Nobody else has downloaded the administration.
+  // No other user has downloaded the administration.
   for (const page of [payer, broker]) expect(await scriptsOf(page)).not.toContain(ADMIN_PATHS.audit);
   expect(await scriptsOf(admin)).toContain(ADMIN_PATHS.audit);
 });

@@ -8,7 +8,7 @@ import {
   type ReceivedCall,
 } from '../support/foreignBackend';
 
-/** The browser finds the backend under this name, whatever its port, so that one build serves every run. */
+/** The browser reaches the backend under this name, whatever its port, so that one build serves every run. */
 const BACKEND = 'http://backend.test';
 
 const test = playwright.extend<{ backend: ForeignBackend }, { appUrl: string }>({
@@ -39,7 +39,7 @@ const test = playwright.extend<{ backend: ForeignBackend }, { appUrl: string }>(
   },
 });
 
-/** What each call of section 7 carries; `undefined` is nothing at all. */
+/** The payload of each call in section 7; `undefined` for none. */
 const PAYLOADS: Record<string, string[] | undefined> = {
   'POST /auth/login': ['email', 'password'],
   'POST /auth/signup': [
@@ -116,7 +116,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page).toHaveURL('/dashboard');
 }
 
-test('on a backend of section 7 alone, people sign up, sign in, renew and change their account', async ({
+test('on a backend with only section 7, people sign up, sign in, renew and change their account', async ({
   page,
   backend,
 }) => {
@@ -155,7 +155,7 @@ test('on a backend of section 7 alone, people sign up, sign in, renew and change
   await expect(page.getByText('Profile updated.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Fay Renamed' })).toBeVisible();
 
-  // News of somebody else are none of ours; those for everybody are.
+  // Events for another user are ignored; events for everyone are not.
   const profiles = () => backend.calls.filter((call) => nameOf(call) === 'GET /auth/profile').length;
   const asked = profiles();
   backend.records.user.fullName = 'Fay Again';
@@ -165,7 +165,7 @@ test('on a backend of section 7 alone, people sign up, sign in, renew and change
   expect(profiles()).toBe(asked + 1);
 });
 
-test('on a backend of section 7 alone, payments are decided and paid', async ({ page, backend }) => {
+test('on a backend with only section 7, payments are decided and paid', async ({ page, backend }) => {
   await signIn(page);
   await page.goto('/payments');
   const card = (name: string) => page.getByRole('article').filter({ hasText: name });
@@ -224,7 +224,7 @@ test('on a backend of section 7 alone, payments are decided and paid', async ({ 
   await expect(spots.nth(1)).toContainText('Disputed');
 });
 
-test('on a backend of section 7 alone, people chat and write to support', async ({ page, backend }) => {
+test('on a backend with only section 7, people chat and write to support', async ({ page, backend }) => {
   await signIn(page);
   await page.goto('/payments?status=disputed');
   await page.getByRole('link', { name: /^Chat/ }).click();

@@ -5,7 +5,7 @@ import { PATHS, type PaymentsAnswer } from '../../contract/wire';
 import { callApi, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
-// A server of its own: what is decided here, others need undecided.
+// Uses its own server, because other tests need these payments undecided.
 test.use({ serverEnv: { APPROVAL_WINDOW_HOURS: '23' } });
 
 const controlled = (page: Page) =>
@@ -23,7 +23,7 @@ const keptPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('without a network the app opens, says so, and shows nothing of yesterday', async ({ signedIn }) => {
+test('without a network the app opens, says so, and shows no old data', async ({ signedIn }) => {
   const page = await signedIn('member@demo.test', { serviceWorkers: 'allow' });
   await page.goto('/subScriptionPayment');
   await controlled(page);
@@ -43,7 +43,7 @@ test('without a network the app opens, says so, and shows nothing of yesterday',
   expect(await keptPaths(page)).toEqual(paths);
 });
 
-test('a decision made while the tab is in the background is a notification that leads to it', async ({
+test('a decision made while the tab is in the background shows a notification that links to it', async ({
   signedIn,
   product,
 }) => {
@@ -90,7 +90,7 @@ test.describe('a new version', () => {
 
   test.beforeEach(async ({ product }) => {
     isReleased = false;
-    // In front of the product; released, the worker is that of a build with another main file.
+    // A proxy in front of the product; once released, it serves the worker of a build with another main file.
     server = createServer((request, response) => {
       void fetch(`${product.url}${request.url}`, {
         headers: { accept: request.headers.accept ?? '*/*' },
@@ -120,7 +120,7 @@ test.describe('a new version', () => {
     server.close();
   });
 
-  test('is offered, and taken when the user says so, not while they type', async ({ newBrowser }) => {
+  test('is offered, and installed when the user agrees, not while they type', async ({ newBrowser }) => {
     const page = await newBrowser({ serviceWorkers: 'allow', baseURL: origin });
     await page.goto('/login');
     await controlled(page);

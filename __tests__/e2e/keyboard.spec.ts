@@ -4,7 +4,7 @@ import { expect, test } from '../support/e2e';
 
 const MAX_TABS = 80;
 
-/** Presses Tab until this control has the focus. @throws Error when it cannot be reached. */
+/** Presses Tab until this control has focus. @throws Error if it cannot be reached. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
@@ -29,7 +29,7 @@ async function signInByKeyboard(page: Page, { email, password }: Person): Promis
   await expect(page).toHaveURL('/dashboard');
 }
 
-test('a payment is made and accepted with the keyboard alone', async ({ page, signedIn, product }) => {
+test('a payment is made and accepted using only the keyboard', async ({ page, signedIn, product }) => {
   test.setTimeout(60_000);
   const person = aPerson();
   await register(product.url, person);
@@ -38,7 +38,7 @@ test('a payment is made and accepted with the keyboard alone', async ({ page, si
   await expect(page).toHaveURL('/subScriptionPayment');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  // Left with Escape, the dialog gives the focus back to the button that opened it.
+  // Escape closes the dialog and returns focus to the button that opened it.
   const card = page.getByRole('article').first();
   const pay = card.getByRole('button', { name: /^Pay/ });
   const dialog = page.getByRole('dialog');
@@ -57,7 +57,7 @@ test('a payment is made and accepted with the keyboard alone', async ({ page, si
   await press(page, dialog.getByRole('button', { name: 'Send proof' }));
   await expect(dialog).toBeHidden();
   await expect(card).toContainText('In Review');
-  // The button is gone; the focus is on the card that it was for.
+  // The button is gone; focus is on its card.
   await expect(card).toBeFocused();
 
   const broker = await signedIn('broker@demo.test');
@@ -82,7 +82,7 @@ test('a payment is made and accepted with the keyboard alone', async ({ page, si
   await expect(card).toContainText('Successful');
 });
 
-test('the first stop of every page skips to its content', async ({ signedIn }) => {
+test('the first tab stop of every page skips to its content', async ({ signedIn }) => {
   const page = await signedIn('member@demo.test');
   await page.goto('/payments');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

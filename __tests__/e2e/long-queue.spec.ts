@@ -4,11 +4,11 @@ import { anOrderId, aPerson, aPhoto, callApi, register, tokensOf } from '../supp
 import { expect, test } from '../support/e2e';
 
 const COMPANY = 'company@demo.test';
-/** Each owes the company four payments; together more than a list shows at once. */
+/** Each owes the company four payments; together more than a list renders at once. */
 const PAYERS = 18;
 const FAR = 70;
 
-/** A new member who has sent the proofs of all that they owe the company. */
+/** A new member who has sent the proofs of all payments owed to the company. */
 async function payTheCompany(url: string): Promise<void> {
   const person = aPerson();
   await register(url, person);
@@ -40,17 +40,17 @@ const countInView = (cards: Element[]): number =>
 
 const focused = (page: Page) => page.locator('article:focus');
 
-test('the whole of a long queue is worked through with the keyboard', async ({ product, signedIn }) => {
+test('a long queue is worked through entirely with the keyboard', async ({ product, signedIn }) => {
   test.setTimeout(120_000);
   await Promise.all(Array.from({ length: PAYERS }, () => payTheCompany(product.url)));
   const page = await signedIn(COMPANY, { viewport: { width: 1440, height: 900 } });
   await page.goto('/payments');
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
-  // One after the other in the server's order, also past what the browser holds at a time.
+  // One after the other in the server's order, beyond the rows that exist at a time.
   const order: string[] = [];
   for (let step = 0; step < FAR; step += 1) {
-    // Before the keys have come, and at the end of what has come so far, a key does nothing.
+    // Before the shortcuts have loaded, and at the end of the loaded rows, a key does nothing.
     await expect(async () => {
       await page.keyboard.press('j');
       const id = await focused(page).getAttribute('id', { timeout: 1000 });
@@ -74,14 +74,14 @@ test('the whole of a long queue is worked through with the keyboard', async ({ p
   await page.keyboard.press('k');
   await expect(focused(page)).toHaveAttribute('id', order.at(-2)!);
 
-  // Flung from one end to the other and back, the cards are there again once it has come to rest.
+  // After fast scrolling from one end to the other and back, the cards are rendered again.
   for (const far of [100_000, -100_000]) {
     await page.mouse.wheel(0, far);
     await expect.poll(() => cards.evaluateAll(countInView)).toBeGreaterThan(1);
   }
 });
 
-test('the card being read stays in place when another comes in above it', async ({ product, signedIn }) => {
+test('the card being read stays in place when another is added above it', async ({ product, signedIn }) => {
   test.setTimeout(120_000);
   await Promise.all(Array.from({ length: PAYERS }, () => payTheCompany(product.url)));
   const { accessToken: token } = await tokensOf(product.url, COMPANY);

@@ -79,7 +79,7 @@ test('two people pay, accept, reject, pay again, report and dispute, each seeing
   await expect(spot).toContainText('Rejected');
   await expect(spot).toContainText('The amount is missing.');
 
-  // Pay again, rejected again, reported: both get the chat.
+  // Paid again, rejected again, reported: both get the chat.
   await sendProof(payer, spot, 'Re-Pay', anOrderId());
   await expect(cardOf(broker, person)).toBeVisible();
   await decide(broker, person, 'Reject', 'Reject payment');
@@ -170,7 +170,7 @@ test('a wrong type, a broken image and a file too large each get a clear sentenc
   await file.setInputFiles({
     name: 'big.jpg',
     mimeType: 'image/jpeg',
-    // Not to be decoded, and so not to be scaled.
+    // It cannot be decoded, so it cannot be scaled.
     buffer: Buffer.concat([(await aPhoto(200, 200)).subarray(0, 400), Buffer.alloc(6_000_000)]),
   });
   await expect(dialog.getByText(/5 MB/).first()).toBeVisible();

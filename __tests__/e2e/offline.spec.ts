@@ -3,10 +3,10 @@ import { expect, test } from '../support/e2e';
 
 /** Longer than any pause between two attempts. */
 const STEP_MS = 9_000;
-/** After so long the app has asked by itself whether the server is back. */
+/** The app checks automatically whether the server is back within this time. */
 const LONGEST_WAIT_MS = 90_000;
 
-/** The road of the socket, to be closed and opened. */
+/** Routes the socket through a switch. */
 async function socketRoad(page: Page) {
   let open = true;
   let attempts = 0;
@@ -29,7 +29,7 @@ async function socketRoad(page: Page) {
   };
 }
 
-test('past ten attempts the app says that it is offline, and finds back in four ways', async ({
+test('after ten attempts the app says that it is offline, and reconnects in four ways', async ({
   signedIn,
 }) => {
   const page = await signedIn('member@demo.test');
@@ -69,7 +69,7 @@ test('past ten attempts the app says that it is offline, and finds back in four 
   await isBack();
 });
 
-test('signed in, a file of the app that does not arrive is said, and asked for again', async ({
+test('signed in, a file of the app that fails to load is reported and requested again', async ({
   signedIn,
 }) => {
   const page = await signedIn('member@demo.test');

@@ -7,7 +7,7 @@ import { expect, test } from '../support/e2e';
 
 const [WIDTH, HEIGHT] = [4000, 3000];
 
-/** A receipt on a table: 12 megapixels with a camera's grain, held sideways, with the place where it was taken. */
+/** A receipt on a table: 12 megapixels with camera noise, held sideways, with GPS data. */
 async function phonePhoto(): Promise<Buffer> {
   const lines = Array.from(
     { length: 24 },
@@ -34,9 +34,9 @@ async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Sends the proof of the first payment with this image; answers what the page uploads. */
+/** Sends the proof of the first payment with this image; returns the uploaded bytes. */
 async function pay(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<Buffer> {
-  // Playwright shows no body that holds a file, so the page keeps what it sends.
+  // Playwright does not expose bodies that contain a file, so the page records what it sends.
   await page.addInitScript(() => {
     const append = FormData.prototype.append;
     FormData.prototype.append = function (this: FormData, ...field: [string, Blob]) {
@@ -49,7 +49,7 @@ async function pay(page: Page, name: string, mimeType: string, buffer: Buffer): 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Order ID').fill(anOrderId());
   await dialog.locator('input[name=image]').setInputFiles({ name, mimeType, buffer });
-  // At once, as somebody in a hurry: the form goes when the image is ready.
+  // Submit at once, as a user in a hurry would: the form is sent when the image is ready.
   await dialog.getByRole('button', { name: 'Send proof' }).click();
   await expect(dialog).toBeHidden();
   const bytes = await page.evaluate(async () => {
@@ -66,7 +66,7 @@ async function storedReceipt(url: string, { email, password }: Person): Promise<
   return Buffer.from(await response.arrayBuffer());
 }
 
-test('a photo of 12 megapixels and 9 MB is sent in a tenth of its bytes, upright, without the place', async ({
+test('a photo of 12 megapixels and 9 MB is sent in a tenth of its bytes, upright, without GPS data', async ({
   product,
   signedIn,
 }) => {
@@ -85,7 +85,7 @@ test('a photo of 12 megapixels and 9 MB is sent in a tenth of its bytes, upright
 
   const stored = await storedReceipt(product.url, person);
   expect(await sharp(stored).metadata()).toMatchObject({ width: 1500, height: 2000 });
-  // The red edge, left in the sensor, is on top of what was held sideways.
+  // The red edge, left on the sensor, is at the top once rotated.
   const edge = sharp(stored).extract({ left: 700, top: 20, width: 60, height: 40 }).resize(1, 1).raw();
   const [red, green] = await edge.toBuffer();
   expect([red! > 180, green! < 80]).toEqual([true, true]);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/e2e';
 const PAYER = 'client18@demo.test';
 const RECEIVER = 'broker@demo.test';
 
-test('a chat goes on after a crash of the server, with nothing lost, twice or out of order @postgres', async ({
+test('a chat continues after a server crash, with nothing lost, duplicated or out of order @postgres', async ({
   signedIn,
   product,
 }) => {
@@ -27,7 +27,7 @@ test('a chat goes on after a crash of the server, with nothing lost, twice or ou
   await product.stop('SIGKILL');
   await payer.getByRole('textbox', { name: 'Message' }).fill('Typed while it was down');
   await product.start();
-  // Before the browsers have found their way back.
+  // Before the browsers have reconnected.
   await say('News 2: it is in the books');
   await say('News 3: we ask the exchange');
 
@@ -35,7 +35,7 @@ test('a chat goes on after a crash of the server, with nothing lost, twice or ou
     const news = page.getByRole('log').getByRole('listitem').filter({ hasText: 'News' });
     await expect(news).toHaveText([/News 1/, /News 2/, /News 3/], { timeout: 30_000 });
   }
-  // Both have joined again: from here on it is live in both directions.
+  // Both have rejoined: from here on it is live in both directions.
   await payer.getByRole('button', { name: 'Send' }).click();
   await expect(receiver.getByRole('log')).toContainText('Typed while it was down');
   await receiver.getByRole('textbox', { name: 'Message' }).fill('I read it');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { areSideBySide, login } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
-test('a visitor reads what the product is, and finds the way in', async ({ page }) => {
+test('a visitor reads what the product is, and finds Login and Sign up', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toContainText('People pay people.');
@@ -18,7 +18,7 @@ test('a visitor reads what the product is, and finds the way in', async ({ page 
   await expect(main.locator('video')).toHaveAttribute('controls');
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
-  // With the first touch the app takes over what stands there, and draws nothing anew.
+  // On first touch the app hydrates the page without rendering it again.
   const heading = await main.getByRole('heading', { level: 1 }).elementHandle();
   await page.keyboard.press('Tab');
   await expect(page).toHaveTitle('People pay people · Peerproof');
@@ -54,7 +54,7 @@ test('without JavaScript a visitor reads what joining costs and how long an appr
   await expect(page).toHaveURL('/login');
 });
 
-/** Holds the app's files back until they may arrive. */
+/** Delays the app's files until released. */
 async function holdApp(page: Page): Promise<() => void> {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -65,7 +65,7 @@ async function holdApp(page: Page): Promise<() => void> {
   return arrive;
 }
 
-test('what is typed and sent before the app is there is not lost', async ({ page }) => {
+test('text typed and a form sent before the app has loaded are not lost', async ({ page }) => {
   const arrive = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Email' }).fill('member@demo.test');
@@ -76,7 +76,7 @@ test('what is typed and sent before the app is there is not lost', async ({ page
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('whoever types while the app arrives types on', async ({ page }) => {
+test('typing continues while the app loads', async ({ page }) => {
   const arrive = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const email = page.getByRole('textbox', { name: 'Email' });
@@ -86,7 +86,7 @@ test('whoever types while the app arrives types on', async ({ page }) => {
   await email.pressSequentially(`${text.slice(4)}${rest}`, { delay: 20 });
   await expect(page).toHaveTitle('Login · Peerproof');
   await expect(email).toHaveValue(`${text}${rest}`);
-  // The app knows it, too: it refuses the password alone.
+  // The app has the value too: it refuses only the password.
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('group', { name: 'Please check these fields' })).toContainText('password');
   await expect(page.getByRole('group', { name: 'Please check these fields' })).not.toContainText('email');
@@ -107,7 +107,7 @@ test('a login that the app will fill in, after a sign-up, is not filled in by ha
   await expect(page.getByLabel('Email')).toHaveValue('new.member@demo.test');
 });
 
-test('a phone number typed before the app is there becomes one', async ({ page }) => {
+test('a phone number typed before the app has loaded is formatted', async ({ page }) => {
   const arrive = await holdApp(page);
   await page.goto('/signUp', { waitUntil: 'commit' });
   const phone = page.getByRole('textbox', { name: 'Phone' });
@@ -115,11 +115,11 @@ test('a phone number typed before the app is there becomes one', async ({ page }
   await phone.evaluate((element) => Object.assign(window, { drawn: element }));
   arrive();
   await expect(page.getByRole('button', { name: 'Country: Austria, +43' })).toBeVisible();
-  // The app has taken over the very field.
+  // The app has hydrated this very field.
   expect(await phone.evaluate((element) => 'drawn' in window && element === window.drawn)).toBe(true);
 });
 
-test('a video that is started before the app is there plays', async ({ page }) => {
+test('a video started before the app has loaded plays', async ({ page }) => {
   const arrive = await holdApp(page);
   await page.goto('/tutorials', { waitUntil: 'commit' });
   await page
@@ -130,7 +130,7 @@ test('a video that is started before the app is there plays', async ({ page }) =
   await expect(page.locator('video').first()).toHaveAttribute('controls');
 });
 
-test('whoever is signed in does not see the login that the server has drawn', async ({ newBrowser }) => {
+test('signed-in users do not see the login page that the server rendered', async ({ newBrowser }) => {
   const page = await newBrowser({ serviceWorkers: 'block' });
   await login(page, 'member@demo.test');
   await page.route('**/assets/*.js', () => new Promise(() => undefined));
@@ -140,7 +140,7 @@ test('whoever is signed in does not see the login that the server has drawn', as
   await expect(heading).toBeHidden();
 });
 
-test('screens of members lead a visitor to the landing page', async ({ page }) => {
+test('member-only screens redirect a visitor to the landing page', async ({ page }) => {
   for (const path of [
     '/dashboard',
     '/payments',
@@ -158,7 +158,7 @@ test('screens of members lead a visitor to the landing page', async ({ page }) =
   }
 });
 
-test('signing in leads to the page that was asked for', async ({ page }) => {
+test('signing in leads to the requested page', async ({ page }) => {
   await page.goto('/payments?status=accepted');
   await expect(page).toHaveURL('/');
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
@@ -169,7 +169,7 @@ test('signing in leads to the page that was asked for', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Approved' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a wrong password is said in a toast, and what was typed stays', async ({ page }) => {
+test('a wrong password shows a toast, and the typed text stays', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('member@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('wrong12');
@@ -179,7 +179,7 @@ test('a wrong password is said in a toast, and what was typed stays', async ({ p
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('an address that is none of the app is a 404, for people and for programs', async ({ page }) => {
+test('an unknown address is a 404, for people and for programs', async ({ page }) => {
   for (const path of ['/no/such/page', '/Dashboard/x', '/chat']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
@@ -187,7 +187,7 @@ test('an address that is none of the app is a 404, for people and for programs',
   }
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/');
-  // Nobody but an administrator learns that there is an administration.
+  // Only administrators learn that there is an administration.
   await page.goto('/admin');
   await expect(page.getByText('404', { exact: true })).toBeVisible();
 });
@@ -215,7 +215,7 @@ test('a visitor watches the tutorials, one video at a time', async ({ page }) =>
   await expect.poll(() => areSideBySide(first, second)).toBe(false);
 });
 
-test('signed in, every public-only page leads on', async ({ page }) => {
+test('signed in, every public-only page redirects', async ({ page }) => {
   await login(page, 'new@demo.test');
   for (const path of ['/', '/login', '/signUp', '/forgotPass']) {
     await page.goto(path);

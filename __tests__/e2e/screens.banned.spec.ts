@@ -26,7 +26,7 @@ test('a banned user lands on the payments, and is led there from everything that
   }
 });
 
-test('a banned user sees their dispute alone, and reaches its chat', async ({ signedIn }) => {
+test('a banned user sees only their dispute, and reaches its chat', async ({ signedIn }) => {
   const page = await signedIn(BANNED);
   await page.goto('/payments');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([

@@ -30,7 +30,7 @@ test('home shows a broker the refer code to copy, the latest payments and every 
   await expect(page).toHaveURL('/payments');
 });
 
-test('each card says who paid what, and how long there is to decide', async ({ signedIn }) => {
+test('each card says who paid how much, and how long there is to decide', async ({ signedIn }) => {
   const page = await signedIn(BROKER, { viewport: { width: 1440, height: 900 } });
   await page.goto('/payments');
   await expect(page.getByRole('tab', { name: 'Pending' })).toHaveAttribute('aria-selected', 'true');
@@ -74,7 +74,7 @@ test('a receipt opens in a new tab and downloads under its name', async ({ signe
   expect((await download).suggestedFilename()).toMatch(new RegExp(`^investemt-payment-recipt-${paymentId}`));
 });
 
-test('a receipt that cannot be fetched is said in a toast', async ({ signedIn }) => {
+test('a receipt that cannot be fetched shows a toast', async ({ signedIn }) => {
   const page = await signedIn(BROKER);
   await page.goto('/payments?status=accepted');
   const card = page.getByRole('article').filter({ hasText: 'Julia Novak' });
@@ -111,7 +111,7 @@ test('disputed payments lead to their chats, from the card and from the header',
   await expect(room).not.toContainText('unread message');
 });
 
-test('a chat that is not there, or not theirs, says so', async ({ signedIn }) => {
+test('an unknown chat, or one of other users, says so', async ({ signedIn }) => {
   const page = await signedIn(BROKER);
   await page.goto('/chat/00000000-0000-7000-8000-000000000000');
   await expect(page.getByText('There is no such chat')).toBeVisible();

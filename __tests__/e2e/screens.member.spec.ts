@@ -4,7 +4,7 @@ import { expect, test } from '../support/e2e';
 
 const MEMBER = 'member@demo.test';
 
-test('home shows a member where they stand and leaves out what has no data', async ({ signedIn }) => {
+test('home shows a member their progress and leaves out sections without data', async ({ signedIn }) => {
   const page = await signedIn(MEMBER);
   await page.goto('/dashboard');
   await expect(page.getByText('Hello, Mira Member')).toBeVisible();
@@ -93,7 +93,7 @@ test('the header leads to videos and announcements, and not to the page that is 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the five payments say their status, and offer what may be done', async ({ signedIn }) => {
+test('the five payments show their status and the allowed actions', async ({ signedIn }) => {
   const page = await signedIn(MEMBER);
   await page.goto('/subScriptionPayment');
   const cards = page.getByRole('article');
@@ -124,7 +124,7 @@ test('the five payments say their status, and offer what may be done', async ({ 
   ]);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
-  // Pay: whom and where to, with the page behind it standing still.
+  // Pay: the receiver and the payment ID, with the page behind not scrolling.
   await pending!.getByRole('button', { name: /^Pay/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('PEERPROOF');
@@ -134,7 +134,7 @@ test('the five payments say their status, and offer what may be done', async ({ 
   await expect(page).toHaveURL('/tutorials');
 });
 
-test('a member without clients reads that there are no transactions, in every tab', async ({ signedIn }) => {
+test('a member without clients sees that there are no transactions, in every tab', async ({ signedIn }) => {
   const page = await signedIn(MEMBER);
   await page.goto('/payments');
   await expect(page.getByText('Payments must be approved or disputed within 24 hours')).toBeVisible();
@@ -174,7 +174,7 @@ test('a new message shows as a red dot at the chat icon, until its room is read'
   await expect(messages.last()).toContainText('We look into it');
   await expect(icon).toHaveAccessibleName('Chats');
 
-  // Own messages are the reader's, on the right; one character is no message.
+  // Own messages are on the right; a single character cannot be sent.
   const input = page.getByRole('textbox', { name: 'Message' });
   await input.fill('x');
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -192,7 +192,7 @@ test('a new message shows as a red dot at the chat icon, until its room is read'
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('on the dark page, a yellow-green overlay covers everything while a call runs, and goes when it fails', async ({
+test('on the dark page, a yellow-green overlay covers everything during a call, and goes when it fails', async ({
   signedIn,
 }) => {
   const page = await signedIn(MEMBER);

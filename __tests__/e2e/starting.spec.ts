@@ -1,7 +1,7 @@
 import { login } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
-test('a page says that it is on its way while the app is', async ({ page }) => {
+test('a page says that it is loading while the app loads', async ({ page }) => {
   await login(page, 'new@demo.test');
   const held: (() => void)[] = [];
   await page.route('**/assets/main.*.js', async (route) => {
@@ -19,7 +19,7 @@ test('a page says that it is on its way while the app is', async ({ page }) => {
   await expect(starting).toHaveCount(0);
 });
 
-test('every script of a page is compiled beside it, so that a slow phone answers while it starts', async ({
+test('every script of a page is compiled off the main thread, so that a slow phone responds while it starts', async ({
   page,
 }) => {
   const scripts: string[] = [];

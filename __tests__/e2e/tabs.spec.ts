@@ -19,7 +19,7 @@ async function signOut(tab: Page): Promise<void> {
   await expect(tab).toHaveURL('/');
 }
 
-/** Everything in use was asked for, the last of it when the page is idle, and answered: what is under way is not asked for again. */
+/** Waits until all queries in use are answered; a query in flight is not sent again. */
 async function settled(tab: Page): Promise<void> {
   await tab.waitForFunction(
     (path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
@@ -28,7 +28,7 @@ async function settled(tab: Page): Promise<void> {
   await tab.waitForLoadState('networkidle');
 }
 
-/** As if the access token had expired: the server refuses it, and it still says whose it is. */
+/** Simulates an expired access token: the server refuses it, but it still names its user. */
 const spoilAccessToken = (page: Page) =>
   page.evaluate(() => {
     const [head, payload] = localStorage.getItem('accessToken')!.split('.');
@@ -45,14 +45,14 @@ test('signing out in one tab signs out the other, signing in there signs in here
   await expect(page.getByText('Hello, Mira Member')).toBeVisible();
 });
 
-test('a tab that began at the landing page stays where it is while another one starts', async ({
+test('a tab that started at the landing page stays there while another one starts', async ({
   newBrowser,
 }) => {
   const page = await newBrowser();
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(page.locator('#app')).toHaveCount(0);
-  // Not by `login`, which loads the page anew: this one has to stay.
+  // Not `login`, which reloads the page: this one must stay open.
   await page.getByRole('link', { name: 'Login' }).first().click();
   await page.getByLabel('Email').fill(MEMBER);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
@@ -71,9 +71,7 @@ test('a tab that began at the landing page stays where it is while another one s
   expect(loads).toEqual([]);
 });
 
-test('signing out in one tab leaves nothing of the proof that is being entered in another', async ({
-  signedIn,
-}) => {
+test('signing out in one tab deletes the proof being entered in another', async ({ signedIn }) => {
   const page = await signedIn(MEMBER);
   const tab = await secondTab(page);
   const openDialog = async (one: Page) => {
@@ -99,7 +97,7 @@ test('signing out in one tab leaves nothing of the proof that is being entered i
   await expect(dialog.getByText('receipt.jpg')).toHaveCount(0);
 });
 
-test('ten and more calls of two tabs with an expired token cause one renewal, and all of them succeed', async ({
+test('ten or more calls of two tabs with an expired token cause one renewal, and all of them succeed', async ({
   signedIn,
 }) => {
   const page = await signedIn(MEMBER);
@@ -114,7 +112,7 @@ test('ten and more calls of two tabs with an expired token cause one renewal, an
 
   for (const one of [page, tab]) await settled(one);
   await spoilAccessToken(page);
-  // Held until ten that bear the token are under way, so that none of them starts after the renewal, however slow a tab is.
+  // Held until ten calls with the token are in flight, so that none starts after the renewal, however slow a tab is.
   let release = () => undefined as void;
   const tenUnderWay = new Promise<void>((resolve) => (release = resolve));
   let held = 0;
@@ -124,7 +122,7 @@ test('ten and more calls of two tabs with an expired token cause one renewal, an
     await tenUnderWay;
     await route.continue();
   });
-  // Back online, every query that is in use asks again, in both tabs at once.
+  // Back online, every query in use is repeated, in both tabs at once.
   await Promise.all([page, tab].map((one) => one.evaluate(() => window.dispatchEvent(new Event('online')))));
   const refused = () => statuses.filter((status) => status === 401).length;
   const succeeded = () => statuses.filter((status) => status === 200).length;
@@ -141,13 +139,13 @@ test('ten and more calls of two tabs with an expired token cause one renewal, an
   expect(renewals).toHaveLength(1);
 });
 
-test('a session that cannot be renewed ends in every tab, with a word about it', async ({ signedIn }) => {
+test('a session that cannot be renewed ends in every tab, with a message', async ({ signedIn }) => {
   const page = await signedIn(MEMBER);
   const tab = await secondTab(page);
   await settled(page);
   await page.evaluate(() => localStorage.setItem('refreshToken', 'a.b.c'));
   await spoilAccessToken(page);
-  // Back online, every query that is in use asks again.
+  // Back online, every query in use is repeated.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
@@ -155,7 +153,7 @@ test('a session that cannot be renewed ends in every tab, with a word about it',
   expect(await storedTokens(page)).toEqual([null, null]);
 });
 
-test('a session that another device ends is over here at once, in every tab, with a word about it', async ({
+test('a session ended from another device ends here at once, in every tab, with a message', async ({
   signedIn,
   product,
 }) => {
@@ -167,7 +165,7 @@ test('a session that another device ends is over here at once, in every tab, wit
   const device = await tokensOf(product.url, MEMBER);
   await callApi(product.url, PATHS.sessions, { method: 'DELETE', token: device.accessToken });
   for (const one of [page, tab]) await expect(one).toHaveURL('/');
-  // Found out by the profile: after the next connect, everything would have been read anew.
+  // Detected through the profile: after the next connect, everything would be refetched.
   expect(asked).toContain(`/api${PATHS.profile}`);
   expect(asked).not.toContain(`/api${PATHS.clientPayments}`);
   const words = () =>

@@ -12,7 +12,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       told.push(change);
       if (change === 'gone') tellGone();
     });
-    // The page itself says when. Looking at it from here measures it, which would start an animation that stands still.
+    // The page reports it itself: observing from here forces layout, which would start a stopped animation.
     await page.addInitScript((message) => {
       const { tell } = window as never as { tell(change: string): void };
       const hasMessage = (nodes: NodeList) =>

@@ -34,7 +34,7 @@ function open(at: string, signedIn = true) {
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
 describe('the app', () => {
-  it('covers everything while the stored session is loaded, then shows the page that was asked for', async () => {
+  it('covers everything while the stored session loads, then shows the requested page', async () => {
     open('/profile');
     expect(screen.getByText('Please wait..')).toBeInTheDocument();
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the app', () => {
     expect(screen.queryByText('Please wait..')).not.toBeInTheDocument();
   });
 
-  it('has Home, Payments and Profile to go to, and no Home for banned users', async () => {
+  it('shows Home, Payments and Profile in the navigation, and no Home for banned users', async () => {
     backend.server.use(answer('get', PATHS.profile, { user: { ...user, isBanned: true } }));
     open('/profile');
     await waitFor(() => expect(navigation().getByRole('link', { name: 'Payments' })).toBeVisible());
@@ -51,7 +51,7 @@ describe('the app', () => {
     expect(navigation().getByRole('link', { name: 'Profile' })).toBeVisible();
   });
 
-  it('works where another backend has null and empty rows in its lists', async () => {
+  it('works with a backend whose lists contain null and empty rows', async () => {
     const rows = [null, {}];
     backend.server.use(
       answer('get', PATHS.profile, { user: { ...user, payments: rows } }),
@@ -95,7 +95,7 @@ describe('the app', () => {
     await waitFor(() => expect(screen.queryByText('You are offline')).not.toBeInTheDocument());
   });
 
-  it('goes on saying that it is offline while it tries again, and takes no second wish meanwhile', async () => {
+  it('stays offline while reconnecting, and ignores a second press meanwhile', async () => {
     const { dispatch, store } = open('/profile');
     await waitFor(() => expect(navigation().getByRole('link', { name: 'Profile' })).toBeVisible());
     await waitFor(() => expect(selectConnection(store.getState())).toBe('connected'));
@@ -109,7 +109,7 @@ describe('the app', () => {
 });
 
 describe('the common header', () => {
-  it('greets, counts new announcements and shows what is unread, with the way to each', async () => {
+  it('greets, counts new announcements and shows unread messages, with links to each', async () => {
     const room = aChatRoom({ unreadMessagesCount: 2, paymentId: 'PP-77' });
     backend.server.use(
       answer('get', PATHS.announcements, { annoncements: [anAnnouncement(), anAnnouncement()] }),

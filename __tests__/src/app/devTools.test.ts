@@ -12,7 +12,7 @@ interface DevToolsOptions {
 /** Everything that Redux DevTools would show, as the extension records it. */
 const shown: { action: UnknownAction; state: unknown }[] = [];
 
-/** What the extension installs: it sees each action and the state after it, through the two sanitizers. */
+/** The extension's enhancer: it sees each action and the following state through the two sanitizers. */
 const recordingDevTools =
   ({ actionSanitizer, stateSanitizer }: DevToolsOptions) =>
   (enhance: StoreEnhancer): StoreEnhancer =>
@@ -81,7 +81,7 @@ describe('Redux DevTools', () => {
     store.dispose();
   });
 
-  it('tells what a socket event led to, with arguments, tags and cause, and masks what opens a receipt', async () => {
+  it('shows the effects of a socket event, with arguments, tags and cause, and masks links to receipts', async () => {
     const [sent, accepted] = [aPayment(), aPayment({ status: 'accepted' })];
     const user = aUser({ payments: [aPayment({ paymentLink: '/api/file/own?exp=1&sig=secret-own' })] });
     const receipt = { ...sent, paymentLink: 'https://files.example/1?X-Amz-Signature=secret-s3&exp=9' };

@@ -76,14 +76,14 @@ describe('signing in', () => {
     return accountApi.endpoints.login.initiate({ email: 'a@b.cd', password: 'secret' });
   };
 
-  it('returns the user to the page that they had asked for', async () => {
+  it('returns the user to the requested page', async () => {
     const { dispatch, user } = renderWithProviders(routes, { at: '/updateProfile' });
     await user.click(await screen.findByRole('link', { name: 'Login' }));
     await dispatch(login());
     expect(await screen.findByText('at /updateProfile')).toBeVisible();
   });
 
-  it('after somebody has signed out leads to the dashboard and not to where that user was', async () => {
+  it("leads to the dashboard after a sign-out, not to the previous user's page", async () => {
     const { dispatch, user } = renderWithProviders(routes, { at: '/profile', user: member });
     await dispatch(signOut());
     await waitFor(() => expect(screen.getByText('at /')).toBeVisible());

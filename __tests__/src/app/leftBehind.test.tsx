@@ -24,7 +24,7 @@ const TEXT = 'How long does an approval take?';
 const kept = () => JSON.stringify({ ...sessionStorage });
 const aTab = () => makeTestStore({ user: member, tokens: createTokenStore() });
 
-/** Another tab of this browser: it shares what the browser keeps, and nothing that a tab keeps. */
+/** Another tab of this browser: it shares the browser's storage, but not a tab's own. */
 async function inOtherTab(work: (store: AppStore) => unknown): Promise<void> {
   const own = Object.entries({ ...sessionStorage });
   sessionStorage.clear();
@@ -36,7 +36,7 @@ async function inOtherTab(work: (store: AppStore) => unknown): Promise<void> {
   await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' })));
 }
 
-/** Whoever has sent a request that got no answer: its draft is kept, and its words for a second try. */
+/** A user whose request got no answer: the draft and the idempotency key are kept for another try. */
 async function typeSupportRequest(store = aTab()) {
   server.use(answer('post', PATHS.support, () => HttpResponse.error()));
   const view = renderWithProviders(<HelpSupportPage />, { store });
@@ -47,7 +47,7 @@ async function typeSupportRequest(store = aTab()) {
   return store;
 }
 
-describe('what was typed', () => {
+describe('typed text', () => {
   it('is gone after signing out', async () => {
     const store = await typeSupportRequest();
     store.dispatch(signOut());
@@ -70,7 +70,7 @@ describe('what was typed', () => {
     expect(kept()).not.toContain(TEXT);
   });
 
-  it('is there after a session has expired, here or in another tab, and after a reload', async () => {
+  it('is kept after a session has expired, here or in another tab, and after a reload', async () => {
     const store = await typeSupportRequest();
     await inOtherTab((other) => other.dispatch(sessionEnded({ reason: 'expired' })));
     expect(store.getState().user).toBeNull();
@@ -80,7 +80,7 @@ describe('what was typed', () => {
     expect(screen.getByLabelText('Description')).toHaveValue(TEXT);
   });
 
-  it('after a sign-out stays, through a reload', async () => {
+  it('stays if typed after a sign-out, through a reload', async () => {
     const store = aTab();
     store.dispatch(signOut());
     await typeSupportRequest();
@@ -89,7 +89,7 @@ describe('what was typed', () => {
   });
 });
 
-describe('a proof that is being entered while another tab', () => {
+describe('a proof being entered while another tab', () => {
   const openPayDialog = async () => {
     const at = '/subScriptionPayment';
     const view = renderWithProviders(<AppRoutes />, { at, store: aTab() });

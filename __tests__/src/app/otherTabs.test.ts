@@ -38,7 +38,7 @@ describe('a second tab', () => {
     expect(store.getState().session).toEqual({ status: 'ready', ended: 'expired' });
   });
 
-  it('that renews the tokens leaves this one as it is, and its next call bears the new one', async () => {
+  it('that renews the tokens leaves this one as it is, and the next call uses the new one', async () => {
     const { store, tokens } = await signedInTab();
     const renewed = aPair();
     otherTabStores(renewed);
@@ -46,7 +46,7 @@ describe('a second tab', () => {
     expect(tokens.bearer()).toBe(renewed.accessToken);
   });
 
-  it('in which somebody else signs in makes this one theirs', async () => {
+  it('in which another user signs in switches this one to that user', async () => {
     const { store } = await signedInTab();
     const other = aUser({ _id: 'user-2', fullName: 'Otto Other' });
     backend.server.use(answer('get', PATHS.profile, { user: other }));
@@ -55,7 +55,7 @@ describe('a second tab', () => {
     await waitFor(() => expect(store.getState().user?.fullName).toBe('Otto Other'));
   });
 
-  describe('on a backend whose tokens say nothing of whose they are', () => {
+  describe('on a backend whose tokens do not name their user', () => {
     const opaque = (n: number) => ({ accessToken: `access ${n}`, refreshToken: `refresh ${n}` });
 
     it('that gets new tokens leaves this one as it is, and is not answered with further ones', async () => {
@@ -68,7 +68,7 @@ describe('a second tab', () => {
       expect(backend.calls).toEqual([]);
     });
 
-    it('in which somebody else signs in makes this one theirs', async () => {
+    it('in which another user signs in switches this one to that user', async () => {
       const { store } = await signedInTab(opaque(1));
       otherTabStores(null);
       expect(store.getState().user).toBeNull();

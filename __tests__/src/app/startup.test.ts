@@ -22,7 +22,7 @@ const ROOT = [PATHS.announcements, PATHS.clientPayments, PATHS.chatRooms, PATHS.
 const FOR_THE_UNBANNED = [PATHS.clients, PATHS.brokers];
 
 const stores: ReturnType<typeof makeStore>[] = [];
-// What waits for an idle moment must not reach the next test.
+// Idle-time work must not run in the next test.
 afterEach(() => stores.splice(0).forEach((store) => store.dispose()));
 
 function startWith(stored: typeof pair | null) {
@@ -50,7 +50,7 @@ describe('startup', () => {
     for (const path of paths) expect([path, gets(path)]).toEqual([path, 1]);
   });
 
-  describe('with lists on their way since before the scripts came', () => {
+  describe('with lists requested before the scripts arrived', () => {
     const early = (list: Promise<Response>) => {
       window.earlyAnswers = {
         bearer: pair.accessToken,
@@ -61,7 +61,7 @@ describe('startup', () => {
     const announcement = anAnnouncement();
     afterEach(() => delete window.earlyAnswers);
 
-    it('shows them with the first picture', async () => {
+    it('shows them in the first render', async () => {
       let arrive!: (answer: Response) => void;
       early(new Promise((resolve) => (arrive = resolve)));
       const { store, loaded } = startWith(pair);
@@ -73,7 +73,7 @@ describe('startup', () => {
       expect(gets(PATHS.announcements)).toBe(0);
     });
 
-    it('shows the first picture without one that does not come', async () => {
+    it('renders without one that does not arrive', async () => {
       early(new Promise(() => {}));
       const { store, loaded } = startWith(pair);
       await loaded;
@@ -82,7 +82,7 @@ describe('startup', () => {
     });
   });
 
-  it('asks nothing of the server when nobody is signed in', async () => {
+  it('makes no request when signed out', async () => {
     const { store, loaded } = startWith(null);
     await loaded;
     expect(store.getState().session.status).toBe('ready');
@@ -90,7 +90,7 @@ describe('startup', () => {
     expect(backend.calls).toEqual([]);
   });
 
-  it('asks nothing for banned users that they may not see', async () => {
+  it('requests nothing that banned users may not see', async () => {
     backend.server.use(answer('get', PATHS.profile, { user: { ...user, isBanned: true } }));
     await startWith(pair).loaded;
     await waitFor(() => expect(gets(PATHS.clientPayments)).toBe(1));
@@ -138,7 +138,7 @@ describe('startup', () => {
 });
 
 describe('signing in', () => {
-  it('stores the pair, shows the user and loads the lists, without asking for the profile again', async () => {
+  it('stores the pair, shows the user and loads the lists, without requesting the profile again', async () => {
     backend.server.use(answer('post', PATHS.login, { user, tokens: pair }));
     const { store, tokens, loaded } = startWith(null);
     await loaded;
@@ -174,7 +174,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a reload in the instant after a forgotten password was replaced', () => {
+describe('a reload just after a forgotten password was replaced', () => {
   const bare = aPair().accessToken;
   const wrongScope = 'Please set your new password first, then sign in.';
 
@@ -201,7 +201,7 @@ describe('a reload in the instant after a forgotten password was replaced', () =
     ['whose answer had come', answer('post', PATHS.resetPassword, { message: 'Password changed.' })],
     ['whose answer was still on its way', answer('post', PATHS.resetPassword, () => HttpResponse.error())],
   ])('%s keeps the user signed in', async (_when, reset) => {
-    // The profile that the first page asks for never arrives.
+    // The profile requested by the first page never arrives.
     backend.server.use(
       reset,
       answer('get', PATHS.profile, () => HttpResponse.error()),
@@ -229,7 +229,7 @@ describe('a reload in the instant after a forgotten password was replaced', () =
     expect(selectIsSignedIn(store.getState())).toBe(true);
   });
 
-  it('of a password that never arrived leaves the token for another try', async () => {
+  it('keeps the token for another try if the password never arrived', async () => {
     backend.server.use(
       answer('post', PATHS.resetPassword, () => HttpResponse.error()),
       refuse('get', PATHS.profile, 401, wrongScope),
@@ -241,7 +241,7 @@ describe('a reload in the instant after a forgotten password was replaced', () =
     expect(tokens.bearer()).toBe(bare);
   });
 
-  it('asks for nothing before a new password was sent', async () => {
+  it('requests nothing before a new password was sent', async () => {
     const next = await reloaded(false);
     backend.calls.length = 0;
     await next().loaded;

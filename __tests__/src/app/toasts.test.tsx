@@ -80,7 +80,7 @@ describe('a successful call', () => {
     expect(screen.queryByText('ok')).not.toBeInTheDocument();
   });
 
-  it('says what the server says after signing up', async () => {
+  it("shows the server's message after signing up", async () => {
     backend.server.use(answer('post', PATHS.signUp, { message: 'Welcome to Peerproof.' }, 201));
     const { dispatch } = renderWithProviders(null);
     await dispatch(
@@ -121,7 +121,7 @@ describe('a failed call', () => {
     expect(await screen.findByText(NETWORK_ERROR)).toBeVisible();
   });
 
-  it('says nothing of our own calls that another backend lacks, nor of reads without a session', async () => {
+  it('shows no toast for our own calls that another backend lacks, nor for reads without a session', async () => {
     backend.server.use(
       refuse('get', PATHS.chatRooms, 404, 'No such route.'),
       refuse('get', PATHS.clients, 401, 'Sign in first.'),
@@ -134,7 +134,7 @@ describe('a failed call', () => {
     expect(screen.queryByText('Sign in first.')).not.toBeInTheDocument();
   });
 
-  it('that ends the session says so once, for all calls that were under way', async () => {
+  it('that ends the session shows one toast for all calls in flight', async () => {
     backend.server.use(
       refuse('get', PATHS.clients, 401, 'Please sign in.'),
       refuse('get', PATHS.chatRooms, 401, 'Please sign in.'),

@@ -27,7 +27,7 @@ describe('announcements', () => {
     expect(screen.getByText(/^2024-02-03 \d\d:\d\d$/)).toBeVisible();
   });
 
-  test('older ones come on demand', async () => {
+  test('older ones load on demand', async () => {
     backend.server.use(
       answer('get', PATHS.announcements, (request) => {
         const isSecond = new URL(request.url).searchParams.get('cursor') === 'next';
@@ -44,7 +44,7 @@ describe('announcements', () => {
     expect(screen.getByRole('heading', { name: 'First page' })).toBeVisible();
   });
 
-  test('no announcement yet says so', async () => {
+  test('an empty list says so', async () => {
     open();
     expect(await screen.findByText('No announcements yet')).toBeVisible();
   });

@@ -42,7 +42,7 @@ describe('the chat of a dispute', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent);
 
-  test('shows who said what in order, own messages as You, and a dash for what is missing', async () => {
+  test('shows the messages in order, own ones as You, and a dash for missing values', async () => {
     history(
       aMessage({ seq: 1, content: 'I paid this' }),
       aMessage({ seq: 2, content: 'I looked', sender: ME }),
@@ -68,7 +68,7 @@ describe('the chat of a dispute', () => {
     expect(screen.queryByText('Please wait..')).not.toBeInTheDocument();
   });
 
-  test('what the staff says is marked as theirs', async () => {
+  test('staff messages are marked', async () => {
     const staff = { _id: 'admin-1', fullName: 'Ada Admin', avatar: null, isStaff: true };
     history(aMessage({ seq: 1, content: 'I look into it', sender: staff }), aMessage({ seq: 2 }));
     open();
@@ -77,7 +77,7 @@ describe('the chat of a dispute', () => {
     expect(rows[1]).not.toContain('Staff');
   });
 
-  test('a message of the other side appears by itself, once', async () => {
+  test('a message of the other side appears automatically, once', async () => {
     history(aMessage({ seq: 1, content: 'First' }));
     open();
     await screen.findByText('First');
@@ -90,7 +90,7 @@ describe('the chat of a dispute', () => {
     expect(await screen.findAllByText('Second, live')).toHaveLength(1);
   });
 
-  test('sends with Enter, empties the input once the message is stored, and tells the room', async () => {
+  test('sends with Enter, empties the input once the message is stored, and notifies the room', async () => {
     history();
     const sent: PostMessageRequest[] = [];
     const stored = aMessage({ seq: 1, content: 'Please look again', sender: ME });
@@ -110,7 +110,7 @@ describe('the chat of a dispute', () => {
     );
   });
 
-  test('what is typed while a message is on its way stays, through a reload too', async () => {
+  test('text typed while a message is being sent stays, through a reload too', async () => {
     history();
     let store = (): void => undefined;
     const held = new Promise<void>((resolve) => (store = resolve));
@@ -126,7 +126,7 @@ describe('the chat of a dispute', () => {
     const { user, unmount } = open();
     const input = await screen.findByRole('textbox', { name: 'Message' });
     await user.type(input, 'I have paid{Enter}');
-    // The overlay takes keys away, an input method types without any.
+    // The overlay blocks keys, but an input method types without them.
     fireEvent.change(input, { target: { value: 'I have paid. Please look' } });
     store();
     await waitFor(() => expect(screen.queryByText('Please wait..')).not.toBeInTheDocument());
@@ -149,7 +149,7 @@ describe('the chat of a dispute', () => {
     expect(send).toBeEnabled();
   });
 
-  test('a message that was not stored stays in the input, and the reason is said', async () => {
+  test('a message that was not stored stays in the input, and a toast gives the reason', async () => {
     history();
     backend.server.use(refuse('post', PATHS.postMessage, 503, 'The service is not available at the moment.'));
     const { user } = open();
@@ -174,7 +174,7 @@ describe('the chat of a dispute', () => {
     await waitFor(() => expect(sockets.received).toContainEqual(['leaveRoom', ROOM]));
   });
 
-  test('words that were taken back after a lost answer are sent anew, as another message', async () => {
+  test('text that was changed after a lost answer is sent as another message', async () => {
     history(aMessage({ seq: 1, content: 'First' }));
     backend.server.use(answer('post', PATHS.postMessage, () => HttpResponse.error()));
     const { user } = open();

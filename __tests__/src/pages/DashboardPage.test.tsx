@@ -19,7 +19,7 @@ test('the refer code is copied with a press', async () => {
   expect(screen.queryByText(/Pending Payments/)).not.toBeInTheDocument();
 });
 
-test('without a refer code there are asterisks, and the way to the payments that are still open', async () => {
+test('without a refer code there are asterisks, and a link to the open payments', async () => {
   const payments = (['accepted', 'accepted', 'submitted', 'rejected', 'pending'] as const).map(
     (status, index) => aPayment({ status, index }),
   );
@@ -30,7 +30,7 @@ test('without a refer code there are asterisks, and the way to the payments that
   expect(screen.getByRole('link', { name: /^View/ })).toHaveAttribute('href', '/subScriptionPayment');
 });
 
-test('of announcements the first, of transactions the first two, of clients every one', async () => {
+test('shows the first announcement, the first two transactions and every client', async () => {
   server.use(
     answer('get', PATHS.announcements, {
       annoncements: [anAnnouncement({ title: 'Newest' }), anAnnouncement({ title: 'Older' })],
@@ -61,7 +61,7 @@ test('of announcements the first, of transactions the first two, of clients ever
   expect(clients.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('sections without data are not there', async () => {
+test('sections without data are hidden', async () => {
   open();
   await waitFor(() => expect(screen.queryByText('Recent Transactions')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.queryByText('Clients')).not.toBeInTheDocument());
@@ -69,7 +69,7 @@ test('sections without data are not there', async () => {
   expect(screen.getByRole('heading', { name: 'My Refer Code' })).toBeVisible();
 });
 
-test('thousands of clients come in parts', async () => {
+test('thousands of clients load in parts', async () => {
   const some = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => aClient({ fullName: `Client ${from + index}` }));
   server.use(
@@ -93,7 +93,7 @@ test('thousands of clients come in parts', async () => {
   expect(screen.queryByRole('button', { name: 'Show more clients' })).not.toBeInTheDocument();
 });
 
-test('a list that could not be loaded is tried again with a press', async () => {
+test('a list that failed to load is tried again with a press', async () => {
   server.use(refuse('get', PATHS.clients, 503, 'The service is not ready.'));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -12,7 +12,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 
 const open = (at: string, back = false) => renderWithProviders(<ScreenHeader back={back} />, { at, user });
 
-test('the bell counts the announcements of the last 24 hours and leads to them', async () => {
+test('the bell counts the announcements of the last 24 hours and links to them', async () => {
   const annoncements = [1, 23, 25].map((hours) => anAnnouncement({ createdAt: hoursAgo(hours) }));
   server.use(answer('get', PATHS.announcements, { annoncements }));
   open('/dashboard');
@@ -26,7 +26,7 @@ test('the bell is not shown on the announcements themselves', () => {
   expect(screen.getByRole('link', { name: 'Watch Video' })).toHaveAttribute('href', '/tutorials');
 });
 
-test('an arrow, one step back, is shown where a screen asks for it', () => {
+test('a back arrow shows where a screen asks for it', () => {
   open('/annoncemets', true);
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
 });
@@ -39,7 +39,7 @@ test('the chat icon has its red dot only while something is unread', async () =>
   expect(screen.queryByText('Unread messages')).not.toBeInTheDocument();
 });
 
-test('the chat icon opens the rooms of the latest activity, and more of them on demand', async () => {
+test('the chat icon opens the rooms with the latest activity, and more of them on demand', async () => {
   const [latest, older] = [aChatRoom({ paymentId: 'PP-LATEST' }), aChatRoom({ paymentId: 'PP-OLDER1' })];
   server.use(
     answer('get', PATHS.chatRooms, (request) =>

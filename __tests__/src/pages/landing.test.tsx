@@ -15,7 +15,7 @@ const companyPlans: CompanyPlan[] = [25, 15, 10, 5, 5].map((amount, index) => ({
   amount,
 }));
 
-test('says to whom the five payments go, how much each is, and what they are together', async () => {
+test('shows the receiver and the amount of the five payments, and their total', async () => {
   server.use(answer('get', PATHS.companyPlans, { companyPlans, approvalWindowHours: 24 }));
   renderWithProviders(<LandingPage />);
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
@@ -71,14 +71,14 @@ test("shows the video of the demo id 'landing'", async () => {
   expect(await screen.findByRole('heading', { name: 'How Peerproof works' })).toBeInTheDocument();
 });
 
-test('a backend without plans still makes a whole page', async () => {
+test('a backend without plans still makes a complete page', async () => {
   server.use(refuse('get', PATHS.companyPlans, 404, 'There is nothing here.'));
   renderWithProviders(<LandingPage />);
   expect(await screen.findByText(/The company sets the amounts/)).toBeInTheDocument();
   expect(screen.queryByText('There is nothing here.')).not.toBeInTheDocument();
 });
 
-test('the Login button keeps the page that was asked for', async () => {
+test('the Login button keeps the requested page', async () => {
   const at = { pathname: '/', state: { from: { pathname: '/profile' } } };
   const { user } = renderWithProviders(<AppRoutes />, { at });
   const main = await screen.findByRole('main');

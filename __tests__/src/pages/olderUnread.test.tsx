@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => sockets.close());
 
-/** A backend with many rooms: one of them is on the page of the latest, one far beyond it. */
+/** A backend with many rooms: one is on the first page, one far beyond it. */
 function hasRooms(latest: ChatRoom, older: ChatRoom) {
   const rooms = { latest, older };
   server.use(
@@ -39,7 +39,7 @@ function open() {
 const dot = () => screen.queryByText('Unread messages');
 const questions = () => requests.filter(({ url }) => url.includes('unread=true')).length;
 
-test('a room far beyond the latest shows by the red dot, in the title and on top of the list, until it is read', async () => {
+test('an unread room beyond the first page shows as the red dot, in the title and at the top of the list, until it is read', async () => {
   const rooms = hasRooms(
     aChatRoom({ paymentId: 'PP-LATEST' }),
     aChatRoom({ paymentId: 'PP-OLDER1', unreadMessagesCount: 2 }),
@@ -60,7 +60,7 @@ test('a room far beyond the latest shows by the red dot, in the title and on top
   expect(document.title).toBe('Home · Peerproof');
 });
 
-test('older rooms are not asked for while one of the latest is unread, nor where there are no others', async () => {
+test('older rooms are not requested while one of the latest is unread, nor if there are no others', async () => {
   hasRooms(aChatRoom({ unreadMessagesCount: 1 }), aChatRoom());
   const { unmount } = open();
   await waitFor(() => expect(dot()).toBeInTheDocument());
@@ -72,7 +72,7 @@ test('older rooms are not asked for while one of the latest is unread, nor where
   expect(questions()).toBe(0);
 });
 
-test('a backend that cannot tell costs nobody the latest rooms', async () => {
+test('a backend without that filter still shows the latest rooms', async () => {
   server.use(
     answer('get', PATHS.chatRooms, (request) =>
       request.url.includes('unread')

@@ -24,13 +24,16 @@ const SCREENS = {
 const BOTH = ['receiver', 'payer'] as const;
 const card = async () => within(await screen.findByRole('article'));
 
-test.each(BOTH)('the %s sees that nobody had decided in time, and the status reads as ever', async (who) => {
-  SCREENS[who](aPayment({ status: 'accepted', decision: { by: 'timeout', reason: null } }));
-  const text = await card();
-  expect(text.getByText('Approved automatically: the 24 hours were over.')).toBeVisible();
-  expect(text.getByText('Successful')).toBeVisible();
-  expect(text.queryByText(/has confirmed/)).not.toBeInTheDocument();
-});
+test.each(BOTH)(
+  'the %s sees that the payment was approved automatically, and the status is unchanged',
+  async (who) => {
+    SCREENS[who](aPayment({ status: 'accepted', decision: { by: 'timeout', reason: null } }));
+    const text = await card();
+    expect(text.getByText('Approved automatically: the 24 hours were over.')).toBeVisible();
+    expect(text.getByText('Successful')).toBeVisible();
+    expect(text.queryByText(/ confirmed this/)).not.toBeInTheDocument();
+  },
+);
 
 test.each(BOTH)('the %s reads what an administrator decided and why', async (who) => {
   SCREENS[who](
@@ -49,17 +52,17 @@ test('a payer reads why an administrator rejected a payment, without another cal
   expect(calls.filter((call) => call.endsWith('/history'))).toEqual([]);
 });
 
-test('a payer sees whose confirmation it was, and nothing made up where the backend does not say', async () => {
+test('a payer sees who confirmed, and nothing invented if the backend does not say', async () => {
   SCREENS.payer(aPayment({ status: 'accepted', decision: { by: 'receiver', reason: null } }));
   expect((await card()).getByText('Brook Broker confirmed this payment.')).toBeVisible();
 });
 
-test('a backend that does not say who decided costs nothing but that line', async () => {
+test('a backend that does not say who decided loses only that line', async () => {
   SCREENS.payer(aPayment({ status: 'accepted' }));
   expect((await card()).getByText('This payment is accepted.')).toBeVisible();
 });
 
-test('the history tells a conceded dispute and an administrator’s decision from an acceptance', async () => {
+test('the history distinguishes a conceded dispute and an administrator’s decision from an acceptance', async () => {
   const step = { at: '2030-01-01T10:00:00.000Z', reason: null, paymentLink: null, transactionId: null };
   const history: HistoryEntry[] = [
     {

@@ -12,7 +12,7 @@ const { server } = useBackend();
 const SUBJECT = 'Payment proof is valid';
 const TEXT = 'The exchange says that it has arrived.';
 
-/** Whoever opens each of the dialogs in which a decision is explained; a second visit is what a reload shows. */
+/** Users who open each of the dialogs that explain a decision; a second visit simulates a reload. */
 const DIALOGS = {
   Report(payment: Payment, user = aUser()) {
     const payer = { ...user, payments: [payment] };
@@ -47,7 +47,7 @@ async function fill({ user }: View) {
 }
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test.each(BOTH)('%s: whoever closes the dialog by mistake finds what they had written', async (dialog) => {
+test.each(BOTH)('%s: closing the dialog by mistake keeps the text', async (dialog) => {
   const view = DIALOGS[dialog](paymentFor(dialog));
   await openDialog(dialog, view);
   await fill(view);
@@ -83,7 +83,7 @@ test.each(BOTH)(
   },
 );
 
-test.each(BOTH)('%s: a chosen image is kept as the texts are, until it is given up', async (dialog) => {
+test.each(BOTH)('%s: a chosen image is kept like the text, until it is cancelled', async (dialog) => {
   const payment = paymentFor(dialog);
   const view = DIALOGS[dialog](payment);
   await openDialog(dialog, view);
@@ -124,7 +124,7 @@ test.each(BOTH)('%s: a chosen image is gone after signing out', async (dialog) =
   expect(screen.queryByText('evidence.png')).not.toBeInTheDocument();
 });
 
-test.each(BOTH)('%s: what was sent does not come up again, what was refused does', async (dialog) => {
+test.each(BOTH)('%s: sent text does not come up again, refused text does', async (dialog) => {
   const payment = paymentFor(dialog);
   const path = PATHS.disputePayment(payment.paymentId);
   server.use(refuse('put', path, 503, 'Please try again.'));
@@ -152,7 +152,7 @@ test.each(BOTH)('%s: what was sent does not come up again, what was refused does
   expect(screen.getByLabelText('Description')).toHaveValue('');
 });
 
-test.each(BOTH)('%s: Cancel gives up what was written', async (dialog) => {
+test.each(BOTH)('%s: Cancel deletes the draft', async (dialog) => {
   const view = DIALOGS[dialog](paymentFor(dialog));
   await openDialog(dialog, view);
   await fill(view);
@@ -176,7 +176,7 @@ test.each([
   expect(screen.getByLabelText('Description')).toHaveValue('');
 });
 
-test('a reason for rejecting is kept until the payment is rejected, and is no other user’s', async () => {
+test('a reason for rejecting is kept until the payment is rejected, and only for its user', async () => {
   const payment = aPayment();
   const view = DIALOGS.Dispute(payment);
   await openDialog('Reject', view);

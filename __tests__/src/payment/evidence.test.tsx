@@ -34,7 +34,7 @@ const download = async (view: ReturnType<typeof renderWithProviders>) => {
 };
 const openPayments = () => renderWithProviders(<PaymentsPage />, { at: '/payments?status=disputed', user });
 
-test('the receiver saves the evidence of a payment from its history, with the session, under a clear name', async () => {
+test('the receiver downloads the evidence of a payment from its history, with the session, under a clear name', async () => {
   const view = openPayments();
   await download(view);
   await waitFor(() => expect(saved).toEqual(['peerproof-evidence-PP-A.zip']));
@@ -50,7 +50,7 @@ test('so does the payer', async () => {
   await waitFor(() => expect(saved).toEqual(['peerproof-evidence-PP-A.zip']));
 });
 
-test('and so does an administrator who decides the dispute', async () => {
+test('and so does an administrator deciding the dispute', async () => {
   server.use(
     answer('get', ADMIN_PATHS.overview, anOverview()),
     answer('get', ADMIN_PATHS.disputes, { disputes: [aDispute({ paymentId: 'PP-A' })] }),
@@ -61,7 +61,7 @@ test('and so does an administrator who decides the dispute', async () => {
   await waitFor(() => expect(saved).toEqual(['peerproof-evidence-PP-A.zip']));
 });
 
-test('a session that has to be renewed first is, and the file comes all the same', async () => {
+test('an expired token is renewed first, and the file still arrives', async () => {
   const fresh = aPair(user._id);
   server.use(
     answer('post', PATHS.renewToken, { ...fresh }),

@@ -5,7 +5,7 @@ import { CopyButton } from '../../../src/ui/CopyButton';
 const setClipboard = (clipboard: unknown) =>
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
 
-test('copies the value, confirms in place and tells the caller', async () => {
+test('copies the value, confirms in place and calls back', async () => {
   const user = userEvent.setup();
   const writeText = jest.fn().mockResolvedValue(undefined);
   setClipboard({ writeText });

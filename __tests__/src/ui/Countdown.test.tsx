@@ -33,7 +33,7 @@ test.each([
   expect(describeTimeLeft(ms)).toBe(heard);
 });
 
-test('the time left runs down to 00:00 by itself', () => {
+test('the time left runs down to 00:00 automatically', () => {
   render(<Left until={START + 2 * MINUTE} />);
   expect(screen.getByText('0hr:2min')).toBeInTheDocument();
   act(() => jest.advanceTimersByTime(1000));
@@ -55,7 +55,7 @@ test('forty countdowns share one timer, which ends with the last of them', () =>
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('a second in which nothing changes to the eye changes nothing in the page, so that a phone may rest', () => {
+test("a second without a visible change updates nothing in the page, to save a phone's battery", () => {
   const { container } = render(<Left until={START + 3 * HOUR + 30_000} />);
   const before = container.innerHTML;
   const changes = new MutationObserver(() => undefined);

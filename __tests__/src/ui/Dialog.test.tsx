@@ -28,7 +28,7 @@ function Page({ onConfirm = () => undefined }: { onConfirm?: () => void }) {
 
 const locked = () => document.documentElement.hasAttribute('data-scroll-locked');
 
-test('a dialog takes focus, stops the page from scrolling, and gives both back on Escape', async () => {
+test('a dialog takes focus, stops the page from scrolling, and undoes both on Escape', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Pay' }));
@@ -53,7 +53,7 @@ test('Tab stays inside the dialog', async () => {
   expect(screen.getByLabelText('Order ID')).toHaveFocus();
 });
 
-test('closing a message does not close the dialog below, a press beside it does', async () => {
+test('closing a toast does not close the dialog below, a click outside does', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Pay' }));
@@ -63,7 +63,7 @@ test('closing a message does not close the dialog below, a press beside it does'
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a question starts on Cancel, so that a stray Enter does nothing to the money', async () => {
+test('a confirmation starts on Cancel, so that a stray Enter does nothing to the money', async () => {
   const user = userEvent.setup();
   const onConfirm = jest.fn();
   render(<Page onConfirm={onConfirm} />);

@@ -9,13 +9,13 @@ const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46]);
 const PNG_START = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpeg = () => new File([JPEG_START], 'receipt.jpg', { type: 'image/jpeg' });
 const REFUSAL = 'Please select a PNG, JPG, or JPEG image.';
-/** The sentence is also said to screen readers, in a live region that keeps it for a while. */
+/** The sentence is also announced to screen readers, in a live region that keeps it for a while. */
 const AT_FIELD = { ignore: '[role="status"]' };
 
 interface PageProps {
   variant?: 'receipt' | 'avatar';
   onTake?: (file: File) => void;
-  /** Gets the name of the image that the form holds. */
+  /** Receives the name of the form's image. */
   onSend?: (image: string | undefined) => void;
 }
 
@@ -39,7 +39,7 @@ function Page({ variant = 'receipt', onTake, onSend }: PageProps) {
 
 const input = () => screen.getByLabelText('Payment proof');
 
-test('a JPEG is taken, shown and can be removed', async () => {
+test('a JPEG is accepted, shown and can be removed', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.upload(input(), jpeg());
@@ -50,7 +50,7 @@ test('a JPEG is taken, shown and can be removed', async () => {
   expect(screen.queryByAltText('Preview: Payment proof')).not.toBeInTheDocument();
 });
 
-test('a text file renamed to .png is refused with the sentence tied to the field, and a good file clears it', async () => {
+test('a text file renamed to .png is refused with an error tied to the field, and a good file clears it', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.upload(input(), new File(['just some text'], 'proof.png', { type: 'image/png' }));
@@ -63,7 +63,7 @@ test('a text file renamed to .png is refused with the sentence tied to the field
   expect(screen.queryByText(REFUSAL, AT_FIELD)).not.toBeInTheDocument();
 });
 
-test('a PNG under another type is refused', async () => {
+test('a PNG with another type is refused', async () => {
   const user = userEvent.setup({ applyAccept: false });
   render(<Page />);
   await user.upload(input(), new File([PNG_START], 'proof.gif', { type: 'image/gif' }));
@@ -82,7 +82,7 @@ test('a receipt can be dropped or pasted', async () => {
   await waitFor(() => expect(screen.getByText('pasted.png')).toBeInTheDocument());
 });
 
-test('text pasted into a field stays text, also where the clipboard has a picture of it', () => {
+test('text pasted into a field stays text, even if the clipboard also has a picture of it', () => {
   render(<Page />);
   const field = document.body.appendChild(document.createElement('input'));
   const picture = new File([PNG_START], 'cell.png', { type: 'image/png' });
@@ -99,7 +99,7 @@ describe('a large photo', () => {
   const smaller = (bytes = 8) => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
   const TOO_LARGE = 'This image could not be made smaller. Please select one of at most 1 MB.';
 
-  /** What the workers of this test were asked, and how they answer. */
+  /** The requests to this test's workers, and their answers. */
   const workers: ScaleWorker[] = [];
   class ScaleWorker {
     onmessage?: (event: { data: Blob | null }) => void;
@@ -129,7 +129,7 @@ describe('a large photo', () => {
   const answer = async (worker: ScaleWorker, data: Blob | null) =>
     act(async () => worker.onmessage?.({ data }));
 
-  test('is scaled beside the page before it is taken', async () => {
+  test('is scaled in a worker before it is accepted', async () => {
     const user = userEvent.setup();
     const onTake = jest.fn<void, [File]>();
     render(<Page onTake={onTake} />);
@@ -143,7 +143,7 @@ describe('a large photo', () => {
     expect(worker.isOver).toBe(true);
   });
 
-  test('of a person is scaled further', async () => {
+  test('for an avatar is scaled further', async () => {
     const user = userEvent.setup();
     render(<Page variant="avatar" />);
     await user.upload(input(), photo());
@@ -165,7 +165,7 @@ describe('a large photo', () => {
     expect(onTake.mock.lastCall![0]).toBe(file);
   });
 
-  test('that cannot be made small enough is refused with the limit, and what was there before stays', async () => {
+  test('that cannot be made small enough is refused with the limit, and the previous image stays', async () => {
     const user = userEvent.setup();
     render(<Page />);
     await user.upload(input(), jpeg());
@@ -176,7 +176,7 @@ describe('a large photo', () => {
     expect(screen.getByText('receipt.jpg')).toBeInTheDocument();
   });
 
-  test('that is replaced while it is scaled is forgotten', async () => {
+  test('that is replaced while being scaled is dropped', async () => {
     const user = userEvent.setup();
     render(<Page />);
     await user.upload(input(), photo('first.png'));
@@ -187,7 +187,7 @@ describe('a large photo', () => {
     expect(screen.getByText('second.jpg')).toBeInTheDocument();
   });
 
-  test('holds a form that is sent meanwhile until it is ready', async () => {
+  test('delays a form submitted meanwhile until it is ready', async () => {
     const user = userEvent.setup();
     const onSend = jest.fn();
     render(<Page onSend={onSend} />);
@@ -199,7 +199,7 @@ describe('a large photo', () => {
     expect(onSend).toHaveBeenCalledWith('photo.jpg');
   });
 
-  test('that cannot be made small enough does not send the form', async () => {
+  test('that cannot be made small enough prevents the form from being sent', async () => {
     const user = userEvent.setup();
     const onSend = jest.fn();
     render(<Page onSend={onSend} />);

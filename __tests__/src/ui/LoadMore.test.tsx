@@ -23,7 +23,7 @@ const backend = useBackend();
 const user = aUser({ isAdmin: true });
 beforeEach(() => backend.server.use(answer('get', ADMIN_PATHS.overview, anOverview())));
 
-/** The end of the list as the browser sees it, which jsdom lacks: tells at first, and after that only of changes. */
+/** A fake IntersectionObserver, which jsdom lacks: reports at first, and then only changes. */
 let isInView = false;
 const observers = new Set<() => void>();
 beforeEach(() => {
@@ -52,7 +52,7 @@ function comeIntoView(): void {
   observers.forEach((tell) => tell());
 }
 
-/** The first page of a list and the page after it; while it is held, the first one is on its way. */
+/** The first page of a list and the next one; while held, the first one is loading. */
 function twoPages(path: string, key: string, first: object, second: object) {
   let held = Promise.resolve();
   const asked: (string | null)[] = [];

@@ -4,7 +4,7 @@ import { LoadingOverlay } from '../../../src/ui/LoadingOverlay';
 
 const locked = () => document.documentElement.hasAttribute('data-scroll-locked');
 
-test('while open it says so, stops scrolling and swallows keys; then all is as before, focus included', async () => {
+test('while open it is announced, stops scrolling and swallows keys; then everything is as before, including focus', async () => {
   const user = userEvent.setup();
   const onClick = jest.fn();
   const page = (open: boolean) => (

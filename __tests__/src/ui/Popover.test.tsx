@@ -18,7 +18,7 @@ function Example() {
 
 const surface = () => screen.queryByRole('dialog', { name: 'Your chats' });
 
-test('opens with focus inside, and Escape or Tab past its end lead back to the button', async () => {
+test('opens with focus inside, and Escape or Tab past its end returns to the button', async () => {
   const user = userEvent.setup();
   render(<Example />);
   const button = screen.getByRole('button', { name: 'Chats' });
@@ -39,7 +39,7 @@ test('opens with focus inside, and Escape or Tab past its end lead back to the b
   expect(button).toHaveFocus();
 });
 
-test('a press elsewhere closes it and leaves the focus there; a second press on the button closes it too', async () => {
+test('a click elsewhere closes it and leaves the focus there; a second click on the button closes it too', async () => {
   const user = userEvent.setup();
   render(<Example />);
   const button = screen.getByRole('button', { name: 'Chats' });

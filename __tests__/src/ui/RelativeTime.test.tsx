@@ -8,7 +8,7 @@ const NOW = Date.parse('2025-03-14T12:00:00Z');
 const HOUR = 3_600_000;
 const ago = (ms: number) => new Date(NOW - ms).toISOString();
 
-/** What is drawn before moment is there, which comes when the page is idle and brings the tooltip. */
+/** The text shown before moment has loaded, which happens when the page is idle and adds the tooltip. */
 let first: (string | null)[];
 beforeAll(async () => {
   const hours = [0, 3.5, 25];
@@ -31,7 +31,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the first picture has the words that stay', () => {
+test('the first render already has the final text', () => {
   expect(first).toEqual([
     'a few seconds ago',
     '3 hours ago',
@@ -39,7 +39,7 @@ test('the first picture has the words that stay', () => {
   ]);
 });
 
-test('until moment is there the words are its words, at every age', () => {
+test("before moment has loaded the text is the same as moment's, at every age", () => {
   const spread = Array.from({ length: 1000 }, (_, index) => index * 95_000);
   const edges = [-5000, 44_999, 45_000, 59_999, 119_999, HOUR - 1, 2 * HOUR - 1, 24 * HOUR - 1, 24 * HOUR];
   const values = [...spread, ...edges].map(ago);
@@ -63,7 +63,7 @@ test.each([
   expect(screen.getByText(text)).toHaveAttribute('datetime', value);
 });
 
-test('the exact time is the tooltip, and the text ages by itself', () => {
+test('the exact time is the tooltip, and the text updates automatically', () => {
   const value = ago(10 * 60_000);
   render(<RelativeTime value={value} />);
   expect(screen.getByText('10 minutes ago')).toHaveAttribute(

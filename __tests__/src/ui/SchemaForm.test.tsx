@@ -16,7 +16,7 @@ beforeAll(() => process.on('unhandledRejection', note));
 afterAll(() => process.off('unhandledRejection', note));
 afterEach(() => jest.restoreAllMocks());
 
-/** The rules do not arrive, as over a bad network; the function brings it back. */
+/** The rules fail to load, as on a bad network; returns a function that restores them. */
 function loseNetwork(): () => void {
   const load = jest.spyOn(schemas, 'loadSchemas').mockRejectedValue(new Error('Loading chunk 7 failed.'));
   return () => load.mockRestore();
@@ -24,7 +24,7 @@ function loseNetwork(): () => void {
 const press = ({ user }: ReturnType<typeof renderWithProviders>) =>
   user.click(screen.getByRole('button', { name: 'Login' }));
 
-test('a form whose rules do not arrive says so, keeps what was typed, and is sent by the next press', async () => {
+test('a form whose rules fail to load says so, keeps the typed text, and is sent by the next press', async () => {
   server.use(refuse('post', PATHS.login, 401, 'Email or password is wrong.'));
   const restoreNetwork = loseNetwork();
   const view = renderWithProviders(<LoginPage />);
@@ -44,7 +44,7 @@ test('a form whose rules do not arrive says so, keeps what was typed, and is sen
   expect(screen.getByLabelText('Password')).toHaveValue('secret1');
 });
 
-test('what such a form refuses once its rules are there is said at the fields', async () => {
+test('errors found once the rules have loaded show at the fields', async () => {
   const restoreNetwork = loseNetwork();
   const view = renderWithProviders(<LoginPage />);
   await fillAll(view.user, { Email: 'uma' });

@@ -13,7 +13,7 @@ async function show() {
   return { container, box, bar: box.querySelector<HTMLElement>('.Toastify__progress-bar')! };
 }
 
-test('a toast that comes while a dialog is open is read out, although there was none before', async () => {
+test('a toast that appears while a dialog is open is read out, even if it is the first', async () => {
   const page = (hasDialog: boolean) => (
     <>
       <ToastHost />
@@ -23,17 +23,17 @@ test('a toast that comes while a dialog is open is read out, although there was 
   const { rerender } = render(page(false));
   rerender(page(true));
   act(() => void toast.error('The server cannot be reached.'));
-  // By its role: what is hidden from a screen reader is not found.
+  // By role, which does not find elements hidden from screen readers.
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
 });
 
-test('toasts stand at the top right, in the coloured theme', async () => {
+test('toasts appear at the top right, in the coloured theme', async () => {
   const { container, box } = await show();
   expect(container.querySelector('.Toastify__toast-container--top-right')).toBeInTheDocument();
   expect(box).toHaveClass('Toastify__toast-theme--colored');
 });
 
-test('a toast closes after 5000 ms, and its time stands still while the window has no focus', async () => {
+test('a toast closes after 5000 ms, and its time pauses while the window has no focus', async () => {
   const { bar } = await show();
   const timer = () => bar.style.animationPlayState;
   expect(bar.style.animationDuration).toBe('5000ms');

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VideoCard } from '../../../src/ui/VideoCard';
 
-/** jsdom plays nothing: the element only tells that it was asked to. */
+/** jsdom plays nothing: the element only records that it was asked to. */
 function makePlayable(): void {
   HTMLMediaElement.prototype.play = async function play() {
     fireEvent.play(this);
@@ -12,7 +12,7 @@ function makePlayable(): void {
   });
 }
 
-test('the play button starts the video with its controls, and pauses the one before', async () => {
+test('the play button starts the video with its controls, and pauses the previous one', async () => {
   makePlayable();
   const user = userEvent.setup();
   render(

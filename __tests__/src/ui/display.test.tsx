@@ -23,7 +23,7 @@ test('a missing or broken picture becomes initials', () => {
   expect(screen.getByText('AO')).toBeInTheDocument();
 });
 
-test('a badge speaks, and is not there for nothing', () => {
+test('a badge has a text for screen readers, and renders nothing at 0', () => {
   const { container, rerender } = render(<Badge count={128} label="128 new announcements" />);
   expect(screen.getByText('128 new announcements')).toBeInTheDocument();
   expect(screen.getByText('99+')).toBeInTheDocument();
@@ -31,7 +31,7 @@ test('a badge speaks, and is not there for nothing', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('a busy button keeps its name and takes no second click, nor sends its form', async () => {
+test('a busy button keeps its name and ignores a second click, and does not submit its form', async () => {
   const user = userEvent.setup();
   const onClick = jest.fn();
   const onSubmit = jest.fn();
@@ -47,7 +47,7 @@ test('a busy button keeps its name and takes no second click, nor sends its form
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('tabs speak their counts and change with the arrow keys', async () => {
+test('tabs announce their counts and change with the arrow keys', async () => {
   const user = userEvent.setup();
   const onChange = jest.fn();
   const items = [
@@ -66,7 +66,7 @@ test('tabs speak their counts and change with the arrow keys', async () => {
   expect(screen.getByRole('tab', { name: /Dispute.*2 disputes/ })).toBeInTheDocument();
 });
 
-test('the chosen tab is brought into view where not all have room', async () => {
+test('the chosen tab is scrolled into view if not all have room', async () => {
   const items = ['one', 'two', 'three'].map((value) => ({ value, label: value }));
   const left = jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(200);
   render(

@@ -42,7 +42,7 @@ test('an error and a hint are tied to their field', () => {
   );
 });
 
-test('a refused form lists what is missing, takes focus there, leads to each field, and lets the user type on', async () => {
+test('a refused form lists its errors, takes focus there, links to each field, and lets the user type on', async () => {
   const user = userEvent.setup();
   const onSubmit = jest.fn();
   render(<Page onSubmit={onSubmit} />);
@@ -71,7 +71,7 @@ test('a password can be shown and hidden', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
 });
 
-test('a code takes digits only, four of them, typed or pasted', async () => {
+test('a code accepts only four digits, typed or pasted', async () => {
   const user = userEvent.setup();
   function Code() {
     const [value, setValue] = useState('');

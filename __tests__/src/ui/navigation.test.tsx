@@ -41,13 +41,13 @@ const open = (path: string) =>
     </MemoryRouter>,
   );
 
-test('the navigation marks where one is', () => {
+test('the navigation marks the current page', () => {
   open('/payments');
   expect(screen.getByRole('link', { name: 'Payments' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
 });
 
-test('after a change of route focus is on the new heading and the title is said', async () => {
+test('after a change of route focus is on the new heading and the title is announced', async () => {
   const user = userEvent.setup();
   open('/dashboard');
   expect(document.body).toHaveFocus();
@@ -57,7 +57,7 @@ test('after a change of route focus is on the new heading and the title is said'
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Payments · Peerproof'));
 });
 
-test('back goes one step back, or to a given page when there is none', async () => {
+test('back goes one step back, or to a given page if there is none', async () => {
   const user = userEvent.setup();
   open('/payments');
   await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -67,7 +67,7 @@ test('back goes one step back, or to a given page when there is none', async () 
   expect(screen.getByRole('heading', { name: 'Home' })).toBeInTheDocument();
 });
 
-test('what waits shows in the title of the tab', () => {
+test("the number of waiting items shows in the tab's title", () => {
   open('/payments');
   setTitleBadge(2);
   expect(document.title).toBe('(2) Payments · Peerproof');

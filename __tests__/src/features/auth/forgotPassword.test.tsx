@@ -47,7 +47,7 @@ test.each([
   expect(screen.getByLabelText('Email')).toHaveValue(email);
 });
 
-test('step 2 ignores what is no digit or too much, and wants four', async () => {
+test('step 2 ignores non-digits and extra digits, and requires four', async () => {
   const view = renderWithProviders(<ForgotPasswordPage />);
   await toCode(view);
   await view.user.type(screen.getByLabelText('Code'), '1a2-');
@@ -68,7 +68,7 @@ test('a wrong code keeps the user at step 2', async () => {
   await waitFor(() => expect(saidAt('Code')).toContain('This code is wrong.'));
 });
 
-test('another code may be had after a minute only, and a reload does not start over', async () => {
+test('another code is available only after a minute, and a reload does not start over', async () => {
   const view = renderWithProviders(<ForgotPasswordPage />);
   await toCode(view);
   expect(screen.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
@@ -78,7 +78,7 @@ test('another code may be had after a minute only, and a reload does not start o
   expect(screen.getByText(/uma@example.com/)).toBeInTheDocument();
 });
 
-test('step 3 wants the same password twice', async () => {
+test('step 3 requires the same password twice', async () => {
   const view = renderWithProviders(<ForgotPasswordPage />);
   await toNewPassword(view);
   await fillAll(view.user, { 'New password': 'secret1', 'Confirm new password': 'secret2' });
@@ -101,7 +101,7 @@ test('the three steps sign the user in', async () => {
   expect(sent.headers.get('authorization')).toMatch(/^Bearer /);
 });
 
-test('a permission that has run out leads back to the first step', async () => {
+test('an expired reset permission leads back to the first step', async () => {
   server.use(refuse('post', PATHS.resetPassword, 401, 'Please ask for a new code.'));
   const view = renderWithProviders(<ForgotPasswordPage />);
   await toNewPassword(view);

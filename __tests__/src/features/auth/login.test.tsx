@@ -36,7 +36,7 @@ test('the summary of errors leads to the field', async () => {
   expect(screen.getByLabelText('Password')).toHaveFocus();
 });
 
-test('the email goes out in lower case, and signing in returns to the page that was asked for', async () => {
+test('the email is sent in lower case, and signing in returns to the requested page', async () => {
   server.use(answer('post', PATHS.login, { user: member, tokens: aPair() }));
   const at = { pathname: '/login', state: { from: { pathname: '/profile' } } };
   const { user, tokens } = renderWithProviders(<AppRoutes />, { at });
@@ -49,7 +49,7 @@ test('the email goes out in lower case, and signing in returns to the page that 
   expect(sent.headers.get('authorization')).toBeNull();
 });
 
-test('a refusal is said once, as a toast, and nothing typed is lost', async () => {
+test('a refusal shows one toast, and nothing typed is lost', async () => {
   server.use(refuse('post', PATHS.login, 401, 'Email or password is wrong.'));
   const { user } = renderWithProviders(<LoginPage />);
   await fillAll(user, { Email: 'uma@example.com', Password: 'secret1' });
@@ -59,7 +59,7 @@ test('a refusal is said once, as a toast, and nothing typed is lost', async () =
   expect(screen.getByLabelText('Password')).toHaveValue('secret1');
 });
 
-test('the ways to a forgotten password and to a new account keep the page that was asked for', async () => {
+test('the links to a forgotten password and to a new account keep the requested page', async () => {
   const at = { pathname: '/login', state: { from: { pathname: '/payments' } } };
   const { user } = renderWithProviders(<AppRoutes />, { at });
   expect(await screen.findByRole('link', { name: 'Forgot password?' })).toHaveAttribute(

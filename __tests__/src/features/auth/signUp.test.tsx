@@ -43,7 +43,7 @@ describe('the rules of section 5', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test('an empty form says of every field what it wants', async () => {
+  test('an empty form says what each field needs', async () => {
     const { user } = renderWithProviders(<SignUpPage />, { at: '/signUp' });
     await user.click(submit());
     expect(await summed()).toEqual([
@@ -58,7 +58,7 @@ describe('the rules of section 5', () => {
   });
 });
 
-test('a complete form is sent as the contract has it; the server speaks, and login follows with the email', async () => {
+test("a complete form is sent as in the contract; the server's message shows, and the login has the email", async () => {
   server.use(answer('post', PATHS.signUp, { message: 'Your account is ready.' }, 201));
   const { user } = renderWithProviders(<AppRoutes />, { at: '/signUp' });
   await fillAll(user, GOOD);
@@ -77,7 +77,7 @@ test('a complete form is sent as the contract has it; the server speaks, and log
   });
 });
 
-test('a picture is uploaded first and its address sent', async () => {
+test('a picture is uploaded first and its URL sent', async () => {
   server.use(
     answer('post', PATHS.upload, { imageUrl: '/api/file/avatar' }),
     answer('post', PATHS.signUp, { message: 'Your account is ready.' }, 201),
@@ -95,7 +95,7 @@ test('a picture is uploaded first and its address sent', async () => {
   expect(sent).toMatchObject({ profileImage: '/api/file/avatar' });
 });
 
-test("the server's word on a field stands at that field until the field changes", async () => {
+test("the server's error stays at its field until the field changes", async () => {
   const fields = { email: 'There is an account with this email already.' };
   server.use(refuse('post', PATHS.signUp, 422, 'Please check the form.', { fields }));
   const { user } = renderWithProviders(<SignUpPage />, { at: '/signUp' });

@@ -37,7 +37,7 @@ const tell = (notice: Partial<PaymentNotice>) =>
     ...notice,
   });
 
-test('a reminder says what waits and how long, and leads to it', async () => {
+test('a reminder names the payment and the time left, and links to it', async () => {
   const { user } = await open();
   const expiresAt = new Date(Date.now() + 2 * 3_600_000 + 30_000).toISOString();
   tell({ kind: 'reminder', role: 'receiver', expiresAt });
@@ -63,7 +63,7 @@ test.each([
   expect(screen.getByText(`25$ to Amara Okafor.${reason}`)).toBeVisible();
 });
 
-test('what is for somebody else, and the same once more, shows nothing', async () => {
+test('notices for other users, and duplicates, show nothing', async () => {
   await open();
   tell({ _id: 'notice-2', audience: 'somebody-else', paymentId: 'PP-OTHER1' });
   tell({});

@@ -15,7 +15,7 @@ import { answer, useBackend } from '../../../support/backend';
 import { makeTestStore, renderWithProviders } from '../../../support/renderWithProviders';
 import { aChatRoom, aMessage, aPayment, aUser } from '../../../support/wire';
 
-/** What the browser shows, as it would. */
+/** The notifications the browser would show. */
 class ShownNotification {
   static permission: NotificationPermission = 'granted';
   static requestPermission = jest.fn(async () => ShownNotification.permission);
@@ -74,7 +74,7 @@ async function openTab() {
 }
 const soon = { timeout: 10_000 };
 
-test('a new proof is told once to who is looking elsewhere, even with two tabs open', async () => {
+test('a new proof notifies once while no tab is visible, even with two tabs open', async () => {
   const tabs = [await openTab(), await openTab()];
   payments = [aPayment({ userFullName: 'Anna Able', amount: 25 }), ...payments];
   for (const tab of tabs) tab.dispatch(transactionsUpdated('*'));
@@ -91,7 +91,7 @@ test('a new proof is told once to who is looking elsewhere, even with two tabs o
   );
 });
 
-test('a reminder is told once to who is looking elsewhere, and not to somebody else', async () => {
+test('a reminder notifies its user once while no tab is visible, and no other user', async () => {
   const tabs = [await openTab(), await openTab()];
   const reminder: PaymentNotice = {
     _id: 'notice-1',
@@ -136,7 +136,7 @@ test('many proofs at once are one notification', async () => {
   await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^5 payments are waiting/)]), soon);
 });
 
-test('a decision about an own payment is told, and a press leads to it', async () => {
+test("a decision on the user's own payment notifies, and a click opens it", async () => {
   const tab = await openTab();
   const visited: string[] = [];
   const stop = onNotificationClick((path) => visited.push(path));
@@ -149,7 +149,7 @@ test('a decision about an own payment is told, and a press leads to it', async (
   stop();
 });
 
-test('what was told goes with the session: whoever signs in next at the browser reads nothing of it', async () => {
+test('sign-out closes the notifications, so that the next user of the browser sees none', async () => {
   const tab = await openTab();
   payments = [aPayment({ userFullName: 'Anna Able' }), ...payments];
   tab.dispatch(transactionsUpdated('*'));
@@ -158,7 +158,7 @@ test('what was told goes with the session: whoever signs in next at the browser 
   await waitFor(() => expect(shown()).toEqual([]), soon);
 });
 
-test('a message is told, from a chat that is open and from one that is not', async () => {
+test('a message notifies, from an open chat and from a closed one', async () => {
   const room = aChatRoom({ _id: 'room-1', paymentId: 'PP-9' });
   chatRooms = [room];
   const tab = await openTab();
@@ -174,7 +174,7 @@ test('a message is told, from a chat that is open and from one that is not', asy
   expect(ShownNotification.shown[1]!.options.tag).toBe(ShownNotification.shown[0]!.options.tag);
 });
 
-test('news in which a backend leaves the names out are told with a dash', async () => {
+test('a dash replaces names that a backend leaves out', async () => {
   const tab = await openTab();
   const { sender: _sender, ...unsigned } = aMessage();
   tab.dispatch(newMessage(unsigned as Message));
@@ -191,7 +191,7 @@ test('news in which a backend leaves the names out are told with a dash', async 
   await waitFor(() => expect(shown()[2]).toBe('Your payment of 15$ was rejected / To -.'), soon);
 });
 
-test('nothing is told while the user looks at a tab, nor later in another one', async () => {
+test('nothing notifies while the user looks at a tab, nor later in another one', async () => {
   const seen = await openTab();
   const hidden = await openTab();
   payments = [aPayment({ userFullName: 'Anna Able' }), ...payments];

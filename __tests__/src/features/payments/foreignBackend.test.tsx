@@ -13,7 +13,7 @@ const areShown = (...names: string[]) =>
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(names);
   });
 
-test('payments are found on a backend that knows no search and answers with all of them', async () => {
+test('payments are found on a backend that ignores the search and returns all of them', async () => {
   const payments = [
     aPayment({ userFullName: 'Pia Payer', paymentId: 'PP-7K3M9Q', transactionId: '1111111111' }),
     aPayment({ userFullName: 'Pete Payer', transactionId: '2222222222' }),
@@ -39,7 +39,7 @@ test('payments are found on a backend that knows no search and answers with all 
   await areShown('Pia Payer', 'Pete Payer');
 });
 
-test('a banned payer reads of a dispute although the backend leaves out whom they owe', async () => {
+test('a banned payer sees a dispute even if the backend leaves out the receiver', async () => {
   const { userId: _userId, ...owed } = aPayment({ status: 'disputed', userFullName: 'Uma User' });
   server.use(answer('get', PATHS.clientPayments, { payments: [owed] }));
   const banned = aUser({ isBanned: true, payments: [owed as Payment] });

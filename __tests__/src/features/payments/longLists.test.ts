@@ -21,7 +21,7 @@ const user = aUser();
 const { server, calls } = useBackend(user);
 const { getTransactions } = paymentsApi.endpoints;
 
-/** A backend with pages as ours: submitted ones with the least time left first, all others the newest change first. */
+/** A backend with pages like ours: submitted ones by time left, all others by latest change. */
 function aBackendWithManyPayments() {
   const stored = Array.from({ length: ROWS }, (_, index) => ({
     changed: index,
@@ -76,7 +76,7 @@ const newestChangeFirst = (one: Stored, other: Stored) => other.changed - one.ch
 
 const asked = () => calls.filter((call) => call === `GET ${PATHS.clientPayments}`).length;
 
-/** Somebody who has scrolled so far that `pages` pages are there. */
+/** A user who has scrolled until `pages` pages are loaded. */
 async function aReaderOf(pages: number) {
   const store = makeTestStore({ user });
   await waitFor(() => expect(selectTransactionIds(store.getState())).not.toHaveLength(0));
@@ -92,7 +92,7 @@ async function aReaderOf(pages: number) {
   };
 }
 
-test('news of one payment cost a reader of a thousand one call, and put it where it belongs', async () => {
+test('a change of one payment costs a reader of a thousand one call, and is merged in order', async () => {
   const backend = aBackendWithManyPayments();
   const reader = await aReaderOf(6);
   expect(reader.ids()).toEqual(backend.ids());
@@ -109,7 +109,7 @@ test('news of one payment cost a reader of a thousand one call, and put it where
   expect(asked() - before).toBe(1);
 });
 
-test('a payment that belongs after what has been loaded comes with its own page, once', async () => {
+test('a payment that belongs after the loaded pages arrives with its own page, once', async () => {
   const backend = aBackendWithManyPayments();
   const reader = await aReaderOf(4);
   const loaded = reader.ids();
@@ -120,7 +120,7 @@ test('a payment that belongs after what has been loaded comes with its own page,
   expect(reader.ids()).toEqual(loaded);
 });
 
-test('after more news than one call can tell, the whole list is asked for again', async () => {
+test('after more changes than one call can report, the whole list is refetched', async () => {
   const backend = aBackendWithManyPayments();
   const reader = await aReaderOf(6);
   for (let index = 0; index < 120; index += 1) backend.change(index, { status: 'accepted' });
@@ -129,7 +129,7 @@ test('after more news than one call can tell, the whole list is asked for again'
   expect(reader.count()).toBe(ROWS - 120);
 });
 
-test('what changes a row without changing its payment, such as a name, is there once it has been quiet', async () => {
+test('a change that leaves the payment itself unchanged, such as a name, shows after a quiet period', async () => {
   const backend = aBackendWithManyPayments();
   const reader = await aReaderOf(6);
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });

@@ -1,4 +1,4 @@
-// Long because its cases share one setup and one backend; each stands for itself.
+// Long because its cases share one setup and one backend; each is independent.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PAYMENT_STATUSES } from '../../../../contract/payment';
@@ -15,7 +15,7 @@ const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS + 30_000)
 
 const before = (time: string, hours: number) => new Date(Date.parse(time) - hours * HOUR_MS).toISOString();
 
-/** The call as our server answers it: one page a question, with all counts. */
+/** The call as our server answers it: one page per request, with all counts. */
 function receives(...payments: Payment[]) {
   const stored = new Map(payments.map((payment) => [payment.paymentId, payment]));
   const counts = () =>
@@ -38,7 +38,7 @@ function receives(...payments: Payment[]) {
     }),
   );
   return {
-    /** What the decision calls do: change the payment and answer with it. */
+    /** The effect of the decision calls: change the payment and return it. */
     becomes: (paymentId: string, status: Payment['status']) => {
       const payment = { ...stored.get(paymentId)!, status };
       stored.set(paymentId, payment);
@@ -62,7 +62,7 @@ const sent = (path: string) => requests.find((request) => request.url.endsWith(p
 
 afterEach(() => act(() => setClockOffset(0)));
 
-test('a card says who paid, how much, with which IDs, since when, how long is left and what happens then', async () => {
+test('a card shows the payer, the amount, the IDs, the sending time, the time left and what happens at its end', async () => {
   const expiresAt = later(3);
   receives(aPayment({ userFullName: 'Amara Okafor', amount: 12.5, expiresAt, transactionId: '9988776655' }));
   open();
@@ -92,7 +92,7 @@ test('the notice and the sending time follow the window in force', async () => {
   expect(time).toHaveAttribute('datetime', before(expiresAt, 12));
 });
 
-test('the time left goes on with the clock and ends at 00:00', async () => {
+test('the time left follows the clock and ends at 00:00', async () => {
   receives(aPayment({ userFullName: 'Amara Okafor', expiresAt: later(3) }));
   open();
   const text = within(await card('Amara Okafor'));
@@ -102,7 +102,7 @@ test('the time left goes on with the clock and ends at 00:00', async () => {
   expect(text.getByText('00:00')).toBeVisible();
 });
 
-test('tabs tell the statuses apart, the number of disputes is on its tab', async () => {
+test('tabs separate the statuses, and the dispute tab has a count', async () => {
   receives(
     aPayment({ userFullName: 'Sub Mitted' }),
     aPayment({ userFullName: 'Dis Puted', status: 'disputed', chatRoomId: { _id: 'room-7' } }),
@@ -117,7 +117,7 @@ test('tabs tell the statuses apart, the number of disputes is on its tab', async
   expect(await screen.findByText('No accepted transactions.')).toBeVisible();
 });
 
-test('accepting asks once with amount and name, and goes on at the next card', async () => {
+test('accepting asks once with amount and name, and moves on to the next card', async () => {
   receivesTwo();
   const { user } = open();
   const accept = async () =>
@@ -135,7 +135,7 @@ test('accepting asks once with amount and name, and goes on at the next card', a
   await waitFor(() => expect(screen.getByRole('article', { name: 'Bilal Ahmed' })).toHaveFocus());
 });
 
-test('a decision begun before the search has come stays open over what is found', async () => {
+test('a decision started before the search results arrive stays open above them', async () => {
   receivesTwo();
   const { user } = open();
   const accept = within(await card('Amara Okafor')).getByRole('button', { name: /^Accept/ });
@@ -151,7 +151,7 @@ test('a decision begun before the search has come stays open over what is found'
   await waitFor(() => expect(screen.getByRole('article', { name: 'Bilal Ahmed' })).toHaveFocus());
 });
 
-test('a reason for rejecting may be given, and reaches the payer', async () => {
+test('a reason for rejecting is optional, and reaches the payer', async () => {
   const backend = receives(aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor' }));
   server.use(answer('put', PATHS.rejectPayment('PP-A'), () => backend.becomes('PP-A', 'rejected')));
   const { user } = open();
@@ -164,7 +164,7 @@ test('a reason for rejecting may be given, and reaches the payer', async () => {
   expect(await screen.findByText('No submitted transactions.')).toBeVisible();
 });
 
-test('a dispute needs a subject and a description, which go out as one reason', async () => {
+test('a dispute needs a subject and a description, which are sent as one reason', async () => {
   const backend = receives(aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor' }));
   server.use(answer('put', PATHS.disputePayment('PP-A'), () => backend.becomes('PP-A', 'disputed')));
   const { user } = open();
@@ -197,7 +197,7 @@ test('a disputed payment can still be accepted by its receiver', async () => {
   expect(await screen.findByText('No disputed transactions.')).toBeVisible();
 });
 
-test('a decision that comes too late says how the payment stands', async () => {
+test('a decision that comes too late shows the current status', async () => {
   const backend = receives(aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor' }));
   server.use(
     answer('put', PATHS.acceptPayment('PP-A'), () => {
@@ -215,14 +215,14 @@ test('a decision that comes too late says how the payment stands', async () => {
   expect(await screen.findByText('No submitted transactions.')).toBeVisible();
 });
 
-test('banned users read why, calmly, and where to write', async () => {
+test('banned users read the reason and where to write', async () => {
   receives();
   open('/payments', aUser({ isBanned: true, banReason: 'Two accounts of one person.' }));
   expect(await screen.findByText('The reason given: Two accounts of one person.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', '/help-support');
 });
 
-test('a backend that tells no reason costs a banned user nothing else', async () => {
+test('a backend without a ban reason still shows banned users the rest', async () => {
   receives();
   open('/payments', aUser({ isBanned: true }));
   expect(await screen.findByText('Your account is suspended')).toBeVisible();
@@ -269,7 +269,7 @@ test('when the payments cannot be loaded, one press tries again', async () => {
   await card('Amara Okafor');
 });
 
-test('a long list comes page by page', async () => {
+test('a long list loads page by page', async () => {
   server.use(
     answer('get', PATHS.clientPayments, (request) => {
       const isSecond = new URL(request.url).searchParams.get('cursor') === 'second';
@@ -288,7 +288,7 @@ test('a long list comes page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('the history of attempts, with reasons, is asked for only when it is opened', async () => {
+test('the history of attempts, with reasons, is loaded only when it is opened', async () => {
   receives(aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor' }));
   const step = { at: new Date().toISOString(), reason: null, paymentLink: null, transactionId: null };
   server.use(
@@ -313,7 +313,7 @@ test('the history of attempts, with reasons, is asked for only when it is opened
   expect(screen.getByText('Too little.')).toBeVisible();
 });
 
-test('a receipt opens large in place, with its order ID and the way to the next one', async () => {
+test('a receipt opens enlarged in place, with its order ID and a button for the next one', async () => {
   receives(
     aPayment({ userFullName: 'Amara Okafor', transactionId: '1111111111' }),
     aPayment({ userFullName: 'Bilal Ahmed', transactionId: '2222222222', paymentLink: '/api/file/other' }),
@@ -357,7 +357,7 @@ describe('download', () => {
     await waitFor(() => expect(saved).toEqual(['investemt-payment-recipt-PP-A']));
   });
 
-  test('says why a receipt cannot be had', async () => {
+  test('says why a receipt cannot be downloaded', async () => {
     server.use(refuse('get', '/file/r', 403, 'This link has expired. Please reload the page and try again.'));
     await download();
     expect(
@@ -367,7 +367,7 @@ describe('download', () => {
   });
 });
 
-test('a card says when the proof was sent once the approval window is known', async () => {
+test('a card shows the sending time once the approval window is known', async () => {
   receives(aPayment({ userFullName: 'Amara Okafor' }));
   let tellWindow = () => undefined as void;
   const windowIsKnown = new Promise<void>((resolve) => (tellWindow = resolve));

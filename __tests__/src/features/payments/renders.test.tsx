@@ -14,7 +14,7 @@ import { settled } from '../../../support/settled';
 import { startSocketServer, type TestSocketServer } from '../../../support/socketServer';
 import { aPayment } from '../../../support/wire';
 
-/** The cards that have rendered: each names itself where it draws its buttons, a part without a clock of its own. */
+/** The cards that have rendered; each reports itself where it renders its buttons, a part without a clock. */
 const mockRendered: string[] = [];
 jest.mock('../../../../src/features/payments/CardActions', () => {
   const { CardActions } = jest.requireActual<typeof CardActionsModule>(
@@ -41,7 +41,7 @@ afterAll(() => sockets.close());
 beforeEach(() => void (expiresAt = new Date(Date.now() + 3 * HOUR_MS + 30_000).toISOString()));
 afterEach(() => act(() => setClockOffset(0)));
 
-/** The queue as its receiver has it open, connected, with nothing more to come. */
+/** The receiver's open queue, connected, with nothing left to load. */
 async function openQueue() {
   let payments: Payment[] = Array.from({ length: CARDS }, (_, index) =>
     aPayment({ paymentId: `PP-${index}`, userFullName: `Payer ${index}`, expiresAt }),
@@ -76,7 +76,7 @@ async function openQueue() {
 
   return {
     commits: () => commits,
-    /** Changes what the server has, and lets the socket tell of it. */
+    /** Changes the server's data and sends the socket event. */
     change: async (paymentId: string, values: Partial<Payment>) => {
       payments = payments.map((payment) =>
         payment.paymentId === paymentId ? { ...payment, ...values } : payment,
@@ -92,10 +92,10 @@ async function openQueue() {
 
 const lists = () => calls.filter((call) => call === `GET ${PATHS.clientPayments}`).length;
 
-/** Longer than the store waits before it tells the screen. */
+/** Longer than the store batches its updates. */
 const TOLD_MS = 50;
 
-/** Until everything that was asked for is there, and the screen has heard of it. */
+/** Until all requests are answered and the screen has rendered. */
 async function shown(store: AppStore) {
   await act(() => settled(store));
   await act(() => new Promise((resolve) => setTimeout(resolve, TOLD_MS)));
@@ -110,20 +110,20 @@ async function tell(store: AppStore) {
 
 const card = (name: string) => screen.findByRole('article', { name });
 
-test('of thirty cards, news of one payment renders one', async () => {
+test('of thirty cards, a change of one payment renders one', async () => {
   const queue = await openQueue();
   await queue.change('PP-7', { transactionId: '5556667778' });
   expect(within(await card('Payer 7')).getByText('5556667778')).toBeVisible();
   expect(mockRendered).toEqual(['PP-7']);
 });
 
-test('news that change nothing here render no card', async () => {
+test('an event that changes nothing here renders no card', async () => {
   const queue = await openQueue();
   await queue.change('PP-7', {});
   expect(mockRendered).toEqual([]);
 });
 
-test('a payment that arrives, and one that leaves, render no other card', async () => {
+test('adding or removing a payment renders no other card', async () => {
   const queue = await openQueue();
   await queue.arrives(aPayment({ paymentId: 'PP-NEW', userFullName: 'New Payer', expiresAt }));
   expect(await card('New Payer')).toBeVisible();

@@ -98,7 +98,7 @@ test('? lists the shortcuts', async () => {
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('who needs no single keys switches them off for this device, and on again', async () => {
+test('single keys can be switched off for this device, and on again', async () => {
   const { user, unmount } = await openQueue();
   await user.keyboard('?');
   await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));

@@ -10,7 +10,7 @@ const { server, user: member, requests } = useBackend();
 const open = (user = member) => renderWithProviders(<ProfilePage />, { at: '/profile', user });
 afterEach(() => jest.restoreAllMocks());
 
-test("a member takes their payments along as a table that bears the day's date", async () => {
+test('a member downloads their payments as a table named after the day', async () => {
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -35,7 +35,7 @@ describe('deleting the account', () => {
     };
   };
 
-  test('says what goes and what stays, takes the password, and leaves nothing behind in the browser', async () => {
+  test('says what is deleted and what stays, asks for the password, and leaves nothing in the browser', async () => {
     server.use(answer('post', PATHS.deleteAccount, { message: 'Your account is deleted.' }));
     sessionStorage.setItem(`draft:chat:${member._id}:room`, '{"content":"half a sentence"}');
     const { user, store, tokens, dialog, confirm } = await ask();
@@ -53,7 +53,7 @@ describe('deleting the account', () => {
     expect(sessionStorage.getItem(`draft:chat:${member._id}:room`)).toBeNull();
   });
 
-  test('that the server refuses stays in the dialog with the reason, and the session goes on', async () => {
+  test('if the server refuses, the dialog shows the reason and the session continues', async () => {
     const reason = 'One of your payments still waits for a decision.';
     server.use(refuse('post', PATHS.deleteAccount, 409, reason));
     const { user, tokens, dialog, confirm } = await ask();
@@ -64,7 +64,7 @@ describe('deleting the account', () => {
     expect(tokens.pair()).not.toBeNull();
   });
 
-  test('is not offered by a server that lacks it, which is said', async () => {
+  test('is not offered by a server that lacks it, and the dialog says so', async () => {
     server.use(refuse('post', PATHS.deleteAccount, 404));
     const { user, dialog, confirm } = await ask();
     await user.type(dialog.getByLabelText('Your password'), 'secret1');
@@ -72,7 +72,7 @@ describe('deleting the account', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('This server cannot delete accounts.');
   });
 
-  test('is not there for administrators', async () => {
+  test('is not offered to administrators', async () => {
     open(aUser({ isAdmin: true, payments: [] }));
     expect(await screen.findByRole('button', { name: /Logout/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Delete my account/ })).not.toBeInTheDocument();

@@ -47,7 +47,7 @@ test.each([
   expect(within(rows[0]!).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('one device is signed out by its button, and gone from the list', async () => {
+test('a device is signed out by its button and leaves the list', async () => {
   server.use(
     answer('delete', PATHS.session('phone'), () => {
       sessions = sessions.filter(({ _id }) => _id !== 'phone');
@@ -62,7 +62,7 @@ test('one device is signed out by its button, and gone from the list', async () 
   expect(dialog.getByRole('button', { name: 'Sign out Unknown device' })).toBeInTheDocument();
 });
 
-test("'Sign out everywhere else' leaves this device alone", async () => {
+test("'Sign out everywhere else' keeps this device signed in", async () => {
   server.use(
     answer('delete', PATHS.sessions, () => {
       sessions = sessions.filter(({ current }) => current);
@@ -79,7 +79,7 @@ test("'Sign out everywhere else' leaves this device alone", async () => {
   expect(tokens.pair()).not.toBeNull();
 });
 
-test('a device that was signed out meanwhile is said to be, and leaves the list', async () => {
+test('a device that was signed out meanwhile is reported and leaves the list', async () => {
   server.use(refuse('delete', PATHS.session('phone'), 404, 'You are not signed in there any more.'));
   const { dialog, press } = await openDevices();
   await dialog.findByRole('button', PHONE);
@@ -89,7 +89,7 @@ test('a device that was signed out meanwhile is said to be, and leaves the list'
   await waitFor(() => expect(dialog.queryByRole('button', PHONE)).not.toBeInTheDocument());
 });
 
-test('a list that could not be loaded is asked for again by its button', async () => {
+test('a list that failed to load is loaded again by its button', async () => {
   server.use(refuse('get', PATHS.sessions, 503, 'Please try again in a minute.'));
   const { dialog, press } = await openDevices();
   expect(await dialog.findByText('Your devices could not be loaded.')).toBeInTheDocument();
@@ -98,7 +98,7 @@ test('a list that could not be loaded is asked for again by its button', async (
   expect(await dialog.findByText('Chrome on Windows')).toBeInTheDocument();
 });
 
-test('a backend that tells no devices is not asked for them, and nothing is said about it', async () => {
+test('a backend without devices is not asked for them, and the page does not mention them', async () => {
   server.use(refuse('get', PATHS.sessions, 404, 'There is nothing at this address.'));
   renderWithProviders(<ProfilePage />, { user: member });
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Devices/ })).not.toBeInTheDocument());

@@ -13,7 +13,7 @@ const banned = aUser({ isBanned: true });
 const open = (at: string, user = member) => renderWithProviders(<AppRoutes />, { at, user });
 
 describe('profile', () => {
-  test('shows who is signed in, and the bell counts what is new', async () => {
+  test('shows the signed-in user, and the bell counts new announcements', async () => {
     server.use(answer('get', PATHS.announcements, { annoncements: [anAnnouncement()] }));
     open('/profile');
     expect(await screen.findByRole('heading', { name: member.fullName })).toBeInTheDocument();
@@ -26,7 +26,7 @@ describe('profile', () => {
     );
   });
 
-  test('the header leads to editing, the rows to password and support', async () => {
+  test('the header links to editing, the rows to password and support', async () => {
     open('/profile');
     expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute(
       'href',
@@ -36,7 +36,7 @@ describe('profile', () => {
     expect(screen.getByRole('link', { name: /Help & Support/ })).toHaveAttribute('href', '/help-support');
   });
 
-  test("the terms are announced with 'coming soon!'", async () => {
+  test("the terms show the warning 'coming soon!'", async () => {
     const { user } = open('/profile');
     await user.click(await screen.findByRole('button', { name: 'Terms & Conditions' }));
     expect(await screen.findByText('coming soon!')).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('profile', () => {
     expect(await screen.findByRole('heading', { name: /People pay people/ })).toBeInTheDocument();
   });
 
-  test('a banned user reads what is still possible, and finds neither editing nor the password', async () => {
+  test('a banned user reads what is still possible, and has neither editing nor the password', async () => {
     open('/profile', banned);
     expect(await screen.findByText('Your account is suspended')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Edit profile' })).not.toBeInTheDocument();
@@ -123,7 +123,7 @@ describe('change password', () => {
     expect(tokens.pair()).not.toBeNull();
   });
 
-  test('a failure leaves everything as it was typed', async () => {
+  test('a failure keeps everything that was typed', async () => {
     server.use(refuse('post', PATHS.resetPassword, 503, 'Please try again in a minute.'));
     const { user } = open('/changePassword');
     await fillAll(user, { 'New password': 'secret1', 'Confirm new password': 'secret1' });

@@ -22,14 +22,14 @@ beforeEach(() => {
 
 type View = ReturnType<typeof renderWithProviders>;
 
-/** The payment is another one by now, and the socket's news make the app read it anew. */
+/** The payment has changed, and the socket event makes the app refetch it. */
 async function newsOf(change: Partial<Payment>, { store }: View) {
   payment = { ...payment, ...change };
   act(() => void store.dispatch(api.util.invalidateTags(['Profile'])));
   await waitFor(() => expect(store.getState().user!.payments[0]!.status).toBe(payment.status));
 }
 
-/** The two dialogs of a payer: how each is opened, filled and sent, and what the payment becomes by it. */
+/** The payer's two dialogs: how each is opened, filled and sent, and the payment that results. */
 const DIALOGS = {
   Pay: {
     before: { status: 'pending', expiresAt: null },
@@ -79,7 +79,7 @@ function aSignal() {
   return { promise, resolve: () => resolve() };
 }
 
-/** Collects whether the sentence was ever on the screen. */
+/** Records whether the sentence was ever on the screen. */
 function watchForChanged() {
   let seen = false;
   const observer = new MutationObserver(() => {
@@ -92,7 +92,7 @@ function watchForChanged() {
   };
 }
 
-test.each(BOTH)('%s: whoever has sent it in another tab reads so here', async (name) => {
+test.each(BOTH)('%s: says so if it was sent in another tab', async (name) => {
   const { after, shownAs, fill } = DIALOGS[name];
   const view = await openDialog(name);
   await fill(view);
@@ -107,7 +107,7 @@ test.each(BOTH)('%s: whoever has sent it in another tab reads so here', async (n
   await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
 });
 
-test.each(BOTH)('%s: one that comes too late says how the payment stands', async (name) => {
+test.each(BOTH)('%s: one that comes too late shows the current status', async (name) => {
   const { after, path, fill, submit, shownAs } = DIALOGS[name];
   const view = await openDialog(name);
   await fill(view);
@@ -150,7 +150,7 @@ test.each([
   expect(seen()).toBe(false);
 });
 
-test('a receipt under way to a payment that was paid in another tab is sent no further', async () => {
+test('a receipt being uploaded for a payment that was paid in another tab is cancelled', async () => {
   const view = await openDialog('Pay');
   const { promise: isUploaded, resolve: finishUpload } = aSignal();
   server.use(

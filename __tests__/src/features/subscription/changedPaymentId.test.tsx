@@ -38,7 +38,7 @@ async function openDialog() {
 }
 type View = Awaited<ReturnType<typeof openDialog>>;
 
-/** The receiver changes it, and the socket's news make the app read the payments anew. */
+/** The receiver changes it, and the socket event makes the app refetch the payments. */
 async function receiverChangesIdTo(recieverPaymentId: string, { store }: View) {
   payment = { ...payment, recieverPaymentId };
   act(() => void store.dispatch(api.util.invalidateTags(['Profile'])));
@@ -60,7 +60,7 @@ const proofs = () =>
       .map((request) => request.json() as Promise<UploadPaymentProofRequest>),
   );
 
-test('a payment ID that changes while the dialog is open is said at once, loses nothing and is asked about', async () => {
+test('a payment ID that changes while the dialog is open is shown at once, loses nothing and asks which was paid', async () => {
   const view = await openDialog();
   await fillProof(view);
   expect(screen.queryByLabelText('I paid to')).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ test('a payment ID that changes while the dialog is open is said at once, loses 
   await waitFor(async () => expect(await proofs()).toMatchObject([{ recieverPaymentId: 'BROOK1' }]));
 });
 
-test('one that changed between copying and coming back is said too, and the new one may be what was paid to', async () => {
+test('one that changed between copying and returning is shown too, and the new one may be the paid one', async () => {
   const first = await openDialog();
   await first.user.click(screen.getByRole('button', { name: 'Copy Payment ID' }));
   expect(await screen.findByText('Copied!')).toBeVisible();

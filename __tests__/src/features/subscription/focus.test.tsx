@@ -10,7 +10,7 @@ import { aPayment, aUser } from '../../../support/wire';
 const { server } = useBackend();
 let payment: Payment;
 
-/** The payment is another one by now, and the socket's news make the app read it anew. */
+/** The payment has changed, and the socket event makes the app refetch it. */
 function becomes(change: Partial<Payment>, { store }: ReturnType<typeof renderWithProviders>) {
   payment = { ...payment, ...change };
   act(() => void store.dispatch(api.util.invalidateTags(['Profile'])));
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const open = () => renderWithProviders(<SubscriptionPaymentPage />, { user: aUser({ payments: [payment] }) });
 
-test('whoever goes by the keyboard stays at the payment when its news take the button away', async () => {
+test('keyboard focus stays at the payment when an update removes the button', async () => {
   const view = open();
   (await screen.findByRole('button', { name: /^Pay / })).focus();
   becomes({ status: 'submitted' }, view);
@@ -31,7 +31,7 @@ test('whoever goes by the keyboard stays at the payment when its news take the b
   expect(screen.getByRole('article')).toHaveFocus();
 });
 
-test('a focus that is elsewhere stays there', async () => {
+test('focus elsewhere does not move', async () => {
   const view = open();
   await screen.findByRole('button', { name: /^Pay / });
   const elsewhere = screen.getAllByRole('link')[0]!;

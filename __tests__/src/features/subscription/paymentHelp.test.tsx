@@ -25,7 +25,7 @@ test("while paying, the video of the demo id 'payment-help' can be opened in pla
   expect(dialog.queryByText('How Peerproof works')).not.toBeInTheDocument();
 });
 
-test('a backend without that video leaves the link alone', async () => {
+test('a backend without that video shows only the link', async () => {
   const { user: person } = renderWithProviders(<SubscriptionPaymentPage />, { user });
   await person.click(await screen.findByRole('button', { name: /^Pay / }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,4 +1,4 @@
-// Long because its cases share one setup and one backend; each stands for itself.
+// Long because its cases share one setup and one backend; each is independent.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS, type Payment } from '../../../../contract/wire';
@@ -15,7 +15,7 @@ const owed = (values: Partial<Payment> = {}) =>
   aPayment({ userId: brook, recieverPaymentId: 'BROOK1', transactionId: null, paymentLink: null, ...values });
 
 let owes: Payment[] = [];
-/** Signs in somebody who owes these payments. */
+/** Signs in a user who owes these payments. */
 function open(...payments: Payment[]) {
   owes = payments;
   server.use(answer('get', PATHS.profile, () => HttpResponse.json({ user: aUser({ payments: owes }) })));
@@ -36,7 +36,7 @@ const takesProofs = (payment: Payment) =>
   succeeds(PATHS.uploadPaymentProof, payment, { status: 'submitted' });
 
 let count = 0;
-/** A payment of its own for each test, since drafts outlive the screen. */
+/** A separate payment for each test, since drafts outlive the screen. */
 const aPending = (values: Partial<Payment> = {}) =>
   owed({ status: 'pending', expiresAt: null, paymentId: `PP-OWED${(count += 1)}`, ...values });
 
@@ -62,7 +62,7 @@ async function fillProof({ user }: View, orderId = '1234567890') {
 }
 const send = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Send proof' }));
 
-test('the five payments say to whom, how much and how they stand; the fifth is the company’s connect fee', async () => {
+test('the five payments show receiver, amount and status; the fifth is the company’s connect fee', async () => {
   open(
     owed({ paymentId: 'PP-1A', amount: 25, status: 'pending' }),
     owed({ paymentId: 'PP-2A', status: 'submitted' }),
@@ -117,7 +117,7 @@ test('a rejected payment shows the receiver’s reason, Re-Pay, and Report while
   expect(within(await card(/PP-R2/)).queryByRole('button', { name: /^Report/ })).not.toBeInTheDocument();
 });
 
-test('paying shows whom and how much to pay, uploads the receipt and sends the proof', async () => {
+test('paying shows the receiver and the amount, uploads the receipt and sends the proof', async () => {
   const payment = aPending({ amount: 25 });
   const { paymentId } = payment;
   takesUploads();
@@ -159,7 +159,7 @@ test('pressing twice sends once', async () => {
   expect(uploads()).toBe(1);
 });
 
-test('an empty proof says at both fields what is missing', async () => {
+test('an empty proof shows at both fields what is missing', async () => {
   const view = open(aPending());
   await openPayDialog(view);
   await send(view);
@@ -195,7 +195,7 @@ test('an order ID that was used before is refused at its field; what was entered
   expect(uploads()).toBe(1);
 });
 
-test('an image that is no longer there is said at the image, and uploaded anew', async () => {
+test('an image that has expired shows an error at the image, and is uploaded again', async () => {
   takesUploads();
   const gone = 'That image is not available any more. Please upload it again.';
   server.use(refuse('put', PATHS.uploadPaymentProof, 422, gone, { fields: { screenShot: gone } }));
@@ -212,7 +212,7 @@ test('an image that is no longer there is said at the image, and uploaded anew',
   expect(uploads()).toBe(2);
 });
 
-test('a damaged image is said at the image, and the next try needs one press', async () => {
+test('a damaged image shows an error at the image, and the next try needs one press', async () => {
   const damaged = 'That image is damaged and cannot be read. Please select another one.';
   server.use(refuse('post', PATHS.upload, 422, damaged, { fields: { image: damaged } }));
   const payment = aPending();
@@ -252,7 +252,7 @@ test('a lost connection loses nothing', async () => {
   expect(screen.getByLabelText('Order ID')).toHaveValue('1234567890');
 });
 
-test('a draft survives closing the dialog and leaving the screen, and goes with signing out', async () => {
+test('a draft survives closing the dialog and leaving the screen, and is deleted at sign-out', async () => {
   const payment = aPending();
   const view = open(payment);
   await openPayDialog(view);
@@ -293,7 +293,7 @@ test.each([
   },
 );
 
-test('a report needs subject and description and goes out as one reason', async () => {
+test('a report needs subject and description and is sent as one reason', async () => {
   const payment = owed({ paymentId: 'PP-REP', status: 'rejected', showReportBtn: true });
   server.use(answer('get', PATHS.paymentHistory('PP-REP'), { history: [] }));
   succeeds(PATHS.disputePayment('PP-REP'), payment, { status: 'disputed', showReportBtn: false });

@@ -47,7 +47,7 @@ test("sent: 'Message sent.', and the form is empty again", async () => {
   expect({ ...sessionStorage }).toEqual({});
 });
 
-test('a draft survives a reload, and is seen by nobody else', async () => {
+test('a draft survives a reload, and no other user sees it', async () => {
   const { user, unmount } = open();
   await fillAll(user, GOOD);
   unmount();

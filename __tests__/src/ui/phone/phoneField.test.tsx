@@ -20,13 +20,13 @@ async function open(initial?: string) {
 }
 const value = () => screen.getByRole('status').textContent;
 
-test('starts with the country of the browser and shows how a number looks there', async () => {
+test('starts with the country of the browser and shows an example number', async () => {
   await open();
   expect(screen.getByRole('button', { name: 'Country: United States, +1' })).toBeInTheDocument();
   expect(screen.getByText(/^United States, for example \(\d{3}\) \d{3}-\d{4}$/)).toBeInTheDocument();
 });
 
-test('gives what is typed as E.164 and writes it in the national form when left', async () => {
+test('returns E.164 for what is typed, and shows the national format after leaving the field', async () => {
   const user = await open();
   await user.type(screen.getByLabelText('Phone'), '2025550123');
   expect(value()).toBe('+12025550123');
@@ -34,7 +34,7 @@ test('gives what is typed as E.164 and writes it in the national form when left'
   expect(screen.getByLabelText('Phone')).toHaveValue('(202) 555-0123');
 });
 
-test('a present number shows its country', async () => {
+test('an existing number shows its country', async () => {
   await open('+923001234567');
   expect(screen.getByRole('button', { name: 'Country: Pakistan, +92' })).toBeInTheDocument();
   expect(screen.getByLabelText('Phone')).toHaveValue('0300 1234567');
@@ -48,7 +48,7 @@ test('a pasted international number chooses its country', async () => {
   expect(value()).toBe('+4915123456789');
 });
 
-test('a number pasted as it is dialled abroad chooses its country, and stays that number when it is edited', async () => {
+test('a number pasted with an international prefix chooses its country, and stays that number when it is edited', async () => {
   const user = await open();
   await user.click(screen.getByLabelText('Phone'));
   await user.paste('011 44 20 7946 0958');
@@ -76,7 +76,7 @@ test.each(['germany', '+49', 'DE'])(
   },
 );
 
-test('says when no country is meant', async () => {
+test('says when no country matches', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: /^Country: / }));
   await user.type(await screen.findByRole('combobox'), 'atlantis');

@@ -77,7 +77,7 @@ describe('announcements', () => {
     expect(await bodyOf(`PUT ${path}`)).toEqual({ title: 'No pause', description: 'We pause at ten.' });
   });
 
-  it('one that another administrator has changed meanwhile says so over what was typed before', async () => {
+  it('one that another administrator has changed meanwhile shows a warning above the typed text', async () => {
     const { user, store } = open('announcements');
     const edit = async () => user.click(await screen.findByRole('button', { name: /^Edit / }));
     await edit();
@@ -140,7 +140,7 @@ describe('tutorials', () => {
       }),
     );
 
-  it('title and address are changed; an address that is none is refused at the field', async () => {
+  it('title and address are changed; an invalid address is refused at the field', async () => {
     saves();
     const { user } = open('tutorials');
     await user.click(await screen.findByRole('button', { name: 'Edit More' }));
@@ -159,7 +159,7 @@ describe('tutorials', () => {
     });
   });
 
-  it('a new one gets an id that no other administrator takes, or a place of the app that is free', async () => {
+  it('a new one gets a unique id, or a free place in the app', async () => {
     saves();
     const { user } = open('tutorials');
     await screen.findByRole('heading', { name: 'More' });
@@ -180,7 +180,7 @@ describe('tutorials', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('deleting one that has a place says what stays empty', async () => {
+  it('deleting one that has a place says which place stays empty', async () => {
     backend.server.use(answer('delete', ADMIN_PATHS.demo('landing'), { message: 'Tutorial deleted.' }));
     const { user } = open('tutorials');
     await user.click(await screen.findByRole('button', { name: 'Delete How it works' }));

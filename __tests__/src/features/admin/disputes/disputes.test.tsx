@@ -62,7 +62,7 @@ describe('a dispute', () => {
     expect(images).toHaveLength(2);
   });
 
-  it('that a link leads to is brought into view, on whatever page of the list it is', async () => {
+  it('that a link names is scrolled into view, on whatever page of the list it is', async () => {
     const wanted = aDispute({ _id: 'd9', paymentId: 'PP-D9', payer: aParty({ fullName: 'Late Payer' }) });
     backend.server.use(
       answer('get', ADMIN_PATHS.disputes, ({ url }) =>
@@ -88,7 +88,7 @@ describe('a dispute', () => {
     expect(dialog.getByAltText('Evidence from Rex Receiver')).toHaveAttribute('src', '/api/file/evidence');
   });
 
-  it('asks for its history only on demand, and says who did what from which account', async () => {
+  it('loads its history only on demand, with the accounts that were used', async () => {
     backend.server.use(
       answer('get', ADMIN_PATHS.payment('PP-D1'), { payment: aDispute(), history: [history] }),
     );
@@ -126,7 +126,7 @@ describe('a dispute', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('appears by itself, in the order of the server, when somebody disputes a payment', async () => {
+  it('appears automatically, in the order of the server, when a payment is disputed', async () => {
     disputes = [];
     const { store } = open();
     await screen.findByText('No open disputes');
@@ -202,7 +202,7 @@ describe('deciding', () => {
     expect(await screen.findByLabelText('Reason')).toHaveValue(REASON);
   });
 
-  it('keeps a reason for its decision and its dispute alone', async () => {
+  it('keeps a reason only for its decision and its dispute', async () => {
     const { user, unmount } = await decide(/^Reject/);
     const reason = () => screen.findByLabelText('Reason');
     const close = async () => {
@@ -223,7 +223,7 @@ describe('deciding', () => {
     expect(await reason()).toHaveValue('');
   });
 
-  it('of a dispute that somebody else has just ended says so', async () => {
+  it('of a dispute that another administrator has just ended says so', async () => {
     const { store } = await decide(/^Accept/);
     disputes = [];
     act(() => void store.dispatch(chatRoomsUpdated(backend.user._id)));
@@ -239,7 +239,7 @@ describe('an open payment', () => {
       at: '/admin?section=disputes&payment=PP-D1',
     });
 
-  it('follows what another administrator decides, in its status and its history', async () => {
+  it('follows the decision of another administrator, in its status and its history', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     let payment = aDispute();
     const steps = [history];
@@ -259,7 +259,7 @@ describe('an open payment', () => {
     expect(dialog.getByText(REASON)).toBeVisible();
   });
 
-  it('of somebody who has deleted their account leads to no page and no address of theirs', async () => {
+  it('of a deleted account shows no link and no email address', async () => {
     const payer = { fullName: 'Deleted member', email: '', phone: '', paymentMethodId: 'DELETED' };
     const payment = aDispute({ payer: aParty({ ...payer, isDeleted: true }) });
     backend.server.use(answer('get', ADMIN_PATHS.payment('PP-D1'), { payment, history: [] }));
@@ -272,7 +272,7 @@ describe('an open payment', () => {
     expect(receiver.getByRole('link', { name: 'rex@example.com' })).toBeVisible();
   });
 
-  it('follows a dispute at once, which is told to administrators', async () => {
+  it('follows a dispute at once, because administrators get the event', async () => {
     let payment = aDispute({ status: 'submitted' });
     backend.server.use(
       answer('get', ADMIN_PATHS.payment('PP-D1'), () => HttpResponse.json({ payment, history: [] })),

@@ -48,7 +48,7 @@ it('does not exist for others: neither in the navigation nor at its address', as
   expect(backend.calls).not.toContain('GET /admin/overview');
 });
 
-it('the section stands in the address, and a count leads to its section', async () => {
+it('the address names the section, and a count links to its section', async () => {
   const { user } = open('/admin?section=support');
   expect(await screen.findByRole('tab', { name: /^Support/ })).toHaveAttribute('aria-selected', 'true');
   await user.click(screen.getByRole('tab', { name: 'Overview' }));
@@ -56,7 +56,7 @@ it('the section stands in the address, and a count leads to its section', async 
   expect(await screen.findByRole('heading', { name: 'Wrong amount?' })).toBeVisible();
 });
 
-it('charts say in words how payments stood and how long decisions took, and stand as a table too', async () => {
+it('charts describe in words the payments by status and the times to decide, and have tables', async () => {
   const standing = (submitted: number) => ({ ...anActivityDay().standing, submitted });
   const day = (values: object) => anActivityDay(values);
   const proofs = { count: 4, medianSeconds: 7200, p90Seconds: 93_600 };
@@ -102,7 +102,7 @@ it('charts say in words how payments stood and how long decisions took, and stan
   expect(table.getByRole('row', { name: /^1 Jan/ })).toHaveTextContent('2 h / 1 d 2 h (4)');
 });
 
-it('a support message is answered by mail from here; the answer stands below it, among what is done', async () => {
+it('a support message is answered by email from here; the answer shows below it, under Done', async () => {
   const done = {
     doneAt: '2030-01-02T10:00:00.000Z',
     doneBy: { _id: 'admin-1', fullName: 'Ada Admin' },
@@ -139,7 +139,7 @@ it('a support message is answered by mail from here; the answer stands below it,
   expect(await screen.findByText('Message marked as open.')).toBeVisible();
 });
 
-it('a message of somebody who has deleted their account cannot be answered, and leads to no page of theirs', async () => {
+it('a message of a deleted account cannot be answered and has no link to a user', async () => {
   const user = { _id: 'member-1', fullName: 'Deleted member', email: '', isDeleted: true };
   messages = [aSupportMessage({ subject: 'Deleted with the account.', user })];
   open('/admin?section=support');
@@ -151,7 +151,7 @@ it('a message of somebody who has deleted their account cannot be answered, and 
   expect(card.getByRole('button', { name: /^Mark as done/ })).toBeVisible();
 });
 
-it('pressing “Mark as done” leaves the focus at the next message, and at the list when none is left', async () => {
+it('pressing “Mark as done” moves focus to the next message, or to the list when none is left', async () => {
   messages = ['1', '2'].map((number) =>
     aSupportMessage({ _id: `message-${number}`, subject: `Question ${number}` }),
   );

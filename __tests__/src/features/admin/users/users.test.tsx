@@ -89,7 +89,7 @@ it('bans with a reason, and the new status shows', async () => {
   expect(await sent()).toEqual([{ banned: true, reason: 'Sent a false receipt.' }]);
 });
 
-it('lifts a ban likewise, and a refusal of the server stands at the field', async () => {
+it("lifts a ban likewise, and shows the server's error at the field", async () => {
   backend.server.use(
     refuse('put', ADMIN_PATHS.ban('member-2'), 422, 'Please check the form.', {
       fields: { reason: 'Please say more.' },
@@ -109,12 +109,12 @@ it('lifts a ban likewise, and a refusal of the server stands at the field', asyn
   expect(await sent()).toEqual([{ banned: false, reason: 'It was a mistake.' }]);
 });
 
-describe('what another administrator does meanwhile', () => {
+describe('a change by another administrator', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
   const aMinuteLater = () => act(() => jest.advanceTimersByTimeAsync(60_000));
 
-  it('shows in the list by itself', async () => {
+  it('shows in the list automatically', async () => {
     open();
     (await row('Mia Member')).getByRole('button', { name: 'Ban Mia Member' });
     users = [anAdminUser({ isBanned: true, banReason: 'Sent a false receipt.' })];
@@ -122,7 +122,7 @@ describe('what another administrator does meanwhile', () => {
     expect(await screen.findByRole('button', { name: 'Lift ban Mia Member' })).toBeVisible();
   });
 
-  it('does not turn a ban that one is about to give into its lifting', async () => {
+  it('does not turn an open ban dialog into its opposite', async () => {
     let user = anAdminUserDetails();
     backend.server.use(
       answer('get', ADMIN_PATHS.user('member-1'), () => HttpResponse.json({ user })),
@@ -138,7 +138,7 @@ describe('what another administrator does meanwhile', () => {
   });
 });
 
-it('says of a search, and of the log, that only the first thousand are counted', async () => {
+it('says that a search and the log count only the first thousand', async () => {
   const counts = { total: 1000 };
   backend.server.use(
     answer('get', ADMIN_PATHS.users, { users, nextCursor: null, counts }),
@@ -152,7 +152,7 @@ it('says of a search, and of the log, that only the first thousand are counted',
   expect(await screen.findByRole('heading', { name: '1000+ actions' })).toBeVisible();
 });
 
-it('leads to a user’s page with the payments on both sides, each with its whole history', async () => {
+it('links to a user’s page with the payments on both sides, each with its full history', async () => {
   const payment = aDispute({ paymentId: 'PP-M1', payer: anAdminUser() });
   backend.server.use(
     answer('get', ADMIN_PATHS.user('member-1'), {
@@ -212,7 +212,7 @@ it('leads to a user’s page with the payments on both sides, each with its whol
   expect(await screen.findByRole('list', { name: 'Users' })).toBeVisible();
 });
 
-it('says how long a submitted payment has until it is approved by itself', async () => {
+it('says when a submitted payment is approved automatically', async () => {
   const expiresAt = new Date(Date.now() + 3.1 * 3_600_000).toISOString();
   const payment = aDispute({ paymentId: 'PP-M2', status: 'submitted', expiresAt });
   backend.server.use(answer('get', ADMIN_PATHS.payment('PP-M2'), { payment, history: [] }));
@@ -222,7 +222,7 @@ it('says how long a submitted payment has until it is approved by itself', async
   expect(dialog.getByRole('timer')).toHaveTextContent(/^3hr:\d+min/);
 });
 
-it('the audit log says who did what to whom, when and why, and is narrowed by kind and words', async () => {
+it('the audit log says who did what to whom, when and why, and can be filtered by kind and text', async () => {
   const actions = [
     anAction({
       _id: '9',
