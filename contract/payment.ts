@@ -196,6 +196,15 @@ export interface Transition extends Row {
 export const TRANSITION_NAMES = Object.keys(ROWS) as TransitionName[];
 export const TRANSITIONS: readonly Transition[] = TRANSITION_NAMES.map((name) => ({ name, ...ROWS[name] }));
 
+export interface ToldTransition extends Transition {
+  readonly name: ToldName;
+  readonly tells: NonNullable<Transition['tells']>;
+}
+export const isTold = (step: Transition): step is ToldTransition => step.tells !== null;
+export const TRANSITION_NOTICES: readonly TransitionNotice[] = [
+  ...new Set(TRANSITIONS.flatMap(({ tells }) => tells?.notice ?? [])),
+];
+
 export const transitionNamed = (name: TransitionName): Transition =>
   TRANSITIONS.find((row) => row.name === name)!;
 

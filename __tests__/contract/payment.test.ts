@@ -91,6 +91,21 @@ describe('the transition table', () => {
     );
   });
 
+  test.each(TRANSITIONS.map((row) => [row.name, row] as const))(
+    '%s decides, opens or closes a dispute, and counts as a decision as its statuses say',
+    (_name, { by, from, to, decision, dispute, chart }) => {
+      const isDecided = to === 'accepted' || to === 'rejected';
+      expect(decision).toBe(isDecided ? by : 'clear');
+      expect(dispute).toBe(to === 'disputed' ? 'open' : from === 'disputed' ? 'close' : null);
+      const charts = { submitted: 'proofs', disputed: 'disputes' } as Record<string, string>;
+      expect(chart).toBe(by === 'system' ? null : (charts[from] ?? null));
+    },
+  );
+
+  test('never tells the party that acts', () => {
+    for (const { by, tells } of TRANSITIONS) expect(tells?.parties ?? []).not.toContain(by);
+  });
+
   test('a payer alone never makes a payment accepted', () => {
     expect(TRANSITIONS.filter(({ by, to }) => by === 'payer' && to === 'accepted')).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { AUDIT_KINDS } from '../audit';
 import { PAYMENT_STATUSES } from '../payment';
 import { count, counts, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
 import { Announcement, Demo } from './content';
-import { PAYMENT_ACTORS, paymentFields, paymentStatus } from './payments';
+import { PAYMENT_ACTORS, paymentFields, paymentStatus, transition } from './payments';
 
 const named = Type.Object({ _id: text(), fullName: text() });
 const email = text('Empty once the account is deleted.');
@@ -102,6 +102,7 @@ export const AdminHistoryEntry = Type.Object(
   {
     at: time(),
     actor: nullable(actor),
+    transition,
     from: nullable(paymentStatus),
     to: paymentStatus,
     reason: nullable(text()),

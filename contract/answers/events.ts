@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { TRANSITIONS, type TransitionNotice } from '../payment';
+import { TRANSITION_NOTICES } from '../payment';
 import { dollars, nullable, oneOf, text, time } from './common';
 import { readableId } from './payments';
 
@@ -11,10 +11,7 @@ export type PaymentNotice = Static<typeof PaymentNotice>;
 export const PaymentNotice = Type.Object({
   _id: text('The same in every tab that hears it.'),
   audience: text('The id of the user whom it is for.'),
-  kind: oneOf<TransitionNotice | 'reminder'>(
-    ['reminder', ...new Set(TRANSITIONS.flatMap(({ tells }) => tells?.notice ?? []))],
-    'The step that was taken, or a reminder to decide.',
-  ),
+  kind: oneOf(['reminder', ...TRANSITION_NOTICES], 'The step that was taken, or a reminder to decide.'),
   role: oneOf(['payer', 'receiver'], 'Which party the user is.'),
   paymentId: readableId,
   amount: dollars(),

@@ -1,7 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { PAYMENT_KINDS, PAYMENT_STATUSES } from '../payment';
+import { HISTORY_STEP_NAMES, PAYMENT_KINDS, PAYMENT_STATUSES } from '../payment';
 import { counts, dollars, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
 
+/** A step of a history. Other backends, which may have steps of their own, leave it out. */
+export const transition = Type.Optional(oneOf(HISTORY_STEP_NAMES, 'Our addition: which step it was.'));
 export const PAYMENT_ACTORS = ['payer', 'receiver', 'admin', 'system'] as const;
 
 /** Fields that several records share. */
@@ -93,6 +95,7 @@ export const HistoryEntry = Type.Object(
         { description: 'Null where the approval window ended.' },
       ),
     ),
+    transition,
     from: nullable(paymentStatus),
     to: paymentStatus,
     reason: nullable(text()),

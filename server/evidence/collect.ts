@@ -143,6 +143,8 @@ function presentStep(step: StepRow, number: number): EvidenceStep {
     actorId: step.actor_id,
     actorName: step.actor_name,
     receiverId: step.receiver_id,
+    transition: step.transition,
+    attempt: step.attempt,
     from: step.from_status,
     to: step.to_status,
     reason: step.reason,

@@ -1,7 +1,7 @@
-import type { PaymentActor, PaymentKind, PaymentStatus } from '../../contract/payment';
+import type { HistoryStepName, PaymentActor, PaymentKind, PaymentStatus } from '../../contract/payment';
 import type { ChainedStep } from './chain';
 
-/** The names of an evidence file's parts; receipts have names of their own. */
+/** The names of an evidence file's parts, receipts apart. */
 export const PARTS = {
   manifest: 'evidence.json',
   page: 'evidence.html',
@@ -12,7 +12,7 @@ export const PARTS = {
 
 export const FORMAT = 'peerproof-evidence-1';
 
-/** A party in the file, which holds only their name and payment ID. */
+/** A party of the payment; the file has no other data about them. */
 export interface EvidencePerson {
   readonly id: string;
   readonly name: string;
@@ -21,16 +21,22 @@ export interface EvidencePerson {
 
 export interface EvidenceImage {
   readonly sha256: string;
-  /** The part that holds the image; null if the server no longer had it, or had different bytes. */
+  /** The part that holds it; null if the server has lost the image or has other bytes. */
   readonly file: string | null;
 }
 
-/** A step of the history. Its hash covers all of it but `number` and `actorName`. */
+/**
+ * A step of the history. Its hash covers everything but `number`, `actorName`, `transition` and `attempt`; the last two are
+ * missing in older files.
+ */
 export interface EvidenceStep extends Omit<ChainedStep, 'receipt' | 'reasonImage'> {
   /** From 1. */
   readonly number: number;
   readonly actorRole: PaymentActor;
   readonly actorName: string | null;
+  readonly transition: HistoryStepName;
+  /** Which proof it is about, from 1. */
+  readonly attempt: number;
   readonly from: PaymentStatus | null;
   readonly to: PaymentStatus;
   readonly receipt: EvidenceImage | null;
@@ -38,7 +44,7 @@ export interface EvidenceStep extends Omit<ChainedStep, 'receipt' | 'reasonImage
   readonly hash: string;
 }
 
-/** The contents of `evidence.json`. */
+/** The content of `evidence.json`. */
 export interface EvidenceManifest {
   readonly format: typeof FORMAT;
   readonly madeAt: string;
@@ -61,7 +67,7 @@ export interface EvidenceManifest {
   readonly receiver: EvidencePerson;
   /** Oldest first. */
   readonly history: readonly EvidenceStep[];
-  /** Number of messages in `chat.json`; null if there never was a dispute. */
+  /** How many messages `chat.json` holds; null if there never was a dispute. */
   readonly chatMessages: number | null;
 }
 

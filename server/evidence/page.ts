@@ -9,7 +9,7 @@ import {
 } from './format';
 import { markup, type Markup } from './markup';
 import { PAGE_STYLE } from './page-style';
-import { pageTexts as texts } from './texts';
+import { EVIDENCE_TEXTS, pageTexts as texts } from './texts';
 
 /** Longer side of the images on the page, in pixels. */
 const IMAGE_SIDE = 900;
@@ -90,7 +90,7 @@ async function stepItem(
     await figure(step.reasonImage, texts.reasonImage, readImage),
   ].filter((image) => image !== null);
   return markup`<li>
-<h3>${step.number}. ${texts.step(step.from, step.to, step.actorRole)}</h3>
+<h3>${step.number}. ${EVIDENCE_TEXTS[step.transition]}</h3>
 <p class="quiet">${timeOf(step.at)} · <span dir="auto">${step.actorName ?? texts.nobody}</span> (${texts.roles[step.actorRole]})</p>
 ${facts([
   [texts.orderId, step.orderId],

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../contract/payment';
+import type { HistoryStepName, PaymentStatus } from '../../contract/payment';
 
 const status: Record<PaymentStatus, string> = {
   pending: 'Pending',
@@ -6,6 +6,21 @@ const status: Record<PaymentStatus, string> = {
   accepted: 'Accepted',
   rejected: 'Rejected',
   disputed: 'Disputed',
+};
+
+/** The title of each step in `evidence.html`. */
+export const EVIDENCE_TEXTS: Record<HistoryStepName, string> = {
+  submit: 'Proof sent',
+  resubmit: 'Proof sent',
+  accept: 'Accepted',
+  reject: 'Rejected',
+  dispute: 'Disputed',
+  report: 'Rejection reported',
+  expire: 'Approved automatically: the time was over',
+  concede: 'Dispute ended: accepted',
+  resolveAccepted: 'Decided: accepted',
+  resolveRejected: 'Decided: rejected',
+  handOver: 'Goes to the company from here on',
 };
 
 /** The words of `evidence.html`. */
@@ -32,12 +47,6 @@ export const pageTexts = {
   windowEnds: 'Approval window ends',
   history: 'What happened',
   noHistory: 'Nothing has happened yet.',
-  step(from: PaymentStatus | null, to: PaymentStatus, role: string): string {
-    if (from === to) return 'Goes to the company from here on';
-    if (to === 'submitted') return 'Proof sent';
-    if (role === 'system' && to === 'accepted') return 'Approved automatically: the time was over';
-    return status[to];
-  },
   nobody: 'Nobody',
   paidFrom: 'Paid from, as the payer says',
   paidTo: 'Paid to, as the payer says',
@@ -50,7 +59,7 @@ export const pageTexts = {
   noMessages: 'Nobody has written.',
   check: 'How to check this',
   checkLines: [
-    'This page is a part of a signed ZIP file. Keep the ZIP as it was downloaded: any change to it destroys the proof.',
+    'This page is part of a signed ZIP file. Keep the ZIP as it was downloaded: any change to it destroys the proof.',
     'Each step carries a hash over itself and the step before; Peerproof wrote it when the step happened. With a copy of Peerproof, this command checks the signature, the hashes and every byte:',
   ],
   chainEnds: 'The history ends with the hash',

@@ -10,7 +10,7 @@ export interface Administrator {
   readonly email: string;
 }
 
-/** Opens the disputed payment's chat room and mails every administrator. */
+/** Opens the payment's chat room and mails every administrator. */
 export async function openDispute(
   trx: Transaction,
   payment: { id: string; reference: string },
@@ -26,6 +26,6 @@ const everyAdministrator = statement<Administrator>()(
   () => sql`select id, email from users where is_admin`,
 );
 
-/** The administrators, whose lists of disputes change too. */
+/** Everybody who decides disputes and sees the lists of them. */
 export const administrators = (trx: Transaction): Promise<Administrator[]> =>
   runOn(trx, everyAdministrator, {});

@@ -36,7 +36,7 @@ export async function readHistory({ config, db }: Services, paymentUuid: string)
 
 export type Step = Awaited<ReturnType<typeof readSteps>>[number];
 
-/** The steps of a payment in order, with the name of each actor. */
+/** The steps of a payment, oldest first, with the names of the actors. */
 export const readSteps = (db: Db, paymentUuid: string) =>
   db
     .selectFrom('payment_history as step')
@@ -47,13 +47,14 @@ export const readSteps = (db: Db, paymentUuid: string) =>
     .orderBy('step.id')
     .execute();
 
-/** The fields of a step that are the same for every viewer; callers add the images. */
+/** The fields that all readers of a step see; each adds its images. */
 export const presentStep = (step: Step) => ({
   at: step.at.toISOString(),
   actor:
     step.actor_id === null
       ? null
       : { _id: step.actor_id, fullName: step.actor_name ?? '', role: step.actor_role },
+  transition: step.transition,
   from: step.from_status,
   to: step.to_status,
   reason: step.reason,

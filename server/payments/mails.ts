@@ -1,7 +1,7 @@
-import type { Transition } from '../../contract/payment';
+import type { PaymentParty, ToldName, ToldTransition } from '../../contract/payment';
 import { chatPath, ROUTES } from '../../contract/routes';
 import type { Mail, MailPart } from '../mail/queue';
-import { partyOf, type Party, type PaymentWithParties } from './parties';
+import { partyOf, type PaymentWithParties } from './parties';
 
 /** To an administrator: a dispute waits for a decision. */
 export const disputeMail = (to: string, paymentId: string, reason: string): Mail => ({
@@ -23,7 +23,7 @@ export function reminderMail(payment: PaymentWithParties, msLeft: number): Mail 
     subject: `${left} left to decide payment ${payment.reference}`,
     parts: [
       `Hello ${fullName},`,
-      `${otherFullName} has sent you a proof of payment that is waiting for your decision. If you do not accept, reject or dispute it within ${left}, it is approved automatically.`,
+      `${otherFullName} has sent you a proof of payment that waits for your decision. Accept, reject or dispute it within ${left}; otherwise it is approved automatically.`,
       {
         facts: [...factsOf(payment, 'receiver'), ['Approved automatically', utc(payment.expires_at)]],
       },
@@ -32,88 +32,74 @@ export function reminderMail(payment: PaymentWithParties, msLeft: number): Mail 
   };
 }
 
-/** To a party of a payment: another person, or the end of the approval window, has changed its status. */
+/** To a party of a payment: the other party, an administrator or the end of the window has taken it a step further. */
 export function stepMail(
   payment: PaymentWithParties,
-  role: Party,
-  step: Transition,
+  role: PaymentParty,
+  step: ToldTransition,
   reason: string | null,
 ): Mail {
-  const { email, fullName, otherFullName } = partyOf(payment, role);
-  const { subject, message, said, path, action } = wordsOf(payment, role, step, otherFullName);
+  const { email, fullName, otherFullName: other } = partyOf(payment, role);
+  const { subject, message } = STEP_MAILS[step.name]({ id: payment.reference, role, other });
+  const said = `${step.by === 'admin' ? 'Peerproof' : other} gave this reason:`;
   const quote: MailPart[] = reason ? [{ said, quote: reason }] : [];
+  const link =
+    step.dispute === 'open' && payment.chat_room_id
+      ? { action: 'Open the chat', path: chatPath(payment.chat_room_id) }
+      : {
+          action: 'See your payments',
+          path: role === 'payer' ? ROUTES.subscriptionPayment : ROUTES.payments,
+        };
   return {
     to: email,
     subject,
-    parts: [`Hello ${fullName},`, message, ...quote, { facts: factsOf(payment, role) }, { action, path }],
+    parts: [`Hello ${fullName},`, message, ...quote, { facts: factsOf(payment, role) }, link],
   };
 }
 
-interface Words {
-  subject: string;
-  message: string;
-  /** Above the reason, where one was given. */
-  said: string;
-  action: string;
-  path: string;
+interface About {
+  readonly id: string;
+  readonly role: PaymentParty;
+  /** The other party's name. */
+  readonly other: string;
 }
 
-function wordsOf(payment: PaymentWithParties, role: Party, step: Transition, other: string): Words {
-  const id = payment.reference;
-  const toPayments =
-    role === 'payer'
-      ? { action: 'See your payments', path: ROUTES.subscriptionPayment }
-      : { action: 'See your payments', path: ROUTES.payments };
-  const said = `${step.by === 'admin' ? 'Peerproof' : other} gave this reason:`;
-  switch (step.action) {
-    case 'accept':
-      return {
-        subject: `Your payment ${id} was accepted`,
-        message:
-          step.from === 'disputed'
-            ? `${other} has ended the dispute in your favour and confirmed that your payment has arrived.`
-            : `${other} has confirmed that your payment has arrived.`,
-        said,
-        ...toPayments,
-      };
-    case 'reject':
-      return {
-        subject: `Your payment ${id} was rejected`,
-        message: `${other} has rejected the proof of your payment. Correct the proof and pay again, or report the rejection if you have paid.`,
-        said,
-        ...toPayments,
-      };
-    case 'dispute':
-      return {
-        subject: `${role === 'payer' ? 'Your payment' : 'Payment'} ${id} is disputed`,
-        message: `${other} has ${role === 'payer' ? 'disputed your payment' : 'reported your rejection of this payment'}. An administrator will decide; use the chat to tell them what they need to know.`,
-        said,
-        action: 'Open the chat',
-        path: payment.chat_room_id ? chatPath(payment.chat_room_id) : toPayments.path,
-      };
-    case 'expire':
-      return {
-        subject: `Your payment ${id} was approved automatically`,
-        message: `${other} did not decide in time, so your payment was approved automatically.`,
-        said,
-        ...toPayments,
-      };
-    case 'resolveAccepted':
-    case 'resolveRejected': {
-      const isAccepted = step.to === 'accepted';
-      return {
-        subject: `Payment ${id} was decided: ${isAccepted ? 'accepted' : 'rejected'}`,
-        message: `An administrator of Peerproof has decided the dispute between you and ${other}: the payment is ${isAccepted ? 'accepted' : 'rejected'}.${!isAccepted && role === 'payer' ? ' You can pay it again.' : ''}`,
-        said,
-        ...toPayments,
-      };
-    }
-    case 'submit':
-      throw new Error('There is no mail about a submitted proof.');
-  }
-}
+const STEP_MAILS: Record<ToldName, (about: About) => { subject: string; message: string }> = {
+  accept: ({ id, other }) => ({
+    subject: `Your payment ${id} was accepted`,
+    message: `${other} has confirmed that your payment has arrived.`,
+  }),
+  concede: ({ id, other }) => ({
+    subject: `Your payment ${id} was accepted`,
+    message: `${other} has ended the dispute in your favour and confirmed that your payment has arrived.`,
+  }),
+  reject: ({ id, other }) => ({
+    subject: `Your payment ${id} was rejected`,
+    message: `${other} has rejected the proof of your payment. Correct the proof and pay again, or report the rejection if you have paid.`,
+  }),
+  dispute: ({ id, other }) => ({
+    subject: `Your payment ${id} is disputed`,
+    message: `${other} has disputed your payment. An administrator decides; say in the chat what they need to know.`,
+  }),
+  report: ({ id, other }) => ({
+    subject: `Payment ${id} is disputed`,
+    message: `${other} has reported your rejection of this payment. An administrator decides; say in the chat what they need to know.`,
+  }),
+  expire: ({ id, other }) => ({
+    subject: `Your payment ${id} was approved automatically`,
+    message: `${other} did not decide in time, so your payment was approved automatically.`,
+  }),
+  resolveAccepted: ({ id, other }) => ({
+    subject: `Payment ${id} was decided: accepted`,
+    message: `An administrator of Peerproof has decided the dispute between you and ${other}: the payment is accepted.`,
+  }),
+  resolveRejected: ({ id, role, other }) => ({
+    subject: `Payment ${id} was decided: rejected`,
+    message: `An administrator of Peerproof has decided the dispute between you and ${other}: the payment is rejected.${role === 'payer' ? ' You can pay it again.' : ''}`,
+  }),
+};
 
-function factsOf(payment: PaymentWithParties, role: Party): [string, string][] {
+function factsOf(payment: PaymentWithParties, role: PaymentParty): [string, string][] {
   const { otherFullName } = partyOf(payment, role);
   return [
     ['Payment', payment.reference],
@@ -123,7 +109,7 @@ function factsOf(payment: PaymentWithParties, role: Party): [string, string][] {
   ];
 }
 
-// Created once: creating a formatter takes longer than the rest of a mail.
+// Made once: the constructor is slower than the rest of the mail.
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const broken = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -133,7 +119,7 @@ const dollars = (cents: number): string => `${(cents % 100 ? broken : whole).for
 const utc = (time: Date | null): string =>
   time ? `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '-';
 
-/** Rounds up to whole minutes, so that half a day reads as 12 hours even a second later. */
+/** Rounded up to minutes, so that half a day still reads as 12 hours a second later. */
 function timeLeft(ms: number): string {
   const total = Math.max(1, Math.ceil(ms / 60_000));
   const parts = [count(Math.floor(total / 60), 'hour'), count(total % 60, 'minute')];

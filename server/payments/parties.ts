@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { PaymentParty } from '../../contract/payment';
 import type { Db } from '../db/client';
 import { runOn, statement } from '../db/statement';
 
-/** A payment and its two parties, with the fields that mails and notices mention. */
+/** A payment with what mails and notices say about it and its two parties. */
 export interface PaymentWithParties {
   readonly id: string;
   readonly reference: string;
@@ -38,14 +39,12 @@ const withParties = statement<PaymentWithParties>()(
     order by expires_at, payments.id`,
 );
 
-/** These payments, ordered by the end of their approval window. */
+/** These payments, in order of the ends of their windows. */
 export const paymentsWithParties = (db: Db, paymentUuids: readonly string[]): Promise<PaymentWithParties[]> =>
   runOn(db, withParties, { ids: paymentUuids });
 
-export type Party = 'payer' | 'receiver';
-
-/** One party of a payment: the address to notify, and the other party's name. */
-export function partyOf(payment: PaymentWithParties, role: Party) {
+/** One party of a payment, with the other party's name. */
+export function partyOf(payment: PaymentWithParties, role: PaymentParty) {
   const payer = {
     id: payment.payer_id,
     fullName: payment.payer_name,

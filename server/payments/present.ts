@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentActor, PaymentKind, PaymentStatus } from '../../contract/payment';
+import type { PaymentDecider, PaymentKind, PaymentStatus } from '../../contract/payment';
 import type { Payment } from '../../contract/wire';
 import type { ReceiptLinks, ReceiptViewer } from '../uploads/receipts';
 import { avatarUrl } from '../uploads/urls';
@@ -18,7 +18,7 @@ export interface PaymentRow {
   readonly created_at: Date;
   readonly expires_at: Date | null;
   readonly show_report_btn: boolean;
-  readonly decided_by: Exclude<PaymentActor, 'payer'> | null;
+  readonly decided_by: PaymentDecider | null;
   readonly decision_reason: string | null;
   readonly payer_id: string;
   readonly payer_name: string;

@@ -6,6 +6,7 @@ import {
   PaymentsAnswer,
   PaymentsQuery,
 } from '../../contract/answers/payments';
+import type { ActionOf } from '../../contract/payment';
 import { disputeSchema, paymentProofSchema, rejectSchema } from '../../contract/schemas';
 import { PATHS } from '../../contract/wire';
 import { bytes, refusal } from '../docs/answers';
@@ -20,11 +21,20 @@ import { paymentHistory } from './history';
 import { listClientPayments } from './list';
 import { transition, type TransitionRequest } from './transition';
 
+type PartyRequest = Omit<TransitionRequest, 'actor' | 'onceKey'> & { action: keyof typeof DONE };
 type OfPayment = { Params: { paymentId: string } };
 
 const WRONG_PARTY = refusal('The caller is banned, or only the other party may do this.');
 const WRONG_STATUS = refusal('The payment’s status does not allow it any more.');
 const DECISION = { 200: PaymentAnswer, 403: WRONG_PARTY, 409: WRONG_STATUS };
+
+/** The success toast of each call (section 8). */
+const DONE: Record<ActionOf<'payer' | 'receiver'>, string> = {
+  submit: 'Payment updated.',
+  accept: 'Payment has been marked as accepted.',
+  reject: 'Payment has been marked as rejected.',
+  dispute: 'Payment has been marked as disputed.',
+};
 
 /** The payment calls of section 7, and the payment's history. */
 export function paymentRoutes(api: FastifyInstance, services: Services): void {
@@ -88,12 +98,14 @@ function readingRoutes(api: FastifyInstance, services: Services): void {
 }
 
 function transitionRoutes(api: FastifyInstance, services: Services): void {
-  const act = (request: FastifyRequest, details: Omit<TransitionRequest, 'actor' | 'onceKey'>) =>
-    transition(services, {
+  const act = async (request: FastifyRequest, details: PartyRequest): Promise<PaymentAnswer> => {
+    const payment = await transition(services, {
       ...details,
       actor: { role: 'party', userId: callerOf(request).userId },
       onceKey: onceKeyOf(request),
     });
+    return { message: DONE[details.action], payment };
+  };
 
   api.put(
     PATHS.uploadPaymentProof,
@@ -116,10 +128,9 @@ function transitionRoutes(api: FastifyInstance, services: Services): void {
         },
       },
     },
-    async (request): Promise<PaymentAnswer> => {
+    async (request) => {
       const { paymentId, ...proof } = await parseBody(paymentProofSchema, request.body);
-      const payment = await act(request, { paymentId, action: 'submit', proof });
-      return { message: 'Payment updated.', payment };
+      return act(request, { paymentId, action: 'submit', proof });
     },
   );
 
@@ -136,10 +147,7 @@ function transitionRoutes(api: FastifyInstance, services: Services): void {
         response: DECISION,
       },
     },
-    async (request): Promise<PaymentAnswer> => {
-      const payment = await act(request, { paymentId: request.params.paymentId, action: 'accept' });
-      return { message: 'Payment has been marked as accepted.', payment };
-    },
+    (request) => act(request, { paymentId: request.params.paymentId, action: 'accept' }),
   );
 
   api.put<OfPayment>(
@@ -155,10 +163,9 @@ function transitionRoutes(api: FastifyInstance, services: Services): void {
         response: DECISION,
       },
     },
-    async (request): Promise<PaymentAnswer> => {
+    async (request) => {
       const { reason } = await parseBody(rejectSchema, request.body ?? {});
-      const payment = await act(request, { paymentId: request.params.paymentId, action: 'reject', reason });
-      return { message: 'Payment has been marked as rejected.', payment };
+      return act(request, { paymentId: request.params.paymentId, action: 'reject', reason });
     },
   );
 
@@ -176,11 +183,10 @@ function transitionRoutes(api: FastifyInstance, services: Services): void {
         response: DECISION,
       },
     },
-    async (request): Promise<PaymentAnswer> => {
+    async (request) => {
       const { reason, reasonImage } = await parseBody(disputeSchema, request.body);
       const { paymentId } = request.params;
-      const payment = await act(request, { paymentId, action: 'dispute', reason, reasonImage });
-      return { message: 'Payment has been marked as disputed.', payment };
+      return act(request, { paymentId, action: 'dispute', reason, reasonImage });
     },
   );
 }

@@ -241,8 +241,8 @@ test('what is changed in the database itself shows in the next file', async () =
   const download = async () => (await downloadEvidence(server, deal.payer, deal.payment.paymentId)).file;
   const before = await download();
   expect(manifestOf(before).history).toMatchObject([
-    { to: 'submitted' },
-    { to: 'accepted', actorRole: 'system' },
+    { to: 'submitted', transition: 'submit', attempt: 1 },
+    { to: 'accepted', transition: 'expire', attempt: 1, actorRole: 'system' },
   ]);
   expect(flawOf(before)).toBeUndefined();
 

@@ -102,12 +102,14 @@ test('payer, receiver and administrators read it; everybody else finds nothing',
   for (const person of [deal.payer, deal.receiver, admin])
     expect(await historyOf(server, person, deal.payment)).toMatchObject([
       {
+        transition: 'submit',
         from: 'pending',
         to: 'submitted',
         transactionId: deal.payment.transactionId,
         actor: { _id: deal.payer.id },
       },
       {
+        transition: 'dispute',
         from: 'submitted',
         to: 'disputed',
         reason: expect.stringContaining('The amount differs.'),
