@@ -7,9 +7,8 @@ import { cx } from '../lib/cx';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
-import { historyLine } from './historyLine';
 import { STATUS_LOOK } from './statusLook';
-import { texts as words } from './historyTexts';
+import { HISTORY_LINES, texts as words } from './historyTexts';
 import { texts } from './texts';
 import styles from './PaymentHistory.module.css';
 
@@ -60,6 +59,11 @@ export function HistorySteps<Entry extends HistoryEntry>({ answer, more }: Histo
       <Skeleton width="60%" />
     </div>
   );
+}
+
+function historyLine({ transition, actor, to }: HistoryEntry): string {
+  const line = transition && HISTORY_LINES[transition];
+  return line ? line(actor?.fullName || words.someone) : words.otherStep(texts.status.receiver[to]);
 }
 
 function Step({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {

@@ -1,3 +1,6 @@
+import type { HistoryStepName } from '../../contract/payment';
+import { texts as payment } from './texts';
+
 /** Texts of a payment's history. */
 export const texts = {
   loading: 'Loading the history',
@@ -8,14 +11,26 @@ export const texts = {
   orderId: 'Order ID',
   receipt: 'View receipt',
   evidence: 'View evidence',
-  created: 'Payment created',
-  proof: (name: string) => `Proof sent by ${name}`,
-  accepted: (name: string) => `Accepted by ${name}`,
-  conceded: (name: string) => `${name} ended the dispute and accepted`,
-  decided: (name: string, status: string) => `Decided by Peerproof (${name}): ${status}`,
-  expired: 'Approved automatically: the time was over',
-  redirected: 'Goes to the company from here on',
-  rejected: (name: string) => `Rejected by ${name}`,
-  disputed: (name: string) => `Disputed by ${name}`,
+  /** For a step that this app does not know, from a newer or another server. */
+  otherStep: (status: string) => `Now: ${status}`,
   someone: 'an administrator',
+};
+
+const { accepted, rejected } = payment.status.receiver;
+const proof = (name: string) => `Proof sent by ${name}`;
+const disputed = (name: string) => `Disputed by ${name}`;
+
+/** Each step as a sentence; `name` is the actor's. */
+export const HISTORY_LINES: Record<HistoryStepName, (name: string) => string> = {
+  submit: proof,
+  resubmit: proof,
+  accept: (name) => `Accepted by ${name}`,
+  reject: (name) => `Rejected by ${name}`,
+  dispute: disputed,
+  report: disputed,
+  expire: () => 'Approved automatically: the time was over',
+  concede: (name) => `${name} ended the dispute and accepted`,
+  resolveAccepted: (name) => `Decided by Peerproof (${name}): ${accepted}`,
+  resolveRejected: (name) => `Decided by Peerproof (${name}): ${rejected}`,
+  handOver: () => 'Goes to the company from here on',
 };

@@ -3,7 +3,6 @@ import { ROUTES } from '../../contract/routes';
 import { now } from '../lib/clock';
 import { formatMoney } from '../lib/formatMoney';
 import { describeTimeLeft } from '../lib/formatTimeLeft';
-import { texts as words } from './noticeTexts';
 import { texts } from './texts';
 
 export interface NoticeWords {
@@ -16,36 +15,52 @@ export interface NoticeWords {
   to: string;
 }
 
+interface Title {
+  title: string;
+  tone: NoticeWords['tone'];
+  /** Where the user can act on it; their list of payments where it is left out. */
+  to?: string;
+}
+
+const { accepted, rejected } = texts.status.receiver;
+
+const TITLES: Record<PaymentNotice['kind'], (notice: PaymentNotice) => Title> = {
+  reminder: ({ paymentId, expiresAt }) => {
+    const left = describeTimeLeft(Date.parse(expiresAt ?? '') - now() || 0);
+    return {
+      title: `${left} left to decide payment ${paymentId}`,
+      tone: 'warning',
+      to: `${ROUTES.payments}?status=submitted`,
+    };
+  },
+  accept: ({ paymentId }) => ({ title: `Your payment ${paymentId} was accepted`, tone: 'success' }),
+  reject: ({ paymentId }) => ({ title: `Your payment ${paymentId} was rejected`, tone: 'warning' }),
+  dispute: ({ paymentId, role }) => ({
+    title: `Payment ${paymentId} is disputed`,
+    tone: 'warning',
+    ...(role === 'receiver' && { to: `${ROUTES.payments}?status=disputed` }),
+  }),
+  expire: ({ paymentId }) => ({
+    title: `Your payment ${paymentId} was approved automatically`,
+    tone: 'success',
+  }),
+  resolveAccepted: ({ paymentId }) => ({
+    title: `Peerproof decided payment ${paymentId}: ${accepted}`,
+    tone: 'info',
+  }),
+  resolveRejected: ({ paymentId }) => ({
+    title: `Peerproof decided payment ${paymentId}: ${rejected}`,
+    tone: 'info',
+  }),
+};
+
 /** A notice as text, for a toast or a browser notification. */
 export function noticeWords(notice: PaymentNotice): NoticeWords {
-  const { kind, role, paymentId, amount, otherFullName: other, reason } = notice;
-  const sum = formatMoney(amount);
-  const about = role === 'payer' ? words.toOther(sum, other) : words.fromOther(sum, other);
-  const said = (title: string, tone: NoticeWords['tone']): NoticeWords => ({
-    title,
+  const { kind, role, amount, otherFullName, reason } = notice;
+  const about = `${formatMoney(amount)} ${role === 'payer' ? 'to' : 'from'} ${otherFullName}.`;
+  return {
     body: reason ? `${about} “${reason}”` : about,
-    tone,
     to: role === 'payer' ? ROUTES.subscriptionPayment : ROUTES.payments,
-  });
-  switch (kind) {
-    case 'reminder': {
-      const msLeft = Date.parse(notice.expiresAt ?? '') - now();
-      const title = words.reminder(paymentId, describeTimeLeft(msLeft || 0));
-      return { ...said(title, 'warning'), to: `${ROUTES.payments}?status=submitted` };
-    }
-    case 'accept':
-      return said(words.accepted(paymentId), 'success');
-    case 'reject':
-      return said(words.rejected(paymentId), 'warning');
-    case 'dispute': {
-      const dispute = said(words.disputed(paymentId), 'warning');
-      return role === 'payer' ? dispute : { ...dispute, to: `${ROUTES.payments}?status=disputed` };
-    }
-    case 'expire':
-      return said(words.expired(paymentId), 'success');
-    case 'resolveAccepted':
-      return said(words.resolved(paymentId, texts.status.receiver.accepted), 'info');
-    case 'resolveRejected':
-      return said(words.resolved(paymentId, texts.status.receiver.rejected), 'info');
-  }
+    ...TITLES[kind](notice),
+  };
 }

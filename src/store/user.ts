@@ -4,16 +4,14 @@ import { isOpenForPayer } from '../../contract/payment';
 import type { Payment, User } from '../../contract/wire';
 import { changedMeanwhile } from '../api/markOlderAnswers';
 import { accountApi } from '../api/endpoints/account';
-import { paymentsApi } from '../api/endpoints/payments';
+import { isChangedPayment } from '../api/endpoints/payments';
 import { sessionEnded } from './session';
 
 export type UserState = User | null;
 
 const { login, getProfile, updateProfile } = accountApi.endpoints;
-const { uploadPaymentProof, reportPayment } = paymentsApi.endpoints;
 
 const isUserAnswer = isAnyOf(login.matchFulfilled, getProfile.matchFulfilled, updateProfile.matchFulfilled);
-const isPaymentAnswer = isAnyOf(uploadPaymentProof.matchFulfilled, reportPayment.matchFulfilled);
 
 const userSlice = createSlice({
   name: 'user',
@@ -31,7 +29,7 @@ const userSlice = createSlice({
         const user = { ...before, ...action.payload.user };
         return copyWithStructuralSharing<User>(before, user);
       })
-      .addMatcher(isPaymentAnswer, (state, { payload }) => {
+      .addMatcher(isChangedPayment, (state, { payload }) => {
         const index = state?.payments?.findIndex((payment) => payment._id === payload.payment?._id) ?? -1;
         if (state && index >= 0) state.payments[index] = payload.payment;
       });

@@ -68,11 +68,20 @@ test('the history distinguishes a conceded dispute and an administrator’s deci
     {
       ...step,
       actor: { _id: 'b', fullName: 'Brook Broker', role: 'receiver' },
+      transition: 'concede',
       from: 'disputed',
       to: 'accepted',
     },
-    { ...step, actor: { _id: 'a', fullName: 'Ada', role: 'admin' }, from: 'disputed', to: 'rejected' },
-    { ...step, actor: null, from: 'submitted', to: 'accepted' },
+    {
+      ...step,
+      actor: { _id: 'a', fullName: 'Ada', role: 'admin' },
+      transition: 'resolveRejected',
+      from: 'disputed',
+      to: 'rejected',
+    },
+    { ...step, actor: null, transition: 'expire', from: 'submitted', to: 'accepted' },
+    // From a server that does not say which step it was.
+    { ...step, actor: null, from: 'submitted', to: 'pending' },
   ];
   const payment = aPayment({ status: 'accepted' });
   server.use(answer('get', PATHS.paymentHistory(payment.paymentId), { history }));
@@ -81,4 +90,5 @@ test('the history distinguishes a conceded dispute and an administrator’s deci
   expect(await screen.findByText('Brook Broker ended the dispute and accepted')).toBeVisible();
   expect(screen.getByText('Decided by Peerproof (Ada): Rejected')).toBeVisible();
   expect(screen.getByText('Approved automatically: the time was over')).toBeVisible();
+  expect(screen.getByText('Now: Pending')).toBeVisible();
 });

@@ -1,5 +1,7 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { InfiniteData } from '@reduxjs/toolkit/query';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../../contract/limits';
+import type { ActionOf } from '../../../contract/payment';
 import {
   type DisputeRequest,
   PATHS,
@@ -102,6 +104,22 @@ export const paymentsApi = api.injectEndpoints({
     }),
   }),
 });
+
+const { endpoints } = paymentsApi;
+/** The call of each action of a payer and of a receiver. */
+const PAYER_CALLS = {
+  submit: endpoints.uploadPaymentProof,
+  dispute: endpoints.reportPayment,
+} satisfies Record<ActionOf<'payer'>, unknown>;
+const RECEIVER_CALLS = {
+  accept: endpoints.acceptPayment,
+  reject: endpoints.rejectPayment,
+  dispute: endpoints.disputePayment,
+} satisfies Record<ActionOf<'receiver'>, unknown>;
+const CALLS = [...Object.values(PAYER_CALLS), ...Object.values(RECEIVER_CALLS)];
+
+/** The answer of a call that changed a payment. The slices put its payment in the place of the one they have. */
+export const isChangedPayment = isAnyOf(...CALLS.map(({ matchFulfilled }) => matchFulfilled));
 
 const dispute = (paymentId: string, body: DisputeRequest) => ({
   url: PATHS.disputePayment(paymentId),

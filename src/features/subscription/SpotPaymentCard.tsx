@@ -1,6 +1,6 @@
 import { Flag, MessageSquare, RotateCcw, Upload } from 'lucide-react';
-import { memo, useState } from 'react';
-import { allowedActions } from '../../../contract/payment';
+import { memo, useState, type ReactNode } from 'react';
+import { allowedActions, type ActionOf } from '../../../contract/payment';
 import { chatPath } from '../../../contract/routes';
 import type { Payment } from '../../../contract/wire';
 import { PaymentHistory } from '../../payment/PaymentHistory';
@@ -38,6 +38,24 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position
   const about = <VisuallyHidden> {words.of(paymentId)}</VisuallyHidden>;
   const close = () => setOpen(null);
   const headingId = `spot-${payment._id}`;
+  const buttons: Record<ActionOf<'payer'>, ReactNode> = {
+    dispute: (
+      <Button variant="ghost" icon={Flag} onClick={() => setOpen('report')}>
+        {words.report}
+        {about}
+      </Button>
+    ),
+    submit: (
+      <Button
+        variant="primary"
+        icon={status === 'rejected' ? RotateCcw : Upload}
+        onClick={() => setOpen('pay')}
+      >
+        {status === 'rejected' ? words.rePay : words.pay}
+        {about}
+      </Button>
+    ),
+  };
 
   return (
     <Card as="article" tabIndex={-1} className={styles.card} aria-labelledby={headingId}>
@@ -54,25 +72,9 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position
       </div>
       <SpotState spot={spot} />
       <div className={styles.actions}>
-        {allowed.includes('dispute') && (
-          <FocusStaysNear>
-            <Button variant="ghost" icon={Flag} onClick={() => setOpen('report')}>
-              {words.report}
-              {about}
-            </Button>
-          </FocusStaysNear>
-        )}
-        {allowed.includes('submit') && (
-          <FocusStaysNear>
-            <Button
-              variant="primary"
-              icon={status === 'rejected' ? RotateCcw : Upload}
-              onClick={() => setOpen('pay')}
-            >
-              {status === 'rejected' ? words.rePay : words.pay}
-              {about}
-            </Button>
-          </FocusStaysNear>
+        {Object.entries(buttons).map(
+          ([action, button]) =>
+            allowed.some((each) => each === action) && <FocusStaysNear key={action}>{button}</FocusStaysNear>,
         )}
         {status === 'disputed' && payment.chatRoomId?._id && (
           <ButtonLink icon={MessageSquare} to={chatPath(payment.chatRoomId._id)}>
@@ -81,7 +83,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position
           </ButtonLink>
         )}
       </div>
-      {status !== 'pending' && (
+      {(status !== 'pending' || Boolean(payment.attempt)) && (
         <footer className={styles.foot}>
           <PaymentHistory paymentId={paymentId} about={words.of(paymentId)} />
         </footer>

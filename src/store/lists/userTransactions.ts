@@ -2,14 +2,18 @@ import {
   createEntityAdapter,
   createSlice,
   type EntityState,
-  isAnyOf,
   original,
   type PayloadAction,
 } from '@reduxjs/toolkit';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contract/payment';
 import type { Payment, PaymentsAnswer } from '../../../contract/wire';
 import { changedMeanwhile } from '../../api/markOlderAnswers';
-import { paymentsApi, type TransactionsPages, type TransactionsQuery } from '../../api/endpoints/payments';
+import {
+  isChangedPayment,
+  paymentsApi,
+  type TransactionsPages,
+  type TransactionsQuery,
+} from '../../api/endpoints/payments';
 import { keepUnchanged } from '../keepUnchanged';
 import { sessionEnded } from '../session';
 
@@ -38,12 +42,7 @@ const initialState: UserTransactionsState = adapter.getInitialState({ orders: {}
 export const orderKey = ({ status, search }: TransactionsQuery): string =>
   `${status ?? 'all'}:${search ?? ''}`;
 
-const { getTransactions, acceptPayment, rejectPayment, disputePayment } = paymentsApi.endpoints;
-const isDecision = isAnyOf(
-  acceptPayment.matchFulfilled,
-  rejectPayment.matchFulfilled,
-  disputePayment.matchFulfilled,
-);
+const { getTransactions } = paymentsApi.endpoints;
 
 const userTransactionsSlice = createSlice({
   name: 'userTransactions',
@@ -62,7 +61,7 @@ const userTransactionsSlice = createSlice({
           changedMeanwhile: changedMeanwhile(action),
         }),
       )
-      .addMatcher(isDecision, (state, action) => setDecided(state, action.payload.payment));
+      .addMatcher(isChangedPayment, (state, action) => setDecided(state, action.payload.payment));
   },
 });
 
