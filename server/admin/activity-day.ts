@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { DecisionTimes } from '../../contract/admin';
 import { PAYMENTS_PER_MEMBER } from '../../contract/limits';
-import type { PaymentStatus } from '../../contract/payment';
+import { TRANSITIONS, type PaymentStatus, type Transition } from '../../contract/payment';
 import type { Db } from '../db/client';
 
 export type ByStatus = Record<PaymentStatus, number>;
 
-/** The changes to payments on one UTC day. */
+/** The changes of all payments on one day in UTC. */
 export interface ActivityDay {
-  /** How many payments came into each status, and how many left it. */
+  /** How many payments entered each status, and how many left it. */
   readonly entered: ByStatus;
   readonly left: ByStatus;
   readonly proofs: DecisionTimes;
@@ -31,14 +31,14 @@ export async function readActivityDay(db: Db, start: Date, end: Date): Promise<A
     entered[to] += count;
     if (from) left[from] += count;
   }
-  // Creating a payment writes no history: it happens at the payer's sign-up.
+  // The history does not record how a payment begins: its payer signs up.
   entered.pending += PAYMENTS_PER_MEMBER * (await countSignUps(db, start, end));
   const times = await readDecisionTimes(db, start, end);
-  const timesOf = (from: PaymentStatus): DecisionTimes => {
-    const row = times.find(({ from_status }) => from_status === from);
+  const timesOf = (chart: Chart): DecisionTimes => {
+    const row = times.find((each) => each.chart === chart);
     return { count: row?.count ?? 0, medianSeconds: row?.median ?? null, p90Seconds: row?.p90 ?? null };
   };
-  return { entered, left, proofs: timesOf('submitted'), disputes: timesOf('disputed') };
+  return { entered, left, proofs: timesOf('proofs'), disputes: timesOf('disputes') };
 }
 
 const countSteps = (db: Db, start: Date, end: Date) =>
@@ -47,7 +47,7 @@ const countSteps = (db: Db, start: Date, end: Date) =>
     .select(({ fn }) => ['from_status', 'to_status', fn.countAll<number>().as('count')])
     .where('at', '>=', start)
     .where('at', '<', end)
-    // A change of receiver does not change the status.
+    // A hand-over changes the receiver, not the status.
     .where(sql<boolean>`from_status is distinct from to_status`)
     .groupBy(['from_status', 'to_status'])
     .execute();
@@ -64,30 +64,33 @@ async function countSignUps(db: Db, start: Date, end: Date): Promise<number> {
   return count;
 }
 
+type Chart = NonNullable<Transition['chart']>;
+
 interface TimesRow {
-  from_status: PaymentStatus;
+  chart: Chart;
   count: number;
   median: number;
   p90: number;
 }
 
-/** How long the payments decided on this day had been in review or in dispute. */
+/** How long payments had been in review or in dispute when somebody decided them on this day. */
 async function readDecisionTimes(db: Db, start: Date, end: Date): Promise<TimesRow[]> {
+  const decisions = TRANSITIONS.flatMap(({ name, chart }) => (chart ? [sql`(${name}, ${chart})`] : []));
   const { rows } = await sql<TimesRow>`
-    select from_status, count(*) as count,
+    select chart, count(*) as count,
       percentile_cont(0.5) within group (order by seconds) as median,
       percentile_cont(0.9) within group (order by seconds) as p90
     from (
-      select step.from_status, extract(epoch from step.at - since.at)::float8 as seconds
+      select decision.chart, extract(epoch from step.at - since.at)::float8 as seconds
       from payment_history as step
+      join (values ${sql.join(decisions)}) as decision (transition, chart) on decision.transition = step.transition
       join lateral (
         select at from payment_history as earlier
         where earlier.payment_id = step.payment_id and earlier.id < step.id
         order by earlier.id desc limit 1
       ) as since on true
       where step.at >= ${start} and step.at < ${end}
-        and step.from_status in ('submitted', 'disputed') and step.actor_role <> 'system'
     ) as decisions
-    group by from_status`.execute(db);
+    group by chart`.execute(db);
   return rows;
 }
