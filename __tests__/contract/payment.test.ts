@@ -12,15 +12,7 @@ import {
 } from '../../contract/payment';
 
 const ACTORS: PaymentActor[] = ['payer', 'receiver', 'admin', 'system'];
-const ACTIONS: PaymentAction[] = [
-  'submit',
-  'accept',
-  'reject',
-  'dispute',
-  'expire',
-  'resolveAccepted',
-  'resolveRejected',
-];
+const ACTIONS: PaymentAction[] = [...new Set(TRANSITIONS.map(({ action }) => action))];
 
 const anyState = fc.record<PaymentState>({
   status: fc.constantFrom(...PAYMENT_STATUSES),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import {
   PaymentAnswer,
   PaymentHistoryAnswer,
@@ -21,20 +21,23 @@ import { paymentHistory } from './history';
 import { listClientPayments } from './list';
 import { transition, type TransitionRequest } from './transition';
 
-type PartyRequest = Omit<TransitionRequest, 'actor' | 'onceKey'> & { action: keyof typeof DONE };
 type OfPayment = { Params: { paymentId: string } };
+
+type PartyAction = ActionOf<'payer' | 'receiver'>;
+type Details = Omit<TransitionRequest, 'action' | 'actor' | 'onceKey'>;
+
+interface Call {
+  readonly path: string;
+  /** The text of the success toast (section 8). */
+  readonly done: string;
+  readonly schema: FastifySchema;
+  /** Reads and checks the request. */
+  readonly details: (request: FastifyRequest<OfPayment>) => Details | Promise<Details>;
+}
 
 const WRONG_PARTY = refusal('The caller is banned, or only the other party may do this.');
 const WRONG_STATUS = refusal('The payment’s status does not allow it any more.');
 const DECISION = { 200: PaymentAnswer, 403: WRONG_PARTY, 409: WRONG_STATUS };
-
-/** The success toast of each call (section 8). */
-const DONE: Record<ActionOf<'payer' | 'receiver'>, string> = {
-  submit: 'Payment updated.',
-  accept: 'Payment has been marked as accepted.',
-  reject: 'Payment has been marked as rejected.',
-  dispute: 'Payment has been marked as disputed.',
-};
 
 /** The payment calls of section 7, and the payment's history. */
 export function paymentRoutes(api: FastifyInstance, services: Services): void {
@@ -97,96 +100,85 @@ function readingRoutes(api: FastifyInstance, services: Services): void {
   );
 }
 
+/** The call of each action of a party (section 7). */
+const CALLS: Record<PartyAction, Call> = {
+  submit: {
+    path: PATHS.uploadPaymentProof,
+    done: 'Payment updated.',
+    schema: {
+      summary: 'Send the proof of a payment',
+      description: 'By its payer, while it is pending or rejected. `screenShot` is the answer of the upload.',
+      body: paymentProofSchema,
+      response: {
+        200: PaymentAnswer,
+        403: WRONG_PARTY,
+        404: refusal('There is no such payment, or it is not the caller’s.'),
+        409: refusal(
+          'The payment’s status does not allow it, or the receiver has another payment with this Order ID.',
+        ),
+      },
+    },
+    details: async ({ body }) => {
+      const { paymentId, ...proof } = await parseBody(paymentProofSchema, body);
+      return { paymentId, proof };
+    },
+  },
+  accept: {
+    path: PATHS.acceptPayment(':paymentId'),
+    done: 'Payment has been marked as accepted.',
+    schema: {
+      summary: 'Accept a payment',
+      description: 'By its receiver, while it is submitted; while it is disputed, this concedes the dispute.',
+      response: DECISION,
+    },
+    details: ({ params }) => ({ paymentId: params.paymentId }),
+  },
+  reject: {
+    path: PATHS.rejectPayment(':paymentId'),
+    done: 'Payment has been marked as rejected.',
+    schema: {
+      summary: 'Reject a payment',
+      description: 'By its receiver, while it is submitted.',
+      body: rejectSchema,
+      response: DECISION,
+    },
+    details: async ({ params, body }) => {
+      const { reason } = await parseBody(rejectSchema, body ?? {});
+      return { paymentId: params.paymentId, reason };
+    },
+  },
+  dispute: {
+    path: PATHS.disputePayment(':paymentId'),
+    done: 'Payment has been marked as disputed.',
+    schema: {
+      summary: 'Dispute or report a payment',
+      description:
+        'By its receiver, while it is submitted; by its payer, while it is rejected and `showReportBtn` is true. Opens a chat room with the administrators.',
+      body: disputeSchema,
+      response: DECISION,
+    },
+    details: async ({ params, body }) => {
+      const { reason, reasonImage } = await parseBody(disputeSchema, body);
+      return { paymentId: params.paymentId, reason, reasonImage };
+    },
+  },
+};
+
 function transitionRoutes(api: FastifyInstance, services: Services): void {
-  const act = async (request: FastifyRequest, details: PartyRequest): Promise<PaymentAnswer> => {
-    const payment = await transition(services, {
-      ...details,
-      actor: { role: 'party', userId: callerOf(request).userId },
-      onceKey: onceKeyOf(request),
-    });
-    return { message: DONE[details.action], payment };
-  };
-
-  api.put(
-    PATHS.uploadPaymentProof,
-    {
-      config: { access: 'active' },
-      schema: {
-        tags: ['Payments'],
-        summary: 'Send the proof of a payment',
-        description:
-          'By its payer, while it is pending or rejected. `screenShot` is the answer of the upload.',
-        headers: onceHeaders,
-        body: paymentProofSchema,
-        response: {
-          200: PaymentAnswer,
-          403: WRONG_PARTY,
-          404: refusal('There is no such payment, or it is not the caller’s.'),
-          409: refusal(
-            'The payment’s status does not allow it, or the receiver has another payment with this Order ID.',
-          ),
-        },
+  for (const action of Object.keys(CALLS) as PartyAction[]) {
+    const { path, done, schema, details } = CALLS[action];
+    api.put<OfPayment>(
+      path,
+      { config: { access: 'active' }, schema: { tags: ['Payments'], headers: onceHeaders, ...schema } },
+      async (request): Promise<PaymentAnswer> => {
+        const payment = await transition(services, {
+          ...(await details(request)),
+          action,
+          actor: { role: 'party', userId: callerOf(request).userId },
+          onceKey: onceKeyOf(request),
+        });
+        return { message: done, payment };
       },
-    },
-    async (request) => {
-      const { paymentId, ...proof } = await parseBody(paymentProofSchema, request.body);
-      return act(request, { paymentId, action: 'submit', proof });
-    },
-  );
-
-  api.put<OfPayment>(
-    PATHS.acceptPayment(':paymentId'),
-    {
-      config: { access: 'active' },
-      schema: {
-        tags: ['Payments'],
-        summary: 'Accept a payment',
-        description:
-          'By its receiver, while it is submitted; while it is disputed, this concedes the dispute.',
-        headers: onceHeaders,
-        response: DECISION,
-      },
-    },
-    (request) => act(request, { paymentId: request.params.paymentId, action: 'accept' }),
-  );
-
-  api.put<OfPayment>(
-    PATHS.rejectPayment(':paymentId'),
-    {
-      config: { access: 'active' },
-      schema: {
-        tags: ['Payments'],
-        summary: 'Reject a payment',
-        description: 'By its receiver, while it is submitted.',
-        headers: onceHeaders,
-        body: rejectSchema,
-        response: DECISION,
-      },
-    },
-    async (request) => {
-      const { reason } = await parseBody(rejectSchema, request.body ?? {});
-      return act(request, { paymentId: request.params.paymentId, action: 'reject', reason });
-    },
-  );
-
-  api.put<OfPayment>(
-    PATHS.disputePayment(':paymentId'),
-    {
-      config: { access: 'active' },
-      schema: {
-        tags: ['Payments'],
-        summary: 'Dispute or report a payment',
-        description:
-          'By its receiver, while it is submitted; by its payer, while it is rejected and `showReportBtn` is true. Opens a chat room with the administrators.',
-        headers: onceHeaders,
-        body: disputeSchema,
-        response: DECISION,
-      },
-    },
-    async (request) => {
-      const { reason, reasonImage } = await parseBody(disputeSchema, request.body);
-      const { paymentId } = request.params;
-      return act(request, { paymentId, action: 'dispute', reason, reasonImage });
-    },
-  );
+    );
+  }
 }

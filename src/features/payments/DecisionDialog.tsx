@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { findTransition } from '../../../contract/payment';
+import { useEffect, type ReactNode } from 'react';
+import { findTransition, type ActionOf } from '../../../contract/payment';
 import {
   useAcceptPaymentMutation,
   useDisputePaymentMutation,
@@ -19,7 +19,7 @@ const DisputeDialog = lazyWhenIdle(() =>
   import('../../payment/DisputeDialog').then((module) => module.DisputeDialog),
 );
 
-export type DecisionKind = 'accept' | 'reject' | 'dispute';
+export type DecisionKind = ActionOf<'receiver'>;
 
 export interface Decision {
   kind: DecisionKind;
@@ -61,23 +61,21 @@ export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onCl
 
   if (!isOwnDoing && !findTransition(payment, kind, 'receiver'))
     return <ChangedDialog status={status} view="receiver" onClose={onClose} />;
-  if (kind === 'accept') {
-    const words = status === 'disputed' ? texts.concede : texts.accept;
-    return (
+  const confirmWords = status === 'disputed' ? texts.concede : texts.accept;
+  const dialogs: Record<DecisionKind, () => ReactNode> = {
+    accept: () => (
       <ConfirmDialog
         open
         onOpenChange={onClose}
-        title={words.title(amount, name)}
+        title={confirmWords.title(amount, name)}
         confirmLabel={texts.accept.confirm}
         busy={accepting.isLoading}
         onConfirm={() => void accept({ paymentId }).then(finish)}
       >
-        {words.body(orderId)}
+        {confirmWords.body(orderId)}
       </ConfirmDialog>
-    );
-  }
-  if (kind === 'reject') {
-    return (
+    ),
+    reject: () => (
       <RejectDialog
         payment={payment}
         amount={amount}
@@ -86,20 +84,21 @@ export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onCl
         onClose={onClose}
         onConfirm={(reason) => reject({ paymentId, ...(reason && { reason }) }).then(finish)}
       />
-    );
-  }
-  return (
-    <DisputeDialog
-      payment={payment}
-      title={texts.dispute.title(amount, name)}
-      description={texts.dispute.body(name)}
-      submitLabel={texts.dispute.confirm}
-      initialSubject="Other (please explain)"
-      onClose={onClose}
-      onSubmit={async (request) => {
-        await dispute({ paymentId, ...request }).unwrap();
-        onDecided();
-      }}
-    />
-  );
+    ),
+    dispute: () => (
+      <DisputeDialog
+        payment={payment}
+        title={texts.dispute.title(amount, name)}
+        description={texts.dispute.body(name)}
+        submitLabel={texts.dispute.confirm}
+        initialSubject="Other (please explain)"
+        onClose={onClose}
+        onSubmit={async (request) => {
+          await dispute({ paymentId, ...request }).unwrap();
+          onDecided();
+        }}
+      />
+    ),
+  };
+  return dialogs[kind]();
 }

@@ -1,5 +1,5 @@
 import { Flag, MessageSquare, RotateCcw, Upload } from 'lucide-react';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useState, type ComponentType, type ReactNode } from 'react';
 import { allowedActions, type ActionOf } from '../../../contract/payment';
 import { chatPath } from '../../../contract/routes';
 import type { Payment } from '../../../contract/wire';
@@ -12,13 +12,20 @@ import { FocusStaysNear } from '../../ui/FocusStaysNear';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { Money } from '../../ui/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { spotOf } from './spot';
+import { spotOf, type Spot } from './spot';
 import styles from './SpotPaymentCard.module.css';
 import { SpotState } from './SpotState';
 import { texts } from './texts';
 
 const PayDialog = lazyWhenIdle(() => import('./PayDialog').then((module) => module.PayDialog));
 const ReportDialog = lazyWhenIdle(() => import('./ReportDialog').then((module) => module.ReportDialog));
+
+type PayerAction = ActionOf<'payer'>;
+
+const DIALOGS: Record<PayerAction, ComponentType<{ spot: Spot; onClose: () => void }>> = {
+  submit: PayDialog,
+  dispute: ReportDialog,
+};
 
 const words = texts.card;
 
@@ -30,17 +37,17 @@ interface SpotPaymentCardProps {
 
 /** One of the user's own five payments, with its current actions. */
 export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position }: SpotPaymentCardProps) {
-  const [open, setOpen] = useState<'pay' | 'report' | null>(null);
+  const [open, setOpen] = useState<PayerAction | null>(null);
+  const Dialog = open && DIALOGS[open];
   const spot = spotOf(payment, position);
   const { paymentId, status } = payment;
   const label = spot.isConnectFee ? words.connect : words.spot;
   const allowed = allowedActions(payment, 'payer');
   const about = <VisuallyHidden> {words.of(paymentId)}</VisuallyHidden>;
-  const close = () => setOpen(null);
   const headingId = `spot-${payment._id}`;
-  const buttons: Record<ActionOf<'payer'>, ReactNode> = {
+  const buttons: Record<PayerAction, ReactNode> = {
     dispute: (
-      <Button variant="ghost" icon={Flag} onClick={() => setOpen('report')}>
+      <Button variant="ghost" icon={Flag} onClick={() => setOpen('dispute')}>
         {words.report}
         {about}
       </Button>
@@ -49,7 +56,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position
       <Button
         variant="primary"
         icon={status === 'rejected' ? RotateCcw : Upload}
-        onClick={() => setOpen('pay')}
+        onClick={() => setOpen('submit')}
       >
         {status === 'rejected' ? words.rePay : words.pay}
         {about}
@@ -88,8 +95,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position
           <PaymentHistory paymentId={paymentId} about={words.of(paymentId)} />
         </footer>
       )}
-      {open === 'pay' && <PayDialog spot={spot} onClose={close} />}
-      {open === 'report' && <ReportDialog spot={spot} onClose={close} />}
+      {Dialog && <Dialog spot={spot} onClose={() => setOpen(null)} />}
     </Card>
   );
 });
