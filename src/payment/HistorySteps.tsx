@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TRANSITIONS, type HistoryStepName, type PaymentActor } from '../../contract/payment';
 import type { HistoryEntry } from '../../contract/wire';
 import { isApiError } from '../api/errors';
 import { Button } from '../ui/Button';
@@ -61,9 +62,22 @@ export function HistorySteps<Entry extends HistoryEntry>({ answer, more }: Histo
   );
 }
 
-function historyLine({ transition, actor, to }: HistoryEntry): string {
-  const line = transition && HISTORY_LINES[transition];
-  return line ? line(actor?.fullName || words.someone) : words.otherStep(texts.status.receiver[to]);
+function historyLine(entry: HistoryEntry): string {
+  if (entry.from === null) return words.created;
+  const name = stepName(entry);
+  return name
+    ? HISTORY_LINES[name](entry.actor?.fullName || words.someone)
+    : words.otherStep(texts.status.receiver[entry.to]);
+}
+
+/** Other backends leave out the name of the step; statuses and actor usually leave one row of the table. */
+function stepName({ transition, actor, from, to }: HistoryEntry): HistoryStepName | undefined {
+  if (transition) return transition in HISTORY_LINES ? transition : undefined;
+  if (from === to) return 'handOver';
+  const isBy = (by: PaymentActor) =>
+    actor?.role ? by === actor.role : (by === 'system') === (actor === null);
+  const possible = TRANSITIONS.filter((row) => row.from === from && row.to === to && isBy(row.by));
+  return possible.length === 1 ? possible[0]!.name : undefined;
 }
 
 function Step({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {

@@ -11,6 +11,7 @@ export const texts = {
   orderId: 'Order ID',
   receipt: 'View receipt',
   evidence: 'View evidence',
+  created: 'Payment created',
   /** For a step that this app does not know, from a newer or another server. */
   otherStep: (status: string) => `Now: ${status}`,
   someone: 'an administrator',

@@ -62,7 +62,10 @@ test('a backend that does not say who decided loses only that line', async () =>
   expect((await card()).getByText('This payment is accepted.')).toBeVisible();
 });
 
-test('the history distinguishes a conceded dispute and an administrator’s decision from an acceptance', async () => {
+test.each([
+  ['our server', (entry: HistoryEntry) => entry],
+  ['a server that does not name the steps', ({ transition: _, ...entry }: HistoryEntry) => entry],
+])('the history of %s tells concession, decision and acceptance apart', async (_name, asSent) => {
   const step = { at: '2030-01-01T10:00:00.000Z', reason: null, paymentLink: null, transactionId: null };
   const history: HistoryEntry[] = [
     {
@@ -80,15 +83,17 @@ test('the history distinguishes a conceded dispute and an administrator’s deci
       to: 'rejected',
     },
     { ...step, actor: null, transition: 'expire', from: 'submitted', to: 'accepted' },
-    // From a server that does not say which step it was.
+    { ...step, actor: { _id: 'b', fullName: 'Brook Broker' }, from: 'submitted', to: 'accepted' },
+    // No row of the table.
     { ...step, actor: null, from: 'submitted', to: 'pending' },
   ];
   const payment = aPayment({ status: 'accepted' });
-  server.use(answer('get', PATHS.paymentHistory(payment.paymentId), { history }));
+  server.use(answer('get', PATHS.paymentHistory(payment.paymentId), { history: history.map(asSent) }));
   const { user } = SCREENS.receiver(payment);
   await user.click((await card()).getByRole('button', { name: /^History/ }));
   expect(await screen.findByText('Brook Broker ended the dispute and accepted')).toBeVisible();
   expect(screen.getByText('Decided by Peerproof (Ada): Rejected')).toBeVisible();
   expect(screen.getByText('Approved automatically: the time was over')).toBeVisible();
+  expect(screen.getByText('Accepted by Brook Broker')).toBeVisible();
   expect(screen.getByText('Now: Pending')).toBeVisible();
 });
