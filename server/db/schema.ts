@@ -1,3 +1,4 @@
+/** Long because the tables refer to each other and are read together. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   HistoryStepName,
