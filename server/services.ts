@@ -5,7 +5,7 @@ import type { Run } from './db/statement';
 import type { Publisher } from './realtime/publisher';
 import type { FileStorage } from './storage/storage';
 
-/** What every feature of the server works with; built once in app.ts. */
+/** The services shared by all features of the server; built once in app.ts. */
 export interface Services {
   readonly config: Config;
   readonly db: Db;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Makes a folder if it is not there, and sees that folders can be made in it.
+ * Creates a folder if it is missing, and checks that folders can be created in it.
  * @throws the operating system's error where they cannot
  */
 export function makeUsable(folder: string): void {
@@ -10,7 +10,7 @@ export function makeUsable(folder: string): void {
   rmdirSync(mkdtempSync(join(folder, 'try-')));
 }
 
-/** Node's own `recursive` tries without end where the folder above is there and none can be made in it, as in /proc. */
+/** Node's own `recursive` loops forever if the parent exists but no folder can be created in it, as in /proc. */
 function make(folder: string): void {
   if (existsSync(folder)) return;
   make(dirname(folder));

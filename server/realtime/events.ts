@@ -17,12 +17,12 @@ export type ServerSocket = Socket<
   SocketData
 >;
 
-/** Handles one event; its argument is whatever the client sent. A thrown HttpError is the refusal. */
+/** Handles one event with the client's unchecked argument. A thrown HttpError is the refusal. */
 export type EventHandler = (socket: ServerSocket, payload: unknown) => Promise<void>;
 export type EventHandlers = ReadonlyMap<string, EventHandler>;
 
 const WINDOW_MS = 60_000;
-/** Per user and window: as many as HTTP lets them store. */
+/** Per user and window, as for storing messages over HTTP. */
 const MAX_MESSAGES = 120;
 /** A tab that reconnects joins up to a hundred rooms. Nobody leaves more often than they joined. */
 const MAX_JOINS = 1200;
@@ -30,7 +30,9 @@ const MAX_JOINS = 1200;
 const MAX_WAITING = 200;
 const EVENT_NAME_SHOWN = 50;
 
-/** The three events that a client may send (section 7). One map for all sockets of a process: its limits count per user. */
+/**
+ * The three events that a client may send (section 7). One map for all sockets of a process: its limits count per user.
+ */
 export function clientEvents(io: SocketServer, db: Db, rateLimit = true): EventHandlers {
   const publisher = createPublisher(io);
   const mayJoin = limitPerUser(MAX_JOINS);
@@ -88,8 +90,8 @@ function messageIdOf(payload: unknown): string {
 }
 
 /**
- * True for a user's first `max` calls in each window, which begins with the first of them. Each process counts for itself: the
- * limit protects the process, and is far above what honest clients send.
+ * True for a user's first `max` calls in each window, which begins with the first of them. Each process counts for
+ * itself: the limit protects the process, and is far above what honest clients send.
  */
 function limitPerUser(max: number): (userId: string) => boolean {
   const counts = new Map<string, number>();
@@ -102,8 +104,8 @@ function limitPerUser(max: number): (userId: string) => boolean {
 }
 
 /**
- * Hands each event of the socket to its handler, in order: a leave must not overtake the join before it. A refusal goes out as an
- * `exception` event, and in the acknowledgement if the client wants one; the connection stays.
+ * Hands each event of the socket to its handler, in order: a leave must not overtake the join before it. A refusal goes
+ * out as an `exception` event, and in the acknowledgement if the client wants one; the connection stays.
  */
 export function dispatchEvents(socket: ServerSocket, handlers: EventHandlers, log: FastifyBaseLogger): void {
   let waiting = 0;

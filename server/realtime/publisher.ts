@@ -9,11 +9,11 @@ import {
   type SocketServer,
 } from './rooms';
 
-/** Up to so many people get a packet each; more get one packet that says `*` and goes to them alone. */
+/** Up to this many people get a packet each; more get one shared packet that says `*`, sent only to them. */
 const ONE_BY_ONE = 8;
 const AT_ONCE = 1000;
 
-/** Tells the sockets concerned; called after commit. Ids are user ids, or `*` for everybody who is signed in. */
+/** Notifies the sockets concerned; called after the commit. Ids are user ids, or `*` for everyone who is signed in. */
 export interface Publisher {
   profileUpdated(...audience: Audience[]): void;
   transactionsUpdated(...audience: Audience[]): void;
@@ -22,11 +22,11 @@ export interface Publisher {
   /** Sends each notice to the sockets of its user. */
   notices(...notices: readonly PaymentNotice[]): void;
   /**
-   * Delivers the message to the sockets in its room. The other members (the payment's `parties` and every administrator) hear
-   * that their room has something new, except on sockets that are in the room.
+   * Delivers the message to the sockets in its room. The other members (the payment's `parties` and every
+   * administrator) are notified of news in their room, except on sockets that are in the room.
    */
   newMessage(message: Message, parties: readonly string[]): void;
-  /** Ends the sockets of sessions that are over. */
+  /** Ends the sockets of ended sessions. */
   sessionsEnded(...sessionIds: string[]): void;
 }
 

@@ -2,14 +2,14 @@ import { Redis } from 'ioredis';
 import { ConfigError } from '../config';
 
 const CONNECT_MS = 5000;
-/** A command of a request fails after so many milliseconds. */
+/** A request's command fails after this many milliseconds. */
 const COMMAND_MS = 1000;
-/** A connection that stays silent so long while an answer is due is replaced; longer than any read blocks. */
+/** A connection is replaced if an answer takes longer than this, in milliseconds; longer than any read blocks. */
 const SILENCE_MS = 5000;
 
 /**
- * Connects to Redis for the commands of requests. They fail at once while Redis is away, and after a second while it hangs; the
- * connection comes back automatically.
+ * Connects to Redis for the commands of requests. They fail at once while Redis is away, and after a second while it
+ * hangs; the connection comes back automatically.
  * @throws ConfigError when Redis does not answer at the start.
  */
 export async function connectRedis(url: string): Promise<Redis> {
@@ -38,8 +38,8 @@ export async function connectRedis(url: string): Promise<Redis> {
 }
 
 /**
- * A second connection, for messages between the processes. Its commands wait until Redis is back instead of failing, so that
- * events of the meantime are delivered afterwards. It ends with the first.
+ * A second connection, for messages between the processes. Its commands wait until Redis is back instead of failing, so
+ * that events are delivered afterwards. It closes with the first connection.
  */
 export function fanOutConnection(redis: Redis): Redis {
   const fanOut = redis.duplicate({

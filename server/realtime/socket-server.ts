@@ -28,14 +28,14 @@ export interface SocketServerParts {
   /** Undefined: this process is the only one. */
   readonly redis: Redis | undefined;
   readonly log: FastifyBaseLogger;
-  /** False: clients may send as much as they like, as tests do. */
+  /** False: no limits per client, for tests. */
   readonly rateLimit?: boolean;
 }
 
 /**
- * Socket.IO on the same HTTP server (contract, "The wire"). The handshake's `auth.token` says who a socket is; it is checked
- * against the database at every connect. Socket.IO's own connection state recovery stays off: it sends missed packets before
- * our code can check the token, and loses packets that are sent during that check (docs/adr/0009).
+ * Socket.IO on the same HTTP server (contract, "The wire"). The handshake's `auth.token` says who a socket is; it is
+ * checked against the database at every connect. Socket.IO's own connection state recovery stays off: it sends missed
+ * packets before our code can check the token, and loses packets that are sent during that check (docs/adr/0009).
  */
 export function createSocketServer(
   httpServer: HttpServer,
@@ -84,16 +84,17 @@ async function enter(socket: ServerSocket, { userId, sessionId, isAdmin }: Calle
 }
 
 /**
- * Until the adapter has read its first message, each of its reads asks for messages from now on, and would miss one that arrives
- * between two reads. So the first socket of this process makes a message that nobody gets (docs/adr/0028).
+ * Until the adapter has read its first message, each of its reads asks for messages from now on, and would miss one
+ * that arrives between two reads. So the first socket of this process triggers a message without receivers
+ * (docs/adr/0028).
  */
 function startReadingFromHere(io: SocketServer): void {
   io.to('nobody').emit('client-announcementsUpdated', '*');
 }
 
 /**
- * Ends the sockets of this process whose session is over. `sessionsEnded` does so at once; this finds those that it missed:
- * sockets that connected at that very moment, sessions that expired, a message lost between processes.
+ * Ends the sockets of this process whose session is over. `sessionsEnded` does so at once; this finds those that it
+ * missed: sockets that connected at that very moment, sessions that expired, a message lost between processes.
  */
 export function endedSessionsSweep(io: SocketServer, db: Db): Loop {
   const publisher = createPublisher(io);

@@ -116,7 +116,7 @@ export async function seedDemoData(trx: Transaction, services: Services, company
   await seedAnnouncements(trx);
 }
 
-/** What a client did with the four payments that go to the company. */
+/** The states of a client's four payments to the company. */
 const restOf = (index: number): Story[] =>
   index % 4 === 0
     ? ['accepted', 'accepted', 'submitted', 'pending']

@@ -65,7 +65,7 @@ export function drawReceipt(amountDollars: number, transactionId: string): Promi
   </svg>`);
 }
 
-/** A portrait without likeness, its colours taken from `seed`. PNG, 256 by 256 pixels. */
+/** An abstract portrait with colours derived from `seed`. PNG, 256 by 256 pixels. */
 export function drawAvatar(seed: number): Promise<Buffer> {
   const hue = (seed * 67) % 360;
   const shoulders = 150 + (seed % 4) * 8;

@@ -50,13 +50,13 @@ const STEPS: Record<Story, Step[]> = {
   ],
 };
 
-/** Stories that are over; the others are under way, so they began lately. */
+/** Finished stories; the others are in progress, so they began recently. */
 const SETTLED: readonly Story[] = ['accepted', 'expired', 'rejected'];
 const SETTLED_WITHIN_DAYS = 26;
 
 /**
- * Writes a payment's story: its proof, its history step by step over the last `hoursAgo` hours (some days earlier if it is
- * over), its state, and the chat room of a dispute.
+ * Writes a payment's story: its proof, its history step by step over the last `hoursAgo` hours (some days earlier if it
+ * is over), its state, and the chat room of a dispute.
  * @returns whether the payment ended up disputed
  */
 export async function seedPayment(

@@ -31,12 +31,14 @@ const PREPARE_LOCK = 7_316_001;
 
 /**
  * Fills an empty database: company, first administrator and tutorials, and the demo data when `DEMO` is on. Changes
- * nothing on a database that has users; safe in several processes at once. In production it warns of what is still the demo's.
+ * nothing on a database that has users; safe in several processes at once. In production it warns about remaining demo
+ * data.
  */
 export async function prepareData(services: Services): Promise<{ hasDemoData: boolean }> {
   const { config, db } = services;
   await transact(db, async (trx) => {
-    // Asked again and again: a wait in silence is cut off after some seconds, and another process may take longer.
+    // Polls for the lock: a single blocking wait would time out after some seconds, and another process may take
+    // longer.
     while (!(await takesLock(trx))) await delay(LOCK_EVERY_MS);
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
     const companyId = await createFirstAccounts(trx, services);

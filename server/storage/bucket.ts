@@ -6,7 +6,7 @@ import { StorageError, type FileStorage } from './storage';
 
 const ACCEPTED = 'https://KEY:SECRET@host/bucket?region=REGION';
 const TRIES_AGAIN = 3;
-/** Longest wait for the beginning of an answer, and between two pieces of it, in milliseconds. */
+/** Longest wait for the start of an answer and between two chunks, in milliseconds. */
 const SILENCE_MS = 15_000;
 
 /**
@@ -22,7 +22,7 @@ export async function bucketStorage(s3Url: string): Promise<FileStorage> {
       const init = { method, body: body && new Uint8Array(body), signal };
       return { response: await client.fetch(`${bucket}${path}`, init), patience };
     } catch (error) {
-      // What `fetch` itself says is only that it failed.
+      // The error of `fetch` only says that it failed; its cause has the reason.
       throw new StorageError((error as Error).cause ?? error);
     } finally {
       patience.rest();
@@ -30,7 +30,7 @@ export async function bucketStorage(s3Url: string): Promise<FileStorage> {
   };
   const send = async (method: string, path: string, body?: Buffer): Promise<void> => {
     const { response } = await ask(method, path, body);
-    // Otherwise its connection would wait for somebody to read the answer.
+    // Otherwise the connection would stay open until the answer is read.
     await response.body?.cancel();
     if (!response.ok) throw refused(response, method, path);
   };
@@ -47,7 +47,7 @@ export async function bucketStorage(s3Url: string): Promise<FileStorage> {
       const bytes = bytesOf(response, patience);
       if (response.ok) return Readable.from(bytes, { objectMode: false });
       const said = await text(bytes);
-      // A bucket that is not there answers 404, too.
+      // A missing bucket also answers 404.
       if (response.status === 404 && said.includes('NoSuchKey')) return undefined;
       throw refused(response, 'GET', `/${name}`);
     },
@@ -64,7 +64,7 @@ interface Answer {
 
 type Patience = ReturnType<typeof startPatience>;
 
-/** Ends a request whose bucket is silent for too long while somebody waits for it; whoever reads slowly may take their time. */
+/** Aborts a request if the bucket is silent for too long; a slow reader is not cut off. */
 function startPatience() {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

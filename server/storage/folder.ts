@@ -4,13 +4,13 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StorageError, type FileStorage } from './storage';
 
-/** Files in a folder of this machine, complete or not there: written aside, synced, then renamed into place. */
+/** Files in a local folder, stored atomically: written to a temporary file, synced, then renamed. */
 export async function folderStorage(folder: string): Promise<FileStorage> {
   await mkdir(folder, { recursive: true });
   const pathOf = (name: string) => join(folder, name);
   return {
     async put(name, content) {
-      // A name of its own: two processes may write the same size of an image at once.
+      // A unique name: two processes may write the same size of an image at once.
       const aside = `${pathOf(name)}.${randomUUID()}.part`;
       try {
         const file = await open(aside, 'w', 0o600);
@@ -22,7 +22,7 @@ export async function folderStorage(folder: string): Promise<FileStorage> {
         }
         await rename(aside, pathOf(name));
       } catch (error) {
-        // On a full disk a half file would only make it worse.
+        // A partial file would only waste space on a full disk.
         await rm(aside, { force: true });
         throw error;
       }

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-/** Where uploaded images are kept: each by its file id, its smaller sizes by names that begin with it. */
+/** Storage for uploaded images: each under its file id, smaller sizes under names that start with it. */
 export interface FileStorage {
   put(name: string, content: Buffer): Promise<void>;
   /**
    * Undefined when there is no such file.
-   * @throws StorageError when that cannot be said at the moment.
+   * @throws StorageError when the storage is unavailable.
    */
   read(name: string): Promise<Readable | undefined>;
   /** Does nothing when there is no such file. */
   remove(name: string): Promise<void>;
 }
 
-/** The storage does not give what it may well have: answered with 503, never with 404. */
+/** The storage is unavailable, so the file may still exist: answered with 503, never with 404. */
 export class StorageError extends Error {
   readonly statusCode = 503;
   readonly code: string | undefined;
@@ -27,7 +27,7 @@ export class StorageError extends Error {
 
 /**
  * The whole of a file, undefined when there is no such file.
- * @throws StorageError as `read`, also when it breaks off in the middle.
+ * @throws StorageError as `read`, also when reading stops midway.
  */
 export async function readWhole(storage: FileStorage, name: string): Promise<Buffer | undefined> {
   try {

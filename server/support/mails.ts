@@ -1,7 +1,7 @@
 import { ROUTES } from '../../contract/routes';
 import type { Mail } from '../mail/queue';
 
-/** To an administrator: what a member wrote to support. */
+/** To an administrator: a member's support message. */
 export const supportMail = (
   to: string,
   sender: { fullName: string; email: string },

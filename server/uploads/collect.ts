@@ -8,7 +8,7 @@ import { UNUSED_UPLOAD_HOURS } from './urls';
 const EVERY_MS = 10 * 60_000;
 const BATCH = 50;
 
-/** Deletes uploads that nothing refers to after 24 hours: never used ones, and avatars that were replaced. */
+/** Deletes uploads unused for 24 hours: those never used, and replaced avatars. */
 export function collectUnusedFiles(services: Services): Loop {
   return {
     name: 'collection of unused files',
@@ -20,9 +20,8 @@ export function collectUnusedFiles(services: Services): Loop {
 }
 
 /**
- * The rows go first, within a transaction that holds them: a claim that comes at the same time waits and then finds
- * nothing, and a row that is referred to after all refuses to go. Ending between the two leaves rows without a file,
- * which the next run takes again.
+ * Deletes the rows before the files, in one transaction: a simultaneous claim waits and then finds nothing, and a row
+ * in use cannot be deleted. A crash in between leaves rows without a file, which the next run deletes.
  */
 function collectBatch({ db, storage }: Services): Promise<number> {
   return transact(db, async (trx) => {

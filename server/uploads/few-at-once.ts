@@ -1,4 +1,4 @@
-/** Lets at most `atOnce` pieces of work run at the same time; the others wait in their order. */
+/** Runs at most `atOnce` tasks at the same time; the others wait in order. */
 export function fewAtOnce(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -3,14 +3,14 @@ import { UPLOAD_MAX_PIXELS } from '../../contract/limits';
 
 const OPTIONS = { limitInputPixels: UPLOAD_MAX_PIXELS };
 const SIDE = 16;
-/** Brightness, of 255, by which neighbours must differ: less is noise of compression. */
+/** Least difference in brightness (of 255) between neighbours; less is compression noise. */
 const STEP = 2;
-/** A hash with fewer ones is that of an almost empty image, and nearly every empty image has it. */
+/** With fewer ones the image is almost empty, and nearly all empty images share that hash. */
 const FEWEST_ONES = 8;
 
 /**
  * A difference hash (dHash): 256 digits 0 or 1, one for each place where the image gets darker from left to right.
- * It survives compression and scaling, so images that look alike differ in few digits; null where it says too little.
+ * It survives compression and scaling, so similar images differ in few digits; null if the image has too little detail.
  * @param image a PNG or JPEG that can be decoded
  */
 export async function imageHash(image: Buffer): Promise<string | null> {
@@ -32,7 +32,7 @@ const TILE = 8;
  */
 const SAME_TILE = 9;
 
-/** Whether two images show the same, seen closely enough to tell apart two receipts of one app. */
+/** Whether two images show the same, compared closely enough to distinguish two receipts of one app. */
 export async function showTheSame(one: Buffer, other: Buffer): Promise<boolean> {
   const [a, b] = await Promise.all([one, other].map((image) => greyscale(image, DETAIL_SIDE, DETAIL_SIDE)));
   for (let top = 0; top < DETAIL_SIDE; top += TILE)

@@ -18,13 +18,13 @@ export interface CleanImage {
 type ImageKind = 'png' | 'jpeg';
 
 const JPEG_QUALITY = 85;
-/** Decoding is the most expensive thing the server does; more at once would take memory and threads from the rest. */
+/** Decoding is the server's most expensive work; more at once would take memory and threads from other requests. */
 const oneOfFew = fewAtOnce(2);
 const OPTIONS = { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error' } as const;
 
 /**
- * Decodes an image that a stranger sent and writes it anew: upright, without metadata, in the same format. What the
- * bytes are is told by the bytes.
+ * Decodes an untrusted image and encodes it again: upright, without metadata, in the same format. The format is
+ * detected from the bytes.
  * @throws HttpError 415 neither PNG nor JPEG; 413 more than 40 megapixels; 422 it cannot be decoded to its end
  */
 export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
@@ -54,7 +54,7 @@ const kindOf = (bytes: Buffer): ImageKind | undefined =>
   SIGNATURES.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature))?.[0];
 
 async function readHeader(bytes: Buffer, kind: ImageKind): Promise<Metadata> {
-  // Without the limit, which would hide the one header that it is asked about.
+  // Without the pixel limit, which would make reading the header fail.
   const header = await sharp(bytes, { ...OPTIONS, limitInputPixels: false })
     .metadata()
     .catch(() => undefined);

@@ -3,7 +3,7 @@ import { PATHS } from '../../contract/wire';
 import type { Config } from '../config';
 
 /**
- * What a signed link is good for.
+ * The kinds of signed links.
  * - upload: the uploader gets it; it shows the file and lets them use it in their profile or as a proof
  * - view: those who may see a payment's receipts get it; it shows the receipt and nothing more
  */

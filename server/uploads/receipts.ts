@@ -2,16 +2,16 @@ import type { Config } from '../config';
 import { linkSigner } from './links';
 
 const HOUR_MS = 3_600_000;
-/** A receipt's link is good for this many hours, and up to one more. */
+/** A receipt's link is valid for this many hours, and up to one more. */
 const LINK_HOURS = 6;
 
-/** How somebody who may see a payment's receipts stands to the payment. */
+/** The role of a person who may see a payment's receipts. */
 export type ReceiptViewer = 'payer' | 'receiver' | 'administrator';
 
 /**
  * Who may see the receipts of a payment, and with them its history and its evidence: its payer, its receiver and
- * administrators. Undefined for everybody else. This is the only place that decides it; a link is made for nobody else,
- * and whoever has the link may open the file until it expires (`serveFile`).
+ * administrators. Undefined for everyone else. This is the only place that decides it. Links are made only for them;
+ * anyone with a link may open the file until it expires (`serveFile`).
  */
 export function receiptViewer(
   payment: { readonly payer_id: string; readonly receiver_id: string },
@@ -22,7 +22,7 @@ export function receiptViewer(
   return isAdmin ? 'administrator' : undefined;
 }
 
-/** Gives the expiring address of a receipt; null where there is none. */
+/** Gives the expiring address of a receipt; null if there is none. */
 export type ReceiptLinks = (fileId: string | null) => string | null;
 
 /**

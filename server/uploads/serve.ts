@@ -17,9 +17,9 @@ type StoredFile = Pick<FilesTable, 'id' | 'media_type' | 'bytes' | 'sha256' | 'p
 const FILE_NOT_FOUND = 'We could not find that file.';
 
 /**
- * Sends a file: an avatar to everybody, anything else to whoever has a link that is genuine and in time. Files never
- * change, so that a browser may keep them; a receipt only in that browser. With `size` the image comes smaller.
- * @throws HttpError 404 no such file or no genuine link; 403 the link's time is over
+ * Sends a file: avatars to everyone, other files to anyone with a valid link. Files never change, so browsers may cache
+ * them, receipts only privately. With `size` it sends a smaller image.
+ * @throws HttpError 404 no such file or no genuine link; 403 the link has expired
  * @throws StorageError when the storage cannot give it at the moment
  */
 export async function serveFile(services: Services, request: FileRequest, reply: FastifyReply) {
@@ -44,7 +44,7 @@ export async function serveFile(services: Services, request: FileRequest, reply:
   const shape = isImageSize(size) ? { size, format: formatFor(request.headers.accept) } : undefined;
   const headers = headersOf(file, shape, download !== undefined);
   if (request.headers['if-none-match'] === headers.ETag) return reply.code(304).headers(headers).send();
-  // Before the headers: what is missing for a moment must not be remembered as missing.
+  // Before the headers, so that a temporary failure is not cached.
   const content = await (shape ? imageInShape(services, id, shape) : storage.read(id));
   if (!content) {
     log.error({ fileId: id }, 'a stored file is missing');
@@ -65,9 +65,9 @@ function headersOf({ purpose, sha256 }: StoredFile, shape: Shape | undefined, do
     ...(shape && { Vary: 'Accept' }),
     'Content-Disposition': download ? 'attachment' : 'inline',
     'X-Content-Type-Options': 'nosniff',
-    // The address of a receipt is what opens it.
+    // A receipt's address gives access to it, so it must not leak as a referrer.
     'Referrer-Policy': 'no-referrer',
-    // Whatever a browser might take the bytes for, it may run and load nothing.
+    // However a browser interprets the bytes, it may not run or load anything.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   };
 }

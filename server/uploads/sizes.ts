@@ -15,7 +15,7 @@ export interface Shape {
 }
 
 const QUALITY = 80;
-/** A screen of cards that nobody has seen before must not take both processors from those who upload and pay. */
+/** A screen of new images must not take all processors from uploads and payments. */
 const oneAfterTheOther = fewAtOnce(1);
 const underWay = new Map<string, Promise<Buffer | undefined>>();
 
@@ -28,8 +28,8 @@ export function formatFor(accept: string | undefined): Format {
 }
 
 /**
- * A stored image in another shape. It is made when it is first asked for, once for all who ask meanwhile, and then kept
- * beside the stored one. Undefined where there is no stored one.
+ * A smaller version of a stored image. It is created on the first request, once for all simultaneous requests, and
+ * stored beside the original. Undefined if there is no original.
  * @throws StorageError when the storage cannot give it at the moment; Error when it cannot be decoded
  */
 export function imageInShape(services: Services, fileId: string, shape: Shape): Promise<Buffer | undefined> {
@@ -42,7 +42,7 @@ export function imageInShape(services: Services, fileId: string, shape: Shape): 
   return work;
 }
 
-/** Removes a stored image and every smaller one made of it. */
+/** Removes a stored image and all its smaller versions. */
 export async function removeImage(storage: FileStorage, fileId: string): Promise<void> {
   const sizes = Object.keys(IMAGE_SIZES) as ImageSize[];
   const smaller = sizes.flatMap((size) => FORMATS.map((format) => nameOf(fileId, { size, format })));
@@ -72,7 +72,7 @@ function scaled(image: Buffer, { size, format }: Shape): Promise<Buffer> {
   return smaller.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer();
 }
 
-/** Where it cannot be kept, the next one who asks has it made again. */
+/** If it cannot be stored, the next request creates it again. */
 async function keep(
   { db, storage, log }: Services,
   fileId: string,
@@ -82,7 +82,7 @@ async function keep(
   const name = nameOf(fileId, shape);
   try {
     await storage.put(name, image);
-    // Waits for a deletion that is under way, which may have looked before this was there.
+    // Waits for a running deletion, which may have listed the files before this one existed.
     const file = db.selectFrom('files').select('id').where('id', '=', fileId).forKeyShare();
     if (!(await file.executeTakeFirst())) await storage.remove(name);
   } catch (error) {

@@ -6,8 +6,8 @@ import type { Services } from '../services';
 import { cleanImage } from './image';
 
 /**
- * Cleans an image and keeps it; until something claims it, it is deleted after 24 hours. The row comes first, so that
- * no file can lie in the storage that nothing knows of.
+ * Cleans and stores an image, which is deleted after 24 hours unless something claims it. The row is written first, so
+ * that the storage never holds an unknown file.
  * @param bytes a PNG or JPEG, as sent
  * @throws HttpError as `cleanImage`; 507 the disk is full; 503 the storage does not take it
  */

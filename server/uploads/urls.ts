@@ -6,7 +6,7 @@ import { isUuid } from '../http/validate';
 import { checkLink, filePath, linkSigner } from './links';
 
 const HOUR_MS = 3_600_000;
-/** How long an upload waits to be used, in hours; after that it is deleted. */
+/** How long an unused upload is kept, in hours. */
 export const UNUSED_UPLOAD_HOURS = 24;
 
 /** The public address of an avatar; null where there is none. */
@@ -17,9 +17,9 @@ export const uploadUrl = (config: Config, fileId: string): string =>
   linkSigner(config, 'upload', Date.now() + UNUSED_UPLOAD_HOURS * HOUR_MS)(fileId);
 
 /**
- * Links an upload to what it was made for. A receipt is taken once; an avatar may be sent again, also by its public
- * address, as a profile form does that leaves the picture alone.
- * @param url what `POST /file/upload` answered, or an avatar's address; empty means none
+ * Claims an upload for its purpose. A receipt can be used once; an avatar may be sent again, also by its public
+ * address, as a profile form with an unchanged picture does.
+ * @param url the answer of `POST /file/upload`, or an avatar's address; empty means none
  * @param field the request's field, for the refusal
  * @returns the file's id, null for none
  * @throws HttpError 422 when it is no upload of ours, its link expired, or it serves another purpose
@@ -41,13 +41,16 @@ export async function claimUpload(
   return claimed.id;
 }
 
-/** The id of the file that `url` names as `POST /file/upload` answered it; undefined where it is no such address, or too old. */
+/**
+ * The id of the file that `url` names as `POST /file/upload` answered it; undefined where it is no such address, or too
+ * old.
+ */
 export function uploadedFile(config: Config, url: string): string | undefined {
   const link = readLink(url);
   return link && checkLink(config, ['upload'], link.fileId, link) === 'good' ? link.fileId : undefined;
 }
 
-/** Its own upload while nothing uses it yet, and an avatar again as an avatar. */
+/** The user's own unused upload, or an avatar already in use as an avatar. */
 const claim = (trx: Transaction, fileId: string, purpose: FilePurpose, isOwn: boolean) =>
   trx
     .updateTable('files')
