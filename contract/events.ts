@@ -18,7 +18,7 @@ export interface ServerToClientEvents {
   'client-chatRoomsUpdated': (audience: Audience) => void;
   /** Our addition: announcements or tutorials changed. */
   'client-announcementsUpdated': (audience: Audience) => void;
-  /** Our addition, sent to that user's own sockets alone. */
+  /** Our addition, sent only to that user's own sockets. */
   'client-notice': (notice: PaymentNotice) => void;
   exception: (exception: SocketException) => void;
 }

@@ -1,4 +1,4 @@
-/** What the schemas of all forms say of a text; apart from them, so that whoever wants a few need not make them all. */
+/** Text rules shared by the form schemas; in a file of their own, so that a form can import a few without building all schemas. */
 import * as yup from 'yup';
 import { visibleLength } from './visible';
 

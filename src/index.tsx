@@ -9,7 +9,7 @@ for (const script of document.querySelectorAll('script[defer]')) script.remove()
 /** Each part evaluates its modules in a task of its own, so that even a slow phone answers to a touch in between. */
 async function start() {
   await nextTask();
-  // Redux Toolkit by itself, then its queries.
+  // First Redux Toolkit, then its queries.
   await import(/* webpackMode: "eager" */ './store/session');
   await nextTask();
   await import(/* webpackMode: "eager" */ './api/api');

@@ -21,10 +21,7 @@ const received: Record<keyof ServerToClientEvents, EventDoc> = {
   ),
   'client-chatRoomsUpdated': event('A room has news: read `GET /api/chat/my-rooms` again.', audience),
   'client-announcementsUpdated': event('Announcements or tutorials changed: read them again.', audience),
-  'client-notice': event(
-    'News about a payment that this user should have at once; a mail says the same.',
-    PaymentNotice,
-  ),
+  'client-notice': event('A notice about a payment for this user; a mail says the same.', PaymentNotice),
   exception: event('An event of the client was refused. The connection stays.', SocketException),
 };
 

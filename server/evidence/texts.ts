@@ -16,7 +16,7 @@ export const EVIDENCE_TEXTS: Record<HistoryStepName, string> = {
   reject: 'Rejected',
   dispute: 'Disputed',
   report: 'Rejection reported',
-  expire: 'Approved automatically: the time was over',
+  expire: 'Approved automatically: the window had ended',
   concede: 'Dispute ended: accepted',
   resolveAccepted: 'Decided: accepted',
   resolveRejected: 'Decided: rejected',

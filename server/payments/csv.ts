@@ -4,7 +4,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** A line of CSV (RFC 4180). */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-/** A spreadsheet runs a text that starts like a formula, whoever wrote it; an apostrophe before it makes it a text again. */
+/** A spreadsheet runs text that starts like a formula; a leading apostrophe keeps it text. */
 function cell(value: string): string {
   const text = value.replace(/^[=+\-@\t\r\n＝＋－＠]/, "'$&");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

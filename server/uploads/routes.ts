@@ -45,7 +45,7 @@ export async function fileRoutes(api: FastifyInstance, services: Services): Prom
         schema: {
           tags: ['Content, files and support'],
           summary: 'Upload an image',
-          description: `One PNG or JPEG up to ${LARGEST}, told by its bytes. It is stripped of metadata, turned upright and written anew.`,
+          description: `One PNG or JPEG up to ${LARGEST}, recognised by its bytes. It is stripped of metadata, turned upright and re-encoded.`,
           consumes: ['multipart/form-data'],
           body: form,
           response: {

@@ -91,7 +91,7 @@ const isKept = (value: unknown): value is Kept => {
   return [place, name, key].every((text) => typeof text === 'string') && typeof at === 'number';
 };
 
-/** The user has taken back what they wanted at that place: the same words later are meant anew. */
+/** The user has cancelled this request: the same words sent later are a new request. */
 export const idempotencyKeyForgotten =
   (place: string): ThunkAction<void, unknown, unknown, UnknownAction> =>
   (_dispatch, _getState, services) =>

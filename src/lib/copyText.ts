@@ -1,4 +1,4 @@
-/** The way of old browsers and of pages without https. The field stands beside `near`, inside the focus trap of a dialog. */
+/** For old browsers and pages without https. The field stands beside `near`, inside the focus trap of a dialog. */
 function copyBySelection(text: string, near: Element): boolean {
   const field = document.createElement('textarea');
   const focused = document.activeElement;

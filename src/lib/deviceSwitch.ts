@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from './storage';
 
-/** A choice that is kept for this device, whoever is signed in; all tabs follow it. */
+/** A choice stored for this device, for every user; all tabs follow it. */
 export interface DeviceSwitch {
   isOn: () => boolean;
   set: (on: boolean) => void;

@@ -29,7 +29,7 @@ export const HISTORY_LINES: Record<HistoryStepName, (name: string) => string> = 
   reject: (name) => `Rejected by ${name}`,
   dispute: disputed,
   report: disputed,
-  expire: () => 'Approved automatically: the time was over',
+  expire: () => 'Approved automatically: the window had ended',
   concede: (name) => `${name} ended the dispute and accepted`,
   resolveAccepted: (name) => `Decided by Peerproof (${name}): ${accepted}`,
   resolveRejected: (name) => `Decided by Peerproof (${name}): ${rejected}`,

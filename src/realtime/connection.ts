@@ -21,7 +21,7 @@ export interface Connection {
   disconnect(): void;
   /** Joins and leaves rooms as wanted, if connected. */
   syncRooms(): void;
-  /** Connects anew if the user is another one than at the last connect. */
+  /** Reconnects if the user has changed since the last connect. */
   reauthenticate(): void;
   socket(): AppSocket | null;
 }
@@ -64,7 +64,7 @@ export function createConnection({
     return token;
   };
 
-  /** After a refusal Socket.IO does not try again by itself; the limits are the same. */
+  /** Socket.IO does not retry after a refusal, so we do, within the same limits. */
   function retryLater({ io }: AppSocket) {
     if (!wanted) return;
     refusals += 1;

@@ -34,7 +34,7 @@ const sessionSlice = createSlice({
     unreachable: (state) => {
       state.status = 'unreachable';
     },
-    /** The user asks to sign out; what follows stands in the auth feature's listeners. */
+    /** The user asks to sign out; the auth feature's listeners do the rest. */
     signOut: () => {},
     /** Everything about the user goes: each slice answers to this action with its initial state. */
     ended: (state, action: PayloadAction<Ended>) => {

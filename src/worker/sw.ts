@@ -13,7 +13,7 @@ declare const __SHELL_VERSION__: string;
 const PREFIX = 'peerproof-shell-';
 const CACHE = PREFIX + __SHELL_VERSION__;
 const FILES = new Set(__SHELL_FILES__);
-/** The app without a page drawn in it; it finds out by itself where it is. */
+/** The app without a rendered page; it reads its route from the address. */
 const PAGE = '/index.html';
 const API = process.env.API_URL || '/api';
 

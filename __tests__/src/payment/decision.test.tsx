@@ -93,7 +93,7 @@ test.each([
   await user.click((await card()).getByRole('button', { name: /^History/ }));
   expect(await screen.findByText('Brook Broker ended the dispute and accepted')).toBeVisible();
   expect(screen.getByText('Decided by Peerproof (Ada): Rejected')).toBeVisible();
-  expect(screen.getByText('Approved automatically: the time was over')).toBeVisible();
+  expect(screen.getByText('Approved automatically: the window had ended')).toBeVisible();
   expect(screen.getByText('Accepted by Brook Broker')).toBeVisible();
   expect(screen.getByText('Now: Pending')).toBeVisible();
 });

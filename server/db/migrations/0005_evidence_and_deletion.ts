@@ -39,7 +39,7 @@ const CHAIN = [
       || evidence_line('paid_from', step.sender_payment_method_id)
       || evidence_line('paid_to', step.receiver_payment_method_id))
   $$`,
-  // Whoever writes a step holds the payment's row, so that one step follows the other.
+  // The writer of a step holds the payment's row lock, so steps are chained one after the other.
   `create function chain_history() returns trigger language plpgsql as $$
     declare
       paid payments;

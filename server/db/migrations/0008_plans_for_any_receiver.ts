@@ -83,7 +83,7 @@ const STATEMENTS = [
   ...CHAIN,
 ];
 
-/** Plans that hold for whoever asks, and hashes of the evidence whose plans are kept. */
+/** Query plans that suit every caller, and evidence hashes whose plans are kept. */
 export const plansForAnyReceiver: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

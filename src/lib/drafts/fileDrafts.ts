@@ -49,7 +49,7 @@ export function deleteFileDraft(key: string): void {
   void inStore((store) => store.delete(key));
 }
 
-/** Forgets all drafts of this browser, whoever's they are: on signing out, for others may use it next. */
+/** Deletes all drafts in this browser at sign-out, whoever wrote them: another person may use it next. */
 export function deleteAllFileDrafts(): void {
   memory.clear();
   void inStore((store) => store.clear());

@@ -53,7 +53,7 @@ export function FeedbackGallery() {
           </Stack>
           <Card>
             <EmptyState title="No submitted transactions." action={<Button>See all</Button>}>
-              New payments of your clients appear here by themselves.
+              New payments of your clients appear here automatically.
             </EmptyState>
           </Card>
           <Card>
