@@ -90,7 +90,7 @@ describe('announcements', () => {
     await screen.findByRole('heading', { name: 'Pause at eleven' });
     for (let opening = 0; opening < 2; opening += 1) {
       await edit();
-      expect(await screen.findByText(/has changed since you began/)).toBeVisible();
+      expect(await screen.findByText(/has changed since you started/)).toBeVisible();
       expect(screen.getByLabelText('Description')).toHaveValue('We pause at ten. For an hour.');
       await user.type(screen.getByLabelText('Title'), '!');
       await user.type(screen.getByLabelText('Title'), '{Backspace}');
@@ -101,7 +101,7 @@ describe('announcements', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await edit();
     expect(await screen.findByLabelText('Description')).toHaveValue('We pause at eleven.');
-    expect(screen.queryByText(/has changed since you began/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/has changed since you started/)).not.toBeInTheDocument();
   });
 
   it('is deleted only after a confirmation', async () => {
