@@ -3,6 +3,9 @@ import { expect, test } from '../support/e2e';
 
 const BROKER = 'broker@demo.test';
 
+// A setting of its own gives this file its own server: other files add clients to the broker of theirs.
+test.use({ serverEnv: { LOG_LEVEL: 'error' } });
+
 test('home shows a broker the refer code to copy, the latest payments and every client', async ({
   signedIn,
 }) => {
