@@ -2,7 +2,7 @@
  * `npm run size`: the most that each route may load before it can be used, in brotli. A route counts the entry, its own
  * files and, for pages with navigation, the frame. Files that load when the page is idle or on a tap (toasts, socket,
  * dialogs, form rules) count only under 'everything', which leaves out the administration.
- * The limits are the measured sizes plus 2 %. ADR 0021 has the goals and explains the sizes.
+ * The limits are half a KiB to one KiB above the measured sizes. ADR 0021 has the goals and explains the sizes.
  */
 import { readFileSync } from 'node:fs';
 import { filesOfPage } from './scripts/pages.mjs';
@@ -28,9 +28,9 @@ const limit = (name, ending, files, most) => ({
 });
 
 export default [
-  limit('login', '.js', filesOf('login'), 130),
-  limit('login: styles', '.css', filesOf('login'), 5),
-  limit('dashboard', '.js', filesOf('dashboard'), 133),
-  limit('payments', '.js', filesOf('payments'), 139),
-  limit('everything', '.js', everything, 313),
+  limit('login', '.js', filesOf('login'), 127.5),
+  limit('login: styles', '.css', filesOf('login'), 4.7),
+  limit('dashboard', '.js', filesOf('dashboard'), 130.5),
+  limit('payments', '.js', filesOf('payments'), 136),
+  limit('everything', '.js', everything, 306.5),
 ];

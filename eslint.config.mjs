@@ -11,7 +11,7 @@ const foldersIn = (path) => {
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 };
 
-/** From the bottom up; a folder of `src` not named here stands between `realtime` and `features`. */
+/** The layers of `src`, bottom first. Folders not named here lie between `realtime` and `features`. */
 const BELOW = [['lib'], ['ui', 'api', 'store'], ['realtime']];
 const ABOVE = [['features'], ['pages'], ['app']];
 const named = [...BELOW, ...ABOVE].flat();
@@ -22,16 +22,20 @@ const zone = (target, from, message) => ({ target, from, message });
 const zones = [
   zone('./src', './server', 'The app and the server meet only in contract/.'),
   zone('./server', './src', 'The server and the app meet only in contract/.'),
-  zone('./contract', ['./src', './server', './__tests__'], 'contract/ imports nothing of ours.'),
+  zone(
+    './contract',
+    ['./src', './server', './__tests__'],
+    'contract/ imports nothing from src/, server/ or __tests__/.',
+  ),
   zone('./src', './__tests__', 'The product does not import tests.'),
   zone('./server', './__tests__', 'The product does not import tests.'),
-  zone('./src/ui', ['./src/api', './src/store'], 'ui/ is without a domain.'),
+  zone('./src/ui', ['./src/api', './src/store'], 'ui/ knows neither the API nor the store.'),
   ...layers.flatMap((layer, level) =>
     layer.map((folder) =>
       zone(
         `./src/${folder}`,
         layers.slice(level + 1).flatMap((higher) => higher.map((name) => `./src/${name}`)),
-        `${folder}/ may import only what stands below it: ${layers.slice(0, level).flat().join(', ') || 'nothing'}.`,
+        `${folder}/ may import only the layers below it: ${layers.slice(0, level).flat().join(', ') || 'nothing'}.`,
       ),
     ),
   ),
@@ -39,7 +43,7 @@ const zones = [
     zone(
       `./src/features/${feature}`,
       features.filter((other) => other !== feature).map((other) => `./src/features/${other}`),
-      'No feature imports another; they meet in pages/.',
+      'Features do not import each other; pages/ combines them.',
     ),
   ),
 ].filter(({ from }) => from.length > 0);
@@ -80,7 +84,7 @@ export default tseslint.config(
         'error',
         { considerDefaultExhaustiveForUnions: true },
       ],
-      // No package imports ours, so a cycle need not be looked for in theirs.
+      // No package imports our files, so no cycle passes through a package.
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-self-import': 'error',
       'import-x/no-default-export': 'error',
@@ -99,7 +103,7 @@ export default tseslint.config(
           patterns: [
             {
               regex: '^(?!\\.|yup$|@sinclair/typebox$)',
-              message: 'contract/ imports nothing but yup and TypeBox.',
+              message: 'contract/ imports only yup and TypeBox.',
             },
           ],
         },
@@ -116,7 +120,7 @@ export default tseslint.config(
             {
               regex: '^@sinclair/typebox$|/answers/',
               message:
-                'The app takes only types from contract/answers, so that TypeBox stays out of its bundle.',
+                'The app imports only types from contract/answers, so that TypeBox stays out of its bundle.',
               allowTypeImports: true,
             },
           ],
@@ -132,9 +136,9 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       'jsx-a11y/aria-role': ['error', { ignoreNonDOM: true }],
-      // What scrolls must be reachable by keyboard.
+      // Scrollable areas must be reachable by keyboard.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'log'] }],
-      // Without the role, VoiceOver does not announce a list whose bullets CSS has taken away.
+      // VoiceOver does not announce a list without bullets unless it has the role.
       'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
     },
   },

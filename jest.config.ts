@@ -1,11 +1,11 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
-/** ES modules among the packages, which Jest on Node 20 can only require when compiled. */
+/** Packages that are ES modules only. Jest on Node 20 can require them only when compiled. */
 const COMPILED = ['@open-draft/deferred-promise', 'rettime', 'until-async'];
 
 const shared: Config = {
-  // Types are checked by `npm run lint`.
+  // `npm run lint` checks the types.
   transform: { '\\.[cm]?[jt]sx?$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', transpilation: true }] },
   transformIgnorePatterns: [`/node_modules/(?!(${COMPILED.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],
@@ -18,14 +18,14 @@ const inNode = (displayName: string): Config => ({
   testMatch: [`<rootDir>/__tests__/${displayName}/**/*.test.ts`],
 });
 
-/** Tests of the server that are about the embedded database, or need no database. */
+/** Server tests of the embedded database, or that need no database. */
 const EMBEDDED_ONLY = [
   '/server/db/embedded',
   '/server/backup/',
   '/server/faults/crash',
   '/server/faults/lostStorage',
 ];
-/** Tests of the server that need a PostgreSQL: one that goes away, or that several processes share. */
+/** Server tests that need PostgreSQL: its connection is cut, or several processes share it. */
 const POSTGRES_ONLY = [
   '/server/faults/killedProcess',
   '/server/faults/lostServices',
@@ -40,7 +40,7 @@ const onEmbedded: Config = {
   testPathIgnorePatterns: POSTGRES_ONLY,
 };
 
-/** The tests of the server once more, on PostgreSQL (and Redis, if TEST_REDIS_URL names one). */
+/** The server tests once more, on PostgreSQL (and on Redis, if TEST_REDIS_URL names one). */
 const onPostgres: Config = {
   ...inNode('server'),
   displayName: 'server-postgres',

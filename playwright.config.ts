@@ -9,8 +9,8 @@ const browser =
   );
 
 /**
- * Features that Chromium disables. The two popups of the address bar cost more than half a second of CPU per context; the
- * others are Playwright's own list, which this flag would otherwise replace.
+ * Features to disable in Chromium. The two address bar popups cost more than half a second of CPU per context. The others
+ * are Playwright's own list, which our flag replaces.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -30,20 +30,20 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Every spec runs on the embedded database; those tagged `@postgres` also on PostgreSQL, where there is one. */
+/** Every spec runs on the embedded database; those tagged `@postgres` also on PostgreSQL, if there is one. */
 export default defineConfig<object, ProductOptions>({
   testDir: '__tests__/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './__tests__/support/global/buildApp.ts',
   outputDir: 'build/e2e-results',
-  // One more than the build machine has processors: pages wait for the server.
+  // One more than the build machine's cores, as pages often wait for the server.
   workers: 3,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
-    // Specs test the app as the server sends it; installed.spec.ts, about the service worker, allows it.
+    // Specs test the files from the server, not cached ones. Only installed.spec.ts allows the service worker.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,

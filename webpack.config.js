@@ -14,15 +14,16 @@ const PUBLIC = path.join(__dirname, 'public');
 const BACKEND = process.env.DEV_BACKEND ?? 'http://127.0.0.1:8080';
 const DEV_PORT = Number(process.env.DEV_PORT ?? 8081);
 
-/** Settings that the app reads as `process.env.NAME`; one that is unset stays undefined. */
+/** Settings that the app reads as `process.env.NAME`; undefined if unset. */
 const BUILD_SETTINGS = {
   API_URL: process.env.API_URL || '/api',
   SOCKET_URL: process.env.SOCKET_URL ?? '',
   PASSWORD_MAX: process.env.PASSWORD_MAX,
   RESET_EMAIL_MAX: process.env.RESET_EMAIL_MAX,
+  OTP_LENGTH: process.env.OTP_LENGTH,
 };
 
-/** Makes V8 compile whole files on another thread while they load (docs/adr/0030). */
+/** Makes V8 compile whole files on another thread during loading (docs/adr/0030). */
 class CompileWhileLoading extends webpack.BannerPlugin {
   constructor() {
     super({
@@ -35,7 +36,7 @@ class CompileWhileLoading extends webpack.BannerPlugin {
   }
 }
 
-/** Gives the service worker the list of the build's files, once they have their final names. */
+/** Writes the list of the build's files into the service worker once they have their final names. */
 class ListShellFiles {
   apply(compiler) {
     const { sources, Compilation } = webpack;
@@ -60,7 +61,7 @@ class ListShellFiles {
   }
 }
 
-/** Compresses text files with brotli and gzip at build time, so that no request waits for it. */
+/** Compresses text files with brotli and gzip at build time, so that no request has to. */
 const compression = () =>
   [
     { algorithm: 'brotliCompress', filename: '[path][base].br' },
@@ -132,30 +133,30 @@ const settings = () => [
 ];
 
 /**
- * The public pages as a function from the API's answers to HTML, for the server, and the landing page's styles;
- * `scripts/pages.mjs` puts these into its HTML.
+ * For the server: a function that renders the public pages from the API's answers to HTML, and the landing page's
+ * styles, which `scripts/pages.mjs` puts into its HTML.
  */
-const drawing = (output) => {
+const prerenderer = (output) => {
   const config = common(true);
   return {
     ...config,
-    name: 'drawing',
+    name: 'prerenderer',
     mode: 'production',
     target: 'node20',
-    entry: { draw: './src/app/drawPage.tsx', landing: './src/app/landingStyles.ts' },
+    entry: { prerender: './src/app/prerenderPage.tsx', landing: './src/app/landingStyles.ts' },
     output: { path: `${output}.meta`, filename: '[name].cjs', library: { type: 'commonjs2' } },
-    // One file, whatever the app loads later.
+    // One file, without the app's lazy chunks.
     module: { ...config.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     plugins: [...settings(), new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true })],
     optimization: { minimizer: [new CssMinimizerPlugin()] },
   };
 };
 
-/** Development builds the app alone, which then draws the landing page itself. */
+/** In development only the app is built; it then renders the landing page itself. */
 module.exports = (_, { mode = 'production' } = {}) => {
   const production = mode === 'production';
   const name = production ? '[name].[contenthash:8]' : '[name]';
-  // Numbers are shorter than names, and the first file lists every chunk.
+  // The first file lists every chunk, and numbers are shorter than names.
   const chunkName = production ? '[id].[contenthash:8]' : '[name]';
   const output = path.resolve(process.env.APP_BUILD_DIR ?? path.join(__dirname, 'build/app'));
   const app = {
@@ -166,7 +167,7 @@ module.exports = (_, { mode = 'production' } = {}) => {
     target: production ? ['web', 'es2022'] : 'web',
     entry: {
       main: './src/index.tsx',
-      // Always under the same name, with its own runtime.
+      // A service worker keeps its name and has its own runtime.
       ...(production && { sw: { import: './src/worker/sw.ts', filename: 'sw.js', runtime: false } }),
     },
     devtool: production ? false : 'eval-cheap-module-source-map',
@@ -190,7 +191,7 @@ module.exports = (_, { mode = 'production' } = {}) => {
       new MiniCssExtractPlugin({
         filename: `assets/${name}.css`,
         chunkFilename: `assets/${chunkName}.css`,
-        // Every rule of ours is a CSS module's, so the order of chunks does not matter.
+        // All styles are CSS modules, so the order of chunks does not matter.
         ignoreOrder: true,
       }),
       ...(production
@@ -220,7 +221,7 @@ module.exports = (_, { mode = 'production' } = {}) => {
       hot: true,
       historyApiFallback: true,
       static: { directory: PUBLIC, publicPath: '/' },
-      // The page may be opened as localhost too: its socket follows the page's address.
+      // The socket uses the page's own address, which may be localhost.
       client: { overlay: { warnings: false, runtimeErrors: false }, webSocketURL: 'auto://0.0.0.0:0/ws' },
       proxy: [
         { context: ['/api'], target: BACKEND },
@@ -229,5 +230,5 @@ module.exports = (_, { mode = 'production' } = {}) => {
       setupExitSignals: true,
     },
   };
-  return production ? [app, drawing(output)] : app;
+  return production ? [app, prerenderer(output)] : app;
 };

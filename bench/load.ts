@@ -8,7 +8,7 @@ export interface Asked {
   readonly body?: object;
 }
 
-/** For some seconds, or so many requests. */
+/** Lasts this many seconds, or this many requests. */
 export type Load = { readonly connections: number } & (
   { readonly seconds: number } | { readonly amount: number }
 );
@@ -24,8 +24,8 @@ export interface Measured {
 }
 
 /**
- * Has a server answer as fast as it can: the same request again and again, or what `asked` gives each time.
- * @throws Error when an answer is none of 2xx.
+ * Sends a server requests as fast as it answers: the same one again and again, or the next one from `asked`.
+ * @throws Error if an answer is not 2xx.
  */
 export async function measure(
   served: Served,
@@ -36,7 +36,7 @@ export async function measure(
   const next = typeof asked === 'function' ? asked : undefined;
   const before = served.cpuMicroseconds();
   const began = performance.now();
-  // Autocannon itself ends at a full second.
+  // Autocannon itself ends only at a full second.
   let ended = began;
   const milliseconds: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {

@@ -4,14 +4,14 @@ import type { Context, Part, Section } from './part';
 import { toMarkdown, writeResults } from './report';
 import { openSeeded, seedDatabase, type SeededDatabase } from './seed/database';
 
-/** In the order in which they run: those that change rows come after those that only read. */
+/** In the order in which they run: parts that write come after those that only read. */
 const PARTS = ['reads', 'fanout', 'memory', 'transitions', 'kill', 'sweep'] as const;
 const SMALL = 1000;
 const MILLION = 1_000_000;
 
 /**
- * `npm run bench -- [--size small|NUMBER] [--keep | --on URL] [PART...]`: measures the parts, all unless some are named,
- * and prints their tables. What `--keep` leaves is what a later run may measure `--on`.
+ * `npm run bench -- [--size small|NUMBER] [--keep | --on URL] [PART...]` measures the named parts, or all, and prints
+ * their tables. `--keep` leaves the database and prints its URL; a later run can use it with `--on`.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -19,7 +19,8 @@ async function main(): Promise<void> {
     allowPositionals: true,
   });
   const unknown = positionals.filter((name) => !PARTS.some((part) => part === name));
-  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${PARTS.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`Unknown part: ${unknown.join(', ')}. The parts are ${PARTS.join(', ')}.`);
   const size = sizeOf(values.size ?? process.env.BENCH_SIZE);
   const names = positionals.length > 0 ? PARTS.filter((name) => positionals.includes(name)) : PARTS;
 
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
     for (const made of await Promise.allSettled(opened))
       if (made.status === 'fulfilled') await made.value.close();
   };
-  // Whoever interrupts it waits for a database that is being made, and keeps none.
+  // On an interrupt, wait for databases that are still being created, and drop them.
   process.once('SIGINT', () => void closeAll().finally(() => process.exit(130)));
   const sections: Section[] = [];
   try {
@@ -62,7 +63,7 @@ async function main(): Promise<void> {
 function sizeOf(text: string | undefined): number {
   const size = text === undefined ? MILLION : text === 'small' ? SMALL : Number(text);
   if (!Number.isInteger(size) || size < SMALL || size % SMALL !== 0)
-    throw new Error(`A database has a multiple of ${SMALL} payments, not ${text}.`);
+    throw new Error(`The size must be a multiple of ${SMALL} payments, not ${text}.`);
   return size;
 }
 

@@ -1,16 +1,16 @@
 import type { SeededDatabase } from './seed/database';
 
-/** What a part of the benchmark measures with. */
+/** Databases and output for the parts of the benchmark. */
 export interface Context {
-  /** The database of the full size, a million payments unless `BENCH_SIZE` says otherwise; made when first asked for. */
+  /** The full database, a million payments unless `BENCH_SIZE` says otherwise; created when first needed. */
   big(): Promise<SeededDatabase>;
-  /** The same with a thousand payments. */
+  /** The same, with a thousand payments. */
   small(): Promise<SeededDatabase>;
-  /** Says on stderr what is under way. */
+  /** Prints progress to stderr. */
   say(text: string): void;
 }
 
-/** What a figure must reach; its ratio is ours divided by its limit. */
+/** The goal for a figure, or for its ratio: ours divided by the limit. */
 export interface Goal {
   readonly of: 'ours' | 'ratio';
   readonly least?: number;
@@ -19,10 +19,10 @@ export interface Goal {
 
 export interface Row {
   readonly what: string;
-  /** Of ours and of the limit: `requests/s`, `ms`, `µs`. */
+  /** The unit of ours and of the limit, such as `requests/s`, `ms`, `µs`. */
   readonly unit: string;
   readonly ours: number;
-  /** What was measured of the limit, in this same run; absent where a figure has only its goal. */
+  /** The limit's figure from the same run; missing if the row has none. */
   readonly limit?: number;
   readonly goal?: Goal;
 }
@@ -30,12 +30,12 @@ export interface Row {
 /** One table. */
 export interface Section {
   readonly title: string;
-  /** What the limit is, as the heading of its column. */
+  /** The heading of the limit's column. */
   readonly limit: string;
   readonly rows: readonly Row[];
 }
 
-/** One part, `bench/parts/<name>.ts`, which leaves no process and no connection behind. */
+/** One part, `bench/parts/<name>.ts`. It leaves no process and no connection behind. */
 export interface Part {
   readonly name: string;
   run(context: Context): Promise<readonly Section[]>;

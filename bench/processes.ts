@@ -7,23 +7,23 @@ import { createInterface } from 'node:readline';
 import { JWT_SECRET } from './sign-in';
 
 const ROOT = join(__dirname, '..');
-/** What /proc counts processor time in. */
+/** The unit of processor time in /proc. */
 const TICK_MICROSECONDS = 10_000;
 const START_MS = 30_000;
 
-/** A server in a process of its own, so that its processor time is its own. */
+/** A server in a process of its own, so that its processor time can be measured. */
 export interface Served {
   readonly url: string;
   readonly pid: number;
-  /** Processor time that the process has taken until now, in microseconds. */
+  /** Processor time that the process has used so far, in microseconds. */
   cpuMicroseconds(): number;
-  /** Bytes of memory that it holds now. */
+  /** Its current memory, in bytes. */
   residentBytes(): number;
-  /** Ends it by a signal, SIGTERM unless another is named, and waits for its end. */
+  /** Ends it with a signal, by default SIGTERM, and waits until it has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** The product as `npm start` runs it, without limits of requests; `env` adds settings. */
+/** Runs the product as `npm start` does, without rate limits; `env` adds settings. */
 export async function serveProduct(databaseUrl: string, env: Record<string, string> = {}): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'peerproof-bench-'));
   const settings = {
@@ -46,7 +46,7 @@ export async function serveProduct(databaseUrl: string, env: Record<string, stri
   };
 }
 
-/** Runs a program of ours that prints its address once it listens, with these variables and none of the caller's but PATH. */
+/** Runs a program that prints its address once it listens. Its environment is `env` and PATH. */
 export async function serve(program: string, env: Record<string, string>): Promise<Served> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, program)], {
     cwd: ROOT,
@@ -84,12 +84,12 @@ async function addressOf(child: ChildProcess, program: string): Promise<string> 
     child.stdout!.resume();
     return url;
   }
-  throw new Error(`${program} ended before it listened.`);
+  throw new Error(`${program} ended before it printed an address.`);
 }
 
 const procFile = (pid: number, name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
 
-/** Of the program and of the kernel on its behalf (proc(5)): the 14th and 15th field, counted from behind the name. */
+/** User and system time, fields 14 and 15 of proc(5), counted from after the name. */
 function ticksOf(pid: number): number {
   const fields = procFile(pid, 'stat')
     .replace(/^.*\) /s, '')

@@ -5,7 +5,7 @@ import type { Goal, Row, Section } from './part';
 
 const RESULTS = join(__dirname, 'results');
 
-/** What is printed of a row, and what stands in the file. */
+/** A row as printed and as written to the file. */
 interface Cells {
   readonly what: string;
   readonly ours: string;
@@ -16,7 +16,7 @@ interface Cells {
   readonly met: boolean | undefined;
 }
 
-/** A section as a table of Markdown, without the columns in which nothing stands. */
+/** A section as a Markdown table, without empty columns. */
 export function toMarkdown({ title, limit, rows }: Section): string {
   const lines = rows.map(cellsOf).map((row) => {
     const met = row.met === undefined ? '' : row.met ? 'yes' : '**no**';
@@ -30,7 +30,7 @@ export function toMarkdown({ title, limit, rows }: Section): string {
   return [`### ${title}`, '', ...table.map((cells) => `| ${cells.join(' | ')} |`), ''].join('\n');
 }
 
-/** Writes what was measured, and on what, to `bench/results/<name>.json`. */
+/** Writes the figures, and the machine they were measured on, to `bench/results/<name>.json`. */
 export function writeResults(sections: readonly Section[], size: number, name = 'latest'): void {
   mkdirSync(RESULTS, { recursive: true });
   const results = {
@@ -66,6 +66,6 @@ function goalText({ of, least, most }: Goal, unit: string): string {
   return of === 'ours' ? `${bound} ${unit}`.trim() : `${bound} ×`;
 }
 
-/** Three digits that say something; whole from 100 on. */
+/** Three significant digits; whole numbers from 100 on. */
 const figure = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : String(Number(value.toPrecision(3)));

@@ -1,17 +1,17 @@
 import { createTokenService } from '../server/auth/tokens';
 import type { SeededDatabase } from './seed/database';
 
-/** Of every process that is measured. */
-export const JWT_SECRET = 'a secret of the benchmark and of nobody else';
+/** Every measured process uses this secret. */
+export const JWT_SECRET = 'a secret that only the benchmark uses';
 
 export interface SignedIn {
   readonly userId: string;
   readonly sessionId: string;
-  /** An access token, good for 15 minutes. */
+  /** An access token, valid for 15 minutes. */
   readonly token: string;
 }
 
-/** Opens a session for each of these users, in their order. */
+/** Opens a session for each of these users, in order. */
 export async function signIn(database: SeededDatabase, userIds: readonly string[]): Promise<SignedIn[]> {
   const sessions = await database.query<{ id: string; user_id: string }>(
     `insert into sessions (id, user_id, scope, expires_at)

@@ -1,4 +1,4 @@
-/** The calls below `/admin` (contract, "Administration"). To everybody but administrators they answer 404. */
+/** The calls below `/admin` (contract, "Administration"). They answer 404 to everybody but administrators. */
 import type { InferType } from 'yup';
 import type * as schemas from './adminSchemas';
 
@@ -15,6 +15,7 @@ export const ADMIN_PATHS = {
   users: '/admin/users',
   user: (userId: string) => `/admin/users/${userId}`,
   userPayments: (userId: string) => `/admin/users/${userId}/payments`,
+  userSessions: (userId: string) => `/admin/users/${userId}/sessions`,
   ban: (userId: string) => `/admin/users/${userId}/ban`,
   announcements: '/admin/announcements',
   announcement: (id: string) => `/admin/announcements/${id}`,

@@ -1,4 +1,4 @@
-/** The schemas of the administration's forms and calls, apart from the rest so that only administrators download them. */
+/** The schemas of the administration's forms and calls, in their own file so that only administrators download them. */
 import * as yup from 'yup';
 import { LIMITS } from './limits';
 import { between, text } from './textSchemas';

@@ -1,7 +1,7 @@
 /**
- * Every number of section 9 of the specification, named once. The app and the server import the same table, so that a
- * form never accepts what the server refuses. Lengths are in characters unless the name says otherwise, counted as
- * JavaScript and the `maxlength` of HTML do: UTF-16 units, of which most emoji are two.
+ * Every number of section 9 of the specification, named once. The app and the server import the same table, so that no
+ * form accepts what the server refuses. Lengths are in characters unless the name says otherwise, counted as
+ * JavaScript and HTML's `maxlength` do: in UTF-16 units, so most emoji count as two.
  */
 
 const positiveInteger = (value: string | undefined, fallback: number): number => {
@@ -14,15 +14,16 @@ export const LIMITS = {
   paymentMethodId: { min: 5, max: 9 },
   /** `PASSWORD_MAX` widens the maximum per deployment; the build and the server read the same variable. */
   password: { min: 5, max: positiveInteger(process.env.PASSWORD_MAX, 9) },
-  /** The confirmation field of sign-up accepts one character more than the password that it has to equal. */
+  /** As specified, the confirmation field of sign-up accepts one character more than the password field. */
   confirmPassword: { min: 5, max: positiveInteger(process.env.PASSWORD_MAX, 9) + 1 },
   email: { min: 5, max: 254 },
   /** `RESET_EMAIL_MAX` widens the maximum per deployment. */
   resetEmail: { min: 5, max: positiveInteger(process.env.RESET_EMAIL_MAX, 20) },
-  /** `digits` is what E.164 allows in all, the calling code included; `max` is for how a number may be typed. */
+  /** `digits` is E.164's maximum, calling code included; `max` limits the text as typed. */
   phone: { max: 32, digits: 15 },
   referCode: { length: 7 },
-  otp: { length: 4 },
+  /** `OTP_LENGTH` makes it longer per deployment, up to 8. */
+  otp: { length: positiveInteger(process.env.OTP_LENGTH, 4) },
   transactionId: { min: 10, max: 64 },
   disputeSubject: { min: 2, max: 100 },
   disputeDescription: { min: 10, max: 2000 },
@@ -41,29 +42,31 @@ export const LIMITS = {
   idempotencyKey: { max: 200 },
 } as const;
 
-/** The payments that a new member owes, in their order: four spots up the chain, one connect fee to the company. */
+/** The payments that a new member owes, in order: four spots up the chain, then one connect fee to the company. */
 export const OWED_PAYMENT_KINDS = ['spot', 'spot', 'spot', 'spot', 'connect'] as const;
 export const PAYMENTS_PER_MEMBER = OWED_PAYMENT_KINDS.length;
 
-/** How long a repeated request with the same `Idempotency-Key` gets the first answer. */
+/** How long a repeated request with the same `Idempotency-Key` gets the answer to the first. */
 export const IDEMPOTENCY_KEY_HOURS = 24;
 
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const UPLOAD_MAX_PIXELS = 40_000_000;
+/** The most bytes of a stored image, which the server has written anew. */
+export const STORED_MAX_BYTES = 12 * 1024 * 1024;
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg'] as const;
 
 export const DEFAULT_APPROVAL_WINDOW_HOURS = 24;
-/** An announcement younger than this counts in the bell's badge and shows its time as relative. */
+/** A younger announcement counts in the bell's badge and shows a relative time. */
 export const NEW_ANNOUNCEMENT_MS = 24 * 60 * 60 * 1000;
 
 export const DASHBOARD_TRANSACTIONS = 2;
-/** Days that the charts of the administration show, today included. */
+/** How many days the administration's charts show, today included. */
 export const ACTIVITY_DAYS = 30;
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 200;
 export const CHAT_PAGE_SIZE = 50;
-/** What a search of users finds, and the audit log, is counted up to here; nobody reads further than this. */
+/** Counting the results of a user search and of the audit log stops here; nobody reads further. */
 export const COUNTED_MAX = 1000;
 
 export const TOAST_AUTO_CLOSE_MS = 5000;
@@ -80,5 +83,5 @@ export const SOCKET_OPTIONS = {
   timeout: 20000,
 } as const;
 
-/** Prefix of the id that an own chat message bears until the server has stored it. */
+/** Prefix of the id of one's own chat message until the server has stored it. */
 export const TEMPORARY_ID_PREFIX = 'temp-';

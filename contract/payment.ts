@@ -1,6 +1,6 @@
 /**
  * The life of a payment (section 4 of the specification, "The domain" of the contract) as one table. The server checks
- * and writes by it, the app shows buttons by it. To add a row, see "Add a transition" in CONTRIBUTING.md.
+ * and writes by it, and the app shows buttons by it. To add a row, see "Add a transition" in CONTRIBUTING.md.
  */
 
 export const PAYMENT_STATUSES = ['pending', 'submitted', 'accepted', 'rejected', 'disputed'] as const;
@@ -9,31 +9,32 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PAYMENT_KINDS = ['spot', 'connect'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** Who acts on a payment. `system` is the approval window running out. */
-export type PaymentActor = 'payer' | 'receiver' | 'admin' | 'system';
+/** Who acts on a payment. `system` acts when the approval window ends. */
+export const PAYMENT_ACTORS = ['payer', 'receiver', 'admin', 'system'] as const;
+export type PaymentActor = (typeof PAYMENT_ACTORS)[number];
 export type PaymentParty = 'payer' | 'receiver';
-/** Whose decision a status is. */
+/** Who decided the status. */
 export type PaymentDecider = 'receiver' | 'admin' | 'system';
 
-/** One row of the table: who takes a payment from where to where, and everything that follows from it. */
+/** One row of the table: who moves a payment from which status to which, and everything that follows from it. */
 interface Row {
-  /** The call. Caller and status then tell which row it makes: `dispute` by the payer reports a rejected payment. */
+  /** The call. Caller and status then select the row: `dispute` by the payer reports a rejected payment. */
   readonly action: string;
   readonly by: PaymentActor;
   readonly from: PaymentStatus;
   readonly to: PaymentStatus;
-  /** The payer may report only while `showReportBtn` is set, that is after a rejection by the receiver. */
+  /** The payer may report only while `showReportBtn` is set, that is, after the receiver has rejected. */
   readonly needsReportButton?: true;
-  /** Receipt and order ID. `set`: a new attempt with those of the request; `clear`: none, and both may be used again. */
+  /** Receipt and order ID. `set`: those of the request start a new attempt; `clear`: none, and both may be used again. */
   readonly proof: 'set' | 'keep' | 'clear';
-  /** The approval window, with its reminders. */
+  /** The approval window and its reminders. */
   readonly window: 'start' | 'keep' | 'clear';
   readonly reportButton: 'show' | 'hide' | 'keep';
-  /** Whose decision the new status is. Its reason is the step's. */
+  /** Who decided the new status; the step's reason is the decision's. */
   readonly decision: PaymentDecider | 'keep' | 'clear';
-  /** `open` makes the chat room and mails the administrators; both update everybody's list of rooms. */
+  /** `open` creates the chat room and mails the administrators; both values update everybody's list of rooms. */
   readonly dispute: 'open' | 'close' | null;
-  /** Who gets a mail and a notice, and the notice's kind on the wire; null for a proof, which reminders follow. */
+  /** Who gets a mail and a notice, and the notice's kind on the wire. Null for a proof, which has reminders instead. */
   readonly tells: { readonly parties: readonly PaymentParty[]; readonly notice: string } | null;
   /** The chart of waiting times that counts it as a decision. */
   readonly chart: 'proofs' | 'disputes' | null;
@@ -175,16 +176,16 @@ const ROWS = {
 
 type Rows = typeof ROWS;
 
-/** The key of a row, and of everything that is said about it: history line, mail, evidence. */
+/** The key of a row and of every text about it: history line, mail, evidence. */
 export type TransitionName = keyof Rows;
-/** A transition that its parties hear of. */
+/** A transition that sends mails and notices. */
 export type ToldName = {
   [Name in TransitionName]: Rows[Name]['tells'] extends null ? never : Name;
 }[TransitionName];
 export type PaymentAction = Rows[TransitionName]['action'];
 /** The calls of one kind of actor. */
 export type ActionOf<Actor extends PaymentActor> = Extract<Rows[TransitionName], { by: Actor }>['action'];
-/** The kinds of notice that transitions cause. */
+/** The kinds of notice that transitions send. */
 export type TransitionNotice = NonNullable<Rows[TransitionName]['tells']>['notice'];
 
 export interface Transition extends Row {
@@ -193,14 +194,14 @@ export interface Transition extends Row {
   readonly tells: (NonNullable<Row['tells']> & { readonly notice: TransitionNotice }) | null;
 }
 
-export const TRANSITION_NAMES = Object.keys(ROWS) as TransitionName[];
+const TRANSITION_NAMES = Object.keys(ROWS) as TransitionName[];
 export const TRANSITIONS: readonly Transition[] = TRANSITION_NAMES.map((name) => ({ name, ...ROWS[name] }));
 
 export interface ToldTransition extends Transition {
   readonly name: ToldName;
   readonly tells: NonNullable<Transition['tells']>;
 }
-export const isTold = (step: Transition): step is ToldTransition => step.tells !== null;
+export const isTold = (transition: Transition): transition is ToldTransition => transition.tells !== null;
 export const TRANSITION_NOTICES: readonly TransitionNotice[] = [
   ...new Set(TRANSITIONS.flatMap(({ tells }) => tells?.notice ?? [])),
 ];
@@ -208,17 +209,17 @@ export const TRANSITION_NOTICES: readonly TransitionNotice[] = [
 export const transitionNamed = (name: TransitionName): Transition =>
   TRANSITIONS.find((row) => row.name === name)!;
 
-/** A step of a payment's history; `handOver`: a rejected payment goes to the company, because its receiver has left. */
+/** A step of a payment's history. `handOver`: the receiver has left, so a rejected payment goes to the company. */
 export type HistoryStepName = TransitionName | 'handOver';
 export const HISTORY_STEP_NAMES: readonly HistoryStepName[] = [...TRANSITION_NAMES, 'handOver'];
 
-/** The part of a payment that decides which transitions are open to it. */
+/** The fields of a payment that decide which transitions are allowed. */
 export interface PaymentState {
   readonly status: PaymentStatus;
   readonly showReportBtn: boolean;
 }
 
-/** The transition that `action` by `actor` makes from this state; `undefined` if the table has none. */
+/** The transition for `action` by `actor` from this state; `undefined` if the table has none. */
 export function findTransition(
   state: PaymentState,
   action: PaymentAction,
@@ -233,7 +234,7 @@ export function findTransition(
   );
 }
 
-/** Every action that `actor` may take from this state; empty if there is none. */
+/** Every action that `actor` may take from this state. */
 export function allowedActions<Actor extends PaymentActor>(
   state: PaymentState,
   actor: Actor,
@@ -246,7 +247,7 @@ export function allowedActions<Actor extends PaymentActor>(
 /** True until the payment is accepted (the 'n' of 'Pending Payments: n/5'). */
 export const isOpenForPayer = (status: PaymentStatus): boolean => status !== 'accepted';
 
-/** Tells the proofs sent for one payment apart. Other backends may send no number; each proof starts a new window there. */
+/** Identifies a proof among those sent for one payment. Other backends may send no number, but start a new window with each proof. */
 export const attemptOf = ({
   attempt,
   expiresAt,
@@ -255,7 +256,7 @@ export const attemptOf = ({
   readonly expiresAt?: string | null;
 }): string => String(attempt ?? expiresAt ?? 'first');
 
-/** The subjects a payer may choose from when reporting a rejected payment (section 5). */
+/** The subjects that a payer can choose from when reporting a rejected payment (section 5). */
 export const DISPUTE_SUBJECTS = [
   'Payment was made correctly',
   'Receiver falsely claimed rejection',
@@ -265,6 +266,6 @@ export const DISPUTE_SUBJECTS = [
 ] as const;
 export type DisputeSubject = (typeof DISPUTE_SUBJECTS)[number];
 
-/** The dispute call's `reason`: subject and description in one text, as the contract joins them. */
+/** The dispute call's `reason`: subject and description, joined as the contract says. */
 export const disputeReason = (subject: string, description: string): string =>
   `${subject.trim()}: ${description.trim()}`;

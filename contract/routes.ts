@@ -1,12 +1,14 @@
 /**
- * The app's routes (section 2 of the specification, spelled as there). The router draws them; the server answers them
- * with the app and everything else with the 404 page and status 404.
+ * The app's routes, spelled as in section 2 of the specification. The server answers them with the app, and any other
+ * path with the 404 page and status 404.
  */
 export const ROUTES = {
   landing: '/',
   login: '/login',
   signUp: '/signUp',
   forgotPassword: '/forgotPass',
+  /** Our addition, opened from a mail; the token is in the fragment, which no server and no log sees. */
+  undoChange: '/undoChange',
   dashboard: '/dashboard',
   payments: '/payments',
   profile: '/profile',

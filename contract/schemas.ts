@@ -1,22 +1,23 @@
 /**
- * One yup schema per form (section 5 of the specification). Formik validates with it at the field and the server
- * validates the request with it, so that both refuse the same input with the same sentence.
+ * One yup schema per form (section 5 of the specification). Formik validates fields with it and the server validates
+ * requests with it, so both refuse the same input with the same sentence.
  */
 import * as yup from 'yup';
 import { LIMITS } from './limits';
 import { EMPTY_FORM_MESSAGE } from './messages';
 import { DISPUTE_SUBJECTS } from './payment';
-import { atLeast, between, text, tooLong, tooShort, type Length } from './textSchemas';
+import { atLeast, between, oneLine, text, tooLong, tooShort, type Length } from './textSchemas';
+import { visibleLength } from './visible';
 
-/** Tells whether a text is a possible phone number in international form; both sides bring libphonenumber's. */
+/** True if the text is a possible phone number in international form. Both sides pass libphonenumber's check. */
 export type IsPhoneNumber = (value: string) => boolean;
 
 const email = (max: number = LIMITS.email.max) =>
-  between('your email', { min: LIMITS.email.min, max }, text().lowercase()).email(
+  between('your email', { min: LIMITS.email.min, max }, oneLine('your email').lowercase()).email(
     'Please enter a valid email, like name@example.com.',
   );
 
-/** Taken as it is, with blanks and whatever else it has. */
+/** Taken as typed: blanks at the ends count. */
 const password = (label: string, { min, max }: Length = LIMITS.password) =>
   yup
     .string()
@@ -24,29 +25,48 @@ const password = (label: string, { min, max }: Length = LIMITS.password) =>
     .min(min, tooShort(label, min))
     .max(max, tooLong(label, max));
 
-const fullName = () => between('your full name', LIMITS.fullName);
-const paymentMethodId = () => between('your payment ID', LIMITS.paymentMethodId);
+/** An address in a name would be a link in our mails. */
+const ADDRESS = /@|:\/\/|[\p{L}\p{N}-][.。．｡]\p{L}{2}/u;
 
-export const PHONE_MESSAGE = 'Please enter valid phone number.';
+const fullName = () =>
+  between('your full name', LIMITS.fullName, oneLine('your full name')).test(
+    'address',
+    'A full name cannot contain a web or email address. Please write a space after a dot.',
+    (value) => !value || !ADDRESS.test(value),
+  );
+const paymentMethodId = () => between('your payment ID', LIMITS.paymentMethodId, oneLine('your payment ID'));
+
+const PHONE_MESSAGE = 'Please enter valid phone number.';
 const phone = (isPhoneNumber: IsPhoneNumber) =>
   text()
     .required(PHONE_MESSAGE)
     .max(LIMITS.phone.max, PHONE_MESSAGE)
     .test('phone', PHONE_MESSAGE, (value) => !value || isPhoneNumber(value));
 
-export const SAME_PASSWORD_MESSAGE = 'Please enter same password.';
+const SAME_PASSWORD_MESSAGE = 'Please enter same password.';
 const sameAs = (field: string, schema: yup.StringSchema<string>) =>
   schema.oneOf([yup.ref(field)], SAME_PASSWORD_MESSAGE);
 
-/** The URL that an upload answered; empty and missing both mean none. */
+/** The URL from the answer to an upload; empty and missing both mean none. */
 const optionalImageUrl = () => text().max(LIMITS.imageUrl.max, 'Please upload the image again.').nullable();
 
 export const loginSchema = yup.object({ email: email(), password: password('your password') });
 
-/** Deleting the own account takes the password once more. */
+/** Deleting one's account requires the password once more. */
 export const deleteAccountSchema = yup.object({ password: password('your password') });
 
-/** What a member enters about themselves, when signing up and later. */
+/** The token is from the link in the mail about a change. */
+export const undoChangeSchema = yup.object({
+  token: yup
+    .string()
+    .required('Please open the link from the mail.')
+    .max(200, 'Please open the link from the mail.'),
+});
+
+/** The password once more, for a call that needs a recent sign-in. */
+export const reauthenticateSchema = yup.object({ password: password('your password') });
+
+/** The fields that members fill in about themselves, at sign-up and later. */
 const profile = (isPhoneNumber: IsPhoneNumber) => ({
   fullName: fullName(),
   phone: phone(isPhoneNumber),
@@ -90,11 +110,11 @@ export const resetPasswordSchema = yup.object({
 
 export const updateProfileSchema = (isPhoneNumber: IsPhoneNumber) => yup.object(profile(isPhoneNumber));
 
-export const ORDER_ID_MESSAGE = 'Please enter Order ID.';
-export const PROOF_IMAGE_MESSAGE = 'Please upload payment proof.';
+const ORDER_ID_MESSAGE = 'Please enter Order ID.';
+const PROOF_IMAGE_MESSAGE = 'Please upload payment proof.';
 
 const transactionId = () =>
-  text()
+  oneLine('an Order ID')
     .required(ORDER_ID_MESSAGE)
     .test(
       atLeast(
@@ -104,7 +124,7 @@ const transactionId = () =>
     )
     .max(LIMITS.transactionId.max, `An Order ID can have at most ${LIMITS.transactionId.max} characters.`);
 
-/** The pay-and-upload form; the image itself is checked as a file before it is uploaded. */
+/** The pay-and-upload form; the image is checked as a file before its upload. */
 export const paymentProofFormSchema = yup.object({
   transactionId: transactionId(),
   image: yup.mixed<Blob>().required(PROOF_IMAGE_MESSAGE),
@@ -115,11 +135,15 @@ export const paymentProofSchema = yup.object({
   paymentId: text().required('Please say which payment this proof is for.'),
   transactionId: transactionId(),
   screenShot: text().required(PROOF_IMAGE_MESSAGE).max(LIMITS.imageUrl.max, 'Please upload the image again.'),
-  senderPaymentMethodId: text().max(LIMITS.paymentMethodId.max, 'That is not a payment ID.').nullable(),
-  recieverPaymentId: text().max(LIMITS.paymentMethodId.max, 'That is not a payment ID.').nullable(),
+  senderPaymentMethodId: oneLine('the payment ID')
+    .max(LIMITS.paymentMethodId.max, 'That is not a payment ID.')
+    .nullable(),
+  recieverPaymentId: oneLine('the payment ID')
+    .max(LIMITS.paymentMethodId.max, 'That is not a payment ID.')
+    .nullable(),
 });
 
-/** The report form of the payer. */
+/** The payer's report form. */
 export const disputeFormSchema = yup.object({
   subject: text()
     .required('Please choose a subject.')
@@ -130,21 +154,25 @@ export const disputeFormSchema = yup.object({
 const disputeReasonMin = LIMITS.disputeSubject.min + ': '.length + LIMITS.disputeDescription.min;
 const disputeReasonMax = LIMITS.disputeSubject.max + ': '.length + LIMITS.disputeDescription.max;
 
+const DISPUTE_REASON_MESSAGE = `Please give a subject and a description of at least ${LIMITS.disputeDescription.min} characters.`;
+
+/** What follows the subject is as long as in the form. A client may send a reason without a subject. */
+function hasDescription(reason: string | undefined): boolean {
+  const [, ...rest] = (reason ?? '').split(': ');
+  return rest.length === 0 || visibleLength(rest.join(': ')) >= LIMITS.disputeDescription.min;
+}
+
 /** The dispute call's payload; `reason` is subject and description joined as `subject: description`. */
 export const disputeSchema = yup.object({
   reason: text()
     .required('Please say why you dispute this payment.')
-    .test(
-      atLeast(
-        disputeReasonMin,
-        `Please give a subject and a description of at least ${LIMITS.disputeDescription.min} characters.`,
-      ),
-    )
+    .test(atLeast(disputeReasonMin, DISPUTE_REASON_MESSAGE))
+    .test('description', DISPUTE_REASON_MESSAGE, hasDescription)
     .max(disputeReasonMax, `A reason can have at most ${disputeReasonMax} characters.`),
   reasonImage: optionalImageUrl(),
 });
 
-/** The reject call's optional payload: a sentence that the payer reads. */
+/** The reject call's optional payload: a reason for the payer to read. */
 export const rejectSchema = yup.object({
   reason: text()
     .max(LIMITS.rejectReason.max, `A reason can have at most ${LIMITS.rejectReason.max} characters.`)

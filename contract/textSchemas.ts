@@ -1,15 +1,26 @@
-/** Text rules shared by the form schemas; in a file of their own, so that a form can import a few without building all schemas. */
+/** Text rules that the form schemas share. They have their own file, so that a form can import a few without building all schemas. */
 import * as yup from 'yup';
-import { visibleLength } from './visible';
+import { hasControls, visibleLength } from './visible';
 
-/** Trimmed; what consists of invisible characters alone counts as empty. */
+/** For a name or an identifier: `text` that refuses control characters, and does so before trimming can drop any. */
+export const oneLine = (label: string) =>
+  text().test({
+    name: 'controls',
+    message: `${capitalised(label)} contains an invisible character. Please type it again.`,
+    // What consists of invisible characters alone is missing, and `required` says so.
+    test: (value, { originalValue }) => !value || !hasControls(String(originalValue)),
+  });
+
+/** A trimmed text, without NUL, which PostgreSQL cannot store. One with only invisible characters counts as empty. */
 export const text = () =>
   yup
     .string()
-    .transform((value: unknown) => (typeof value === 'string' && visibleLength(value) === 0 ? '' : value))
+    .transform((value: unknown) =>
+      typeof value !== 'string' ? value : visibleLength(value) === 0 ? '' : value.replaceAll('\0', ''),
+    )
     .trim();
 
-/** Yup's `min`, counting only what can be seen; its `max` counts everything that is kept. */
+/** Like yup's `min`, but counts only visible characters. Yup's `max` counts everything that is stored. */
 export const atLeast = (min: number, message: string) => ({
   name: 'min',
   params: { min },
@@ -17,20 +28,20 @@ export const atLeast = (min: number, message: string) => ({
   test: (value: string | null | undefined) => !value || visibleLength(value) >= min,
 });
 
-/** How `between` says what is too short. */
+/** The message of `between` for a text that is too short. */
 export const tooShort = (label: string, min: number) =>
   `${capitalised(label)} must have at least ${min} characters.`;
-/** How `between` says what is too long. */
+/** The message of `between` for a text that is too long. */
 export const tooLong = (label: string, max: number) =>
   `${capitalised(label)} can have at most ${max} characters.`;
 
-/** How many characters a text may have. */
+/** The allowed number of characters. */
 export interface Length {
   min: number;
   max: number;
 }
 
-/** A text that has to be there, with a length within the limits; `label` with its article, as in 'a title'. */
+/** A required text with a length within the limits. `label` has its article, as in 'a title'. */
 export const between = (label: string, { min, max }: Length, schema = text()) =>
   schema
     .required(`Please enter ${label}.`)

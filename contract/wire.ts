@@ -1,6 +1,6 @@
 /**
- * Section 7 of the specification: paths, requests and answers, spelled as on the wire. All times are ISO 8601 in UTC, all
- * amounts dollars as a number, all ids opaque strings. Answers are described in `answers/`, bodies in `schemas.ts`.
+ * Section 7 of the specification: paths, requests and answers, spelled as on the wire. Times are ISO 8601 in UTC, amounts
+ * are numbers of dollars, ids are opaque strings. `answers/` describes the answers, `schemas.ts` the bodies.
  */
 import type { InferType } from 'yup';
 import type * as schemas from './schemas';
@@ -22,6 +22,9 @@ export const PATHS = {
   profile: '/auth/profile',
   updateProfile: '/auth/updateProfile',
   renewToken: '/auth/renew-token',
+  reauthenticate: '/auth/reauthenticate',
+  changes: '/auth/changes',
+  undoChange: '/auth/undo-change',
   logout: '/auth/logout',
   sessions: '/auth/sessions',
   session: (sessionId: string) => `/auth/sessions/${sessionId}`,
@@ -48,7 +51,7 @@ export const PATHS = {
   companyPlans: '/company/plans',
 } as const;
 
-/** The endings of section 7 that go out without a bearer token. */
+/** Calls to paths with these endings go without a bearer token (section 7). */
 export const PATHS_WITHOUT_TOKEN = [
   '/auth/login',
   '/auth/sendOtp',
@@ -60,15 +63,18 @@ export const PATHS_WITHOUT_TOKEN = [
 ] as const;
 
 /**
- * Our addition: calls that write something once take this header, 1 to 200 printable characters. A repetition with the
- * same key within 24 hours is not done again and gets the first answer; the same key with another request is 422.
+ * Our addition: calls that must not write twice accept this header, 1 to 200 printable characters. A repeat with the same
+ * key within 24 hours does nothing and gets the first answer; the same key with a different request gets 422.
  */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
-/** The ids of the two tutorial videos that have a place of their own. */
+/** The code of a 403 after which a client asks for the password, calls `PATHS.reauthenticate` and repeats its call. */
+export const REAUTHENTICATION_REQUIRED = 'reauthentication_required';
+
+/** The ids of the two tutorial videos that the app shows in their own places. */
 export const DEMO_IDS = { paymentHelp: 'payment-help', landing: 'landing' } as const;
 
-/** The name of the file that `PATHS.paymentEvidence` answers with. */
+/** The name of the file that `PATHS.paymentEvidence` returns. */
 export const evidenceFileName = (paymentId: string): string => `peerproof-evidence-${paymentId}.zip`;
 
 export type LoginRequest = InferType<typeof schemas.loginSchema>;
@@ -78,8 +84,10 @@ export type VerifyOtpRequest = InferType<typeof schemas.verifyOtpSchema>;
 export type ResetPasswordRequest = InferType<typeof schemas.resetPasswordSchema>;
 export type UpdateProfileRequest = InferType<ReturnType<typeof schemas.updateProfileSchema>>;
 export type RenewTokenRequest = InferType<typeof schemas.renewTokenSchema>;
-/** The refresh token, which outlives the access token, or the bearer token names the session to end. */
+/** The session to end is that of the refresh token, which outlives the access token, or else of the bearer token. */
 export type LogoutRequest = InferType<typeof schemas.logoutSchema>;
+export type UndoChangeRequest = InferType<typeof schemas.undoChangeSchema>;
+export type ReauthenticateRequest = InferType<typeof schemas.reauthenticateSchema>;
 export type DeleteAccountRequest = InferType<typeof schemas.deleteAccountSchema>;
 export type UploadPaymentProofRequest = InferType<typeof schemas.paymentProofSchema>;
 export type RejectRequest = InferType<typeof schemas.rejectSchema>;

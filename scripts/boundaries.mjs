@@ -3,12 +3,12 @@ import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { ROOT } from './root.mjs';
 
-/** Past this a file is split, or says in its first five lines why not: "Long because ...". */
+/** A longer file must be split, or say in its first five lines why not: "Long because ...". */
 const MAX_LINES = 300;
 const PRODUCT = ['contract', 'src', 'server'];
 const ALL = [...PRODUCT, '__tests__', 'bench', 'scripts'];
 
-/** Statements alone: a sentence in a text may say from 'there', too. */
+/** Matches import statements only, not "from 'here'" within a text. */
 const IMPORTS =
   /^(?:import|export|\})[^'\n]*\bfrom '([^'.][^']*)'|(?:^import |\bimport\(|\brequire\()'([^'.][^']*)'/gm;
 
@@ -38,10 +38,10 @@ function tooLong({ path, text }) {
   const lines = text.trimEnd().split('\n');
   const excused = lines.slice(0, 5).some((line) => line.includes('Long because'));
   if (lines.length <= MAX_LINES || excused) return [];
-  return [`${path}: ${lines.length} lines; split it, or say at its top "Long because ...".`];
+  return [`${path}: ${lines.length} lines; split it, or add "Long because ..." at its top.`];
 }
 
-/** The product must run without the packages for tests and lint, so it may import only `dependencies`. */
+/** The product must run without the packages for development, so it may import only `dependencies`. */
 function foreignImports({ path, text }) {
   const sources = [...text.matchAll(IMPORTS)].map(([, named, whole]) => named ?? whole);
   return sources

@@ -1,4 +1,4 @@
-/** What the build takes in that is checked before it; the numbers are the server's too, whose start checks them. */
+/** Settings that are checked before the build. The numbers are not here: the server reads them too, and checks them. */
 const RULES = {
   API_URL: {
     isUsable: (value) => (isPath(value) || isAddress(value, ['http:', 'https:'])) && !/[?#]|\/$/.test(value),
@@ -12,13 +12,13 @@ const RULES = {
 
 const isPath = (value) => /^\/[^\s/]\S*$/.test(value);
 
-/** Written out, for a browser reads `https:host` as well, and the paths behind it would stand elsewhere. */
+/** Requires the slashes: URL also parses `https:host`, but paths appended to that lead elsewhere. */
 const isAddress = (value, protocols) =>
   /^[a-z]+:\/\/[^\s/]+\S*$/i.test(value) &&
   URL.canParse(value) &&
   protocols.includes(new URL(value).protocol);
 
-/** The line that names the first setting of the build that cannot be used, if there is one. An empty one counts as not set. */
+/** Names the first unusable setting in one line; undefined if there is none. An empty setting counts as unset. */
 export function refusedSetting(env) {
   for (const [name, { isUsable, accepted }] of Object.entries(RULES)) {
     const value = env[name];

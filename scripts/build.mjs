@@ -7,7 +7,7 @@ import { keepEarlier } from './keep-earlier.mjs';
 import { writePages } from './pages.mjs';
 import { ROOT } from './root.mjs';
 
-/** Where `npm start` finds the app. */
+/** The folder from which `npm start` serves the app. */
 export const APP = join(ROOT, 'build', 'app');
 const SOURCES = [
   'src',
@@ -18,13 +18,13 @@ const SOURCES = [
   'webpack.config.js',
   'package-lock.json',
 ];
-/** The folder beside the app for data about the build that browsers must not see. */
+/** The folder beside the app for build data that browsers must not see. */
 const metaOf = (folder) => `${folder}.meta`;
-const SETTINGS = ['API_URL', 'SOCKET_URL', 'PASSWORD_MAX', 'RESET_EMAIL_MAX'];
+const SETTINGS = ['API_URL', 'SOCKET_URL', 'PASSWORD_MAX', 'RESET_EMAIL_MAX', 'OTP_LENGTH'];
 
 /**
- * Builds the app into `folder` unless the last build there had the same sources and settings; ends the process where a
- * setting cannot be used or the app cannot be built.
+ * Builds the app into `folder` unless the last build there had the same sources and settings. Ends the process if a
+ * setting is unusable or the build fails.
  */
 export function buildIfChanged(folder = APP) {
   const refused = refusedSetting(process.env);
@@ -38,7 +38,7 @@ export function buildIfChanged(folder = APP) {
   if (isThere && readFileSync(stampFile, 'utf8') === stamp) return;
 
   console.log('Building the app ...');
-  // A folder of its own, so that a server that is running keeps a whole app until the new one is there.
+  // Into a folder of its own, so that a running server keeps its app until the new one is complete.
   const fresh = `${folder}-${process.pid}`;
   const webpack = join(ROOT, 'node_modules', 'webpack', 'bin', 'webpack.js');
   const { status, stdout, stderr } = spawnSync(
@@ -63,7 +63,7 @@ function replace(folder, fresh) {
   renameSync(fresh, folder);
 }
 
-/** A hash over the content of every source file and the values that the build takes in. */
+/** A hash of every source file and of the build's settings. */
 function stampOfSources() {
   const hash = createHash('sha1');
   for (const file of SOURCES.flatMap(filesUnder)) {
@@ -84,6 +84,6 @@ function filesUnder(path) {
     .sort();
 }
 
-// `npm run build`; a folder may be named, for an app that is served by another backend than ours.
+// `npm run build`. Takes an optional folder, for an app that another backend serves.
 if (process.argv[1] === join(ROOT, 'scripts', 'build.mjs'))
   buildIfChanged(process.argv[2] ? resolve(process.argv[2]) : APP);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ROOT } from './root.mjs';
 
-/** The table, or another one to check in its place: for each statement the files and the tests that show it. */
+/** The table with the files and tests for each statement. An argument names another table. */
 const TABLE = process.argv[2] ?? 'docs/specification.md';
 const SECTIONS = 9;
 

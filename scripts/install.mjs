@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ROOT } from './root.mjs';
 
 /**
- * Installs what package-lock.json asks for and node_modules lacks; says so in one line, or nothing.
- * npm keeps its own list of what it installed, so no marker file is needed.
+ * Installs the packages of package-lock.json that node_modules lacks, and says so in one line. npm keeps a list of the
+ * packages it installed, so no marker file is needed.
  * @param {{ development: boolean }} need whether the packages for tests and lint are needed too
  */
 export function installMissing({ development }) {
@@ -13,7 +13,7 @@ export function installMissing({ development }) {
   const present = packagesOf('node_modules/.package-lock.json');
   if (wanted && present && isComplete(wanted, present, development)) return;
 
-  // Where the packages for development stand already, they stay.
+  // If packages for development are installed, keep them.
   const everything = development || Object.values(present ?? {}).some(({ dev }) => dev);
   console.log(
     `Installing the packages ${everything ? 'of the product and its tests' : 'of the product'} ...`,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * Copies the hashed files of earlier builds, as long as they are young, beside those of a fresh one: tabs that are open
- * and processes that run on ask for them by name.
- * @param {string} folder the app that stands, if any
- * @param {string} fresh the build that is to replace it
+ * Copies the hashed files of earlier builds, up to 30 days old, into a new build: open tabs and running processes still
+ * request them by name.
+ * @param {string} folder the current app, if any
+ * @param {string} fresh the build that will replace it
  */
 export function keepEarlier(folder, fresh) {
   const assets = join(folder, 'assets');

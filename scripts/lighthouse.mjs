@@ -1,9 +1,9 @@
 /**
- * `npm run lighthouse`: what Lighthouse (mobile, its defaults) says of each screen of the built product, as a table.
- * Builds the app if needed, starts the product on data of its own and ends it again. `npm run lighthouse -- landing payments`
- * asks about these alone, `--runs=3` gives the medians of three. Each is a first visit, as Lighthouse has it; `--again`
- * measures later ones, for which the app's files are there. Exits with 1 where a figure misses what is promised; how
- * fast a screen is counts from three runs on, for which the machine must have nothing else to do. CHROME_PATH names another browser.
+ * `npm run lighthouse` runs Lighthouse (mobile, default settings) on each screen of the built product and prints a table.
+ * It builds the app if needed and starts the product with temporary data. Name screens to measure only those:
+ * `npm run lighthouse -- landing payments`. `--runs=3` prints medians of three. By default each run is a first visit;
+ * `--again` measures a later one, with the app's files cached. Exits with 1 if a figure misses its target. Targets for
+ * speed are checked only with three or more runs, on an otherwise idle machine. CHROME_PATH names another browser.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { ROOT } from './root.mjs';
 import { findBrowser } from './services.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** The audits behind the first category, in milliseconds but for the last. */
+/** The audits behind the performance score; in milliseconds, except CLS. */
 const TIMINGS = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -27,11 +27,11 @@ const TIMINGS = {
 const COLUMNS = [...CATEGORIES, ...Object.keys(TIMINGS)];
 const ENOUGH_RUNS = 3;
 
-/** Out of 100, at least. Behind the login neither search engines nor first visits come. */
+/** Minimum scores, out of 100. Signed-in screens have no target for SEO and a lower one for speed: nobody arrives there first. */
 const OF_ALL = { accessibility: 100, 'best-practices': 100 };
 const OF_PUBLIC = { ...OF_ALL, performance: 100, seo: 100 };
 const OF_SIGNED_IN = { ...OF_ALL, performance: 98 };
-/** At most. */
+/** Maximum figures. */
 const OF_LANDING = { FCP: 725, LCP: 930, TBT: 10, CLS: 0 };
 
 const SCREENS = [
@@ -79,7 +79,7 @@ async function main() {
     const short = [];
     printLine(['', ...COLUMNS]);
     for (const screen of screens) {
-      const answer = await ask({ port: debugPort, base, runs, again: values.again }, screen);
+      const answer = await measure({ port: debugPort, base, runs, again: values.again }, screen);
       printLine([answer.name, ...answer.figures]);
       short.push(...answer.short);
     }
@@ -94,17 +94,17 @@ async function main() {
   }
 }
 
-/** One screen's figures, each the median of the runs, and what keeps a promised one from it. */
-async function ask({ port, base, runs, again }, [name, who, path]) {
+/** One screen's figures, each the median of the runs, and a line for each missed target. */
+async function measure({ port, base, runs, again }, [name, who, path]) {
   const reports = [];
   for (let run = 0; run < runs; run += 1) {
-    // Lighthouse opens a tab in the browser's own profile: that is where the session has to stand.
+    // Lighthouse opens a tab in the browser's default profile, so the session must be stored there.
     await withPage(port, base, who);
     const { lhr } = await lighthouse(`${base}${path}`, {
       port,
       logLevel: 'error',
       onlyCategories: CATEGORIES,
-      // Else it forgets files and service worker, but not the session.
+      // A reset clears cached files and the service worker, but not local storage with the session.
       disableStorageReset: again,
     });
     reports.push(lhr);
@@ -127,20 +127,20 @@ async function ask({ port, base, runs, again }, [name, who, path]) {
 function missed(name, who, path, figures, [lhr, ...others]) {
   const countsSpeed = others.length + 1 >= ENOUGH_RUNS;
   const least = Object.entries(who ? OF_SIGNED_IN : OF_PUBLIC)
-    .filter(([id, promised]) => figures[id] < promised && (countsSpeed || id !== 'performance'))
-    .flatMap(([id, promised]) => [
-      `${name}: ${id} ${figures[id]}, promised ${promised}`,
+    .filter(([id, target]) => figures[id] < target && (countsSpeed || id !== 'performance'))
+    .flatMap(([id, target]) => [
+      `${name}: ${id} ${figures[id]}, target ${target}`,
       ...failedAudits(lhr, id).map((audit) => `  ${audit}`),
     ]);
   const most = Object.entries(path === '/' && countsSpeed ? OF_LANDING : {})
-    .filter(([id, promised]) => figures[id] > promised)
-    .map(([id, promised]) => `${name}: ${id} ${figures[id]}, promised ${promised}`);
+    .filter(([id, target]) => figures[id] > target)
+    .map(([id, target]) => `${name}: ${id} ${figures[id]}, target ${target}`);
   return [...least, ...most];
 }
 
 const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
-/** Puts the session of this person (or nobody's) into the profile's local storage. */
+/** Stores this person's session in the profile's local storage; null clears it. */
 async function withPage(port, base, who) {
   const tokens = who ? await tokensOf(base, `${who}@demo.test`) : {};
   const attached = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);

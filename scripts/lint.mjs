@@ -9,12 +9,13 @@ installMissing({ development: true });
 const CHECKS = [
   ['lengths and dependencies', 'scripts/boundaries.mjs'],
   ['the table of the specification', 'scripts/check-specification.mjs'],
+  ['files named in documents', 'scripts/check-documents.mjs'],
   ['formatting', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
   ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
   ['rules', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
 ];
 
-// All at once, since each keeps one processor busy; what each says is kept together.
+// All at once, as each uses one core. Each check's output is printed as one block.
 await Promise.all(CHECKS.map(check));
 
 async function check([what, program, ...args]) {

@@ -3,20 +3,20 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ROOT } from './root.mjs';
 
-/** Pages that stand alone; all others have the frame around them. */
-const FRAMELESS = ['landing', 'login', 'signUp', 'forgotPassword'];
+/** Pages without the app's frame. */
+const FRAMELESS = ['landing', 'login', 'signUp', 'forgotPassword', 'undoChange'];
 const STYLES_TAG = /<link [^>]*rel="stylesheet"[^>]*>/;
 const APP_TAG = new RegExp(`<script [^>]*src="[^"]*"[^>]*></script>|${STYLES_TAG.source}`, 'g');
 
-/** The files that a page loads besides the entry's, from a build's report. */
+/** The files that a page loads in addition to the entry's, from the build report. */
 export const filesOfPage = ({ pages }, page) => [
   ...new Set([...(FRAMELESS.includes(page) ? [] : pages.frame), ...pages[page]]),
 ];
 
 /**
- * Finishes the HTML of a build: the script for early requests and a picture of waiting go into `index.html`, and into
- * `<folder>.meta` what our server adds: `pages.json` (each page's files), and what the public pages are drawn into,
- * `landing.html` and `public.html`.
+ * Finishes a build's HTML. Adds the script for early requests and the starting picture to `index.html`. Writes into
+ * `<folder>.meta`, for our server, `pages.json` (each page's files) and `landing.html` and `public.html`, into which it
+ * renders the public pages.
  */
 export function writePages(folder, apiUrl) {
   const meta = `${folder}.meta`;
@@ -33,7 +33,7 @@ export function writePages(folder, apiUrl) {
   writeFileSync(join(meta, 'landing.html'), landing(index, read(join(meta, 'landing.css')), report, apiUrl));
 }
 
-/** The landing page works without the app, which loads when the page is idle and starts at the first touch. */
+/** The landing page works without the app. The app loads when the page is idle and starts at the first touch. */
 function landing(index, css, report, apiUrl) {
   const app = index.match(APP_TAG).join('');
   const later = [...report.entry, ...report.pages.landing, ...report.pages.login];
@@ -51,7 +51,7 @@ function landing(index, css, report, apiUrl) {
     );
 }
 
-/** Inlines the starting picture's styles and moves the app's style sheet behind it, so that it is painted at once. */
+/** Inlines the starting picture's styles and moves the app's style sheet after it, so that the picture is painted at once. */
 function withStartingPicture(shell) {
   const [styles] = shell.match(STYLES_TAG);
   return shell
@@ -74,14 +74,15 @@ const compact = (text) => text.replace(/\s+/g, ' ').replace(/> </g, '><').trim()
 
 const readInline = (name) => readFileSync(join(ROOT, 'src', 'inline', name), 'utf8');
 
-/** A script's source with the files that it imports in front: inside the HTML it is no module. */
+/** A script's source, preceded by the files that it imports, because an inline script is not a module. */
 const withImports = (path) =>
   readFileSync(path, 'utf8')
+    .replace(/^import type .*$/gm, '')
     .replace(/^import .* from '(.*)';$/gm, (_, from) => withImports(join(dirname(path), `${from}.ts`)))
     .replace(/^export /gm, '');
 
 function inline(name, apiUrl) {
-  // Not at the top: `npm start` reads this file before it has installed anything.
+  // Not imported at the top: `npm start` loads this file before it installs the packages.
   const { transformSync } = createRequire(import.meta.url)('@swc/core');
   const source = withImports(join(ROOT, 'src', 'inline', `${name}.ts`));
   const script = `(() => {${source}})();`;

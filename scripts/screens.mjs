@@ -1,6 +1,6 @@
 /**
- * Takes the pictures under docs/screens: every screen of the demo, on a phone and at a desk.
- * `node scripts/screens.mjs` builds the app if needed, starts the product on data of its own and ends it again.
+ * Takes the pictures in docs/screens: every screen of the demo, on a phone and on a desktop.
+ * `node scripts/screens.mjs` builds the app if needed and starts the product with temporary data.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -99,7 +99,7 @@ async function takeScreens(browser, { who, paths, opens = {}, offline }, width, 
     baseURL: BASE,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    // A phone's scrollbars take no room.
+    // Scrollbars on a phone take no space.
     isMobile: width === 'phone',
     hasTouch: width === 'phone',
   });
@@ -133,7 +133,7 @@ async function signIn(page, email) {
 
 async function take(page, name) {
   await page.waitForLoadState('networkidle');
-  // Pictures and entrance motion settle a moment after the network has.
+  // Images and entrance animations settle shortly after the network is idle.
   await page.waitForTimeout(400);
   const picture = await page.screenshot();
   writeFileSync(

@@ -12,7 +12,7 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** @returns {Promise<boolean>} whether a PostgreSQL takes a query at this address */
+/** @returns {Promise<boolean>} whether PostgreSQL answers a query at this address */
 export async function postgresAnswers(connectionString) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: ANSWER_MS });
@@ -27,7 +27,7 @@ export async function postgresAnswers(connectionString) {
   }
 }
 
-/** @returns {Promise<boolean>} whether a Redis answers a PING at this address */
+/** @returns {Promise<boolean>} whether Redis answers a PING at this address */
 export function redisAnswers(address) {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
@@ -48,7 +48,7 @@ export async function findBrowser() {
   const candidates = [process.env.BROWSER_PATH, ...BROWSERS].filter((path) => path && existsSync(path));
   if (candidates[0]) return candidates[0];
 
-  // The package unpacks itself into TMPDIR; a folder of its own keeps it from meeting another version.
+  // The package unpacks itself into TMPDIR; its own folder keeps it apart from other versions.
   process.env.TMPDIR = join(tmpdir(), 'peerproof-browser');
   mkdirSync(process.env.TMPDIR, { recursive: true });
   try {

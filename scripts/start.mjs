@@ -9,17 +9,17 @@ await import('tsx');
 checkSettings();
 buildIfChanged();
 
-// npm passes a SIGTERM on to its shell only; the shell's end is what the server gets to know of it.
+// npm passes SIGTERM only to its shell, so the server ends when that parent process is gone.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 200).unref();
 }
 
-// In this process rather than in a child: signals then reach the server itself, and nothing is left behind.
+// In this process, not in a child, so that signals reach the server and no process is left behind.
 process.argv[1] = join(ROOT, 'server', 'main.ts');
 Module.runMain();
 
-/** Before the app is built: a setting that the server refuses costs no build and leaves the app of a running server alone. */
+/** Runs before the build, so that a bad setting costs no time and does not replace a running server's app. */
 function checkSettings() {
   const { ConfigError, readConfig } = createRequire(import.meta.url)('../server/config.ts');
   try {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { installMissing } from './install.mjs';
 import { ROOT } from './root.mjs';
 
-const LONGEST_RUN_MS = 20 * 60_000;
-/** One more than the build machine has processors: many tests wait for other processes. */
+const LONGEST_RUN_MS = 40 * 60_000;
+/** One more than the build machine's cores, as many tests wait for other processes. */
 const JEST_WORKERS = 3;
 const paths = process.argv.slice(2);
 const isBrowserTest = (path) => path.includes('e2e');
@@ -30,7 +30,7 @@ function wants(given, belongs) {
   return given.length === 0 || given.some(belongs);
 }
 
-/** The environment plus the services that answer; says in one line which are missing. */
+/** The environment plus the addresses of services that answer. Prints one line if some are missing. */
 async function environmentOfTests() {
   const { findBrowser, postgresAnswers, redisAnswers } = await import('./services.mjs');
   const {
@@ -85,7 +85,7 @@ function runPlaywright(files) {
   }));
 }
 
-/** Runs a script of package.json, which holds the flags of the runner. */
+/** Runs a script of package.json, which has the runner's flags. */
 function run(script, args, env = {}) {
   const windows = process.platform === 'win32';
   return spawnSync(windows ? 'npm.cmd' : 'npm', ['run', '--silent', script, '--', ...args], {

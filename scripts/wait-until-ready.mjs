@@ -4,8 +4,8 @@ const EVERY_MS = 250;
 const ANSWER_MS = 5000;
 
 /**
- * Ends with 0 once the server at PORT and HOST answers /readyz, and with 1 when its process, MAINPID, has ended. systemd runs
- * it after a start and sets how long it may take, so that `systemctl restart` of one process returns when it serves.
+ * Ends with 0 once the server at HOST and PORT answers /readyz, or with 1 when its process, MAINPID, has ended. systemd
+ * runs this after each start, with a time limit, so that `systemctl restart` returns once the process serves requests.
  */
 async function waitUntilReady({ PORT, HOST, MAINPID }) {
   const host = !HOST || ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { Type } from '@sinclair/typebox';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -8,6 +9,7 @@ import { oneOf } from '../contract/answers/common';
 import { PATHS } from '../contract/wire';
 import { adminRoutes } from './admin/routes';
 import { announcementRoutes } from './announcements/routes';
+import { collectOldAttempts } from './auth/attempts';
 import { authRoutes } from './auth/routes';
 import { collectOldSessions } from './auth/sessions';
 import { createTokenService } from './auth/tokens';
@@ -15,18 +17,18 @@ import { chatRoutes } from './chat/routes';
 import { clientRoutes } from './clients/routes';
 import type { Config } from './config';
 import { isReady, type OpenDatabase } from './db/client';
-import { refusal, requireAnswers } from './docs/answers';
+import { refusal, requireAnswers } from './http/answers';
 import { registerDocument } from './docs/document';
 import { docsRoutes } from './docs/routes';
 import { evidenceRoutes } from './evidence/routes';
 import { registerAccess, type RouteAccess } from './http/access';
 import { registerAppShell } from './http/app-shell';
 import { registerErrorHandler } from './http/error-handler';
+import { limitCounts } from './http/limit-counts';
 import { loggedError } from './http/log-error';
-import { logLines } from './http/log-lines';
 import { registerRequestLog, requestLogOptions } from './http/request-log';
 import { tooManyRequests, unavailable } from './http/errors';
-import { registerSecurityHeaders } from './http/security-headers';
+import { keepNowhere, registerSecurityHeaders } from './http/security-headers';
 import { frameworkErrors, refuseConnection } from './http/unreadable';
 import { acceptJsonAlone } from './http/json-body';
 import { collectOldKeys } from './http/once';
@@ -35,17 +37,19 @@ import { openMailer } from './mail/open';
 import { createMetrics } from './metrics/metrics';
 import { metricsRoutes } from './metrics/routes';
 import { paymentRoutes } from './payments/routes';
+import { proofMailLoop } from './payments/proof-mails';
 import { reminderLoop } from './payments/reminders';
 import { approvalSweep } from './payments/sweep';
 import { planRoutes, presentPlans } from './payments/plan-routes';
 import { startLoops, type Loop } from './loops';
-import { createPublisher } from './realtime/publisher';
 import { createSocketServer, endedSessionsSweep } from './realtime/socket-server';
 import { connectRedis } from './realtime/redis';
 import type { Services } from './services';
 import { openStorage } from './storage/open';
 import { supportRoutes } from './support/routes';
 import { listTutorials, tutorialRoutes } from './tutorials/routes';
+import { startImageWorkers } from './uploads/image-workers';
+import { uploadLanes } from './uploads/lanes';
 import { fileRoutes } from './uploads/routes';
 import { collectUnusedFiles } from './uploads/collect';
 
@@ -57,11 +61,14 @@ const DRAIN_MS = 8000;
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Longest time to receive a request, in milliseconds; enough for a 5 MB receipt over a poor mobile network. */
 const REQUEST_MS = 300_000;
-const HEADERS_MS = 15_000;
+/** With the pause between two checks, a connection that says nothing ends within 15 seconds. */
+const HEADERS_MS = 12_000;
 /** Longest wait of `/readyz` for a service, in milliseconds; shorter than the usual timeout of a health check. */
 const READY_MS = 2000;
 /** How often Node checks for slow clients, in milliseconds. */
 const SLOWNESS_CHECK_MS = 3000;
+/** Sockets of one address that have not signed in (contract). */
+const STRANGERS_PER_ADDRESS = 100;
 
 export interface Product {
   readonly app: FastifyInstance;
@@ -85,36 +92,48 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     clientErrorHandler: refuseConnection,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: SLOWNESS_CHECK_MS },
-    logger: { level: config.logLevel, serializers: { err: loggedError }, stream: logLines },
+    logger: { level: config.logLevel, serializers: { err: loggedError } },
     ...requestLogOptions,
   });
   const redis = config.redisUrl ? await connectRedis(config.redisUrl) : undefined;
   const tokens = createTokenService(config.jwtSecrets);
-  const io = createSocketServer(app.server, {
+  const { io, publisher } = createSocketServer(app.server, {
     db: database.db,
     tokens,
     redis,
     log: app.log,
     rateLimit: config.rateLimit,
+    doorway: {
+      origin: config.allowedOrigin,
+      trustedProxies: config.trustedProxies,
+      strangerMs: config.socketSignInMs,
+      strangersPerAddress: config.rateLimit ? STRANGERS_PER_ADDRESS : Infinity,
+    },
   });
   const services: Services = {
     config,
     db: database.db,
-    run: database.run,
-    publisher: createPublisher(io),
+    publisher,
     storage: await openStorage(config),
+    images: startImageWorkers(config.imageTimeLimitMs, app.log),
     log: app.log,
   };
 
   registerErrorHandler(app);
   acceptJsonAlone(app);
-  registerRequestLog(app, logLines);
+  registerRequestLog(app);
   await registerProtection(app, config, redis);
-  const routes = registerAccess(app, database.db, tokens);
+  const routes = registerAccess(app, config, database.db, tokens);
+  const lanes = uploadLanes(config.rateLimit);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.caller && !request.caller.isBanned) lanes.sawMember(request);
+    done();
+  });
   requireAnswers(app);
   await registerDocument(app);
   await app.register(
     async (api) => {
+      api.addHook('onRequest', keepNowhere);
       authRoutes(api, services, tokens);
       paymentRoutes(api, services);
       planRoutes(api, services);
@@ -124,7 +143,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
       announcementRoutes(api, services);
       tutorialRoutes(api, services);
       supportRoutes(api, services);
-      await fileRoutes(api, services);
+      await fileRoutes(api, services, lanes);
       adminRoutes(api, services);
       docsRoutes(api);
     },
@@ -141,11 +160,13 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
   const loops: Loop[] = [
     approvalSweep(services),
     reminderLoop(services),
+    proofMailLoop(services),
     mailLoop(services, openMailer(config), metrics),
     collectUnusedFiles(services),
     collectOldKeys(services),
     collectOldSessions(services),
-    endedSessionsSweep(io, database.db),
+    collectOldAttempts(services),
+    endedSessionsSweep(io, publisher, database.db),
     { name: 'database maintenance', everyMs: 60_000, run: () => database.maintain() },
   ];
   const stopLoops = startLoops(loops, app.log);
@@ -163,6 +184,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
       await io.of('/').adapter.close();
       await requestsEnd;
       await loopsEnd;
+      await services.images.close();
       clearTimeout(cutOff);
       redis?.disconnect();
     },
@@ -174,11 +196,11 @@ async function registerProtection(
   config: Config,
   redis: Redis | undefined,
 ): Promise<void> {
-  registerSecurityHeaders(app);
+  await registerSecurityHeaders(app);
+  await app.register(cookie);
   await app.register(rateLimit, {
     global: false,
-    redis,
-    skipOnError: true,
+    store: limitCounts(redis),
     enableDraftSpec: false,
     allowList: () => !config.rateLimit,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),

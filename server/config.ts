@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { DEFAULT_APPROVAL_WINDOW_HOURS, LIMITS, PAYMENTS_PER_MEMBER } from '../contract/limits';
 import { visibleLength } from '../contract/visible';
 import { ConfigError, environmentReader, refusal, withoutPassword, type Environment } from './environment';
+import { makeSecret } from './make-secret';
+import { refuseTrivialSecrets } from './trivial-secrets';
 import { makeUsable } from './usable-folder';
 
 export { ConfigError };
@@ -21,6 +21,8 @@ export interface Config {
   readonly port: number;
   /** The app's public address without a trailing slash; links in mails start with it. */
   readonly publicUrl: string;
+  /** The only origin whose pages may open sockets: PUBLIC_URL, if it is set. */
+  readonly allowedOrigin: string | undefined;
   /** Addresses and networks whose `X-Forwarded-…` headers are trusted. */
   readonly trustedProxies: readonly string[];
   /** Absolute path of the folder for all data on this machine. */
@@ -36,19 +38,40 @@ export interface Config {
   /** The key that signs evidence files is derived from this. */
   readonly evidenceSecret: string;
   readonly approvalWindowMs: number;
+  /** A session ends this long after its sign-in, however often it is renewed. */
+  readonly sessionMaxMs: number;
+  /** How long a sign-in counts as recent, for the calls that need one. */
+  readonly reauthMs: number;
   /** Five amounts in cents: spots 1 to 4, connect fee. */
   readonly planAmountsCents: readonly number[];
   readonly demo: boolean;
-  readonly company: FirstAccount & { readonly referCode: string; readonly paymentId: string };
+  readonly company: FirstAccount & { readonly referCode: string; readonly paymentMethodId: string };
   readonly admin: FirstAccount;
   readonly rateLimit: boolean;
+  /** How long a socket without a token stays, in milliseconds. */
+  readonly socketSignInMs: number;
+  /** Longest time for decoding one image, in milliseconds. */
+  readonly imageTimeLimitMs: number;
+  /** Free megabytes of disk that uploads may not use; undefined: 1 GB, or 5 % of a small disk. */
+  readonly diskReserveMb: number | undefined;
+  /** The most megabytes that uploads take before anything uses them. */
+  readonly unusedUploadsMb: number;
+  /** The most megabytes that the images of one member take. */
+  readonly memberQuotaMb: number;
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
 }
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const PLAN_AMOUNT_MOST_CENTS = 100_000_000;
+const DAY_SECONDS = 86_400;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const MEGABYTES = { from: 0, to: 100_000_000, what: 'a number of megabytes' };
+const DEFAULT_IMAGE_SECONDS = 30;
+const DEFAULT_UNUSED_UPLOADS_MB = 2048;
+const DEFAULT_MEMBER_QUOTA_MB = 500;
 const DEMO_PASSWORD = 'demo123';
 /** The company's payment ID, unless COMPANY_PAYMENT_ID or the company's profile sets another. */
 export const DEMO_PAYMENT_ID = 'PEERPROOF';
@@ -64,11 +87,13 @@ export function readConfig(env: Environment): Config {
   const production = env.NODE_ENV === 'production';
   const dataDir = resolve(reader.text('DATA_DIR', './data'));
 
+  if (production) refuseTrivialSecrets(env);
   const required = (name: string, demoValue: string) => reader.text(name, production ? undefined : demoValue);
 
   // Read by contract/limits.ts, which both sides import; here they are only checked.
   reader.whole('PASSWORD_MAX', LIMITS.password.max, { from: 9, to: 256, what: 'a whole number' });
   reader.whole('RESET_EMAIL_MAX', LIMITS.resetEmail.max, { from: 20, to: 254, what: 'a whole number' });
+  reader.whole('OTP_LENGTH', LIMITS.otp.length, { from: 4, to: 8, what: 'a whole number' });
 
   const rateLimit = reader.oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on';
   if (production && !rateLimit) throw refusal('RATE_LIMIT', 'off', "'on' when NODE_ENV=production");
@@ -92,6 +117,7 @@ export function readConfig(env: Environment): Config {
     host,
     port,
     publicUrl: publicUrl(env.PUBLIC_URL || appAddress(host, port)),
+    allowedOrigin: env.PUBLIC_URL ? publicUrl(env.PUBLIC_URL) : undefined,
     trustedProxies: trustedProxies(reader.text('TRUST_PROXY', 'loopback')),
     dataDir,
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
@@ -106,19 +132,29 @@ export function readConfig(env: Environment): Config {
         to: 24 * 365,
         what: 'a number of hours',
       }) * HOUR_MS,
+    sessionMaxMs: reader.above0('SESSION_MAX_DAYS', 90, { to: 3650, what: 'a number of days' }) * DAY_MS,
+    reauthMs: reader.above0('REAUTH_MINUTES', 10, { to: 60 * 24, what: 'a number of minutes' }) * MINUTE_MS,
     planAmountsCents: planAmounts(reader.text('PLAN_AMOUNTS', '25,15,10,5,5')),
     demo: reader.oneOf('DEMO', ['0', '1'], production ? '0' : '1') === '1',
     company: {
       email: company,
       password: password('COMPANY_PASSWORD', required('COMPANY_PASSWORD', DEMO_PASSWORD)),
       referCode,
-      paymentId: paymentId('COMPANY_PAYMENT_ID', reader.text('COMPANY_PAYMENT_ID', DEMO_PAYMENT_ID)),
+      paymentMethodId: paymentId('COMPANY_PAYMENT_ID', reader.text('COMPANY_PAYMENT_ID', DEMO_PAYMENT_ID)),
     },
     admin: {
       email: admin,
       password: password('ADMIN_PASSWORD', required('ADMIN_PASSWORD', DEMO_PASSWORD)),
     },
     rateLimit,
+    socketSignInMs:
+      reader.whole('SOCKET_SIGN_IN_SECONDS', 60, { from: 1, to: DAY_SECONDS, what: 'a number of seconds' }) *
+      1000,
+    diskReserveMb: env.DISK_RESERVE_MB ? reader.whole('DISK_RESERVE_MB', 0, MEGABYTES) : undefined,
+    unusedUploadsMb: reader.whole('UNUSED_UPLOADS_MB', DEFAULT_UNUSED_UPLOADS_MB, MEGABYTES),
+    memberQuotaMb: reader.whole('MEMBER_QUOTA_MB', DEFAULT_MEMBER_QUOTA_MB, MEGABYTES),
+    imageTimeLimitMs:
+      reader.above0('IMAGE_SECONDS', DEFAULT_IMAGE_SECONDS, { to: 600, what: 'a number of seconds' }) * 1000,
     metricsToken: env.METRICS_TOKEN || undefined,
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
   };
@@ -251,21 +287,4 @@ function inDataDir<T>(dataDir: string, work: () => T): T {
     const { code = String(error) } = error as NodeJS.ErrnoException;
     throw refusal('DATA_DIR', dataDir, `a folder in which files can be written (${code})`);
   }
-}
-
-function makeSecret(file: string): string {
-  if (!existsSync(file)) {
-    const aside = `${file}.${randomBytes(6).toString('hex')}`;
-    writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    try {
-      // Written atomically: if several processes start on one folder at once, all use the first one's secret.
-      linkSync(aside, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    } finally {
-      unlinkSync(aside);
-    }
-  }
-  chmodSync(file, 0o600);
-  return readFileSync(file, 'utf8').trim();
 }

@@ -1,15 +1,20 @@
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
 import { appAddress, ConfigError, readConfig, type Config } from './config';
 import { openDatabase } from './db/client';
 import { listen } from './listen';
+import { makeFolderPrivate } from './private-folder';
 import { prepareData, DEMO_ACCOUNTS } from './seed/prepare';
 
+/** Folders of mode 0700 and files of 0600, whatever writes them. */
+const OWNER_ONLY = 0o077;
 /** Longest time that ending may take before the process goes anyway, in milliseconds. */
 const SHUTDOWN_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  if (existsSync(config.dataDir)) makeFolderPrivate(config.dataDir);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const product = await buildApp(config, database);
   const seeded = await prepareData(product.services);
@@ -40,6 +45,7 @@ function announce(config: Config, port: number, hasDemoData: boolean): void {
   for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(20)} ${role}`);
 }
 
+process.umask(OWNER_ONLY);
 main().catch((error: Error) => {
   const plain = error instanceof ConfigError || error.message.startsWith('Another Peerproof');
   console.error(plain ? error.message : error);

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
 import type { Db } from './db/client';
-import type { Run } from './db/statement';
 import type { Publisher } from './realtime/publisher';
 import type { FileStorage } from './storage/storage';
+import type { ImageWorkers } from './uploads/image-workers';
 
 /** The services shared by all features of the server; built once in app.ts. */
 export interface Services {
   readonly config: Config;
   readonly db: Db;
-  readonly run: Run;
   readonly publisher: Publisher;
   readonly storage: FileStorage;
+  readonly images: ImageWorkers;
   readonly log: FastifyBaseLogger;
 }

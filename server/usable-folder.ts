@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 /**
  * Creates a folder if it is missing, and checks that folders can be created in it.
- * @throws the operating system's error where they cannot
+ * @throws the operating system's error if not
  */
 export function makeUsable(folder: string): void {
   make(folder);
@@ -15,7 +15,7 @@ function make(folder: string): void {
   if (existsSync(folder)) return;
   make(dirname(folder));
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // Several processes may start at once.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -3,10 +3,10 @@ import './ui/base.css';
 import { listenForInstallPrompt } from './features/install/installPrompt';
 import { nextTask, whenIdle } from './lib/whenIdle';
 
-// They have run, or did not arrive, and are then asked for again: webpack would wait for the tags that stand there.
+// These scripts have run or failed. Webpack would wait for an existing tag instead of loading a failed file again.
 for (const script of document.querySelectorAll('script[defer]')) script.remove();
 
-/** Each part evaluates its modules in a task of its own, so that even a slow phone answers to a touch in between. */
+/** Evaluates each part in a task of its own, so that even a slow phone can react to a touch in between. */
 async function start() {
   await nextTask();
   // First Redux Toolkit, then its queries.

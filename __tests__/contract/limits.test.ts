@@ -60,8 +60,8 @@ describe('the numbers of section 9', () => {
   });
 });
 
-describe('what an operator may widen', () => {
-  /** The table as it is read in a deployment with these settings. */
+describe('limits that an operator may widen', () => {
+  /** The table of a deployment with these settings. */
   function limitsWith(settings: Record<string, string>): typeof LIMITS {
     const before = process.env;
     process.env = { ...before, ...settings };
@@ -76,7 +76,7 @@ describe('what an operator may widen', () => {
     }
   }
 
-  test('PASSWORD_MAX widens the password, and its confirmation by one more', () => {
+  test('PASSWORD_MAX widens the password, and its confirmation to one more', () => {
     const { password, confirmPassword } = limitsWith({ PASSWORD_MAX: '64' });
     expect([password.max, confirmPassword.max]).toEqual([64, 65]);
   });
@@ -85,8 +85,16 @@ describe('what an operator may widen', () => {
     expect(limitsWith({ RESET_EMAIL_MAX: '254' }).resetEmail.max).toBe(254);
   });
 
-  test('nothing makes them narrower than the specification', () => {
-    const { password, resetEmail } = limitsWith({ PASSWORD_MAX: '6', RESET_EMAIL_MAX: 'many' });
-    expect([password.max, resetEmail.max]).toEqual([9, 20]);
+  test('OTP_LENGTH makes the one-time code longer', () => {
+    expect(limitsWith({ OTP_LENGTH: '6' }).otp.length).toBe(6);
+  });
+
+  test('no setting makes them narrower than the specification', () => {
+    const { password, resetEmail, otp } = limitsWith({
+      PASSWORD_MAX: '6',
+      RESET_EMAIL_MAX: 'many',
+      OTP_LENGTH: '3',
+    });
+    expect([password.max, resetEmail.max, otp.length]).toEqual([9, 20, 4]);
   });
 });

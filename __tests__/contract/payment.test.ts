@@ -22,7 +22,7 @@ const anyActor = fc.constantFrom(...ACTORS);
 const anyAction = fc.constantFrom(...ACTIONS);
 
 describe('the transition table', () => {
-  test('says what the contract says, row by row', () => {
+  test('equals the contract, row by row', () => {
     expect(
       TRANSITIONS.map(({ from, action, by, to }) => `${from} -${action} by ${by}-> ${to}`).sort(),
     ).toEqual([
@@ -39,7 +39,7 @@ describe('the transition table', () => {
     ]);
   });
 
-  test('answers one question in one way: an action by somebody leads to one status at most', () => {
+  test('is unambiguous: an action by an actor leads to at most one status', () => {
     fc.assert(
       fc.property(anyState, anyAction, anyActor, (state, action, actor) => {
         const fitting = TRANSITIONS.filter(
@@ -50,7 +50,7 @@ describe('the transition table', () => {
     );
   });
 
-  test('shows exactly the buttons that the server would accept', () => {
+  test('allows exactly the actions that the server accepts', () => {
     fc.assert(
       fc.property(anyState, anyAction, anyActor, (state, action, actor) => {
         expect(allowedActions(state, actor).includes(action)).toBe(
@@ -75,7 +75,7 @@ describe('the transition table', () => {
     expect(findTransition({ status: 'rejected', showReportBtn: false }, 'dispute', 'payer')).toBeUndefined();
   });
 
-  test('leaves no payment stuck: whatever happened, acceptance can still be reached', () => {
+  test('leaves no payment stuck: every status can still lead to acceptance', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         expect(reachable(state)).toContain('accepted');
@@ -95,16 +95,16 @@ describe('the transition table', () => {
     },
   );
 
-  test('never tells the party that acts', () => {
+  test('never notifies the party that acts', () => {
     for (const { by, tells } of TRANSITIONS) expect(tells?.parties ?? []).not.toContain(by);
   });
 
-  test('a payer alone never makes a payment accepted', () => {
+  test('a payer cannot make a payment accepted without anybody else', () => {
     expect(TRANSITIONS.filter(({ by, to }) => by === 'payer' && to === 'accepted')).toEqual([]);
   });
 });
 
-test('only an accepted payment asks nothing more of its payer', () => {
+test('only an accepted payment is no longer open for its payer', () => {
   expect(PAYMENT_STATUSES.filter((status) => !isOpenForPayer(status))).toEqual(['accepted']);
 });
 
@@ -114,7 +114,7 @@ test('a report joins its subject and its description', () => {
   );
 });
 
-/** Every status that some order of actions leads to. */
+/** Every status that these actions can reach. */
 function reachable(start: PaymentState): Set<string> {
   const seen = new Set<string>([start.status]);
   for (const status of seen) for (const row of TRANSITIONS) if (row.from === status) seen.add(row.to);

@@ -33,7 +33,7 @@ async function lookAtErrors(page: Page, submit: string, what: string, within?: s
   await expectAccessible(page, `${what}: errors`, within);
 }
 
-test('visitors meet no barrier that axe-core knows', async ({ newBrowser }) => {
+test('visitors find no barrier that axe-core detects', async ({ newBrowser }) => {
   const page = await newBrowser(STILL);
   for (const path of ['/', '/tutorials', '/no/such/page']) await expectAccessibleAt(page, path);
   for (const [path, submit] of [
@@ -54,7 +54,7 @@ test('visitors meet no barrier that axe-core knows', async ({ newBrowser }) => {
   await expectAccessible(page, 'offline, signed out', OFFLINE_BAR);
 });
 
-test('resetting a password meets no barrier that axe-core knows', async ({ newBrowser, product }) => {
+test('resetting a password has no barrier that axe-core detects', async ({ newBrowser, product }) => {
   const person = aPerson();
   await register(product.url, person);
   const page = await newBrowser(STILL);
@@ -73,7 +73,7 @@ test('resetting a password meets no barrier that axe-core knows', async ({ newBr
   await lookAtErrors(page, 'Save and sign in', 'new password');
 });
 
-test('members meet no barrier that axe-core knows', async ({ signedIn }) => {
+test('members find no barrier that axe-core detects', async ({ signedIn }) => {
   const page = await signedIn('member@demo.test', STILL);
   for (const path of ['/payments', '/profile', '/updateProfile', '/annoncemets', '/tutorials'])
     await expectAccessibleAt(page, path);
@@ -101,7 +101,7 @@ test('members meet no barrier that axe-core knows', async ({ signedIn }) => {
   await expectAccessible(page, 'offline');
 });
 
-test('payers meet no barrier that axe-core knows', async ({ signedIn }) => {
+test('payers find no barrier that axe-core detects', async ({ signedIn }) => {
   const page = await signedIn('member@demo.test', STILL);
   await expectAccessibleAt(page, '/subScriptionPayment');
   await page
@@ -125,7 +125,7 @@ test('payers meet no barrier that axe-core knows', async ({ signedIn }) => {
   );
 });
 
-test('brokers meet no barrier that axe-core knows', async ({ signedIn }) => {
+test('brokers find no barrier that axe-core detects', async ({ signedIn }) => {
   const page = await signedIn('broker@demo.test', STILL);
   for (const path of [
     '/dashboard',
@@ -149,7 +149,7 @@ test('brokers meet no barrier that axe-core knows', async ({ signedIn }) => {
   await expectAccessible(page, 'no match');
 });
 
-test('banned users meet no barrier that axe-core knows', async ({ signedIn }) => {
+test('banned users find no barrier that axe-core detects', async ({ signedIn }) => {
   const page = await signedIn('banned@demo.test', STILL);
   for (const path of ['/profile', '/help-support', '/annoncemets', '/payments'])
     await expectAccessibleAt(page, path);
@@ -158,7 +158,7 @@ test('banned users meet no barrier that axe-core knows', async ({ signedIn }) =>
   await expectAccessible(page, 'chat');
 });
 
-test('administrators meet no barrier that axe-core knows', async ({ signedIn }) => {
+test('administrators find no barrier that axe-core detects', async ({ signedIn }) => {
   const page = await signedIn('admin@demo.test', STILL);
   const open = (section: string) => expectAccessibleAt(page, `/admin?section=${section}`);
   await open('overview');

@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e';
 
 const HOUR_MS = 3_600_000;
 
-test('a device clock that is an hour off shows the same time left as a right one', async ({ signedIn }) => {
+test('a device whose clock is an hour off shows the same time left as others', async ({ signedIn }) => {
   const timers: Locator[] = [];
   for (const shift of [0, HOUR_MS, -HOUR_MS]) {
     const page = await signedIn('broker@demo.test');

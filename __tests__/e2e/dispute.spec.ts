@@ -50,7 +50,7 @@ async function scriptsOf(page: Page): Promise<string> {
   return (await Promise.all(scripts.map((script) => script.text()))).join('\n');
 }
 
-test('a dispute is discussed by three and decided; both parties read why at once, and the evidence proves it @postgres', async ({
+test('three people discuss a dispute until it is decided; both parties read why at once, and the evidence proves it @postgres', async ({
   newBrowser,
   signedIn,
 }, testInfo) => {
@@ -97,7 +97,7 @@ test('a dispute is discussed by three and decided; both parties read why at once
   // Own messages are on the right.
   expect((await own!.boundingBox())!.x).toBeGreaterThan((await others!.boundingBox())!.x);
 
-  // Both parties see the decision and its reason where they are.
+  // Both parties see the decision and its reason on the screen they are on.
   await payer.goto('/subScriptionPayment');
   const paid = payer.getByRole('article').first();
   await expect(paid).toContainText('Disputed');

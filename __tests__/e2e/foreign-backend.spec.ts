@@ -80,6 +80,7 @@ const PAYLOADS: Record<string, string[] | undefined> = {
 const OPTIONAL = [
   'POST /auth/logout',
   'GET /auth/sessions',
+  'GET /auth/changes',
   'GET /chat/my-rooms',
   'GET /broker/my-brokers',
   'GET /company/plans',

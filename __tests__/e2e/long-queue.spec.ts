@@ -47,7 +47,7 @@ test('a long queue is worked through entirely with the keyboard', async ({ produ
   await page.goto('/payments');
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
-  // One after the other in the server's order, beyond the rows that exist at a time.
+  // One after the other in the server's order, beyond the rows that are rendered at once.
   const order: string[] = [];
   for (let step = 0; step < FAR; step += 1) {
     // Before the shortcuts have loaded, and at the end of the loaded rows, a key does nothing.

@@ -145,7 +145,7 @@ test('an order ID that was used before is refused at its field, and nothing type
   await expect(spotCard(two, 0)).toContainText('In Review');
 });
 
-test('a wrong type, a broken image and a file too large each get a clear sentence, and the order ID stays', async ({
+test('a wrong type, a broken image and a too large file each get a clear sentence, and the order ID stays', async ({
   page,
 }) => {
   const person = aPerson();

@@ -66,7 +66,7 @@ async function storedReceipt(url: string, { email, password }: Person): Promise<
   return Buffer.from(await response.arrayBuffer());
 }
 
-test('a photo of 12 megapixels and 9 MB is sent in a tenth of its bytes, upright, without GPS data', async ({
+test('a photo of 12 megapixels and 9 MB is sent with a tenth of its size, upright, without GPS data', async ({
   product,
   signedIn,
 }) => {

@@ -92,9 +92,7 @@ test('typing continues while the app loads', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Please check these fields' })).not.toContainText('email');
 });
 
-test('a login that the app will fill in, after a sign-up, is not filled in by hand before', async ({
-  page,
-}) => {
+test('after a sign-up, the login form stays hidden until the app has filled it in', async ({ page }) => {
   await page.goto('/login');
   const state = { usr: { email: 'new.member@demo.test' }, key: 'after', idx: 0 };
   await page.evaluate((entry) => history.replaceState(entry, ''), state);

@@ -3,10 +3,7 @@ import { expect, test } from '../support/e2e';
 
 const BANNED = 'banned@demo.test';
 
-test('a banned user lands on the payments, and is led there from everything that is blocked', async ({
-  page,
-  signedIn,
-}) => {
+test('a banned user lands on the payments, and blocked routes redirect there', async ({ page, signedIn }) => {
   await login(page, BANNED);
   await expect(page).toHaveURL('/payments');
 

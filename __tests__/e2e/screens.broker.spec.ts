@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e';
 
 const BROKER = 'broker@demo.test';
 
-// A setting of its own gives this file its own server: other files add clients to the broker of theirs.
+// Its own setting gives this file its own server, as other files add clients to their broker.
 test.use({ serverEnv: { LOG_LEVEL: 'error' } });
 
 test('home shows a broker the refer code to copy, the latest payments and every client', async ({
@@ -33,7 +33,7 @@ test('home shows a broker the refer code to copy, the latest payments and every 
   await expect(page).toHaveURL('/payments');
 });
 
-test('each card says who paid how much, and how long there is to decide', async ({ signedIn }) => {
+test('each card shows who paid how much, and how much time is left to decide', async ({ signedIn }) => {
   const page = await signedIn(BROKER, { viewport: { width: 1440, height: 900 } });
   await page.goto('/payments');
   await expect(page.getByRole('tab', { name: 'Pending' })).toHaveAttribute('aria-selected', 'true');

@@ -40,9 +40,7 @@ test('the public pages lead a member on to home, and keep where the redirect cam
   }
 });
 
-test('navigation stands at the side or at the bottom, and marks the screen that is open', async ({
-  signedIn,
-}) => {
+test('navigation is at the side or at the bottom, and marks the open screen', async ({ signedIn }) => {
   const page = await signedIn(MEMBER, { viewport: { width: 1440, height: 900 } });
   await page.goto('/dashboard');
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -67,9 +65,7 @@ test('navigation stands at the side or at the bottom, and marks the screen that 
   expect(width).toBeLessThanOrEqual(390);
 });
 
-test('the header leads to videos and announcements, and not to the page that is open', async ({
-  signedIn,
-}) => {
+test('the header links to videos and announcements, but not to the open page', async ({ signedIn }) => {
   const page = await signedIn(MEMBER);
   await page.goto('/dashboard');
   const bell = page.getByRole('link', { name: /^Announcements/ });
@@ -124,7 +120,7 @@ test('the five payments show their status and the allowed actions', async ({ sig
   ]);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
-  // Pay: the receiver and the payment ID, with the page behind not scrolling.
+  // Pay: the receiver and the payment ID; the page behind does not scroll.
   await pending!.getByRole('button', { name: /^Pay/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('PEERPROOF');
@@ -192,7 +188,7 @@ test('a new message shows as a red dot at the chat icon, until its room is read'
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('on the dark page, a yellow-green overlay covers everything during a call, and goes when it fails', async ({
+test('on the dark page, a yellow-green overlay covers everything during a call, and disappears if it fails', async ({
   signedIn,
 }) => {
   const page = await signedIn(MEMBER);
@@ -225,7 +221,7 @@ test('on the dark page, a yellow-green overlay covers everything during a call, 
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });
 
-test('the profile leads to everything about the account, and out of it', async ({ signedIn }) => {
+test('the profile links to everything about the account, and to signing out', async ({ signedIn }) => {
   const page = await signedIn(MEMBER);
   await page.goto('/profile');
   for (const text of ['Mira Member', 'member@demo.test', '+1', 'MEM731904'])

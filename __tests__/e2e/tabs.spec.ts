@@ -79,7 +79,7 @@ test('signing out in one tab deletes the proof being entered in another', async 
     await one.getByRole('button', { name: /^Pay / }).click();
     await expect(one.getByLabel('Order ID')).toBeVisible();
   };
-  // So that it is quick to forget: what the other one still holds must not come after that.
+  // Emptied first, so that it is quick to sign out.
   await openDialog(tab);
   await tab.getByRole('button', { name: 'Later' }).click();
   await openDialog(page);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const ROOT = join(__dirname, '..', '..');
 const DAY_SECONDS = 86_400;
 
-test('tabs and processes that run on find the files of earlier builds beside the new ones, for a month', () => {
+test('open tabs and running processes find the files of earlier builds for a month', () => {
   const folder = mkdtempSync(join(tmpdir(), 'peerproof-build-'));
   const write = (build: string, name: string, text: string, daysOld: number) => {
     const file = join(folder, build, 'assets', name);
@@ -38,7 +38,7 @@ test('tabs and processes that run on find the files of earlier builds beside the
   expect(readFileSync(join(kept, 'page.dddddddd.js'), 'utf8')).toBe('now');
   expect(existsSync(join(kept, 'old.aaaaaaaa.js'))).toBe(false);
 
-  // The first build keeps nothing, and the next one forgets by when a file was last built.
+  // The first build keeps nothing; the next one drops files that were last built too long ago.
   expect(keep(join(folder, 'none'), join(folder, 'fresh')).status).toBe(0);
   mkdirSync(join(folder, 'next'));
   keep(join(folder, 'fresh'), join(folder, 'next'));
@@ -46,7 +46,7 @@ test('tabs and processes that run on find the files of earlier builds beside the
   rmSync(folder, { recursive: true });
 });
 
-/** Requests to our host before the page is whole: its HTML, and the scripts and styles that this names. */
+/** Requests to our host until the page is complete: its HTML, and the scripts and styles that it names. */
 function requestsOf(folder: string, page: string): number {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);

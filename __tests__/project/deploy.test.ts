@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from '../../server/config';
 const ROOT = join(__dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Every name that the server's settings are read by, the app's build included. */
+/** Every name from which the server or the app's build reads a setting. */
 function knownSettings(): string[] {
   const config = read('server/config.ts');
   const names = [
@@ -20,23 +20,23 @@ function knownSettings(): string[] {
   return [...new Set(names)].sort();
 }
 
-/** The names that stand at the beginning of `NAME=value` or `NAME: value`, as far as they look like settings. */
+/** The names in `NAME=value` or `NAME: value` that look like settings. */
 const settingsIn = (text: string) =>
   [...text.matchAll(/(?:^|\s)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?:=|: )/gm)].map(([, name = '']) => name);
 
-test('docs/operating.md has every setting, and no other', () => {
+test('docs/operating.md has every setting, and no others', () => {
   const section = read('docs/operating.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
   const names = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)]);
   expect(names.map(([, name]) => name).sort()).toEqual(knownSettings());
 });
 
-test('docs/operating.md has every figure of ours that /metrics tells, and no other', () => {
+test('docs/operating.md has every metric of ours in /metrics, and no others', () => {
   const named = (text: string) => [...new Set(text.match(/peerproof_[a-z_]+/g))].sort();
   expect(named(read('docs/operating.md'))).toEqual(named(read('server/metrics/metrics.ts')));
 });
 
-test('the files under deploy set nothing that the server does not know', () => {
+test('the files under deploy set only settings that the server knows', () => {
   const unit = read('deploy/systemd/peerproof@.service');
   const compose = parse(read('deploy/container/compose.yaml'), { merge: true });
   const container = read('deploy/container/Containerfile');
@@ -51,7 +51,7 @@ test('the files under deploy set nothing that the server does not know', () => {
   expect(set.filter((name) => !knownSettings().includes(name))).toEqual([]);
 });
 
-test('a production that was not filled in does not start: the example names nothing that opens a door', () => {
+test("production refuses to start with the example's settings until all are filled in", () => {
   const lines = [...read('deploy/peerproof.env.example').matchAll(/^([A-Z_0-9]+)=(.*)$/gm)];
   const env: Record<string, string> = Object.fromEntries(lines.map(([, name, value]) => [name, value]));
   Object.assign(env, { NODE_ENV: 'production', DATA_DIR: mkdtempSync(join(tmpdir(), 'peerproof-example-')) });
@@ -85,7 +85,7 @@ function refusalOf(env: Record<string, string>): string | undefined {
   }
 }
 
-test('what an image is made of is there, let through, and starts what the unit starts', () => {
+test('the container image copies files that exist and are not ignored, and starts what the unit starts', () => {
   const container = read('deploy/container/Containerfile');
   const allowed = read('deploy/container/Containerfile.dockerignore').match(/^!.+$/gm) ?? [];
   const copied = [...container.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
@@ -102,7 +102,7 @@ test('what an image is made of is there, let through, and starts what the unit s
   expect(existsSync(join(ROOT, command.at(-1)!))).toBe(true);
 });
 
-test('containers take any password for PostgreSQL: it stands in no address', () => {
+test('containers take any password for PostgreSQL, as it is in no URL', () => {
   const { environment } = parse(read('deploy/container/compose.yaml'), { merge: true })['x-server'];
   expect(environment.DATABASE_URL).not.toContain('$');
   expect(environment.PGPASSWORD).toContain('POSTGRES_PASSWORD');
@@ -133,7 +133,7 @@ test('the compose file names services, files and volumes that exist', () => {
     expect(names).toContain(host);
 });
 
-test('both nginx configurations differ in addresses alone', () => {
+test('the two nginx configurations differ only in addresses', () => {
   const lines = (path: string) =>
     read(path)
       .split('\n')

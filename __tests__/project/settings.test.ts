@@ -13,7 +13,7 @@ function run(script: string, args: string[], settings: Record<string, string>) {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...settings },
     encoding: 'utf8',
-    // A server that starts all the same would not end.
+    // A server that started anyway would not end.
     timeout: 50_000,
   });
   return { status, stdout, stderr };
@@ -31,15 +31,13 @@ const SOCKET_ACCEPTED = 'an http, https, ws or wss address';
 test.each([
   ['PASSWORD_MAX', 'long', 'a whole number from 9 to 256'],
   ['RESET_EMAIL_MAX', '5', 'a whole number from 20 to 254'],
+  ['OTP_LENGTH', '9', 'a whole number from 4 to 8'],
   ['PORT', '0x50', 'a port from 0 to 65535'],
   ['API_URL', 'not a url', API_ACCEPTED],
   ['SOCKET_URL', 'nonsense', SOCKET_ACCEPTED],
-])(
-  'npm start says in one line that %s=%s is no good, and does not build the app first',
-  (name, value, accepted) => {
-    expect(run('start.mjs', [], { [name]: value })).toEqual(refused(`${name}="${value}"`, accepted));
-  },
-);
+])('npm start refuses %s=%s in one line, before it builds the app', (name, value, accepted) => {
+  expect(run('start.mjs', [], { [name]: value })).toEqual(refused(`${name}="${value}"`, accepted));
+});
 
 test.each([
   ['API_URL', 'not a url', API_ACCEPTED],
@@ -50,13 +48,13 @@ test.each([
   ['API_URL', 'https://pay.example.com/api/', API_ACCEPTED],
   ['SOCKET_URL', 'nonsense', SOCKET_ACCEPTED],
   ['SOCKET_URL', '/socket.io', SOCKET_ACCEPTED],
-])('npm run build makes no app that calls a backend at %s=%s', (name, value, accepted) => {
+])('npm run build refuses to build an app for %s=%s', (name, value, accepted) => {
   const result = run('build.mjs', [join(folder, 'app')], { [name]: value });
   expect(result).toEqual(refused(`${name}="${value}"`, accepted));
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the build takes every address under which a backend can be reached', () => {
+test('the build accepts every address under which a backend can be reached', () => {
   const module = JSON.stringify(join(ROOT, 'scripts', 'build-settings.mjs'));
   const settings = [
     {},

@@ -17,13 +17,13 @@ function check(...table: string[]) {
   return { status, said: stdout + stderr };
 }
 
-test('every statement of the specification names files that exist and tests that occur in them', () => {
+test('every statement of the specification names existing files and tests in them', () => {
   const { status, said } = check();
   expect(said).toMatch(/: \d+ statements, each with its files and tests\.\n$/);
   expect(status).toBe(0);
 });
 
-test('a file, a test or a section that is gone is named with its line', () => {
+test('a missing file, test or section is reported with its line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'peerproof-table-'));
   const table = join(folder, 'table.md');
   writeFileSync(

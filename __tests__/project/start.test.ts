@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const ROOT = join(__dirname, '..', '..');
 
 test.each(['build', 'install', 'services'])(
-  'a fresh checkout gets as far as installing its packages: scripts/%s.mjs needs none of them to be read',
+  'a fresh checkout can install its packages: scripts/%s.mjs imports none of them at its top',
   (script) => {
     const folder = mkdtempSync(join(tmpdir(), 'peerproof-fresh-'));
     try {

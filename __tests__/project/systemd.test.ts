@@ -8,8 +8,8 @@ const ROOT = join(__dirname, '..', '..');
 const unit = readFileSync(join(ROOT, 'deploy/systemd/peerproof@.service'), 'utf8');
 const setting = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1];
 
-test('a server that listens at all addresses may ask for them', () => {
-  // Fastify names each of them, which the kernel tells over netlink alone.
+test('a server that listens on all addresses may ask for them', () => {
+  // Fastify prints each of them, and the kernel reports them only over netlink.
   expect(setting('RestrictAddressFamilies')?.split(' ')).toEqual(
     expect.arrayContaining(['AF_INET', 'AF_INET6', 'AF_UNIX', 'AF_NETLINK']),
   );
@@ -26,7 +26,7 @@ const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
 });
 
 describe('a unit counts as started', () => {
-  /** Runs what the unit runs after its start, beside a main process with this id. */
+  /** Runs the unit's command after its start, for a main process with this id. */
   function afterStart(port: number, mainPid: number | undefined, host = '127.0.0.1') {
     const [, ...args] = setting('ExecStartPost')?.split(' ') ?? [];
     const child = spawn(process.execPath, args, {
@@ -38,7 +38,7 @@ describe('a unit counts as started', () => {
   }
 
   test.each(['127.0.0.1', '0.0.0.0', '::', ''])(
-    'once it answers /readyz at HOST=%s, so that the next one is not stopped before',
+    'once it answers /readyz at HOST=%s, so that the next one is not stopped earlier',
     async (host) => {
       const asked: string[] = [];
       const server = createServer((request, response) => {
@@ -53,7 +53,7 @@ describe('a unit counts as started', () => {
     },
   );
 
-  test('and as failed when its process ended before, so that the next one stays up', async () => {
+  test('and as failed if its process ended earlier, so that the next one stays up', async () => {
     const ended = spawn(process.execPath, ['--version']);
     await new Promise((resolve) => ended.once('exit', resolve));
     const server = createServer().listen(0, '127.0.0.1');

@@ -19,7 +19,7 @@ const PRODUCTION = {
 };
 
 describe('settings', () => {
-  test('nothing set gives the defaults of the contract', () => {
+  test('without any setting have the defaults of the contract', () => {
     const config = readConfig(environment());
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -42,6 +42,9 @@ describe('settings', () => {
     ['PORT', '1e4', 'a port from 0 to 65535'],
     ['PORT', '8080.0', 'a port from 0 to 65535'],
     ['APPROVAL_WINDOW_HOURS', '0', 'a number of hours above 0'],
+    ['DISK_RESERVE_MB', '5%', 'a number of megabytes from 0'],
+    ['MEMBER_QUOTA_MB', '1.5', 'a number of megabytes from 0'],
+    ['IMAGE_SECONDS', '0', 'a number of seconds above 0 and up to 600'],
     ['APPROVAL_WINDOW_HOURS', '100000', 'a number of hours above 0 and up to 8760'],
     ['APPROVAL_WINDOW_HOURS', ' ', 'decimals allowed'],
     ['APPROVAL_WINDOW_HOURS', '1e2', 'decimals allowed'],
@@ -55,6 +58,7 @@ describe('settings', () => {
     ['PLAN_AMOUNTS', '1000000.01,1,1,1,1', 'to 1000000'],
     ['DEMO', 'yes', 'one of 0, 1'],
     ['RATE_LIMIT', 'maybe', 'one of on, off'],
+    ['SOCKET_SIGN_IN_SECONDS', '0', 'a number of seconds from 1 to 86400'],
     ['DATABASE_URL', 'mysql://127.0.0.1/x', 'postgres:'],
     ['SMTP_URL', 'mail.example.com', 'smtp:'],
     ['SMTP_URL', 'smtp://', 'an address with a host'],
@@ -69,20 +73,24 @@ describe('settings', () => {
     ['PASSWORD_MAX', 'long', 'a whole number from 9 to 256'],
     ['PASSWORD_MAX', '0x10', 'a whole number from 9 to 256'],
     ['PASSWORD_MAX', ' ', 'a whole number from 9 to 256'],
+    ['OTP_LENGTH', '3', 'a whole number from 4 to 8'],
+    ['OTP_LENGTH', '9', 'a whole number from 4 to 8'],
     ['RESET_EMAIL_MAX', '1e2', 'a whole number from 20 to 254'],
     ['RESET_EMAIL_MAX', '5', 'a whole number from 20 to 254'],
+    ['SESSION_MAX_DAYS', '0', 'a number of days above 0 and up to 3650'],
+    ['REAUTH_MINUTES', 'ten', 'a number of minutes above 0 and up to 1440'],
     ['COMPANY_REFER_CODE', 'SHORT', 'exactly 7 letters or digits'],
     ['COMPANY_PAYMENT_ID', 'ACME', '5 to 9 characters'],
     ['COMPANY_PAYMENT_ID', 'ACME-PAYMENTS', '5 to 9 characters'],
     ['TRUST_PROXY', 'true', 'addresses or networks of your proxies'],
     ['TRUST_PROXY', '10.0.0.5,0.0.0.0/0', 'addresses or networks of your proxies'],
-  ])('%s=%s stops the start with one line that says what is accepted', (name, value, accepted) => {
+  ])('refuse to start with %s=%s, with one line that says what is accepted', (name, value, accepted) => {
     const read = () => readConfig(environment({ [name]: value }));
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`${name}.*${value.replace(/[.]/g, '\\.')}.*${accepted}`));
   });
 
-  test('links in mails lead to PUBLIC_URL, or else to where this server listens', () => {
+  test('make links in mails lead to PUBLIC_URL, or else to the address of this server', () => {
     expect(readConfig(environment({ PUBLIC_URL: 'https://pay.example.com/' })).publicUrl).toBe(
       'https://pay.example.com',
     );
@@ -91,7 +99,7 @@ describe('settings', () => {
     );
   });
 
-  test('decimals are allowed for the window, and cents for the plan', () => {
+  test('allow decimals for the window and cents for the plan', () => {
     const config = readConfig(environment({ APPROVAL_WINDOW_HOURS: '0.5', PLAN_AMOUNTS: '2.5,1,1,1,0.99' }));
     expect(config.approvalWindowMs).toBe(1_800_000);
     expect(config.planAmountsCents).toEqual([250, 100, 100, 100, 99]);
@@ -111,12 +119,31 @@ describe('settings', () => {
     },
   );
 
-  test('production seeds no demo data and refuses to run without rate limits', () => {
+  test.each([
+    ['ADMIN_PASSWORD', 'demo123'],
+    ['ADMIN_PASSWORD', 'Admin'],
+    ['COMPANY_PASSWORD', 'aaaaaaa'],
+    ['COMPANY_PASSWORD', '12345678'],
+    ['JWT_SECRET', 'x'.repeat(64)],
+    ['JWT_SECRET', 'demo123'.repeat(5)],
+    ['JWT_SECRET', 'a secret of some length,0000000000000000'],
+    ['EVIDENCE_SECRET', 'ab'.repeat(20)],
+  ])('production does not start with a %s that anybody could guess, and does not print it', (name, value) => {
+    const read = (env: object) => () => readConfig(environment({ ...env, [name]: value }));
+    expect(read(PRODUCTION)).toThrow(ConfigError);
+    expect(read(PRODUCTION)).toThrow(new RegExp(`^${name} cannot be used: anybody could guess it`));
+    expect(read(PRODUCTION)).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining(`"${value}"`) }),
+    );
+    expect(read({})).not.toThrow();
+  });
+
+  test('seed no demo data in production and refuse to run without rate limits there', () => {
     expect(readConfig(environment(PRODUCTION)).demo).toBe(false);
     expect(() => readConfig(environment({ ...PRODUCTION, RATE_LIMIT: 'off' }))).toThrow('RATE_LIMIT');
   });
 
-  test('the signing secret is made once, kept for the owner alone, and the same after a restart', () => {
+  test('include a signing secret that is created once, readable only by its owner, and kept over restarts', () => {
     const env = environment();
     const [secret] = readConfig(env).jwtSecrets;
     const file = join(env.DATA_DIR, 'jwt-secret');
@@ -125,7 +152,7 @@ describe('settings', () => {
     expect(readConfig(env).jwtSecrets).toEqual([secret]);
   });
 
-  test('the secret of evidence files is made once likewise, also in production; one that is set comes first', () => {
+  test('include an evidence secret that is created once too, even in production, unless one is set', () => {
     const env = environment(PRODUCTION);
     const { evidenceSecret } = readConfig(env);
     const file = join(env.DATA_DIR, 'evidence-secret');
@@ -136,7 +163,7 @@ describe('settings', () => {
     expect(() => readConfig({ ...env, EVIDENCE_SECRET: 'short' })).toThrow('at least 32 characters');
   });
 
-  test('a folder in which no files can be written is refused as long as anything lives there', () => {
+  test('refuse a folder that is not writable as long as anything is stored there', () => {
     const secret = 'a secret for all processes of this place';
     const elsewhere = {
       DATABASE_URL: 'postgres://127.0.0.1/x',
@@ -160,13 +187,13 @@ describe('settings', () => {
     ['REDIS_URL', 'redis://:hid#den/hidden@redis:port'],
     ['SMTP_URL', 'smtp://user:hidden?/hidden\nhidden@mail.example.com:587'],
     ['PUBLIC_URL', 'https://me:hidden/hidden@pay.example.com'],
-  ])('a password in a refused %s is not printed, whatever stands in it: %s', (name, value) => {
+  ])('never print the password of a refused %s: %s', (name, value) => {
     const read = () => readConfig(environment({ [name]: value }));
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(expect.objectContaining({ message: expect.not.stringMatching(/hid|wJalr|den/) }));
   });
 
-  test('a password that has to be encoded in an address is refused with how', () => {
+  test('refuse a password that must be encoded in a URL, and say how', () => {
     expect(() => readConfig(environment({ DATABASE_URL: 'postgres://me:a/b@database/x' }))).toThrow(
       /^DATABASE_URL="postgres:\/\/…@database\/x" cannot be used: accepted is .* %2F/,
     );

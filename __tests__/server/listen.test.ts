@@ -18,7 +18,7 @@ describe('a server that cannot listen says in one line', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test.each(['192.0.2.1', 'nowhere.invalid'])('that %s is no address of this machine', async (host) => {
+  test.each(['192.0.2.1', 'nowhere.invalid'])('that %s is not an address of this machine', async (host) => {
     expect(await refusal(host, 0)).toMatch(`HOST="${host}" cannot be used: accepted is an address`);
   });
 });

@@ -6,18 +6,18 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
 
-/** Contrast is read in the middle of a transition otherwise. */
+/** Without motion, so that contrast is not measured in the middle of a transition. */
 export const STILL: BrowserContextOptions = { viewport: PHONE, reducedMotion: 'reduce' };
 
 /**
- * Has axe-core look at the page as it stands, at a desk and on a phone, or only at what `within` selects, which is
- * faster. Fails the test with rules and elements.
+ * Runs axe-core on the current page, or only on the part that `within` selects, which is faster, in desktop and phone
+ * size. Fails the test with rules and elements.
  */
 export async function expectAccessible(page: Page, what: string, within = 'html'): Promise<void> {
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
-    // Legacy mode asks the page itself, without a second page to collect the results of frames, which we have none of.
-    // What is in order need not be described.
+    // Legacy mode runs in the page itself, without a second page for frames, which we do not have. Only violations are
+    // reported.
     const { violations } = await new AxeBuilder({ page })
       .options({ resultTypes: ['violations'] })
       .include(within)
@@ -31,7 +31,7 @@ export async function expectAccessible(page: Page, what: string, within = 'html'
   }
 }
 
-/** Opens a path, waits until its rows are there instead of skeletons, and looks. */
+/** Opens a path, waits until rows have replaced the skeletons, and checks the page. */
 export async function expectAccessibleAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

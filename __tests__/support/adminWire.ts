@@ -1,4 +1,4 @@
-/** Records of the administration as the backend sends them; each factory takes what matters to the test. */
+/** Records of the administration as the backend sends them; each factory takes the fields that matter to the test. */
 import type {
   AdminAction,
   AdminActivityDay,

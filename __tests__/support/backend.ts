@@ -1,4 +1,4 @@
-/** The backend of section 7 as msw sees it: real HTTP calls of the real store, answered here. */
+/** The backend of section 7 in msw, which answers the real HTTP calls of the real store. */
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { PATHS, type User } from '../../contract/wire';
@@ -33,12 +33,14 @@ const emptyBackend = (user: User) => [
   answer('get', PATHS.companyPlans, { companyPlans: [], approvalWindowHours: 24 }),
   answer('get', PATHS.demos, { links: [] }),
   answer('get', PATHS.sessions, { sessions: [] }),
+  answer('get', PATHS.changes, { changes: [] }),
+  answer('post', PATHS.reauthenticate, { message: 'Thank you. You can go on.' }),
   answer('post', PATHS.logout, { message: 'Signed out.' }),
 ];
 
 /**
- * Starts the backend for one test file. It answers every read with nothing but the user; `server.use(...)` says what
- * matters. `calls` are the requests so far in this test: 'GET /auth/profile'.
+ * Starts the backend for one test file. By default it has the user and no other data; add handlers with `server.use(...)`.
+ * `calls` are this test's requests so far, such as 'GET /auth/profile'.
  */
 export function useBackend(user: User = aUser()) {
   const server = setupServer(...emptyBackend(user));

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands before several processes, as a proxy does: each connection goes to the next of them that takes it. */
+/** A proxy in front of several processes: each connection goes to the next one that accepts it. */
 export interface Balancer {
   readonly url: string;
   close(): Promise<void>;

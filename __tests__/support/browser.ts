@@ -1,4 +1,4 @@
-/** What a person does in the browser, and what happens behind its back, for specs that are about something else. */
+/** Steps in the browser, and calls past it, for specs that are about something else. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { PATHS, type SessionAnswer, type Tokens } from '../../contract/wire';
@@ -14,7 +14,7 @@ export interface Person {
   password: string;
 }
 
-/** Somebody whom no test has met before. */
+/** A new person in each call. */
 export function aPerson(): Person {
   people += 1;
   const unique = `${process.pid % 100_000}${people}`;
@@ -39,7 +39,7 @@ export async function signUp(page: Page, person: Person, referCode: string): Pro
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Signs in through the login screen and waits for the screen behind it. */
+/** Signs in through the login screen and waits for the next screen. */
 export async function login(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -49,13 +49,13 @@ export async function login(page: Page, email: string, password = DEMO_PASSWORD)
 }
 
 interface ApiCall {
-  /** POST with a body, GET without, unless given. */
+  /** By default POST with a body and GET without. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object;
   token?: string;
 }
 
-/** One call to the product's server, past the browser. @throws Error when it is refused. */
+/** Calls the product's server directly. @throws Error if it is refused. */
 export async function callApi<Answer>(
   url: string,
   path: string,
@@ -73,18 +73,18 @@ export async function callApi<Answer>(
   return (await response.json()) as Answer;
 }
 
-/** A session of its own, opened past the browser. */
+/** Opens a session directly, without the browser. */
 export async function tokensOf(url: string, email: string, password = DEMO_PASSWORD): Promise<Tokens> {
   const { tokens } = await callApi<SessionAnswer>(url, PATHS.login, { body: { email, password } });
   return tokens;
 }
 
-/** Signs up past the browser, below the owner of `referCode`. */
+/** Signs up directly, with the refer code of `referCode`'s owner. */
 export async function register(url: string, person: Person, referCode = 'BROKER1'): Promise<void> {
   await callApi(url, PATHS.signUp, { body: { ...person, phone: '+12025550199', referCode } });
 }
 
-/** Whether two cards stand in one row of a grid. */
+/** True if two cards are in the same row of a grid. */
 export async function areSideBySide(first: Locator, second: Locator): Promise<boolean> {
   const [one, other] = await Promise.all([first.boundingBox(), second.boundingBox()]);
   return one !== null && other !== null && one.y === other.y && one.x !== other.x;
@@ -94,7 +94,7 @@ export async function areSideBySide(first: Locator, second: Locator): Promise<bo
 export const storedTokens = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => ['accessToken', 'refreshToken'].map((name) => localStorage.getItem(name)));
 
-/** A photo as a phone makes it: a JPEG with noise, so that it does not compress to nothing. */
+/** A photo as from a phone: a JPEG with noise, so that it does not compress to nothing. */
 export function aPhoto(width = 900, height = 1200): Promise<Buffer> {
   return sharp({
     create: {

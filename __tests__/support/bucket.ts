@@ -7,12 +7,12 @@ import S3rver from 's3rver';
 const BUCKET = 'uploads';
 
 export interface TestBucket {
-  /** What S3_URL names it by. */
+  /** The value for S3_URL. */
   url(changes?: { key?: string; bucket?: string }): string;
   close(): Promise<void>;
 }
 
-/** An S3 server of its own with one bucket, on a free port. */
+/** Starts an S3 server with one bucket on a free port. */
 export async function startBucket(): Promise<TestBucket> {
   const directory = mkdtempSync(join(tmpdir(), 'peerproof-s3-'));
   const s3 = new S3rver({

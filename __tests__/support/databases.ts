@@ -3,10 +3,10 @@ import { openDatabase, useEmbedded, type OpenDatabase } from '../../server/db/cl
 import { openInMemory } from '../../server/db/embedded';
 import { createPostgres, dropPostgres, runOn, type CreatedPostgres } from './postgres';
 
-/** True where the tests of the server run on PostgreSQL (and Redis, if there is one) instead of the embedded database. */
+/** True if the server tests run on PostgreSQL (and Redis, if there is one) instead of the embedded database. */
 export const onPostgres = process.env.TEST_BACKEND === 'postgres';
 
-/** The environment variables that name the migrated databases of this run: a dump's file, and a database on the server. */
+/** The environment variables that name this run's migrated databases: the file of a dump, and a database on the server. */
 export const TEMPLATES = { embedded: 'TEST_EMBEDDED_TEMPLATE', postgres: 'TEST_POSTGRES_TEMPLATE' };
 
 export interface TestDatabase {
@@ -17,7 +17,7 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** A migrated database of its own, without rows. */
+/** Opens a new migrated database without rows. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (onPostgres) return openPostgres(await createPostgres(process.env[TEMPLATES.postgres]));
   const dump = new Blob([readFileSync(process.env[TEMPLATES.embedded]!)]);
@@ -27,13 +27,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 /** A database that is not migrated yet. */
 export interface OldDatabase {
-  /** Asks the database itself, before and after it was opened. */
+  /** Queries the database directly, before and after it is opened. */
   query<Row>(statement: string): Promise<Row[]>;
-  /** Opens it as the product does at its start, which brings the schema up to date. */
+  /** Opens it as the product does at its start, which migrates it. */
   open(): Promise<TestDatabase>;
 }
 
-/** An empty database on which `script`, statements of SQL, has run. */
+/** A new database on which `script`, statements of SQL, has run. */
 export async function oldDatabase(script: string): Promise<OldDatabase> {
   if (onPostgres) return oldPostgres(script);
   const embedded = await openInMemory();

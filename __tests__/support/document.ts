@@ -4,7 +4,7 @@ import type { OpenApiDocument, Operation } from '../../server/docs/openapi';
 /** One call and its answer, as a client sees them. */
 export interface Exchange {
   readonly method: string;
-  /** From the origin on, with the query. */
+  /** Path and query. */
   readonly path: string;
   /** The JSON body; undefined without one. */
   readonly sent: unknown;
@@ -14,7 +14,7 @@ export interface Exchange {
 
 /**
  * Throws unless the document at `/api/docs` describes the call: its status, its media type, and the body if it was
- * accepted. The fields of an answer need no check, for the server serialises by the schemas that the document shows.
+ * accepted. The fields of an answer need no check, as the server serialises with the document's own schemas.
  */
 export type Check = (exchange: Exchange) => void;
 

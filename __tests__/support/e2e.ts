@@ -9,7 +9,7 @@ import { startProduct, type DatabaseKind, type RunningProduct } from './product'
 
 export { expect } from '@playwright/test';
 
-/** What a spec file may set with `test.use`, at its top level. */
+/** The options that a spec file may set with `test.use`, at its top level. */
 export interface ProductOptions {
   /** Set by the project; not by specs. */
   database: DatabaseKind;
@@ -18,15 +18,15 @@ export interface ProductOptions {
 }
 
 interface People {
-  /** A browser of its own: storage, session and socket of one person. */
+  /** A separate browser: storage, session and socket of one person. */
   newBrowser(options?: BrowserContextOptions): Promise<Page>;
-  /** The same with this person signed in already, for specs that are not about signing in. Nothing is opened yet. */
+  /** The same, already signed in, for specs that are not about signing in. No page is open yet. */
   signedIn(email: string, options?: BrowserContextOptions & { password?: string }): Promise<Page>;
 }
 
 /**
- * Playwright's `test` against the real product: `page.goto('/login')` meets a server of its own, with the demo data.
- * Specs of one worker with the same `serverEnv` share it, so they should not depend on counts that others change.
+ * Playwright's `test` against the real product: `page.goto('/login')` opens it on its own server, with the demo data.
+ * Specs of one worker with the same `serverEnv` share the server, so they must not depend on counts that others change.
  */
 export const test = playwright.extend<People, ProductOptions & { product: RunningProduct }>({
   database: ['pglite', { option: true, scope: 'worker' }],

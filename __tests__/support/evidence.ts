@@ -22,7 +22,7 @@ export async function downloadEvidence(
   };
 }
 
-/** Runs what `npm run verify` runs, in a process of its own that knows of no server. */
+/** Runs `npm run verify` in its own process, without a server. */
 export function verify(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/evidence/verify/main.ts', ...args], {
     cwd: ROOT,

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import { sql } from 'kysely';
 import { openDatabase } from '../../server/db/client';
 
-/** How the disk fails: it cannot say that it has written, or has no room for the next file of the log. */
+/** How the disk fails: a sync fails, or there is no room for the next file of the log. */
 export type DiskFault = 'sync' | 'log';
 
 /**
- * A process of its own: writes one row after the other into the embedded database of a folder and prints the id of each that
- * was acknowledged. After the second one the disk fails, once or for good.
+ * Runs as its own process: writes one row after the other into a folder's embedded database and prints the id of each
+ * acknowledged one. After the second row the disk fails, once or for good.
  */
 async function main([dataDir, fault]: string[]): Promise<void> {
   const { db } = await openDatabase({ dataDir: dataDir! });
@@ -31,7 +31,7 @@ function failOnce(): void {
   };
 }
 
-/** As on a disk without room: what a file has can be written over, but no file can grow. */
+/** Simulates a full disk: files can be overwritten, but cannot grow. */
 function fillDisk(): void {
   const write = fs.writeSync as (...args: unknown[]) => number;
   fs.writeSync = ((fd: number, ...rest: unknown[]) => {

@@ -4,24 +4,24 @@ import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/
 import { SOCKET_OPTIONS } from '../../contract/limits';
 import { PATHS, type MessagesAnswer } from '../../contract/wire';
 
-/** Somebody who has a chat room open, as the app does it: joins at every connect, reads the history then and after a gap. */
+/** A client with an open chat room, like the app: joins at every connect, then reads the history, and again after a gap. */
 export interface Follower {
-  /** Numbers of the messages that have come, by whatever way. */
+  /** Numbers of the messages received so far, from the socket or the history. */
   readonly seen: ReadonlySet<number>;
   /** How often the connection was lost. */
   losses(): number;
-  /** How often the client tried to come back. */
+  /** How often the client tried to reconnect. */
   attempts(): number;
-  /** Milliseconds from each loss until the socket was connected again. */
+  /** Milliseconds from each loss until the next connection. */
   absences(): readonly number[];
   isConnected(): boolean;
   close(): void;
 }
 
-/** What other processes have said may overtake each other; only what is missing after this time is a gap. */
+/** Messages through different processes may overtake each other; one that is missing after this time is a gap. */
 const GAP_MS = 200;
 
-/** Opens the room; resolves once it is joined and its history read. */
+/** Opens the room; resolves once it has joined and read the history. */
 export async function followRoom(url: string, token: string, roomId: string): Promise<Follower> {
   const seen = new Set<number>();
   const absences: number[] = [];
@@ -42,7 +42,7 @@ export async function followRoom(url: string, token: string, roomId: string): Pr
     const { messages } = (await answer.json()) as MessagesAnswer;
     for (const { seq } of messages) seen.add(seq);
   }
-  /** Again while nobody answers, unless the follower was closed meanwhile. */
+  /** Repeats until there is an answer, unless the follower has been closed. */
   const catchUp = (): Promise<void> => readHistory().catch(() => (socket.active ? catchUp() : undefined));
 
   socket.io.on('reconnect_attempt', () => (attempts += 1));
@@ -62,7 +62,7 @@ export async function followRoom(url: string, token: string, roomId: string): Pr
   });
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', () => {
-      // A join that is cut off is made up for at the next connect.
+      // An interrupted join is repeated at the next connect.
       socket
         .emitWithAck('joinRoom', roomId)
         .then(catchUp)

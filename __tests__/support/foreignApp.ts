@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 const ROOT = join(__dirname, '..', '..');
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** The app built for the backend at this address, in a folder of its own beside ours. */
+/** Builds the app for the backend at this address, in its own folder. */
 export function buildAppFor(backendUrl: string): string {
   const folder = join(ROOT, 'build', 'foreign-app');
   const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs'), folder], {

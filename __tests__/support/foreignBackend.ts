@@ -1,13 +1,13 @@
 /**
- * A backend as another team might have written it from section 7 of the specification alone, on another origin: real
- * HTTP and Socket.IO, whole lists, scant answers, no acknowledgements, none of our additions.
+ * A backend as another team might write it from section 7 of the specification, on another origin: real HTTP and
+ * Socket.IO, whole lists, minimal answers, no acknowledgements, none of our additions.
  */
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { foreignRecords, message, ownSender, USER_ID } from './foreignRecords';
 
-/** One request as it arrived; `body` is undefined where there was none. */
+/** One received request; `body` is undefined if there was none. */
 export interface ReceivedCall {
   method: string;
   path: string;
@@ -19,19 +19,19 @@ export interface ReceivedCall {
 export interface ForeignBackend {
   port: number;
   calls: ReceivedCall[];
-  /** What sockets have sent, in order: `['joinRoom', 'room-1']`. */
+  /** The events from sockets, in order: `['joinRoom', 'room-1']`. */
   events: [name: string, payload: unknown][];
   records: ReturnType<typeof foreignRecords>;
-  /** Refuses the access tokens that it has given so far. */
+  /** Refuses the access tokens that it has issued so far. */
   expireTokens(): void;
   /** Petra writes in the room. */
   say(content: string): void;
-  /** Sends an event to every socket: this backend does not know whose they are. */
+  /** Sends an event to every socket, as this backend does not know their users. */
   tell(event: string, audience: string): void;
   close(): Promise<void>;
 }
 
-/** An answer's body; `undefined` is an empty one, text is HTML. */
+/** Returns an answer's body: `undefined` for an empty one, text for HTML. */
 type Handler = (call: ReceivedCall, id: string) => unknown;
 
 export async function startForeignBackend(): Promise<ForeignBackend> {
@@ -147,7 +147,7 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
   };
 }
 
-/** The seven endings of section 7 that go without a token. */
+/** The seven endings of section 7 whose calls need no token. */
 export const WITHOUT_TOKEN = [
   '/auth/login',
   '/auth/sendOtp',
@@ -158,7 +158,7 @@ export const WITHOUT_TOKEN = [
   '/demo/',
 ];
 
-/** The handler of a call, and the id at the end of its path where it takes one. */
+/** The handler of a call, and the id at the end of its path, if it takes one. */
 function find(
   handlers: Record<string, Handler>,
   { method, path }: ReceivedCall,

@@ -35,7 +35,7 @@ function payment({ _id, status, counterparty, chatRoomId, showReportBtn = false 
 
 export type ForeignPayment = ReturnType<typeof payment>;
 
-/** Fresh copies of everything that a foreign backend knows when it starts. */
+/** New copies of all records that the foreign backend has at its start. */
 export const foreignRecords = () => ({
   user: {
     fullName: 'Fay Foreign',
@@ -75,7 +75,7 @@ interface Sender {
 
 export const ownSender: Sender = { _id: USER_ID, fullName: 'Fay Foreign', avatar: '' };
 
-/** A chat message as section 3 has it: without numbers. */
+/** A chat message as in section 3, without a number. */
 export function message(_id: string, content: string, sender: Sender) {
   return { _id, chatRoom: 'room-1', content, members: '*', sender, createdAt: new Date().toISOString() };
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Puts a text into the field of that label, as pasting does; empty leaves the field untouched. */
+/** Pastes a text into the field with that label; an empty text leaves the field untouched. */
 export async function fill(user: UserEvent, label: string, text: string): Promise<void> {
   if (text === '') return;
   const field = await screen.findByLabelText<HTMLInputElement>(label, { exact: true });
@@ -15,7 +15,7 @@ export async function fillAll(user: UserEvent, values: Record<string, string>): 
   for (const [label, text] of Object.entries(values)) await fill(user, label, text);
 }
 
-/** What is said at the field of that label, its error before its hint. */
+/** The texts at the field with that label, its error before its hint. */
 export function saidAt(label: string): string {
   const ids = screen.getByLabelText(label, { exact: true }).getAttribute('aria-describedby') ?? '';
   return ids
@@ -24,7 +24,7 @@ export function saidAt(label: string): string {
     .join(' ');
 }
 
-/** The sentences that the form's error summary lists. */
+/** The sentences in the form's error summary. */
 export async function summed(title = 'Please check these fields'): Promise<string[]> {
   const summary = await screen.findByRole('group', { name: title });
   return within(summary)

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { jpeg } from './people';
 
-/** An upload whose body comes in two parts, so that it is under way for as long as the test wants. */
+/** An upload whose body is sent in two parts, so that it is in flight for as long as the test wants. */
 export async function halfSentUpload(url: string) {
   const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
   const body = Buffer.concat([Buffer.from(head), await jpeg(), Buffer.from('\r\n--x--\r\n')]);
@@ -14,7 +14,7 @@ export async function halfSentUpload(url: string) {
     upload.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'failed'));
   });
   await new Promise<void>((resolve) => upload.write(body.subarray(0, 80), () => resolve()));
-  // Once another request is answered, the server has read what came before it.
+  // Once another request is answered, the server has read everything sent before it.
   await fetch(`${url}/healthz`);
   return { status, sendRest: () => upload.end(body.subarray(80)) };
 }

@@ -7,8 +7,8 @@ interface Received {
 }
 
 /**
- * A mail server on a free port that keeps what it takes; while `refusing`, it is there and takes nothing. Mailboxes in
- * `refused` it answers with that code, for good or for now.
+ * A mail server on a free port that keeps the mails it accepts. While `refusing`, it answers but accepts none. Mailboxes
+ * in `refused` get that code, which is permanent or temporary.
  */
 export async function startMailServer() {
   const received: Received[] = [];

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { TestServer } from './server';
 import { until } from './until';
 
-/** A server in this process or in one of its own. */
+/** A server in this process or in its own. */
 type HasOutbox = Pick<TestServer, 'dataDir'>;
 
 /** Every mail to this address in the outbox, oldest first. */
@@ -17,7 +17,7 @@ export async function mailsTo(server: HasOutbox, address: string): Promise<Email
   return mails.filter((mail) => mail.to?.[0]?.address === address);
 }
 
-/** Waits until this many mails to the address are out and answers the last of them. */
+/** Waits until this many mails to the address have been sent and returns the last of them. */
 export async function mailNumber(server: HasOutbox, number: number, address: string): Promise<Email> {
   await until(async () => (await mailsTo(server, address)).length >= number);
   return (await mailsTo(server, address))[number - 1]!;
@@ -30,4 +30,4 @@ export async function allMailsSent(server: TestServer): Promise<void> {
 
 /** The one-time code in a mail. */
 export const codeIn = (mail: Email): string =>
-  /\b\d{4}\b/.exec(mail.text?.split('new password is')[1] ?? '')?.[0] ?? '';
+  /\b\d{4,8}\b/.exec(mail.text?.split('new password is')[1] ?? '')?.[0] ?? '';

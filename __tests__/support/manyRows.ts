@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Db } from '../../server/db/client';
 
-/** Tables with so many rows that reading all of one for a request would be a fault. */
+/** Tables so large that no request may read all rows. */
 export const BIG_TABLES = [
   'payments',
   'payment_history',
@@ -20,11 +20,11 @@ export const BIG_TABLES = [
   'idempotency_keys',
 ];
 
-/** Ids of rows of one kind, told apart by their first digits. */
+/** The id of a row; the kind is in its first digits. */
 const id = (kind: number, number: string) =>
   `('${String(kind).padStart(8, '0')}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
-/** Half of the payments are the receiver's, half of the messages the room's; the others are other people's. */
+/** Half of the payments go to the receiver and half of the messages to the room; the rest belong to others. */
 const STATEMENTS = (receiver: string, room: string) => [
   `insert into users (id, email, password_hash, full_name, phone, payment_method_id, parent_id, created_at)
     select ${id(1, 'n')}, 'many' || n || '@peer.io', 'x', 'Person ' || n, '+12025550123', 'MANY' || n,
@@ -73,14 +73,14 @@ const STATEMENTS = (receiver: string, room: string) => [
   `insert into tallies select receiver_id, status, 1, count(*) from payments group by 1, 2 on conflict do nothing`,
   `insert into tallies select id, 'clients', 0, 1 from users on conflict do nothing`,
 ];
-/** Filled faster all at once. */
+/** Indexes that are faster to build afterwards. */
 const SEARCHES = ['payment_search_text', 'users_search', 'files_alike'];
-/** Their triggers would take longer than the rows. */
+/** Tables whose triggers would take longer than the rows. */
 const WITH_TRIGGERS = ['payments', 'payment_history', 'users', 'announcements', 'support_messages'];
 
 /**
- * Fills the tables with so many rows that PostgreSQL plans as it would with a million: for reading plans, not lists, since
- * the receiver gets half of the payments and clients, and the room its messages.
+ * Fills the tables with enough rows for PostgreSQL to plan as it would for a million. Good for checking plans, not lists:
+ * the receiver has half of the payments and clients, and the room half of the messages.
  */
 export async function insertManyRows(db: Db, receiverId: string, roomId: string): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db as Kysely<unknown>);

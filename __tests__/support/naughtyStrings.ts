@@ -1,6 +1,6 @@
 import { visibleLength } from '../../contract/visible';
 
-/** Texts that have broken other programs, by what is nasty about them. Escaped where an editor would show them wrong. */
+/** Texts that have broken other programs, by their difficulty. Escaped if an editor would display them wrongly. */
 export const NAUGHTY_STRINGS: Readonly<Record<string, string>> = {
   'right-to-left text': 'שלום עולם مرحبا بالعالم',
   'right-to-left overrides': 'paid \u202E$001 \u202Dfdp.exe\u202C\u2066x\u2069',
@@ -29,14 +29,14 @@ export const NAUGHTY_STRINGS: Readonly<Record<string, string>> = {
   'line ends of all kinds': 'one\ntwo\rthree\r\nfour\u000Bfive\u000Csix',
 };
 
-/** The text as a field keeps it: without NUL and outer spaces, halves of characters replaced as UTF-8 does. */
+/** The text as the server stores it: without NUL and outer spaces, and with lone surrogates replaced as in UTF-8. */
 export const asKept = (text: string): string =>
   text
     .replaceAll('\0', '')
     .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
     .trim();
 
-/** The text, repeated or cut so that its length is within the limits; cut anywhere, like a form does. */
+/** The text, repeated or cut to a length within the limits; cut anywhere, as a form does. */
 export function fitted(text: string, { min = 1, max }: { min?: number; max: number }): string {
   let long = text;
   while (visibleLength(asKept(long)) < min) long += `x${text}`;

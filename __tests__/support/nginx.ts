@@ -15,8 +15,8 @@ export interface Nginx {
 }
 
 /**
- * A real nginx with a configuration of ours, before processes on the given ports. Plain HTTP on a free port takes the place
- * of TLS on 443; all else is as it stands in the file.
+ * Starts a real nginx with one of our configurations, in front of processes on the given ports. It listens with plain HTTP
+ * on a free port instead of TLS on 443; everything else is as in the file.
  */
 export async function startNginx(configuration: string, ports: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'peerproof-nginx-'));
@@ -31,7 +31,7 @@ export async function startNginx(configuration: string, ports: readonly number[]
   writeFileSync(
     file,
     `worker_processes 1; daemon off; master_process off; pid ${folder}/pid; error_log stderr;
-    events {} http { access_log off;
+    events { worker_connections 2048; } http { access_log off;
     ${TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
     ${site} }`,
   );

@@ -18,19 +18,19 @@ export interface Deal {
   payment: Payment;
 }
 
-/** A new member below the company, with a payment that nobody has touched. */
+/** A new member who joined with the company's code, with a pending payment. */
 export async function pendingDeal(server: TestServer): Promise<Deal> {
   const payer = await signUpMember(server);
   return { payer, receiver: await signInCompany(server), payment: payer.user.payments[0]! };
 }
 
-/** The same with its proof handed in. */
+/** The same with its proof submitted. */
 export async function submittedDeal(server: TestServer): Promise<Deal> {
   const deal = await pendingDeal(server);
   return { ...deal, payment: await payPayment(server, deal.payer, deal.payment) };
 }
 
-/** The raw answer of accept, reject or dispute, also where it is a refusal. */
+/** The raw answer of accept, reject or dispute, even if it is a refusal. */
 export const ask = (server: TestServer, person: Person, path: string, body?: object) =>
   server.api<PaymentAnswer & { code?: string }>(path, { method: 'PUT', token: person.token, body });
 
@@ -41,7 +41,7 @@ export const reject = (server: TestServer, { receiver, payment }: Deal, body?: o
 export const dispute = (server: TestServer, person: Person, { payment }: Deal, body: object = REPORT) =>
   ask(server, person, PATHS.disputePayment(payment.paymentId), body);
 
-/** Status and code of an answer: what programs go by. */
+/** Status and code of an answer, which programs rely on. */
 export const outcome = ({ status, body }: ApiAnswer<{ code?: string }>) =>
   body.code ? `${status} ${body.code}` : `${status}`;
 
@@ -64,7 +64,7 @@ export async function historyOf(
 
 export const pathOf = (history: HistoryEntry[]) => history.map(({ from, to }) => `${from} -> ${to}`);
 
-/** Lets the approval windows of these payments run out without waiting for the clock. */
+/** Ends the approval windows of these payments without waiting. */
 export async function endWindow(server: TestServer, ...payments: Payment[]): Promise<void> {
   await server.db
     .updateTable('payments')
@@ -77,7 +77,7 @@ export async function endWindow(server: TestServer, ...payments: Payment[]): Pro
     .execute();
 }
 
-/** Makes it as if this much more time had passed since the latest proof, without waiting for the clock. */
+/** Simulates that this much more time has passed since the latest proof. */
 export async function letPass(server: TestServer, payment: Payment, ms: number): Promise<void> {
   const earlier = (column: 'changed_at' | 'expires_at' | 'remind_at') =>
     sql<Date>`${sql.ref(column)} - ${ms}::float8 * interval '1 millisecond'`;

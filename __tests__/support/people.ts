@@ -16,7 +16,7 @@ import type { ApiAnswer, TestServer } from './server';
 export const COMPANY_CODE = 'PEER001';
 const DEMO_PASSWORD = 'demo123';
 
-/** Somebody who is signed in on a test server. */
+/** A person who is signed in on a test server. */
 export interface Person {
   id: string;
   email: string;
@@ -24,13 +24,13 @@ export interface Person {
   tokens: Tokens;
   /** The access token. */
   token: string;
-  /** As the last sign-in or `refreshed` saw it. */
+  /** The user as of the last sign-in or `refreshed`. */
   user: User;
 }
 
 let count = 0;
 
-/** A sign-up that every rule accepts; each call is somebody else. */
+/** A valid sign-up, of another person in each call. */
 export function newMember(changes: Partial<SignUpRequest> = {}): SignUpRequest {
   count += 1;
   const number = String(count).padStart(4, '0');
@@ -45,7 +45,7 @@ export function newMember(changes: Partial<SignUpRequest> = {}): SignUpRequest {
   };
 }
 
-/** Signs up below the owner of `referCode` (the company unless given) and signs in. */
+/** Signs up with a refer code (by default the company's) and signs in. */
 export async function signUpMember(
   server: TestServer,
   changes: Partial<SignUpRequest> = {},
@@ -68,7 +68,7 @@ export async function signIn(server: TestServer, email: string, password: string
 export const signInCompany = (server: TestServer) => signIn(server, 'company@demo.test', DEMO_PASSWORD);
 export const signInAdmin = (server: TestServer) => signIn(server, 'admin@demo.test', DEMO_PASSWORD);
 
-/** The same person with the profile as it is now. */
+/** The same person with their current profile. */
 export async function refreshed(server: TestServer, person: Person): Promise<Person> {
   const { user } = expectOk(
     await server.api<SessionAnswer>(PATHS.profile, { token: person.token }),
@@ -77,7 +77,7 @@ export async function refreshed(server: TestServer, person: Person): Promise<Per
   return { ...person, user };
 }
 
-/** A member whose five payments are paid and accepted, and who therefore has a refer code. */
+/** A member whose five payments are accepted and who therefore has a refer code. */
 export async function activeBroker(
   server: TestServer,
   changes: Partial<SignUpRequest> = {},
@@ -95,7 +95,7 @@ export async function activeBroker(
   return { ...broker, referCode: broker.user.referId };
 }
 
-/** Uploads a receipt and hands in the proof; answers the payment as the payer sees it. */
+/** Uploads a receipt and submits the proof; returns the payment as the payer sees it. */
 export async function payPayment(
   server: TestServer,
   payer: Person,
@@ -122,7 +122,7 @@ export const newOrderId = (): string => {
   return `ORDER-${String(count).padStart(8, '0')}`;
 };
 
-/** One of the calls accept, reject and dispute; answers the payment as `person` sees it. */
+/** Calls accept, reject or dispute; returns the payment as `person` sees it. */
 export async function decide(
   server: TestServer,
   person: Person,
@@ -142,7 +142,7 @@ export async function banPerson(server: TestServer, person: Person, banned = tru
   );
 }
 
-/** A JPEG; each call draws another colour. */
+/** A JPEG of another colour in each call. */
 export function jpeg({ width = 64, height = 48 } = {}): Promise<Buffer> {
   count += 1;
   const background = { r: (count * 37) % 256, g: (count * 101) % 256, b: (count * 173) % 256 };
@@ -151,7 +151,7 @@ export function jpeg({ width = 64, height = 48 } = {}): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The URL of an uploaded image, a small JPEG unless given. */
+/** Uploads an image, by default a small JPEG, and returns its URL. */
 export async function uploadImage(server: TestServer, image?: Buffer, name = 'receipt.jpg'): Promise<string> {
   const form = new FormData();
   form.append('image', new Blob([new Uint8Array(image ?? (await jpeg()))]), name);

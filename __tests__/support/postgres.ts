@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** A database that tests may do anything with. */
+/** A database for one test. */
 export interface CreatedPostgres {
   readonly name: string;
   readonly url: string;
 }
 
-/** A database on the server of TEST_DATABASE_URL: a copy of `template`, or an empty one. */
+/** Creates a database on the server of TEST_DATABASE_URL: a copy of `template`, or an empty one. */
 export async function createPostgres(template?: string): Promise<CreatedPostgres> {
   const name = `peerproof_test_${randomBytes(6).toString('hex')}`;
   await runOn(serverUrl(), `create database ${name}${template ? ` template ${template}` : ''}`);
@@ -26,7 +26,7 @@ function serverUrl(): string {
   return url;
 }
 
-/** Runs statements on the database at this address and answers the rows. */
+/** Runs statements on the database at this address and returns the rows. */
 export async function runOn<Row>(server: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: server });
   await client.connect();

@@ -6,22 +6,22 @@ import { join } from 'node:path';
 import { createPostgres, dropPostgres } from './postgres';
 
 const ROOT = join(__dirname, '..', '..');
-/** Generous: the machine may be busy. */
+/** Generous, because the machine may be busy. */
 const START_MS = 90_000;
 const END_MS = 15_000;
-/** Optimising the WebAssembly of the embedded database does not pay off within one test. */
+/** Optimising the embedded database's WebAssembly does not pay off within one test. */
 const QUICK_START = ['--liftoff-only'];
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
-/** The real product in a process of its own, with an empty place for its data. */
+/** The real product in its own process, with an empty data folder. */
 export interface RunningProduct {
   readonly url: string;
-  /** Its DATA_DIR; mails lie in `outbox` below it. */
+  /** Its DATA_DIR; mails are in its `outbox`. */
   readonly dataDir: string;
   /** What the server has printed so far. */
   log(): string;
-  /** Ends the process and answers its exit code, null where it was killed; the data stay. SIGKILL stands for a crash. */
+  /** Ends the process and returns its exit code, null if it was killed; the data stay. SIGKILL simulates a crash. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
   /** Starts it again at the same address with the same data. */
   start(): Promise<void>;
@@ -30,8 +30,8 @@ export interface RunningProduct {
 }
 
 /**
- * Starts `server/main.ts` on a free port and waits until `/readyz` says yes. A database given by its address is shared
- * with others and left as it is.
+ * Starts `server/main.ts` on a free port and waits until `/readyz` answers with success. A database given by its URL may
+ * be shared and is not removed.
  */
 export async function startProduct(
   database: DatabaseKind | { readonly url: string },
@@ -91,7 +91,7 @@ export async function startProduct(
   return { url, dataDir, log: () => output, stop, start, dispose };
 }
 
-/** Only what a program needs to run: settings of the caller's shell must not reach the product under test. */
+/** Only what a program needs to run, as settings of the caller's shell must not reach the product. */
 function passedOn(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG, SystemRoot } = process.env;
   return { PATH, HOME, TMPDIR, LANG, SystemRoot };

@@ -1,12 +1,12 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between the server and a service that it needs; while cut, nothing comes through. */
+/** A proxy between the server and a service that it needs. */
 export interface Proxy {
-  /** The service's address, by way of this proxy. */
+  /** The service's address through this proxy. */
   readonly url: string;
   /** Ends all connections and refuses new ones. */
   cut(): void;
-  /** Keeps all connections and takes new ones, and nothing comes through any more, as with a service that is stopped. */
+  /** Keeps all connections and accepts new ones, but passes nothing on, like a service that hangs. */
   hang(): void;
   restore(): void;
   /** How many connections are open. */

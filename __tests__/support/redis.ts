@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 
-/** The environment variable with the start of every key of this run, so that two runs may share a Redis. */
+/** The environment variable with this run's prefix for all keys, so that two runs can share a Redis. */
 export const REDIS_PREFIX = 'TEST_REDIS_PREFIX';
 
-/** An address at which all keys are the caller's own (`keyPrefix` of ioredis); undefined where there is no Redis. */
+/** An address whose keys have a prefix of their own (`keyPrefix` of ioredis); undefined without a Redis. */
 export function ownRedis(): string | undefined {
   const server = process.env.TEST_REDIS_URL;
   if (!server) return undefined;

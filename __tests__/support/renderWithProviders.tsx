@@ -19,14 +19,14 @@ import { API_URL } from './backend';
 import { aPair } from './wire';
 
 interface TestStoreOptions extends StoreOptions {
-  /** Signed in as this user; nobody when left out. */
+  /** The signed-in user; undefined for none. */
   user?: User;
   pair?: Tokens;
 }
 
 const stores: AppStore[] = [];
 
-/** The app's real store with storage of its own; if signed in, the root loader is at work. */
+/** The app's real store with its own storage; if signed in, it loads the profile. */
 export function makeTestStore({
   user,
   pair = aPair(user?._id),
@@ -56,10 +56,10 @@ afterEach(() => {
 });
 
 interface RenderOptions extends TestStoreOptions {
-  /** Where the router starts; a string or with state. */
+  /** The router's first location: a path, or a path with state. */
   at?: string | { pathname: string; state?: unknown };
   store?: AppStore;
-  /** Overlay and toasts; the whole `App` brings its own. */
+  /** Renders overlay and toasts, which the whole `App` has already. */
   feedback?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function renderWithProviders(
     store: testStore,
     tokens: testStore.services.tokens,
     user: userEvent.setup(),
-    /** Dispatches and waits for the result, letting the screen follow. */
+    /** Dispatches, and waits for the result and the screen. */
     dispatch: <Result,>(action: UnknownAction | ThunkAction<Result, RootState, Services, UnknownAction>) =>
       act(async () => testStore.dispatch(action as ThunkAction<Result, RootState, Services, UnknownAction>)),
   };

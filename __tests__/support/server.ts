@@ -14,7 +14,7 @@ import { ownRedis } from './redis';
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
-  /** Sent as JSON, except FormData and text, which go out as they are. */
+  /** Sent as JSON, except FormData and text, which are sent unchanged. */
   body?: unknown;
   token?: string;
   headers?: Record<string, string>;
@@ -34,9 +34,9 @@ export interface TestServer {
   readonly db: Db;
   readonly product: Product;
   readonly testDatabase: TestDatabase;
-  /** Where it shares events and counts with others, on PostgreSQL with Redis. */
+  /** The Redis that it shares with other processes, on PostgreSQL. */
   readonly redisUrl: string | undefined;
-  /** Calls `/api` + path. The method is POST with a body and GET without, unless given. */
+  /** Calls `/api` + path, by default with POST if there is a body and else with GET. */
   api<T = ErrorAnswer>(path: string, request?: ApiRequest): Promise<ApiAnswer<T>>;
   close(): Promise<void>;
 }
@@ -48,11 +48,11 @@ export interface ServerOptions {
   beside?: TestServer;
   /** Instead of a fresh one; closed with the server. */
   database?: TestDatabase;
-  /** A call fails if `/api/docs` does not describe its status, its media type or the body that it took. */
+  /** Calls fail if `/api/docs` does not describe their status, media type or accepted body. */
   documented?: true;
 }
 
-/** A whole server on a free port with a fresh database; the company and one administrator exist. */
+/** Starts a server on a free port with a new database, a company and one administrator. */
 export async function startServer({
   env = {},
   beside,

@@ -1,10 +1,10 @@
-// Not of @testing-library/react: loaded before the test framework, it would not clean up between tests.
+// Not from @testing-library/react, which would not clean up between tests if loaded before the test framework.
 import { configure } from '@testing-library/dom';
 
-// What a screen waits for may take its time on a busy machine; a test that fails waits this long, no other.
+// A screen may be slow on a busy machine. Only failing tests wait this long.
 configure({ asyncUtilTimeout: 8000 });
 
-/** What jsdom lacks and a browser has; only what our components call. */
+/** Browser APIs that our components call and jsdom lacks. */
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -26,7 +26,7 @@ window.matchMedia ??= (media: string) =>
     dispatchEvent: () => false,
   }) satisfies MediaQueryList;
 
-// jsdom draws nothing, and says so at each try.
+// jsdom cannot draw, and logs that at each try.
 HTMLCanvasElement.prototype.getContext = () => null;
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView ??= () => {};
@@ -35,6 +35,6 @@ Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
 document.elementFromPoint ??= () => null;
-// Node's own are there, but know nothing of jsdom's files.
+// Node's own functions do not know jsdom's files.
 URL.createObjectURL = () => 'blob:test';
 URL.revokeObjectURL = () => {};

@@ -1,14 +1,14 @@
-/** A real Socket.IO server in this process, as bare as a foreign backend's. */
+/** A real Socket.IO server in this process, as minimal as another backend's. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
-import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/events';
+import type { ClientToServerEvents, Handshake, ServerToClientEvents } from '../../contract/events';
 import { createSocketFactory } from '../../src/realtime/socket';
 
 export interface TestSocketServer {
   io: Server<ClientToServerEvents, ServerToClientEvents>;
   port: number;
-  /** What clients have sent, in order: `['joinRoom', 'room-1']`. */
+  /** The events from clients, in order: `['joinRoom', 'room-1']`. */
   received: [event: string, payload: unknown][];
   /** The token of each handshake, in order; undefined for none. */
   handshakes: (string | undefined)[];
@@ -17,15 +17,18 @@ export interface TestSocketServer {
 }
 
 interface Options {
-  /** 0 takes a free one; a restarted server needs the one that it had. */
+  /** 0 takes a free port; a restarted server needs its previous one. */
   port?: number;
-  /** False: joins are never acknowledged, as on backends that do not know of it. */
+  /** If false, joins are never acknowledged, as on some other backends. */
   acknowledges?: boolean;
+  /** The answer to a client that says how old its answers are. Without it there is none, as on other backends. */
+  catchesUp?: (socket: Socket<ClientToServerEvents, ServerToClientEvents>, answersAge: number) => boolean;
 }
 
 export async function startSocketServer({
   port = 0,
   acknowledges = true,
+  catchesUp,
 }: Options = {}): Promise<TestSocketServer> {
   const http = createServer();
   const io: TestSocketServer['io'] = new Server(http, { transports: ['websocket'], serveClient: false });
@@ -33,7 +36,9 @@ export async function startSocketServer({
   const handshakes: TestSocketServer['handshakes'] = [];
 
   io.on('connection', (socket: Socket) => {
-    handshakes.push(socket.handshake.auth.token as string | undefined);
+    const { token, answersAge } = socket.handshake.auth as Handshake;
+    handshakes.push(token);
+    if (catchesUp && answersAge !== undefined) socket.emit('client-caughtUp', catchesUp(socket, answersAge));
     socket.onAny((event: string, payload: unknown, acknowledge?: (answer: { ok: boolean }) => void) => {
       received.push([event, payload]);
       if (event === 'joinRoom') void socket.join(String(payload));

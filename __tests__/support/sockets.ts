@@ -4,7 +4,7 @@ import type { TestServer } from './server';
 
 export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** A connected socket of the person with this access token; without one, of nobody. */
+/** A connected socket for this access token, or without one. */
 export function connectSocket(server: TestServer, token?: string): Promise<TestSocket> {
   const socket: TestSocket = io(server.url, {
     transports: ['websocket'],
@@ -31,11 +31,11 @@ export function nextEvent<E extends keyof ServerToClientEvents>(
   });
 }
 
-/** The reason for which the socket ends. */
+/** Resolves to the reason when the socket is disconnected. */
 export const disconnected = (socket: TestSocket): Promise<string> =>
   new Promise((resolve) => void socket.once('disconnect', resolve));
 
-/** Everything that the socket hears from now on but refusals, as `[event, ...arguments]`. */
+/** All events that the socket receives from now on except refusals, as `[event, ...arguments]`. */
 export function listenToAll(socket: TestSocket): unknown[][] {
   const heard: unknown[][] = [];
   socket.onAny((event: string, ...values: unknown[]) => {
@@ -44,7 +44,7 @@ export function listenToAll(socket: TestSocket): unknown[][] {
   return heard;
 }
 
-/** Resolves once everything that the server has sent to the socket by now has arrived. */
+/** Resolves once everything that the server has already sent to the socket has arrived. */
 export async function caughtUp(socket: TestSocket): Promise<void> {
   await socket.emitWithAck('leaveRoom', '');
 }

@@ -1,4 +1,4 @@
-/** Records as the backend sends them; each factory takes what matters to the test. */
+/** Records as the backend sends them; each factory takes the fields that matter to the test. */
 import { PAYMENTS_PER_MEMBER } from '../../contract/limits';
 import type { Announcement, ChatRoom, Client, Message, Payment, Session, User } from '../../contract/wire';
 

@@ -2,28 +2,28 @@ import { chromium, type Browser, type BrowserContext, type CDPSession, type Page
 import type { Tokens } from '../../contract/wire';
 import playwright from '../../playwright.config';
 
-/** A phone of the cheap kind, beside this machine. */
+/** How much slower a cheap phone is than this machine. */
 const CPU_RATE = 4;
-/** 'Slow 4G' as Chromium's own tools apply it: milliseconds a request, bytes a second. */
+/** Chromium DevTools' "Slow 4G": milliseconds per request, bytes per second. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const PHONE = { width: 412, height: 823 };
 
-/** A page of somebody's own browser profile, slowed down when asked. */
+/** A page in a browser profile of its own. */
 export interface Tab {
   readonly page: Page;
   readonly cdp: CDPSession;
-  /** From here on the processor is four times slower; with `network`, the line is slow too. */
+  /** Slows the processor down four times from now on; with `network`, the connection too. */
   slowDown(options?: { network: boolean }): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The browser of the browser tests, with their flags; CHROME_PATH names another. */
+/** Starts the browser of the browser tests, with their flags. CHROME_PATH names another. */
 export function launch(): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH;
   return chromium.launch({ ...playwright.use?.launchOptions, ...(executablePath && { executablePath }) });
 }
 
-/** A tab that has cached nothing, signed in with these tokens. */
+/** Opens a tab with an empty cache, signed in with these tokens. */
 export async function openTab(browser: Browser, url: string, tokens?: Tokens): Promise<Tab> {
   const localStorage = Object.entries(tokens ?? {}).map(([name, value]) => ({ name, value: String(value) }));
   const context: BrowserContext = await browser.newContext({
@@ -32,7 +32,7 @@ export async function openTab(browser: Browser, url: string, tokens?: Tokens): P
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });
-  // tsx wraps functions in a helper that a page does not have.
+  // tsx wraps functions in a helper that pages lack.
   await context.addInitScript('globalThis.__name = (named) => named');
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

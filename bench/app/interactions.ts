@@ -6,10 +6,10 @@ import type { Stage } from './stage';
 
 const TIMES = 5;
 const INP_MS = 100;
-/** Until an event's entry is there: it is written with the next frame. */
+/** Time for the browser to write an event's entry, which it does with the next frame. */
 const ENTRY_MS = 600;
 
-/** How long the screen takes to answer a tap or a key (Interaction to Next Paint): the longest of five each. */
+/** How long the screen takes to react to a tap or a key (Interaction to Next Paint): the longest of five. */
 export async function measureInteractions(browser: Browser, stage: Stage): Promise<Section> {
   const tab = await openTab(browser, stage.url, await stage.tokensOf(BROKER));
   const { page } = tab;
@@ -28,7 +28,7 @@ export async function measureInteractions(browser: Browser, stage: Stage): Promi
     await field.click();
     rows.push(await longest(page, 'typing in chat', () => field.pressSequentially('Has it come?')));
     return {
-      title: 'Interaction to next paint: processor 4 times slower, 10,000 payments to decide',
+      title: 'Interaction to next paint: 4x slower processor, 10,000 payments to decide',
       limit: '',
       rows,
     };
@@ -76,7 +76,7 @@ async function longest(page: Page, what: string, act: () => Promise<void>) {
 
 declare function takeDurations(): number[];
 
-/** Runs in the page: keeps how long each tap and key took; entries below 16 ms, a frame, are not written. */
+/** Runs in the page and records how long each tap and key took. The browser reports nothing shorter than a frame, 16 ms. */
 function collectDurations(): void {
   const durations: number[] = [];
   new PerformanceObserver((list) => {

@@ -6,9 +6,9 @@ import { openTab, type Tab } from './browser';
 import type { Stage } from './stage';
 
 const TIMES = 3;
-/** For what is still drawn after the page has loaded, such as its largest picture. */
+/** Time for late drawing after the page has loaded, such as its largest image. */
 const SETTLE_MS = 1500;
-/** What is said as 0.000. */
+/** Rounds to 0.000. */
 const SHIFT = 0.0005;
 
 interface Paints {
@@ -20,7 +20,7 @@ interface Paints {
 const SCREENS = { landing: '/', login: '/login', home: '/dashboard', payments: '/payments' };
 const PUBLIC = ['landing', 'login'];
 
-/** How long a first visit waits, on a slow line with a slow processor: medians of three. */
+/** How long a first visit takes on a slow connection and a slow processor: medians of three. */
 export async function measureLoading(browser: Browser, stage: Stage): Promise<Section> {
   const rows = [];
   for (const [name, path] of Object.entries(SCREENS)) {
@@ -40,8 +40,8 @@ export async function measureLoading(browser: Browser, stage: Stage): Promise<Se
   }
   const used: number[] = [];
   for (let time = 0; time < TIMES; time += 1) used.push(await onVisit(browser, stage, false, untilUsed));
-  rows.push({ what: 'payments: until Accept answers a tap', unit: 'ms', ours: median(used) });
-  return { title: 'A first visit: processor 4 times slower, slow 4G', limit: '', rows };
+  rows.push({ what: 'payments: until a tap on Accept is answered', unit: 'ms', ours: median(used) });
+  return { title: 'A first visit: 4x slower processor, slow 4G', limit: '', rows };
 }
 
 async function onVisit<T>(

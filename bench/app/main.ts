@@ -18,14 +18,14 @@ const PARTS: Record<string, (browser: Browser, stage: Stage) => Promise<Section>
 };
 
 /**
- * `npm run bench:app -- [PART...]`: what a phone would make of the built app, with a broker's ten thousand payments to decide.
+ * `npm run bench:app -- [PART...]` measures the built app as on a phone, for a broker with ten thousand payments to decide.
  * Needs the PostgreSQL of `npm run bench` and a Chromium (CHROME_PATH names another).
  */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !(name in PARTS));
   if (unknown.length > 0)
-    throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(PARTS).join(', ')}.`);
+    throw new Error(`Unknown part: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`);
   const build = spawnSync(process.execPath, [join(__dirname, '../../scripts/build.mjs')], {
     stdio: 'inherit',
   });

@@ -7,11 +7,11 @@ import type { Stage } from './stage';
 
 const MINUTES = 60;
 const MINUTE_MS = 60_000;
-/** Each minute a client changes their payment ID, which is news of the payments, and writes to the chat. */
-const NEWS_A_MINUTE = 4;
+/** Each minute a client changes their payment ID so often, which updates the payments, and writes to the chat once. */
+const UPDATES_A_MINUTE = 4;
 const GROWTH = 1.2;
 
-/** What the payments screen holds before and after an hour of news, on a clock that is moved. */
+/** Memory of the payments screen before and after an hour of updates, on a fast-forwarded clock. */
 export async function measureMemory(browser: Browser, stage: Stage): Promise<Section> {
   const tab = await openTab(browser, stage.url, await stage.tokensOf(BROKER));
   try {
@@ -26,7 +26,7 @@ export async function measureMemory(browser: Browser, stage: Stage): Promise<Sec
     const goal = { of: 'ratio' as const, most: GROWTH };
     const rows = [
       { what: 'memory', unit: 'MiB', ours: after.bytes / 2 ** 20, limit: before.bytes / 2 ** 20, goal },
-      { what: 'nodes of the page', unit: '', ours: after.nodes, limit: before.nodes, goal },
+      { what: 'DOM nodes', unit: '', ours: after.nodes, limit: before.nodes, goal },
       {
         what: 'event listeners',
         unit: '',
@@ -35,7 +35,11 @@ export async function measureMemory(browser: Browser, stage: Stage): Promise<Sec
         goal,
       },
     ];
-    return { title: `After an hour of news: ${MINUTES * (NEWS_A_MINUTE + 1)} events`, limit: 'before', rows };
+    return {
+      title: `After an hour of updates: ${MINUTES * (UPDATES_A_MINUTE + 1)} events`,
+      limit: 'before',
+      rows,
+    };
   } finally {
     await tab.close();
   }
@@ -60,8 +64,8 @@ async function live(
 ): Promise<void> {
   const profile: Partial<User> = { fullName: 'Ada Novak', phone: '+12025550123', profileImage: null };
   for (let minute = 0; minute < minutes; minute += 1) {
-    for (let news = 0; news < NEWS_A_MINUTE; news += 1) {
-      const paymentMethodId = `PM${10_000 + minute * NEWS_A_MINUTE + news}`;
+    for (let update = 0; update < UPDATES_A_MINUTE; update += 1) {
+      const paymentMethodId = `PM${10_000 + minute * UPDATES_A_MINUTE + update}`;
       await client(PATHS.updateProfile, 'PUT', { ...profile, paymentMethodId });
     }
     await client(PATHS.postMessage, 'POST', { roomId: BUSY_ROOM, mesaage: `Minute ${minute}` });
@@ -71,7 +75,7 @@ async function live(
 }
 
 async function held({ cdp }: Tab): Promise<{ bytes: number; nodes: number; jsEventListeners: number }> {
-  // Twice: what the first one finalises, the second one frees.
+  // Twice: the second run frees objects that the first one finalises.
   for (let time = 0; time < 2; time += 1) await cdp.send('HeapProfiler.collectGarbage');
   const [{ usedSize: bytes }, counters] = await Promise.all([
     cdp.send('Runtime.getHeapUsage'),

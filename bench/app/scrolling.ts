@@ -5,14 +5,14 @@ import { openTab } from './browser';
 import type { Stage } from './stage';
 
 const DESK = { width: 1440, height: 900 };
-/** Flung: more than three screens at each turn of the wheel. */
+/** A fast fling: more than three screens per turn of the wheel. */
 const TURN_PX = 3000;
 const TURN_MS = 50;
-/** From here on people see a picture stand still. */
+/** From here on people notice a stutter. */
 const STUTTER_MS = 50;
 const ROWS = 10_000;
 
-/** How evenly a desk's screen follows through the whole of ten thousand payments, pages of the server included. */
+/** How smoothly a desktop scrolls through all ten thousand payments, including loading their pages from the server. */
 export async function measureScrolling(browser: Browser, stage: Stage): Promise<Section> {
   const tab = await openTab(browser, stage.url, await stage.tokensOf(BROKER));
   const { page } = tab;
@@ -30,7 +30,11 @@ export async function measureScrolling(browser: Browser, stage: Stage): Promise<
       { what: 'frame, p99', unit: 'ms', ours: of(0.99), goal: { of: 'ours' as const, most: STUTTER_MS } },
       { what: `frames over ${STUTTER_MS} ms`, unit: '%', ours: (100 * late) / frames.length },
     ];
-    return { title: `Scrolling through ${ROWS.toLocaleString('en-US')} payments at a desk`, limit: '', rows };
+    return {
+      title: `Scrolling through ${ROWS.toLocaleString('en-US')} payments on a desktop`,
+      limit: '',
+      rows,
+    };
   } finally {
     await tab.close();
   }
@@ -52,7 +56,7 @@ async function framesWhile(page: Page, act: () => Promise<void>): Promise<number
   return page.evaluate(() => (window as unknown as { frames: number[] }).frames);
 }
 
-/** Until the list grows no more. */
+/** Scrolls until the list has stopped growing. */
 async function toTheEnd(page: Page): Promise<void> {
   const placeOf = () => page.evaluate(() => window.scrollY);
   for (let before = -1, still = 0; still < 20;) {

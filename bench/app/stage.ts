@@ -8,9 +8,9 @@ import { serveProduct } from '../processes';
 import { seedDatabase, type SeededDatabase } from '../seed/database';
 import { JWT_SECRET, signIn } from '../sign-in';
 
-/** Of which half are the broker's, and 15 in a hundred of these wait for a decision: ten thousand. */
+/** Half of these are the broker's, and 15 % of those, ten thousand, wait for a decision. */
 const PAYMENTS = 134_000;
-/** Cards whose receipt is a picture; whoever scrolls farther sees that it is missing. */
+/** The first cards, which get a real receipt; further down it is missing. */
 const RECEIPTS = 60;
 const RECEIPT = { width: 1080, height: 1920 };
 
@@ -18,12 +18,12 @@ const RECEIPT = { width: 1080, height: 1920 };
 export interface Stage {
   readonly url: string;
   readonly database: SeededDatabase;
-  /** A session's tokens of this user, as the app keeps them. */
+  /** Tokens for a new session of this user, as the app stores them. */
   tokensOf(userId: string): Promise<Tokens>;
   close(): Promise<void>;
 }
 
-/** Seeds a database, puts receipts where the first cards look for them, and starts the product on both. */
+/** Seeds a database, stores receipts for the first cards, and starts the product. */
 export async function openStage(say: (text: string) => void): Promise<Stage> {
   const database = await seedDatabase(PAYMENTS, say);
   const dataDir = mkdtempSync(join(tmpdir(), 'peerproof-bench-app-'));
@@ -34,7 +34,8 @@ export async function openStage(say: (text: string) => void): Promise<Stage> {
     database,
     async tokensOf(userId) {
       const [session] = await signIn(database, [userId]);
-      return createTokenService([JWT_SECRET]).pair({ id: userId, sid: session!.sessionId, n: 1 });
+      const ends = { session: new Date(Date.now() + 24 * 60 * 60 * 1000) };
+      return createTokenService([JWT_SECRET]).pair({ id: userId, sid: session!.sessionId, n: 1 }, ends);
     },
     async close() {
       await served.stop();

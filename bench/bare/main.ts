@@ -6,31 +6,30 @@ import { Pool } from 'pg';
 import { NAIVE, SESSION } from './naive';
 import type { Sent } from './statements';
 
-/** The least that a server does: Fastify and `pg`, no token to verify, no header of its own, no log. */
+/** A minimal server: Fastify and `pg`, no token check, no extra headers, no log. */
 const app = fastify();
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-/** By name, what the product sends for one request. */
+/** The statements that the product sends for one request, by name. */
 const recorded = deserialize(readFileSync(process.env.BARE_STATEMENTS!)) as Record<string, Sent[]>;
 
 interface Caller {
   id: string;
 }
 
-/** Whose session it is; the header gives its id. */
+/** The session's user; the header has the session's id. */
 async function callerOf({ headers }: FastifyRequest): Promise<Caller> {
   const { rows } = await pool.query<Caller>(SESSION, [headers.authorization?.replace('Bearer ', '')]);
-  if (!rows[0]) throw new Error('There is no such session.');
+  if (!rows[0]) throw new Error('No such session.');
   return rows[0];
 }
 
-for (const [name, { sql, toWire, isOpen }] of Object.entries(NAIVE))
+for (const [name, { sql, toWire }] of Object.entries(NAIVE))
   app.get(`/naive/${name}`, async (request) => {
-    const values = isOpen ? [] : [(await callerOf(request)).id];
-    const { rows } = await pool.query(sql, values);
+    const { rows } = await pool.query(sql, [(await callerOf(request)).id]);
     return { rows: rows.map(toWire) };
   });
 
-/** The product's own statements, first the session's and then the others at once; their rows as JSON. */
+/** Runs the product's statements, first the session's, then the others at once, and answers their rows as JSON. */
 app.get<{ Params: { name: string } }>('/same/:name', async ({ params }) => {
   const [session, ...others] = recorded[params.name]!;
   const run = async (sent: Sent) => (await pool.query({ ...sent, values: [...sent.values] })).rows;
@@ -38,7 +37,7 @@ app.get<{ Params: { name: string } }>('/same/:name', async ({ params }) => {
   return Promise.all(others.map(run));
 });
 
-/** The product's own statements in their order, with the ids of this request for those of the recorded one. */
+/** Runs the product's statements in order, with this request's ids in place of the recorded ones. */
 app.put<{ Params: { name: string }; Body: Record<string, string> }>('/replayed/:name', async (request) => {
   const client = await pool.connect();
   let rows: unknown[] = [];
@@ -60,7 +59,7 @@ app.put<{ Params: { name: string }; Body: Record<string, string> }>('/replayed/:
 });
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** An id that is none of the request's was made for it. */
+/** An id that did not come with the request was generated, so a new one is generated here. */
 const inPlaceOf = (value: unknown, ids: Record<string, string>): unknown =>
   Array.isArray(value)
     ? value.map((each) => inPlaceOf(each, ids))

@@ -1,11 +1,9 @@
 import { BUSY_ROOM } from '../seed/people';
 
-/** A route as it is written without a second thought: a query, and objects that Fastify makes JSON of. */
+/** The obvious way to write a route: one query, and objects that Fastify turns into JSON. */
 export interface NaiveRoute {
-  /** Of `$1`, the caller's id; 20 rows. */
+  /** 20 rows for `$1`, the caller's id. */
   readonly sql: string;
-  /** For everybody: without `$1`. */
-  readonly isOpen?: true;
   toWire(row: Row): object;
 }
 
@@ -21,11 +19,11 @@ type Payment =
   | 'expires_at';
 type Joined = 'paid_from' | 'paid_to' | 'decided_by' | 'decision_reason' | 'earlier_id' | 'read';
 type OfUser = 'full_name' | 'avatar_file_id' | 'payment_method_id';
-type OfText = 'room_id' | 'seq' | 'content' | 'title' | 'description' | 'last_seq' | 'last_message_at';
-/** The columns of all of them; `never` goes wherever it is put. */
-type Row = Record<'id' | 'created_at' | Person | Payment | Joined | OfUser | OfText, never>;
+type OfChat = 'room_id' | 'seq' | 'content' | 'last_seq' | 'last_message_at';
+/** The columns of all routes; `never` is assignable to every type. */
+type Row = Record<'id' | 'created_at' | Person | Payment | Joined | OfUser | OfChat, never>;
 
-/** A user by the id of their session. */
+/** Finds a user by the id of their session. */
 export const SESSION = `select users.id, users.is_banned, users.is_admin, sessions.scope
   from sessions join users on users.id = sessions.user_id
   where sessions.id = $1 and sessions.ended_at is null and sessions.expires_at > now()`;
@@ -69,7 +67,7 @@ const person = (row: Row, prefix: 'payer' | 'receiver' | 'sender') => ({
   avatar: avatar(row[`${prefix}_avatar`]),
 });
 
-/** The rows that the product shows, without its counts of all and the signatures of its links. */
+/** The same rows as the product's, but without total counts and without signed links. */
 export const NAIVE: Record<string, NaiveRoute> = {
   payments: payments('', 'payments.changed_at desc, payments.id desc'),
   submitted: payments(`and payments.status = 'submitted'`, 'payments.expires_at, payments.id'),
@@ -128,16 +126,6 @@ export const NAIVE: Record<string, NaiveRoute> = {
       unreadMessagesCount: row.last_seq - row.read,
       members: [person(row, 'payer'), person(row, 'receiver')],
       lastMessageAt: row.last_message_at,
-    }),
-  },
-  announcements: {
-    isOpen: true,
-    sql: `select * from announcements order by created_at desc, id desc limit 20`,
-    toWire: (row) => ({
-      _id: row.id,
-      title: row.title,
-      description: row.description,
-      createdAt: row.created_at,
     }),
   },
 };

@@ -5,7 +5,7 @@ import { serialize } from 'node:v8';
 import { serve, type Served } from '../processes';
 import type { Sent } from './statements';
 
-/** The bare server on a database; `recorded` are the statements that its routes send, by name. */
+/** Starts the bare server on a database. `recorded`: the statements that its routes send, by name. */
 export async function serveBare(databaseUrl: string, recorded: Record<string, Sent[]>): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'peerproof-bench-'));
   const file = join(folder, 'statements');

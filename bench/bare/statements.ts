@@ -9,17 +9,17 @@ import { openDatabase } from '../../server/db/client';
 import type { Asked } from '../load';
 import { JWT_SECRET } from '../sign-in';
 
-/** A statement as the product gives it to `pg`. */
+/** A statement as the product passes it to `pg`. */
 export interface Sent {
   readonly text: string;
   readonly name?: string;
   readonly values: readonly unknown[];
 }
 
-/** What the product sends to the database to answer this request, in order; it must not be refused. */
+/** The statements that the product sends for this request, in order. Throws if the request is refused. */
 export type Listen = (asked: Asked) => Promise<Sent[]>;
 
-/** Opens the product in this process for as long as `work` lasts, which may ask it and gets the statements. */
+/** Runs the product in this process during `work`, which can send it requests and get their statements. */
 export async function listening<T>(databaseUrl: string, work: (listen: Listen) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'peerproof-bench-'));
   const heard = new AsyncLocalStorage<Sent[]>();
@@ -42,11 +42,11 @@ export async function listening<T>(databaseUrl: string, work: (listen: Listen) =
     return await work(async ({ path, method = 'GET', token, body }) => {
       const sent: Sent[] = [];
       const headers = { authorization: `Bearer ${token}` };
-      // Awaited in there: the request begins when somebody waits for its answer.
+      // Awaited inside, because `inject` sends the request only when awaited.
       const answer = await heard.run(sent, async () => {
         return await product.app.inject({ url: path, method, headers, payload: body });
       });
-      if (sent.length === 0) throw new Error(`Nothing was heard of ${method} ${path}.`);
+      if (sent.length === 0) throw new Error(`${method} ${path} sent no statement.`);
       if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
       return sent;
     });

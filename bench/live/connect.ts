@@ -5,12 +5,10 @@ import type { Message } from '../../contract/wire';
 import type { Gathering } from './orders';
 
 export interface Listener {
-  /** Sends a stored message again, as the app does, and waits until the server has; it takes no more than so many at once. */
-  relay(message: Message): Promise<void>;
   close(): void;
 }
 
-/** Connects the nth socket of a crowd; resolves once it hears what is said. */
+/** Connects the nth socket of a crowd; resolves once it receives messages. */
 export function connect(
   gathering: Gathering,
   number: number,
@@ -29,10 +27,7 @@ async function connectRaw(url: string, hear: (content: string) => void): Promise
     hear(message.content);
   });
   await once(socket, 'open');
-  return {
-    relay: () => Promise.reject(new Error('A bare server relays nothing.')),
-    close: () => socket.close(),
-  };
+  return { close: () => socket.close() };
 }
 
 async function connectSocketIo(
@@ -49,12 +44,7 @@ async function connectSocketIo(
   });
   if (roomId) {
     const { ok } = (await socket.emitWithAck('joinRoom', roomId)) as { ok: boolean };
-    if (!ok) throw new Error(`A member was refused in the room ${roomId}.`);
+    if (!ok) throw new Error(`A member could not join room ${roomId}.`);
   }
-  return {
-    async relay(message) {
-      await socket.emitWithAck('sendMessage', message);
-    },
-    close: () => socket.close(),
-  };
+  return { close: () => socket.close() };
 }

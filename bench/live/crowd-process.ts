@@ -1,19 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PostMessageAnswer } from '../../contract/wire';
 import { percentile } from '../load';
 import { connect, type Listener } from './connect';
 import type { Gathering, Heard, Order, Report, Talk } from './orders';
 
-/** What was posted and has not arrived everywhere stays out for so long at most. */
+/** How long to wait for the last deliveries. */
 const LATE_MS = 10_000;
 
 let urls: readonly string[] = [];
 let listeners: Listener[] = [];
 let delivered: number[] = [];
-/** When each message was posted, by what it says. */
+/** When each message was posted, by its text. */
 const posted = new Map<string, number>();
 
-/** Connects a few at a time, as a server's queue of new connections is short. */
+/** Connects a few at a time, as a server queues few new connections. */
 async function gather(gathering: Gathering): Promise<void> {
   ({ urls } = gathering);
   const AT_ONCE = 50;
@@ -31,7 +30,7 @@ function hear(content: string): void {
   if (at !== undefined) delivered.push(performance.now() - at);
 }
 
-async function talk({ roomId, path, token, relays = false, seconds, pace }: Talk): Promise<Heard> {
+async function talk({ roomId, path, token, seconds, pace }: Talk): Promise<Heard> {
   delivered = [];
   posted.clear();
   const began = performance.now();
@@ -47,9 +46,8 @@ async function talk({ roomId, path, token, relays = false, seconds, pace }: Talk
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ roomId, mesaage }),
     });
-    if (!response.ok) throw new Error(`A message was answered with ${response.status}.`);
-    const { newMessage } = (await response.json()) as PostMessageAnswer;
-    if (relays) await listeners[0]!.relay(newMessage);
+    if (!response.ok) throw new Error(`Posting a message was answered with ${response.status}.`);
+    await response.arrayBuffer();
   };
 
   const sayOnAndOn = async () => {
@@ -67,12 +65,10 @@ async function talk({ roomId, path, token, relays = false, seconds, pace }: Talk
   else await sayOnTime(1000 / pace.perSecond);
 
   const expected = count * listeners.length;
-  // A relayed message goes to all but the one who sent it.
-  const arriving = relays ? expected + count * (listeners.length - 1) : expected;
   const late = performance.now() + LATE_MS;
-  while (delivered.length < arriving && performance.now() < late) await delay(5);
-  if (delivered.length !== arriving)
-    throw new Error(`${delivered.length} of ${arriving} deliveries have arrived.`);
+  while (delivered.length < expected && performance.now() < late) await delay(5);
+  if (delivered.length !== expected)
+    throw new Error(`Only ${delivered.length} of ${expected} deliveries arrived.`);
   const sorted = delivered.sort((a, b) => a - b);
   return {
     messages: count,

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Gathering, Heard, Order, Report, Talk } from './orders';
 
-/** The members' sockets, in a process of their own, so that what they cost is not the server's. */
+/** The members' sockets, in a process of their own, so that the server is not charged for them. */
 export interface Crowd {
-  /** Connects the sockets, and has them join the room. */
+  /** Connects the sockets and joins the room. */
   gather(gathering: Gathering): Promise<void>;
-  /** Posts messages and waits until every socket has each of them. */
+  /** Posts messages and waits until every socket has received them all. */
   talk(talk: Talk): Promise<Heard>;
   /** Closes the sockets. */
   part(): Promise<void>;

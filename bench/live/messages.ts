@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
 import type { Message, PostMessageRequest } from '../../contract/wire';
 
-/** Listens on a free port, says where, and hands over each message that is posted, in the form that ours has. */
+/** Listens on a free port, prints its address, and delivers each posted message in the product's format. */
 export function listenForMessages(deliver: (message: Message) => void | Promise<void>): Server {
   let seq = 0;
   const server = createServer((request, response) => {

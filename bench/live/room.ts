@@ -3,8 +3,8 @@ import type { SeededDatabase } from '../seed/database';
 import { signIn } from '../sign-in';
 
 /**
- * A new room with so many members, of whom all but two are administrators, and an access token of each; the first is the
- * payer's.
+ * Creates a room with this many members and returns an access token for each, the payer's first. All but two members are
+ * administrators.
  */
 export async function crowdedRoom(
   database: SeededDatabase,

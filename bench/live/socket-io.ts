@@ -1,4 +1,4 @@
-/** An empty Socket.IO server: everybody who connects is in one room, and gets each message. */
+/** An empty Socket.IO server: every socket joins one room and gets every message. */
 import { Server } from 'socket.io';
 import { listenForMessages } from './messages';
 

@@ -27,7 +27,7 @@ async function run(context: Context): Promise<Section[]> {
   while (servers.length < PROCESSES) servers.push(await serveProduct(database.url, { REDIS_URL: REDIS }));
   const balancer = await startBalancer(servers.map(({ url }) => url));
 
-  /** With the same key until somebody answers; answers how often it was sent. */
+  /** Posts with the same key until it gets an answer; returns the number of attempts. */
   const say = async (mesaage: string, key = randomUUID(), times = 1): Promise<number> => {
     const send = async () => {
       const answer = await fetch(`${balancer.url}/api${PATHS.postMessage}`, {
@@ -44,7 +44,7 @@ async function run(context: Context): Promise<Section[]> {
     };
     const status = await send().catch(() => undefined);
     if (status === undefined) return say(mesaage, key, times + 1);
-    if (status !== 200) throw new Error(`A message was answered with ${status}.`);
+    if (status !== 200) throw new Error(`Posting a message was answered with ${status}.`);
     return times;
   };
 
@@ -78,13 +78,13 @@ async function run(context: Context): Promise<Section[]> {
     const longest = SOCKET_OPTIONS.reconnectionDelay * (1 + SOCKET_OPTIONS.randomizationFactor);
     return [
       {
-        title: `Of ${PROCESSES} processes one is killed, with ${WRITERS} writing and ${MEMBERS} members listening`,
-        limit: 'the delay of a reconnect',
+        title: `One of ${PROCESSES} processes is killed while ${WRITERS} clients write and ${MEMBERS} members listen`,
+        limit: 'longest reconnection delay',
         rows: [
           { what: 'acknowledged', unit: 'messages', ours: acknowledged.length },
-          { what: 'asked again', unit: 'messages', ours: repeated },
+          { what: 'sent again', unit: 'messages', ours: repeated },
           {
-            what: 'acknowledged and lost',
+            what: 'acknowledged but lost',
             unit: 'messages',
             ours: acknowledged.filter((content) => !times.has(content)).length,
             goal: none,
@@ -97,14 +97,14 @@ async function run(context: Context): Promise<Section[]> {
           },
           { what: 'sockets of the killed process', unit: 'sockets', ours: lost.length },
           {
-            what: 'longest absence',
+            what: 'longest disconnection',
             unit: 'ms',
             ours: Math.max(...waits),
             limit: longest,
             goal: { of: 'ratio', most: 1.1 },
           },
           {
-            what: 'members that miss a message',
+            what: 'members who missed a message',
             unit: 'members',
             ours: followers.filter((one) => !isDone(one)).length,
             goal: none,

@@ -5,13 +5,13 @@ import type { Context, Part, Section } from '../part';
 import { serve, serveProduct, type Served } from '../processes';
 
 const SOCKETS = 4000;
-/** For what connecting has left behind to be collected, and the memory to be given back. */
+/** Time to collect the garbage of connecting and return its memory. */
 const REST_MS = 5000;
-/** In which the server is as it is after its first connections. */
+/** Connected first, so that one-time allocations are not counted. */
 const WARM_SOCKETS = 200;
 const KIB = 1024;
 
-/** Memory that a thousand sockets which say and hear nothing take in the server's process, in KiB. */
+/** Memory of the server's process for a thousand idle sockets, in KiB. */
 async function perThousand(crowd: Crowd, server: Served, tokens?: readonly string[]): Promise<number> {
   const gather = async (sockets: number) => {
     await crowd.gather({ kind: 'socket.io', urls: [server.url], sockets, tokens });
@@ -37,10 +37,16 @@ async function run(context: Context): Promise<Section[]> {
     const ours = await measure(await serveProduct(database.url), all);
     return [
       {
-        title: 'Sockets that are signed in and idle',
+        title: 'Idle sockets of signed-in users',
         limit: 'empty Socket.IO',
         rows: [
-          { what: 'memory of 1,000', unit: 'KiB', ours, limit: empty, goal: { of: 'ratio', most: 1.5 } },
+          {
+            what: 'memory per 1,000 sockets',
+            unit: 'KiB',
+            ours,
+            limit: empty,
+            goal: { of: 'ratio', most: 1.5 },
+          },
         ],
       },
     ];

@@ -11,11 +11,11 @@ import { ADMIN, BROKER } from '../seed/people';
 import { JWT_SECRET, signIn, type SignedIn } from '../sign-in';
 
 const CONNECTIONS = 10;
-/** Requests that each server answers until its code is compiled, and those of each round that is measured. */
+/** Requests per server to get its code compiled, and requests per measured round. */
 const WARM = 1500;
 const MEASURED = 500;
 const ROUNDS = 5;
-/** More than are asked for: a connection makes its next request before it knows whether it may send it. */
+/** Extra payments, because a connection prepares its next request before it knows whether it may send it. */
 const SPARE = 4 * CONNECTIONS;
 
 interface Payment {
@@ -27,7 +27,6 @@ interface Payment {
 }
 
 interface Transition {
-  /** The status that it begins from. */
   readonly from: string;
   readonly by: 'payer' | 'receiver' | 'admin';
   asked(payment: Payment): Omit<Asked, 'token'>;
@@ -74,14 +73,13 @@ const TRANSITIONS: Record<string, Transition> = {
 };
 
 /**
- * Payments for each transition: one whose statements are recorded, and many for each of the two servers. The mails of
- * both are sent by the product meanwhile, which weighs on both alike.
+ * Payments for each transition: one to record its statements, and many for each of the two servers. The product sends the
+ * mails of both meanwhile, which slows both alike.
  */
 interface Supply {
   readonly recorded: Payment;
   readonly ours: Payment[];
   readonly bare: Payment[];
-  /** Who takes the step. */
   actor(payment: Payment): SignedIn;
 }
 
@@ -131,7 +129,7 @@ const rowsOf = (name: string, statements: Sent[], ours: Measured, limit: Measure
     limit: limit.perSecond,
     goal: { of: 'ratio', least: 0.7 },
   },
-  { what: `${name}: processor a request`, unit: 'µs', ours: ours.cpu, limit: limit.cpu },
+  { what: `${name}: processor time per request`, unit: 'µs', ours: ours.cpu, limit: limit.cpu },
   { what: `${name}: p99`, unit: 'ms', ours: ours.p99, limit: limit.p99 },
 ];
 
@@ -141,12 +139,12 @@ interface Supplied {
   asked(payment: Payment): Asked;
 }
 
-/** One payment a request; `requests` counts those of all rounds. */
+/** Uses one payment per request; `requests` counts those of all rounds. */
 function sideOf({ served, payments, asked }: Supplied): Side<Measured> & { readonly requests: number } {
   const rest = payments.values();
   const next = () => {
     const { value } = rest.next();
-    if (!value) throw new Error('There are not enough payments for this transition.');
+    if (!value) throw new Error('Not enough payments for this transition.');
     return asked(value);
   };
   const { connections, warm, each } = extentFor(payments.length);
@@ -164,14 +162,14 @@ function sideOf({ served, payments, asked }: Supplied): Side<Measured> & { reado
   };
 }
 
-/** Requests to get warm and of each round, for so many payments. */
+/** The number of connections and requests that so many payments allow. */
 const extentFor = (payments: number) =>
   payments < WARM + ROUNDS * (MEASURED + SPARE) + SPARE
-    ? // A small database: enough to see that it works.
+    ? // A small database is enough to see that it works.
       { connections: 1, warm: Math.floor(payments / 4), each: Math.floor(payments / (2 * ROUNDS)) }
     : { connections: CONNECTIONS, warm: WARM, each: MEASURED };
 
-/** A bare route that leaves the payments as they are would be a limit of nothing. */
+/** Checks that the bare route really changes the payments; otherwise the comparison would mean nothing. */
 async function expectSteps(
   database: SeededDatabase,
   payments: readonly Payment[],
@@ -182,7 +180,8 @@ async function expectSteps(
     `select count(*)::integer from payments where id = any($1) and status <> $2`,
     [payments.map(({ id }) => id), from],
   );
-  if (changed!.count < least) throw new Error(`${changed!.count} of ${least} payments have left '${from}'.`);
+  if (changed!.count < least)
+    throw new Error(`Only ${changed!.count} of ${least} payments have left '${from}'.`);
 }
 
 async function supplyAll(database: SeededDatabase): Promise<Record<string, Supply>> {
@@ -212,7 +211,7 @@ async function supplyAll(database: SeededDatabase): Promise<Record<string, Suppl
   return supplies;
 }
 
-/** Their sessions, and receipts that they have uploaded and not used yet. */
+/** Signs the payers in and marks their receipts as uploaded but not used yet. */
 async function signInPayers(
   database: SeededDatabase,
   payments: readonly Payment[],
@@ -234,7 +233,7 @@ const recordAll = ({ url }: SeededDatabase, supplies: Record<string, Supply>) =>
     return statements;
   });
 
-/** What stands in the recorded statements, and what takes its place for another payment. */
+/** Maps each id in the recorded statements to that of another payment. */
 function idsOf({ recorded, actor }: Supply, payment: Payment): Record<string, string> {
   const idsIn = (of: Payment) => [
     ...[of.id, of.reference, of.payer_id, of.receiver_id, of.file_id, orderId(of)],

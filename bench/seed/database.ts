@@ -7,24 +7,23 @@ import { allRows } from './rows';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** A database of its own with the rows of `rows.ts` and what follows from them. */
+/** A database with the rows of `rows.ts` and those derived from them. */
 export interface SeededDatabase {
   readonly url: string;
   readonly payments: number;
-  /** Asks it directly. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Ends the connection and drops the database, unless it is kept. */
   close(): Promise<void>;
 }
 
-/** Makes a database after the product's own migrations and fills it, with a million payments in about a minute and a half. */
+/** Creates a database with the product's migrations and fills it. A million payments take about a minute and a half. */
 export async function seedDatabase(
   payments: number,
   say: (text: string) => void,
   isKept = false,
 ): Promise<SeededDatabase> {
   const name = `peerproof_bench_${randomBytes(4).toString('hex')}`;
-  say(`making ${name} with ${payments.toLocaleString('en-US')} payments`);
+  say(`creating ${name} with ${payments.toLocaleString('en-US')} payments`);
   await onServer(`create database ${name}`);
   const address = new URL(SERVER);
   address.pathname = `/${name}`;
@@ -47,7 +46,7 @@ export async function seedDatabase(
   };
 }
 
-/** A database that an earlier run has kept; it stays. */
+/** Opens a database that an earlier run kept. Closing does not drop it. */
 export async function openSeeded(url: string): Promise<SeededDatabase> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -65,7 +64,7 @@ export async function openSeeded(url: string): Promise<SeededDatabase> {
 const dropDatabase = (name: string) => onServer(`drop database ${name} with (force)`);
 
 async function fill(client: Client, payments: number): Promise<void> {
-  // Neither triggers nor foreign keys, whose work `DERIVED` does at once; and nobody needs these rows after a crash.
+  // Triggers and foreign keys are off, as `DERIVED` does their work in bulk. These rows need not survive a crash.
   await client.query(`set session_replication_role = replica`);
   await client.query(`set synchronous_commit = off`);
   await client.query(`set maintenance_work_mem = '1GB'`);
@@ -79,7 +78,7 @@ async function fill(client: Client, payments: number): Promise<void> {
   await client.query(`checkpoint`);
 }
 
-/** Drops the indexes that no constraint needs, which are faster made once the rows are there; answers what makes them. */
+/** Drops the indexes that no constraint needs, since building them after the rows is faster. Returns their definitions. */
 async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition

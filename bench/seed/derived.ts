@@ -2,13 +2,13 @@ import { ADMIN, BROKER, BUSY_ROOM } from './people';
 
 const EVERYBODY = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
-/** A uuid that follows from a payment's: of the same number and another kind. */
+/** A uuid with the payment's number and another kind. */
 const sameNumber = (kind: number, id: string) =>
   `('${kind.toString(16).padStart(8, '0')}' || substr(${id}::text, 9))::uuid`;
 
 /**
- * What the triggers of migrations 0005 and 0006 would have written row by row. A step's hash is no link of a chain here:
- * it takes as long to look up and as much room.
+ * The rows that the triggers of migrations 0005 and 0006 would have written one by one. The hashes of steps do not form a
+ * chain here, but take as much space and time to look up.
  */
 export const DERIVED = [
   `insert into payment_history

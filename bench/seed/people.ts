@@ -1,4 +1,4 @@
-/** The nth row of a kind as an id; ids of one kind are in order, as those that the product makes. */
+/** The id of the nth row of a kind. Ids of one kind sort by n, as the product's sort by time. */
 const idOf = (kind: number) => (n: number) =>
   `${kind.toString(16).padStart(8, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
@@ -12,16 +12,16 @@ export const announcementId = idOf(6);
 /** The readable id of the nth payment. */
 export const paymentIdOf = (n: number) => `PP-${n.toString(36).toUpperCase().padStart(6, '0')}`;
 
-/** The receiver of half of all payments, whose clients are half of all members. */
+/** Receives half of all payments; half of all members are their clients. */
 export const BROKER = userId(0);
 export const ADMIN = userId(1);
 export const COMPANY = userId(2);
-/** Members are users from here on: the even ones are the broker's clients. */
+/** Users from this number on are members; the even ones are the broker's clients. */
 export const FIRST_MEMBER = 10;
 export const PAYMENTS_EACH = 5;
 
-/** The room with a tenth as many messages as there are payments, between the broker and the first member. */
+/** The room of the broker and the first member. It has a tenth as many messages as there are payments. */
 export const BUSY_ROOM = roomId(0);
 
-/** How many members a database of so many payments has. */
+/** The number of members for so many payments. */
 export const membersOf = (payments: number) => payments / PAYMENTS_EACH;

@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 to below 1 that begins the same each time: mulberry32. */
+/** Generates the same numbers in [0, 1) for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

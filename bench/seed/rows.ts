@@ -28,7 +28,7 @@ const SEED = 7;
 const DAY_MS = 86_400_000;
 const AMOUNTS = [2500, 1500, 1000, 500, 500];
 const ANNOUNCEMENTS = 1000;
-/** Of a hundred payments; what is left is disputed. */
+/** Percent of all payments; the rest is disputed. */
 const SHARES = { pending: 25, submitted: 15, accepted: 45, rejected: 10 };
 const FIRST_NAMES = ['Ada', 'Ben', 'Chloé', 'Dara', 'Emil', 'Fatima', 'Grace', 'Hugo', 'Ines', 'Jonas'];
 const LAST_NAMES = [
@@ -47,7 +47,7 @@ const LAST_NAMES = [
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Everything of a database with so many payments, in an order in which it can be written. */
+/** All rows for so many payments, in an order in which they can be inserted. */
 export function allRows(payments: number): Rows[] {
   return [
     {
@@ -94,7 +94,7 @@ function* users(members: number): Iterable<Value[]> {
     ]);
 }
 
-/** One receipt a payment, none like another. */
+/** A different receipt for each payment. */
 function* files(payments: number): Iterable<Value[]> {
   for (let n = 0; n < payments; n += 1) {
     const hash = digest(`receipt ${n}`);
@@ -103,7 +103,7 @@ function* files(payments: number): Iterable<Value[]> {
   }
 }
 
-/** Each member's five; those of the broker's clients go to the broker, the others to anybody. */
+/** Five payments per member. The broker's clients pay the broker, others pay a random member. */
 function* paymentRows(payments: number): Iterable<Value[]> {
   const random = randomFrom(SEED + 1);
   const members = membersOf(payments);
@@ -125,7 +125,7 @@ function* paymentRows(payments: number): Iterable<Value[]> {
       status,
       isPaid ? `ORDER${n}` : null,
       isPaid ? fileId(n) : null,
-      // Far enough away that nothing runs out while somebody measures.
+      // Far enough away that no window ends during a benchmark.
       isPaid ? new Date(Date.now() + DAY_MS * (1 + random() * 30)).toISOString() : null,
       status === 'rejected',
       isPaid ? 1 : 0,
@@ -158,8 +158,8 @@ function* announcements(): Iterable<Value[]> {
   for (let n = 0; n < ANNOUNCEMENTS; n += 1)
     yield [
       announcementId(n),
-      `News ${n}`,
-      'What has changed since the last time. '.repeat(5),
+      `Update ${n}`,
+      'A list of recent changes in the app. '.repeat(5),
       ago(n * 3_600_000),
     ];
 }

@@ -1,10 +1,10 @@
-/** The answers below `/admin`. To everybody but administrators these calls answer 404. */
+/** The answers below `/admin`. These calls answer 404 to everybody but administrators. */
 import { Type, type Static } from '@sinclair/typebox';
 import { AUDIT_KINDS } from '../audit';
-import { PAYMENT_STATUSES } from '../payment';
+import { PAYMENT_ACTORS, PAYMENT_STATUSES } from '../payment';
 import { count, counts, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
 import { Announcement, Demo } from './content';
-import { PAYMENT_ACTORS, paymentFields, paymentStatus, transition } from './payments';
+import { paymentFields, paymentStatus, proofPaymentIds, transition } from './payments';
 
 const named = Type.Object({ _id: text(), fullName: text() });
 const email = text('Empty once the account is deleted.');
@@ -22,7 +22,7 @@ export const AdminOverview = Type.Object({
 
 const seconds = nullable(Type.Number({ minimum: 0 }));
 export type DecisionTimes = Static<typeof DecisionTimes>;
-/** How long something waited for a decision; the times are null where none was taken. */
+/** How long decisions took. The times are null if there was none. */
 export const DecisionTimes = Type.Object(
   {
     count: count(),
@@ -37,7 +37,10 @@ export const AdminActivityDay = Type.Object(
   {
     day: Type.String({ format: 'date', description: 'In UTC.' }),
     entered: counts(PAYMENT_STATUSES, 'How often a payment entered each status.'),
-    standing: counts(PAYMENT_STATUSES, "How many payments had each status at the day's end; today: now."),
+    standing: counts(
+      PAYMENT_STATUSES,
+      'How many payments had each status at the end of the day; for today, now.',
+    ),
     // Proofs that were approved automatically do not count.
     proofs: DecisionTimes,
     // Decided by an administrator or conceded by the receiver.
@@ -109,8 +112,7 @@ export const AdminHistoryEntry = Type.Object(
     reasonImage: nullable(text()),
     paymentLink: nullable(text()),
     transactionId: nullable(text()),
-    senderPaymentMethodId: nullable(text('The payer claims to have paid from this.')),
-    recieverPaymentId: nullable(text('The payer claims to have paid to this.')),
+    ...proofPaymentIds,
   },
   { title: 'AdminHistoryEntry' },
 );
@@ -161,7 +163,7 @@ export const AdminUserDetails = Type.Object(
     clients: count('How many joined with their refer code.'),
     payments: Type.Object(
       { payer: counts(PAYMENT_STATUSES), receiver: counts(PAYMENT_STATUSES) },
-      { description: 'The payments that they owe, and those that they are owed, by status.' },
+      { description: 'Counts by status of the payments that they owe and of those owed to them.' },
     ),
   },
   { title: 'AdminUserDetails' },
@@ -169,12 +171,12 @@ export const AdminUserDetails = Type.Object(
 export type AdminUserAnswer = Static<typeof AdminUserAnswer>;
 export const AdminUserAnswer = Type.Object({ user: AdminUserDetails });
 
-const partyRole = oneOf(['payer', 'receiver'], 'What they owe, or what they are owed.');
+const partyRole = oneOf(['payer', 'receiver'], 'The payments that they owe, or those owed to them.');
 export type PartyRole = Static<typeof partyRole>;
 export const AdminUserPaymentsQuery = Type.Object({ role: partyRole, ...PageQuery.properties });
 export type AdminUserPaymentsAnswer = Static<typeof AdminUserPaymentsAnswer>;
 export const AdminUserPaymentsAnswer = Type.Object({
-  payments: Type.Array(AdminPayment, { description: 'The latest change first.' }),
+  payments: Type.Array(AdminPayment, { description: 'Latest change first.' }),
   ...pageFields(counts(['total'])),
 });
 
@@ -202,7 +204,7 @@ export const AdminSupportMessage = Type.Object(
 export type AdminSupportQuery = Static<typeof AdminSupportQuery>;
 export const AdminSupportQuery = Type.Object({
   state: Type.Optional(
-    oneOf(['open', 'done'], 'Only messages that nobody has marked as done, or only the others.'),
+    oneOf(['open', 'done'], 'Only messages not yet marked as done, or only those marked.'),
   ),
   ...PageQuery.properties,
 });
@@ -223,11 +225,11 @@ export const AdminAction = Type.Object(
     _id: text(),
     at: time(),
     admin: named,
-    action: text('Kind and deed, e.g. `user.ban`.'),
-    subject: text("The subject's id: of a payment, the readable one."),
+    action: text('Kind and verb, e.g. `user.ban`.'),
+    subject: text("The subject's id; the readable one for a payment."),
     title: nullable(
       text(
-        "The subject's name at that time; of a message to support, its present one. Null where neither is known.",
+        "The subject's name at that time; for a message to support, its current name. Null if neither is known.",
       ),
     ),
     reason: nullable(text()),
@@ -237,12 +239,12 @@ export const AdminAction = Type.Object(
 export type AdminAuditQuery = Static<typeof AdminAuditQuery>;
 export const AdminAuditQuery = Type.Object({
   kind: Type.Optional(oneOf(AUDIT_KINDS)),
-  query: Type.Optional(text("Part of an administrator's name, of the subject's title, or of the reason.")),
+  query: Type.Optional(text("Part of an administrator's name, the subject's title or the reason.")),
   ...PageQuery.properties,
 });
 export type AdminAuditAnswer = Static<typeof AdminAuditAnswer>;
 export const AdminAuditAnswer = Type.Object({
-  actions: Type.Array(AdminAction, { description: 'Newest first. Rows are never changed.' }),
+  actions: Type.Array(AdminAction, { description: 'Newest first. Rows never change.' }),
   ...pageFields(counts(['total'])),
 });
 

@@ -1,14 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Done, email, nullable, text, time } from './common';
+import { Done, email, nullable, oneOf, text, time } from './common';
 import { Payment } from './payments';
 
 const accessToken = text(
-  'A JWT for the `Authorization` header, good for 15 minutes; its payload has the user as `id`.',
+  "A JWT for the `Authorization` header, valid for 15 minutes. `id` in its payload is the user's id.",
 );
 
 export type Tokens = Static<typeof Tokens>;
 export const Tokens = Type.Object(
-  { accessToken, refreshToken: text('Good for 30 days and for one renewal.') },
+  { accessToken, refreshToken: text('Valid for 30 days and for one renewal.') },
   { title: 'Tokens' },
 );
 
@@ -19,15 +19,15 @@ export const User = Type.Object(
     fullName: text(),
     email: email(),
     phone: text('E.164.'),
-    paymentMethodId: text('Others pay to this.'),
+    paymentMethodId: text('The payment ID that others pay to.'),
     profileImage: nullable(text("The picture's address.")),
     referId: nullable(text('Null until all five payments are accepted.')),
     isBanned: Type.Boolean(),
-    banReason: Type.Optional(nullable(text('Our addition; null where the user is not banned.'))),
+    banReason: Type.Optional(nullable(text('Our addition; null unless the user is banned.'))),
     isAdmin: Type.Boolean(),
     payments: Type.Array(Payment, {
       description:
-        'The five that this user owes, in order of `index`; none for the company and administrators.',
+        'The five payments that this user owes, ordered by `index`; none for the company and administrators.',
     }),
   },
   { title: 'User' },
@@ -39,17 +39,35 @@ export const SessionAnswer = Type.Object({ user: User, tokens: Tokens });
 export type UpdateProfileAnswer = Static<typeof UpdateProfileAnswer>;
 export const UpdateProfileAnswer = Type.Object({ ...Done.properties, user: User });
 
+export const CHANGED_FIELDS = ['paymentMethodId', 'phone'] as const;
+export type ProfileChange = Static<typeof ProfileChange>;
+export const ProfileChange = Type.Object(
+  {
+    _id: text(),
+    field: oneOf(CHANGED_FIELDS),
+    before: text(),
+    after: text(),
+    at: time(),
+    undoneAt: nullable(time('When the link in the mail put it back; null if it has not.')),
+  },
+  { title: 'ProfileChange' },
+);
+export type ChangesAnswer = Static<typeof ChangesAnswer>;
+export const ChangesAnswer = Type.Object({
+  changes: Type.Array(ProfileChange, { description: 'The latest 20, newest first.' }),
+});
+
 export type VerifyOtpAnswer = Static<typeof VerifyOtpAnswer>;
 export const VerifyOtpAnswer = Type.Object({ tokens: Type.Object({ accessToken }) });
 
 export type Session = Static<typeof Session>;
-/** Where a user is signed in. Sessions that have ended or that set a new password are not listed. */
+/** A place where a user is signed in. Ended sessions and those for setting a new password are not listed. */
 export const Session = Type.Object(
   {
     _id: text(),
-    device: nullable(text("The browser's `User-Agent` at sign-in; null where it sent none.")),
+    device: nullable(text("The browser's `User-Agent` at sign-in; null if it sent none.")),
     createdAt: time(),
-    lastUsedAt: time('The last renewal: the session was in use up to 15 minutes after it.'),
+    lastUsedAt: time('The last renewal. The session may have been used up to 15 minutes later.'),
     current: Type.Boolean({ description: 'True for the session of this request.' }),
   },
   { title: 'Session' },
@@ -57,5 +75,5 @@ export const Session = Type.Object(
 
 export type SessionsAnswer = Static<typeof SessionsAnswer>;
 export const SessionsAnswer = Type.Object({
-  sessions: Type.Array(Session, { description: 'The latest used first.' }),
+  sessions: Type.Array(Session, { description: 'Most recently used first.' }),
 });

@@ -9,7 +9,7 @@ export const Member = Type.Object(
     fullName: text(),
     avatar: nullable(text()),
     isStaff: Type.Optional(
-      Type.Boolean({ description: 'Our addition: present, and true, for administrators alone.' }),
+      Type.Boolean({ description: 'Our addition: true for administrators, missing for everybody else.' }),
     ),
   },
   { title: 'Member' },
@@ -22,7 +22,7 @@ export const Message = Type.Object(
     chatRoom: text("The room's id."),
     seq: Type.Integer({
       minimum: 1,
-      description: 'Grows by one per message within its room; a gap means a missed message.',
+      description: 'Grows by one with each message of the room; a gap means a missed message.',
     }),
     content: text(),
     createdAt: time(),
@@ -37,7 +37,7 @@ export const PostMessageAnswer = Type.Object({ ...Done.properties, newMessage: M
 
 export const MessagesQuery = Type.Object({
   limit: PageQuery.properties.limit,
-  before: Type.Optional(text('The `nextCursor` of the page after which older messages follow.')),
+  before: Type.Optional(text('The `nextCursor` of a page; the answer has the messages before that page.')),
 });
 export type MessagesAnswer = Static<typeof MessagesAnswer>;
 export const MessagesAnswer = Type.Object({
@@ -60,12 +60,12 @@ export const ChatRoom = Type.Object(
 export type ChatRoomsQuery = Static<typeof ChatRoomsQuery>;
 export const ChatRoomsQuery = Type.Object({
   unread: Type.Optional(
-    oneOf(['true'], 'Only rooms with unread messages, of the thousand with the latest activity.'),
+    oneOf(['true'], 'Only rooms with unread messages, among the thousand with the latest activity.'),
   ),
   ...PageQuery.properties,
 });
 export type ChatRoomsAnswer = Static<typeof ChatRoomsAnswer>;
 export const ChatRoomsAnswer = Type.Object({
-  chatRooms: Type.Array(ChatRoom, { description: 'The latest activity first.' }),
+  chatRooms: Type.Array(ChatRoom, { description: 'Latest activity first.' }),
   nextCursor: pageFields(count()).nextCursor,
 });

@@ -1,7 +1,7 @@
 /**
- * Every answer of the server is described once, in this folder. The server serialises with these schemas and makes the
- * document at `/api/docs` of them; the app imports their types alone, from `contract/wire` and `contract/admin`.
- * A schema with a `title` is a record of its own in the document.
+ * This folder describes every answer of the server, once. The server serialises with these schemas and generates the
+ * document at `/api/docs` from them. The app imports only their types, from `contract/wire` and `contract/admin`.
+ * A schema with a `title` becomes a record of its own in the document.
  */
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits';
@@ -13,11 +13,11 @@ export const email = (description?: string) => Type.String({ format: 'email', de
 export const dollars = () => Type.Number({ minimum: 0, description: 'Dollars.' });
 export const count = (description?: string) => Type.Integer({ minimum: 0, description });
 
-/** One of a few texts. */
+/** One of these texts. */
 export const oneOf = <const T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T>({ type: 'string', enum: values, description });
 
-/** The schema's values, or null. */
+/** What the schema allows, or null. */
 export const nullable = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({
     ...schema,
@@ -31,7 +31,7 @@ export const counts = <const K extends string>(names: readonly K[], description?
     Type.Object(Object.fromEntries(names.map((name) => [name, count()])), { description }),
   );
 
-/** The fields that a list's answer has beside its rows when a page was requested. */
+/** The fields that a list's answer has besides its rows if a page was requested. */
 export const pageFields = <C extends TSchema>(counted: C) => ({
   nextCursor: Type.Optional(nullable(text('The `cursor` of the next page; null on the last one.'))),
   counts: Type.Optional(counted),
@@ -42,20 +42,19 @@ export interface PageInfo<Counts> {
   counts?: Counts;
 }
 
-/** Query of a list call; without any of them most calls answer with everything. */
+/** Query of a list call. With none of these, most calls answer with everything. */
 export const PageQuery = Type.Object({
   limit: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: PAGE_SIZE_MAX,
-      description: `Rows of one page; ${PAGE_SIZE} where only another parameter is given.`,
+      description: `Rows per page. ${PAGE_SIZE} if only other parameters are given.`,
     }),
   ),
   cursor: Type.Optional(text('The `nextCursor` of the page before.')),
 });
 
 export type Done = Static<typeof Done>;
-/** Something was done. */
 export const Done = Type.Object({ message: text('A sentence for the user.') }, { title: 'Done' });
 
 export type ErrorAnswer = Static<typeof ErrorAnswer>;

@@ -15,7 +15,7 @@ export const AnnouncementsAnswer = Type.Object({
 export type Demo = Static<typeof Demo>;
 export const Demo = Type.Object(
   {
-    id: text('`payment-help` and `landing` have places of their own in the app.'),
+    id: text('The app shows `payment-help` and `landing` in their own places.'),
     title: text(),
     url: text(),
   },
@@ -26,5 +26,7 @@ export const DemosAnswer = Type.Object({ links: Type.Array(Demo) });
 
 export type UploadAnswer = Static<typeof UploadAnswer>;
 export const UploadAnswer = Type.Object({
-  imageUrl: text('For the call that uses the image. After 24 hours without a use the image is deleted.'),
+  imageUrl: text(
+    'Send it with the call that uses the image. An image that is not used within 24 hours is deleted.',
+  ),
 });

@@ -5,19 +5,19 @@ import { readableId } from './payments';
 
 export type PaymentNotice = Static<typeof PaymentNotice>;
 /**
- * News about a payment that one of its parties should have at once, wherever in the app they are: a step by the other party, the
- * system or an administrator, or a reminder to decide. A mail says the same.
+ * Tells a party of a payment at once, wherever they are in the app, about a step by the other party, the system or an
+ * administrator, or reminds them to decide. A mail says the same.
  */
 export const PaymentNotice = Type.Object({
-  _id: text('The same in every tab that hears it.'),
-  audience: text('The id of the user whom it is for.'),
+  _id: text('The same in every tab that receives it.'),
+  audience: text("The recipient's id."),
   kind: oneOf(['reminder', ...TRANSITION_NOTICES], 'The step that was taken, or a reminder to decide.'),
-  role: oneOf(['payer', 'receiver'], 'Which party the user is.'),
+  role: oneOf(['payer', 'receiver'], 'Which party the recipient is.'),
   paymentId: readableId,
   amount: dollars(),
   otherFullName: text("The other party's name."),
-  reason: nullable(text('Given with the step; null where none was.')),
-  expiresAt: nullable(time('With a reminder: the end of the approval window.')),
+  reason: nullable(text('The reason given with the step; null if there was none.')),
+  expiresAt: nullable(time('The end of the approval window; only with a reminder.')),
 });
 
 export type SocketException = Static<typeof SocketException>;
@@ -32,5 +32,5 @@ export type Acknowledgement = Static<typeof Acknowledgement>;
 /** Answer to a join or leave, for clients that ask for one. */
 export const Acknowledgement = Type.Object({
   ok: Type.Boolean(),
-  code: Type.Optional(text('Why not; as in an `exception`.')),
+  code: Type.Optional(text('Why it was refused, as in an `exception`.')),
 });

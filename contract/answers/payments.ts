@@ -1,10 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { HISTORY_STEP_NAMES, PAYMENT_KINDS, PAYMENT_STATUSES } from '../payment';
+import { HISTORY_STEP_NAMES, PAYMENT_ACTORS, PAYMENT_KINDS, PAYMENT_STATUSES } from '../payment';
 import { counts, dollars, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
 
-/** A step of a history. Other backends, which may have steps of their own, leave it out. */
-export const transition = Type.Optional(oneOf(HISTORY_STEP_NAMES, 'Our addition: which step it was.'));
-export const PAYMENT_ACTORS = ['payer', 'receiver', 'admin', 'system'] as const;
+/** A step of a history. Other backends leave it out, as they may have steps of their own. */
+export const transition = Type.Optional(oneOf(HISTORY_STEP_NAMES, 'Our addition: the name of the step.'));
 
 /** Fields that several records share. */
 export const paymentStatus = oneOf(PAYMENT_STATUSES);
@@ -36,9 +35,9 @@ const PaymentDecision = Type.Object(
   {
     by: oneOf(
       ['receiver', 'admin', 'timeout'],
-      'Its receiver, an administrator, or the end of the approval window.',
+      'The receiver, an administrator, or the end of the approval window.',
     ),
-    reason: nullable(text('Read by both parties; null where none was given.')),
+    reason: nullable(text('Both parties can read it; null if none was given.')),
   },
   { description: 'Our addition: the decision to accept or reject; null in every other status.' },
 );
@@ -51,17 +50,22 @@ export const Payment = Type.Object(
     profileImage: nullable(text("The payer's picture.")),
     paymentMethodId: text("The payer's payment ID."),
     recieverPaymentId: text("The receiver's payment ID."),
+    recieverPaymentIdChangedAt: Type.Optional(
+      nullable(
+        time("Our addition: when the receiver's payment ID changed; null if that is more than a day ago."),
+      ),
+    ),
     userId: Counterparty,
     attempt: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'Our addition: how many proofs were sent for it so far.' }),
+      Type.Integer({ minimum: 0, description: 'Our addition: how many proofs the payer has sent so far.' }),
     ),
     showReportBtn: Type.Boolean({
-      description: 'True for the payer alone, after the receiver has rejected.',
+      description: 'True only for the payer, after the receiver has rejected.',
     }),
     duplicateOf: Type.Optional(
       nullable(
         text(
-          'Our addition, for the receiver alone: an earlier payment with the same receipt, or nearly the same. Missing for the payer.',
+          'Our addition, only for the receiver: an earlier payment with the same or nearly the same receipt. Missing for the payer.',
         ),
       ),
     ),
@@ -76,14 +80,28 @@ export const PaymentAnswer = Type.Object({ ...Done.properties, payment: Payment 
 export type PaymentsQuery = Static<typeof PaymentsQuery>;
 export const PaymentsQuery = Type.Object({
   status: Type.Optional(paymentStatus),
-  search: Type.Optional(text("Part of the payer's name, of the Order ID or of the payment's readable id.")),
+  search: Type.Optional(text("Part of the payer's name, the Order ID or the payment's readable id.")),
   ...PageQuery.properties,
 });
 export type PaymentsAnswer = Static<typeof PaymentsAnswer>;
 export const PaymentsAnswer = Type.Object({
   payments: Type.Array(Payment),
-  ...pageFields(counts(PAYMENT_STATUSES, 'All payments that the caller is shown, by status.')),
+  ...pageFields(counts(PAYMENT_STATUSES, 'All payments that the caller may see, by status.')),
 });
+
+/** Of a step that sends a proof; null in every other step. Our addition. */
+export const proofPaymentIds = {
+  payerPaymentId: Type.Optional(
+    nullable(text('The payment ID of the payer when the proof was sent, as the server knew it.')),
+  ),
+  receiverPaymentId: Type.Optional(
+    nullable(text('The payment ID of the receiver when the proof was sent, as the server knew it.')),
+  ),
+  senderPaymentMethodId: Type.Optional(
+    nullable(text('The payment ID that the payer claims to have paid from.')),
+  ),
+  recieverPaymentId: Type.Optional(nullable(text('The payment ID that the payer claims to have paid to.'))),
+};
 
 export type HistoryEntry = Static<typeof HistoryEntry>;
 export const HistoryEntry = Type.Object(
@@ -92,7 +110,7 @@ export const HistoryEntry = Type.Object(
     actor: nullable(
       Type.Object(
         { _id: text(), fullName: text(), role: Type.Optional(oneOf(PAYMENT_ACTORS)) },
-        { description: 'Null where the approval window ended.' },
+        { description: 'Null if the approval window ended.' },
       ),
     ),
     transition,
@@ -101,13 +119,14 @@ export const HistoryEntry = Type.Object(
     reason: nullable(text()),
     paymentLink: nullable(text('The receipt of this step; the link expires.')),
     transactionId: nullable(text()),
+    ...proofPaymentIds,
   },
   { title: 'HistoryEntry' },
 );
 export type PaymentHistoryAnswer = Static<typeof PaymentHistoryAnswer>;
 export const PaymentHistoryAnswer = Type.Object({
   history: Type.Array(HistoryEntry, {
-    description: 'Oldest first. Steps are never changed or deleted.',
+    description: 'Oldest first. Steps never change and are never deleted.',
   }),
 });
 

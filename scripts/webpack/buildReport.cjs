@@ -4,8 +4,8 @@ const path = require('node:path');
 const isCode = (file) => /\.(js|css)$/.test(file);
 
 /**
- * Writes `<output>.meta/report.json` for the server and `npm run size`: `entry`, the files that every route loads;
- * `pages`, the files that each named chunk adds; `chunks`, for each chunk its files and the named chunks that may load it.
+ * Writes `<output>.meta/report.json` for the server and `npm run size`. `entry`: the files that every route loads.
+ * `pages`: the files that each named chunk adds. `chunks`: each chunk's files and the named chunks that may load it.
  */
 class BuildReport {
   apply(compiler) {

@@ -1,13 +1,13 @@
 /**
- * Which modules share a file. The pages that use a module decide, so a source file may move without changing this.
+ * Decides which modules share a file, by the pages that use them, so a source file may move without a change here.
  * Each page is a chunk that `src/app/pages.ts` names with `webpackChunkName`; dialogs have no name.
  */
 const NOT_IN_FRAME = [
-  ...['main', 'sw', 'admin', 'landing', 'login', 'signUp', 'forgotPassword'],
+  ...['main', 'sw', 'admin', 'landing', 'login', 'signUp', 'forgotPassword', 'undoChange'],
   ...['worker', 'socket', 'toasts', 'notifications', 'rules', 'phone', 'time'],
 ];
 
-/** Code that fewer signed-in pages share is copied into each of them, since all the others would load it in vain. */
+/** Code of fewer signed-in pages is copied into each of them, so that other pages do not load it in vain. */
 const LEAST_PAGES = 3;
 
 const namesOf = (module, chunkGraph) =>
@@ -17,21 +17,20 @@ const isOfLogin = (module, { chunkGraph }) => namesOf(module, chunkGraph).includ
 
 const isStyle = ({ type }) => type === 'css/mini-extract';
 
-const isComponent = (module) =>
-  /[\\/]src[\\/]ui[\\/]|[\\/]lucide-react[\\/]/.test(module.nameForCondition() ?? '');
+const isComponent = (module) => /[\\/]src[\\/]ui[\\/]|[\\/]lucide[\\/]/.test(module.nameForCondition() ?? '');
 
 const isInFrame = (name) => Boolean(name) && !NOT_IN_FRAME.includes(name);
 
 exports.CACHE_GROUPS = {
   defaultVendors: false,
-  // It seldom changes, so browsers keep it over many releases.
+  // It rarely changes, so browsers cache it over many releases.
   framework: {
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
     name: 'framework',
     chunks: 'initial',
     priority: 40,
   },
-  // Forms load their rules at the first touch of a field, dialogs with themselves.
+  // Forms load yup when a field is first touched, dialogs when they open.
   yup: {
     test: /[\\/]node_modules[\\/](yup|property-expr|tiny-case|toposort)[\\/]/,
     name: 'yup',

@@ -27,7 +27,7 @@ export function createAnnouncement(
   });
 }
 
-/** @throws HttpError 404 where there is none with this id. */
+/** @throws HttpError 404 if nothing has this id. */
 export function updateAnnouncement(
   { db, publisher }: Services,
   adminId: string,
@@ -49,7 +49,7 @@ export function updateAnnouncement(
   });
 }
 
-/** @throws HttpError 404 where there is none with this id. */
+/** @throws HttpError 404 if nothing has this id. */
 export function deleteAnnouncement({ db, publisher }: Services, adminId: string, id: string): Promise<void> {
   return transact(db, async (trx, afterCommit) => {
     if (!isUuid(id)) throw notFound(ANNOUNCEMENT_NOT_FOUND);

@@ -12,7 +12,7 @@ import { MESSAGE_NOT_FOUND, readMessage, setDone } from './support';
 
 /**
  * Answers a support message by mail, stores the answer and marks the message as done; once per `onceKey`.
- * @throws HttpError 404 where there is none with this id, 409 once its member has deleted their account.
+ * @throws HttpError 404 if nothing has this id, 409 once its member has deleted their account.
  */
 export function answerSupportMessage(
   { db }: Services,

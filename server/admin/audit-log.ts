@@ -50,7 +50,7 @@ async function countActions(db: Db, filter: AuditFilter): Promise<number> {
   return total;
 }
 
-/** @throws HttpError 400 for a kind that does not exist or a search that is no text. */
+/** @throws HttpError 400 for a kind that does not exist or a search that is not a text. */
 export function parseAuditFilter(query: unknown): AuditFilter {
   const { kind } = (query ?? {}) as Record<string, unknown>;
   if (kind !== undefined && !(AUDIT_KINDS as readonly unknown[]).includes(kind))

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { AuditKind } from '../../contract/admin';
 import type { Transaction } from '../db/client';
-import { runOn, statement } from '../db/statement';
 
 export interface AdminDeed {
   readonly adminId: string;
@@ -19,12 +17,8 @@ export async function recordAction(
   trx: Transaction,
   { adminId, action, subject, title, reason }: AdminDeed,
 ): Promise<void> {
-  await runOn(trx, recorded, { adminId, action, subject, title: title ?? null, reason: reason ?? null });
+  await trx
+    .insertInto('admin_actions')
+    .values({ admin_id: adminId, action, subject, title: title ?? null, reason: reason ?? null })
+    .execute();
 }
-
-const recorded = statement()(
-  { adminId: 'uuid', action: 'text', subject: 'text', title: 'text', reason: 'text' },
-  ({ adminId, action, subject, title, reason }) => sql`
-    insert into admin_actions (admin_id, action, subject, title, reason)
-    values (${adminId}, ${action}, ${subject}, ${title}, ${reason})`,
-);

@@ -5,7 +5,7 @@ import { malformed, notFound } from '../http/errors';
 import type { Services } from '../services';
 import { recordAction } from './audit';
 
-/** Creates the tutorial with this id at the end of the list, or changes the one that is there. */
+/** Creates the tutorial with this id at the end of the list, or changes the existing one. */
 export function putDemo(
   { db, publisher }: Services,
   adminId: string,
@@ -31,7 +31,7 @@ export function putDemo(
   });
 }
 
-/** @throws HttpError 404 where there is none with this id. */
+/** @throws HttpError 404 if nothing has this id. */
 export function deleteDemo({ db, publisher }: Services, adminId: string, id: string): Promise<void> {
   return transact(db, async (trx, afterCommit) => {
     const row = await trx.deleteFrom('demos').where('id', '=', id).returning('title').executeTakeFirst();

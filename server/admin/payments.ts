@@ -7,37 +7,35 @@ import type { Services } from '../services';
 import { receiptLinks, type ReceiptLinks } from '../uploads/receipts';
 import { avatarUrl } from '../uploads/urls';
 
-const PAYMENT_COLUMNS = [
-  'payments.id',
-  'payments.reference',
-  'payments.payer_id',
-  'payments.receiver_id',
-  'payments.index',
-  'payments.kind',
-  'payments.amount_cents',
-  'payments.status',
-  'payments.transaction_id',
-  'payments.proof_file_id',
-  'payments.created_at',
-  'payments.changed_at',
-  'payments.expires_at',
-  'chat_rooms.id as chat_room_id',
-  'earlier.reference as duplicate_of',
-] as const;
-
 /** Payments with the columns that `presentAdminPayment` needs, except the parties. */
 export const adminPayments = (db: Db) =>
   db
     .selectFrom('payments')
     .leftJoin('payments as earlier', 'earlier.id', 'payments.duplicate_of')
     .leftJoin('chat_rooms', 'chat_rooms.payment_id', 'payments.id')
-    .select(PAYMENT_COLUMNS);
+    .select([
+      'payments.id',
+      'payments.reference',
+      'payments.payer_id',
+      'payments.receiver_id',
+      'payments.index',
+      'payments.kind',
+      'payments.amount_cents',
+      'payments.status',
+      'payments.transaction_id',
+      'payments.proof_file_id',
+      'payments.created_at',
+      'payments.changed_at',
+      'payments.expires_at',
+      'chat_rooms.id as chat_room_id',
+      'earlier.reference as duplicate_of',
+    ]);
 
 export type AdminPaymentRow = Awaited<ReturnType<ReturnType<typeof adminPayments>['execute']>>[number];
 
 /**
  * One payment with its whole history.
- * @throws HttpError 404 where there is none with this readable id.
+ * @throws HttpError 404 if nothing has this readable id.
  */
 export async function readAdminPaymentWithHistory(
   services: Services,
@@ -49,7 +47,7 @@ export async function readAdminPaymentWithHistory(
 
 /**
  * One payment.
- * @throws HttpError 404 where there is none with this readable id.
+ * @throws HttpError 404 if nothing has this readable id.
  */
 export async function readAdminPayment({ config, db }: Services, paymentId: string): Promise<AdminPayment> {
   const row = await adminPayments(db).where('payments.reference', '=', paymentId).executeTakeFirst();
@@ -64,8 +62,6 @@ async function readAdminHistory({ config, db }: Services, paymentUuid: string): 
     ...presentStep(step),
     reasonImage: receiptLink(step.reason_file_id),
     paymentLink: receiptLink(step.proof_file_id),
-    senderPaymentMethodId: step.sender_payment_method_id,
-    recieverPaymentId: step.receiver_payment_method_id,
   }));
 }
 

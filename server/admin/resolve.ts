@@ -6,7 +6,7 @@ import { readAdminPayment } from './payments';
 
 /**
  * Decides a disputed payment.
- * @throws HttpError 404 where there is none with this readable id, 409 when it is not disputed.
+ * @throws HttpError 404 if nothing has this readable id, 409 if it is not disputed.
  */
 export async function resolveDispute(
   services: Services,

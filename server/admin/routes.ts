@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   AdminActivityAnswer,
   AdminAuditAnswer,
@@ -12,9 +11,10 @@ import { PageQuery } from '../../contract/answers/common';
 import { ADMIN_PATHS } from '../../contract/admin';
 import { resolveSchema } from '../../contract/adminSchemas';
 import { COUNTED_MAX } from '../../contract/limits';
-import { refusal } from '../docs/answers';
+import { refusal } from '../http/answers';
 import { WHOLE_LIST } from '../docs/introduction';
 import { callerOf } from '../http/access';
+import { byId, type Api } from '../http/api';
 import { onePage, parseBody, parsePage } from '../http/validate';
 import type { Services } from '../services';
 import { activityReader } from './activity';
@@ -27,14 +27,11 @@ import { resolveDispute } from './resolve';
 import { adminSupportRoutes } from './support-routes';
 import { adminUserRoutes } from './user-routes';
 
-interface ById {
-  Params: { id: string };
-}
 const config = { access: 'admin' } as const;
 const tags = ['Administration'];
 
 /** Administration (contract): for everybody else these routes do not exist. */
-export function adminRoutes(api: FastifyInstance, services: Services): void {
+export function adminRoutes(api: Api, services: Services): void {
   workRoutes(api, services);
   disputeRoutes(api, services);
   adminUserRoutes(api, services);
@@ -43,7 +40,7 @@ export function adminRoutes(api: FastifyInstance, services: Services): void {
 }
 
 /** The state of the installation, and what administrators did. */
-function workRoutes(api: FastifyInstance, { db }: Services): void {
+function workRoutes(api: Api, { db }: Services): void {
   const readActivity = activityReader(db);
 
   api.get(
@@ -52,7 +49,7 @@ function workRoutes(api: FastifyInstance, { db }: Services): void {
       config,
       schema: { tags, summary: 'Count users, payments and open work', response: { 200: AdminOverview } },
     },
-    (): Promise<AdminOverview> => readOverview(db),
+    () => readOverview(db),
   );
 
   api.get(
@@ -65,7 +62,7 @@ function workRoutes(api: FastifyInstance, { db }: Services): void {
         response: { 200: AdminActivityAnswer },
       },
     },
-    (): Promise<AdminActivityAnswer> => readActivity(),
+    () => readActivity(),
   );
 
   api.get(
@@ -80,11 +77,11 @@ function workRoutes(api: FastifyInstance, { db }: Services): void {
         response: { 200: AdminAuditAnswer },
       },
     },
-    ({ query }): Promise<AdminAuditAnswer> => listActions(db, parseAuditFilter(query), onePage(query)),
+    ({ query }) => listActions(db, parseAuditFilter(query), onePage(query)),
   );
 }
 
-function disputeRoutes(api: FastifyInstance, services: Services): void {
+function disputeRoutes(api: Api, services: Services): void {
   api.get(
     ADMIN_PATHS.disputes,
     {
@@ -97,34 +94,36 @@ function disputeRoutes(api: FastifyInstance, services: Services): void {
         response: { 200: AdminDisputesAnswer },
       },
     },
-    ({ query }): Promise<AdminDisputesAnswer> => listDisputes(services, parsePage(query)),
+    ({ query }) => listDisputes(services, parsePage(query)),
   );
 
-  api.get<ById>(
+  api.get(
     ADMIN_PATHS.payment(':id'),
     {
       config,
       schema: {
+        params: byId,
         tags,
         summary: 'Read a payment with its whole history',
         response: { 200: AdminPaymentAnswer },
       },
     },
-    ({ params }): Promise<AdminPaymentAnswer> => readAdminPaymentWithHistory(services, params.id),
+    ({ params }) => readAdminPaymentWithHistory(services, params.id),
   );
 
-  api.put<ById>(
+  api.put(
     ADMIN_PATHS.resolve(':id'),
     {
-      config,
+      config: { ...config, recentSignIn: true },
       schema: {
+        params: byId,
         tags,
         summary: 'Decide a dispute',
         body: resolveSchema,
         response: { 200: ResolveAnswer, 409: refusal('The payment is not disputed any more.') },
       },
     },
-    async (request): Promise<ResolveAnswer> => {
+    async (request) => {
       const decision = await parseBody(resolveSchema, request.body);
       const payment = await resolveDispute(services, callerOf(request).userId, request.params.id, decision);
       return { message: `Payment has been marked as ${decision.status}.`, payment };

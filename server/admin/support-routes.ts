@@ -1,23 +1,20 @@
-import type { FastifyInstance } from 'fastify';
 import { AdminSupportAnswer, AdminSupportQuery, SupportDoneAnswer } from '../../contract/answers/admin';
 import { ADMIN_PATHS } from '../../contract/admin';
 import { supportDoneSchema, supportReplySchema } from '../../contract/adminSchemas';
-import { refusal } from '../docs/answers';
+import { refusal } from '../http/answers';
 import { callerOf } from '../http/access';
+import { byId, type Api } from '../http/api';
 import { onceHeaders, onceKeyOf } from '../http/once';
 import { onePage, parseBody } from '../http/validate';
 import type { Services } from '../services';
 import { answerSupportMessage } from './answer-support';
 import { listSupportMessages, markSupportMessage, parseSupportState } from './support';
 
-interface ById {
-  Params: { id: string };
-}
 const config = { access: 'admin' } as const;
 const tags = ['Administration'];
 
 /** Messages of members to support. */
-export function adminSupportRoutes(api: FastifyInstance, services: Services): void {
+export function adminSupportRoutes(api: Api, services: Services): void {
   api.get(
     ADMIN_PATHS.support,
     {
@@ -30,22 +27,22 @@ export function adminSupportRoutes(api: FastifyInstance, services: Services): vo
         response: { 200: AdminSupportAnswer },
       },
     },
-    ({ query }): Promise<AdminSupportAnswer> =>
-      listSupportMessages(services.db, parseSupportState(query), onePage(query)),
+    ({ query }) => listSupportMessages(services.db, parseSupportState(query), onePage(query)),
   );
 
-  api.put<ById>(
+  api.put(
     ADMIN_PATHS.supportMessage(':id'),
     {
       config,
       schema: {
+        params: byId,
         tags,
         summary: 'Mark a message as done or as open',
         body: supportDoneSchema,
         response: { 200: SupportDoneAnswer },
       },
     },
-    async (request): Promise<SupportDoneAnswer> => {
+    async (request) => {
       const { userId } = callerOf(request);
       const mark = await parseBody(supportDoneSchema, request.body);
       const supportMessage = await markSupportMessage(services, userId, request.params.id, mark);
@@ -53,11 +50,12 @@ export function adminSupportRoutes(api: FastifyInstance, services: Services): vo
     },
   );
 
-  api.post<ById>(
+  api.post(
     ADMIN_PATHS.supportAnswers(':id'),
     {
       config,
       schema: {
+        params: byId,
         tags,
         summary: 'Answer a message by mail',
         headers: onceHeaders,
@@ -65,7 +63,7 @@ export function adminSupportRoutes(api: FastifyInstance, services: Services): vo
         response: { 201: SupportDoneAnswer, 409: refusal('The member has deleted their account.') },
       },
     },
-    async (request, reply): Promise<SupportDoneAnswer> => {
+    async (request, reply) => {
       const { userId } = callerOf(request);
       const answer = await parseBody(supportReplySchema, request.body);
       const onceKey = onceKeyOf(request);

@@ -65,7 +65,7 @@ export function parseSupportState(query: unknown): AdminSupportQuery['state'] {
 
 /**
  * Marks a support message as done, or as open again.
- * @throws HttpError 404 where there is none with this id.
+ * @throws HttpError 404 if nothing has this id.
  */
 export function markSupportMessage(
   { db }: Services,
@@ -86,7 +86,7 @@ export function markSupportMessage(
 
 /**
  * Changes the mark and returns the updated message.
- * @throws HttpError 404 where there is none with this id.
+ * @throws HttpError 404 if nothing has this id.
  */
 export async function setDone(
   trx: Transaction,
@@ -103,7 +103,7 @@ export async function setDone(
   return readMessage(trx, id);
 }
 
-/** @throws HttpError 404 where there is none with this id. */
+/** @throws HttpError 404 if nothing has this id. */
 export async function readMessage(trx: Transaction, id: string): Promise<AdminSupportMessage> {
   const rows = await supportMessages(trx).where('message.id', '=', id).execute();
   const [message] = await present(trx, rows);

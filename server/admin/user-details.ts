@@ -9,7 +9,7 @@ import { findAdminUser, USER_NOT_FOUND } from './users';
 
 /**
  * A user with their referrer, their clients and the counts of their payments.
- * @throws HttpError 404 where there is none with this id.
+ * @throws HttpError 404 if nothing has this id.
  */
 export async function readUserDetails(db: Db, userId: string): Promise<AdminUserDetails> {
   const user = isUuid(userId) ? await findAdminUser(db, userId) : undefined;

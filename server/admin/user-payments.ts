@@ -14,7 +14,7 @@ import { USER_NOT_FOUND } from './users';
 
 /**
  * One page of the payments that a user makes or receives, latest change first.
- * @throws HttpError 404 where there is no such user.
+ * @throws HttpError 404 if there is no such user.
  */
 export async function listUserPayments(
   { config, db }: Services,

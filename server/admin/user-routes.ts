@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   AdminUserAnswer,
   AdminUserPaymentsAnswer,
@@ -7,27 +6,27 @@ import {
   AdminUsersQuery,
   BanAnswer,
 } from '../../contract/answers/admin';
+import { Done } from '../../contract/answers/common';
 import { ADMIN_PATHS } from '../../contract/admin';
 import { banSchema } from '../../contract/adminSchemas';
 import { COUNTED_MAX } from '../../contract/limits';
-import { refusal } from '../docs/answers';
+import { refusal } from '../http/answers';
 import { callerOf } from '../http/access';
+import { byId, type Api } from '../http/api';
 import { parseSearch } from '../http/search';
 import { onePage, parseBody } from '../http/validate';
 import type { Services } from '../services';
 import { banUser } from './ban';
+import { endUserSessions } from './end-sessions';
 import { readUserDetails } from './user-details';
 import { listUserPayments, parseRole } from './user-payments';
 import { searchUsers } from './users';
 
-interface ById {
-  Params: { id: string };
-}
 const config = { access: 'admin' } as const;
 const tags = ['Administration'];
 
 /** Members and their payments. */
-export function adminUserRoutes(api: FastifyInstance, services: Services): void {
+export function adminUserRoutes(api: Api, services: Services): void {
   const { db } = services;
 
   api.get(
@@ -42,20 +41,21 @@ export function adminUserRoutes(api: FastifyInstance, services: Services): void 
         response: { 200: AdminUsersAnswer },
       },
     },
-    ({ query }): Promise<AdminUsersAnswer> => searchUsers(db, parseSearch(query, 'query'), onePage(query)),
+    ({ query }) => searchUsers(db, parseSearch(query, 'query'), onePage(query)),
   );
 
-  api.get<ById>(
+  api.get(
     ADMIN_PATHS.user(':id'),
-    { config, schema: { tags, summary: 'Read a user', response: { 200: AdminUserAnswer } } },
-    async ({ params }): Promise<AdminUserAnswer> => ({ user: await readUserDetails(db, params.id) }),
+    { config, schema: { params: byId, tags, summary: 'Read a user', response: { 200: AdminUserAnswer } } },
+    async ({ params }) => ({ user: await readUserDetails(db, params.id) }),
   );
 
-  api.get<ById>(
+  api.get(
     ADMIN_PATHS.userPayments(':id'),
     {
       config,
       schema: {
+        params: byId,
         tags,
         summary: 'List a user’s payments',
         description: 'Always one page.',
@@ -63,15 +63,33 @@ export function adminUserRoutes(api: FastifyInstance, services: Services): void 
         response: { 200: AdminUserPaymentsAnswer },
       },
     },
-    ({ params, query }): Promise<AdminUserPaymentsAnswer> =>
-      listUserPayments(services, params.id, parseRole(query), onePage(query)),
+    ({ params, query }) => listUserPayments(services, params.id, parseRole(query), onePage(query)),
   );
 
-  api.put<ById>(
-    ADMIN_PATHS.ban(':id'),
+  api.delete(
+    ADMIN_PATHS.userSessions(':id'),
     {
       config,
       schema: {
+        params: byId,
+        tags,
+        summary: 'Sign a user out everywhere',
+        description: 'Ends all of their sessions and sockets at once; they can sign in again.',
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      await endUserSessions(services, callerOf(request).userId, request.params.id);
+      return { message: 'User signed out everywhere.' };
+    },
+  );
+
+  api.put(
+    ADMIN_PATHS.ban(':id'),
+    {
+      config: { ...config, recentSignIn: true },
+      schema: {
+        params: byId,
         tags,
         summary: 'Ban a user or lift the ban',
         description: 'It applies from the user’s next request on; the reason goes to them by mail.',
@@ -84,7 +102,7 @@ export function adminUserRoutes(api: FastifyInstance, services: Services): void 
         },
       },
     },
-    async (request): Promise<BanAnswer> => {
+    async (request) => {
       const ban = await parseBody(banSchema, request.body);
       const user = await banUser(services, callerOf(request).userId, request.params.id, ban);
       return { message: ban.banned ? 'User banned.' : 'Ban lifted.', user };

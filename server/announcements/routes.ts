@@ -1,13 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import { PageQuery } from '../../contract/answers/common';
 import { AnnouncementsAnswer } from '../../contract/answers/content';
 import { PATHS } from '../../contract/wire';
 import { WHOLE_LIST } from '../docs/introduction';
+import type { Api } from '../http/api';
 import { parsePage } from '../http/validate';
 import type { Services } from '../services';
 import { listAnnouncements } from './list';
 
-export function announcementRoutes(api: FastifyInstance, { db }: Services): void {
+export function announcementRoutes(api: Api, { db }: Services): void {
   api.get(
     PATHS.announcements,
     {
@@ -20,6 +20,6 @@ export function announcementRoutes(api: FastifyInstance, { db }: Services): void
         response: { 200: AnnouncementsAnswer },
       },
     },
-    (request): Promise<AnnouncementsAnswer> => listAnnouncements(db, parsePage(request.query)),
+    (request) => listAnnouncements(db, parsePage(request.query)),
   );
 }

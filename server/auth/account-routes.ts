@@ -1,10 +1,22 @@
-import type { FastifyInstance } from 'fastify';
-import { SessionAnswer, SessionsAnswer, UpdateProfileAnswer } from '../../contract/answers/auth';
+import {
+  ChangesAnswer,
+  SessionAnswer,
+  SessionsAnswer,
+  UpdateProfileAnswer,
+} from '../../contract/answers/auth';
 import { Done } from '../../contract/answers/common';
-import { deleteAccountSchema, logoutSchema, updateProfileSchema } from '../../contract/schemas';
+import { PROFILE_UPDATED_MESSAGE } from '../../contract/messages';
+import {
+  deleteAccountSchema,
+  logoutSchema,
+  reauthenticateSchema,
+  undoChangeSchema,
+  updateProfileSchema,
+} from '../../contract/schemas';
 import { PATHS } from '../../contract/wire';
-import { refusal } from '../docs/answers';
+import { refusal } from '../http/answers';
 import { bearerTokenOf, callerOf } from '../http/access';
+import { byId, type Api } from '../http/api';
 import { notFound } from '../http/errors';
 import { limitPerUser } from '../http/rate-limit';
 import { isUuid, parseBody } from '../http/validate';
@@ -15,19 +27,21 @@ import { listSessions } from './list-sessions';
 import { logOut } from './log-out';
 import { isPhoneNumber } from './phone';
 import { readProfile } from './profile';
-import { endOtherSessions, endOwnSession } from './sessions';
+import { listChanges, undoChange } from './profile-changes';
+import { reauthenticate, RECENT_SIGN_IN_403 } from './recent-sign-in';
+import { endSessions } from './sessions';
 import type { TokenService } from './tokens';
 import { updateProfile } from './update-profile';
 
 const updateProfileBody = updateProfileSchema(isPhoneNumber);
 
 /** The caller's profile, sessions and account. */
-export function accountRoutes(api: FastifyInstance, services: Services, tokens: TokenService): void {
+export function accountRoutes(api: Api, services: Services, tokens: TokenService): void {
   profileRoutes(api, services, tokens);
   sessionRoutes(api, services, tokens);
 }
 
-function profileRoutes(api: FastifyInstance, services: Services, tokens: TokenService): void {
+function profileRoutes(api: Api, services: Services, tokens: TokenService): void {
   api.get(
     PATHS.profile,
     {
@@ -39,7 +53,7 @@ function profileRoutes(api: FastifyInstance, services: Services, tokens: TokenSe
         response: { 200: SessionAnswer },
       },
     },
-    (request): Promise<SessionAnswer> => readProfile(services, tokens, callerOf(request)),
+    (request) => readProfile(services, tokens, callerOf(request)),
   );
 
   api.put(
@@ -49,15 +63,54 @@ function profileRoutes(api: FastifyInstance, services: Services, tokens: TokenSe
       schema: {
         tags: ['Account'],
         summary: 'Change one’s own profile',
+        description: 'A new phone or payment ID needs a recent sign-in.',
         body: updateProfileBody,
-        response: { 200: UpdateProfileAnswer },
+        response: { 200: UpdateProfileAnswer, 403: refusal(RECENT_SIGN_IN_403) },
       },
     },
-    async (request): Promise<UpdateProfileAnswer> => {
+    async (request) => {
       const changes = await parseBody(updateProfileBody, request.body);
       return {
-        message: 'Profile updated.',
-        user: await updateProfile(services, callerOf(request).userId, changes),
+        message: PROFILE_UPDATED_MESSAGE,
+        user: await updateProfile(services, callerOf(request), changes),
+      };
+    },
+  );
+
+  api.get(
+    PATHS.changes,
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['Account'],
+        summary: 'List one’s own changes of payment ID and phone',
+        response: { 200: ChangesAnswer },
+      },
+    },
+    async (request): Promise<ChangesAnswer> => ({
+      changes: await listChanges(services.db, callerOf(request).userId),
+    }),
+  );
+
+  // Open to anyone: the link in the mail works without signing in, since a thief may have changed the password.
+  api.post(
+    PATHS.undoChange,
+    {
+      config: { access: 'anyone', rateLimit: ADDRESS_LIMITS.verifyOtp },
+      schema: {
+        tags: ['Account'],
+        summary: 'Undo a change of payment ID or phone',
+        description:
+          'With the token from the link in the mail about the change, once and within seven days. Ends all sessions of the member.',
+        body: undoChangeSchema,
+        response: { 200: Done, 404: refusal('The link was used before, or is too old.') },
+      },
+    },
+    async (request): Promise<Done> => {
+      const { token } = await parseBody(undoChangeSchema, request.body);
+      const field = await undoChange(services, token);
+      return {
+        message: field === 'phone' ? 'Your phone number is as it was.' : 'Your payment ID is as it was.',
       };
     },
   );
@@ -65,7 +118,7 @@ function profileRoutes(api: FastifyInstance, services: Services, tokens: TokenSe
   api.post(
     PATHS.deleteAccount,
     {
-      config: { access: 'signedIn', rateLimit: limitPerUser(10, '15 minutes') },
+      config: { access: 'signedIn', recentSignIn: true, rateLimit: limitPerUser(10, '15 minutes') },
       schema: {
         tags: ['Account'],
         summary: 'Delete the caller’s account',
@@ -80,7 +133,7 @@ function profileRoutes(api: FastifyInstance, services: Services, tokens: TokenSe
         },
       },
     },
-    async (request): Promise<Done> => {
+    async (request) => {
       const { password } = await parseBody(deleteAccountSchema, request.body);
       await deleteAccount(services, callerOf(request), password);
       return { message: 'Your account is deleted.' };
@@ -88,7 +141,27 @@ function profileRoutes(api: FastifyInstance, services: Services, tokens: TokenSe
   );
 }
 
-function sessionRoutes(api: FastifyInstance, services: Services, tokens: TokenService): void {
+function sessionRoutes(api: Api, services: Services, tokens: TokenService): void {
+  api.post(
+    PATHS.reauthenticate,
+    {
+      config: { access: 'signedIn', rateLimit: limitPerUser(10, '15 minutes') },
+      schema: {
+        tags: ['Account'],
+        summary: 'Enter the password again',
+        description:
+          'For the calls that need a recent sign-in: they answer 403 with code `reauthentication_required` if it is too long ago. It renews no token.',
+        body: reauthenticateSchema,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const { password } = await parseBody(reauthenticateSchema, request.body);
+      await reauthenticate(services, callerOf(request), password);
+      return { message: 'Thank you. You can go on.' };
+    },
+  );
+
   // Open to anyone: an access token that has expired must not keep its session alive.
   api.post(
     PATHS.logout,
@@ -103,7 +176,7 @@ function sessionRoutes(api: FastifyInstance, services: Services, tokens: TokenSe
         response: { 200: Done, 401: refusal('Neither token is valid.') },
       },
     },
-    async (request): Promise<Done> => {
+    async (request) => {
       const { refreshToken } = await parseBody(logoutSchema, request.body ?? {});
       await logOut(services, tokens, refreshToken, bearerTokenOf(request));
       return { message: 'You are signed out.' };
@@ -116,7 +189,7 @@ function sessionRoutes(api: FastifyInstance, services: Services, tokens: TokenSe
       config: { access: 'signedIn' },
       schema: { tags: ['Account'], summary: 'List one’s own sessions', response: { 200: SessionsAnswer } },
     },
-    async (request): Promise<SessionsAnswer> => ({
+    async (request) => ({
       sessions: await listSessions(services.db, callerOf(request)),
     }),
   );
@@ -127,24 +200,31 @@ function sessionRoutes(api: FastifyInstance, services: Services, tokens: TokenSe
       config: { access: 'signedIn' },
       schema: { tags: ['Account'], summary: 'Sign out everywhere else', response: { 200: Done } },
     },
-    async (request): Promise<Done> => {
+    async (request) => {
       const { userId, sessionId } = callerOf(request);
-      services.publisher.sessionsEnded(...(await endOtherSessions(services.db, userId, sessionId)));
+      const ended = await endSessions(services.db, { userId, exceptId: sessionId });
+      services.publisher.sessionsEnded(...ended);
       return { message: 'All your other devices are signed out.' };
     },
   );
 
-  api.delete<{ Params: { id: string } }>(
+  api.delete(
     PATHS.session(':id'),
     {
       config: { access: 'signedIn' },
-      schema: { tags: ['Account'], summary: 'End one of one’s own sessions', response: { 200: Done } },
+      schema: {
+        params: byId,
+        tags: ['Account'],
+        summary: 'End one of one’s own sessions',
+        response: { 200: Done },
+      },
     },
-    async (request): Promise<Done> => {
+    async (request) => {
       const { id } = request.params;
-      if (!isUuid(id) || !(await endOwnSession(services.db, callerOf(request).userId, id)))
-        throw notFound('You are not signed in there any more.');
-      services.publisher.sessionsEnded(id);
+      const { userId } = callerOf(request);
+      const ended = isUuid(id) ? await endSessions(services.db, { userId, id, scope: 'full' }) : [];
+      if (ended.length === 0) throw notFound('You are not signed in there any more.');
+      services.publisher.sessionsEnded(...ended);
       return { message: 'That device is signed out.' };
     },
   );

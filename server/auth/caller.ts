@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client';
 import type { SessionScope } from '../db/schema';
-import { runOn, statement } from '../db/statement';
+import { runPrepared } from '../db/statement';
 import type { TokenService } from './tokens';
 
 /**
@@ -16,21 +16,26 @@ export interface Caller {
   readonly isAdmin: boolean;
   /** Generation of the session's current refresh token. */
   readonly generation: number;
+  readonly sessionEndsAt: Date;
+  readonly tokenEndsAt: Date;
+  /** Since the password or a mailed code was last entered in this session. */
+  readonly secondsSinceSignIn: number;
 }
-
-const openSession = statement<Caller>()(
-  { sessionId: 'uuid', userId: 'uuid' },
-  ({ sessionId, userId }) => sql`
-    select users.id as "userId", sessions.id as "sessionId", sessions.scope, sessions.generation,
-      users.is_banned as "isBanned", users.is_admin as "isAdmin"
-    from sessions join users on users.id = sessions.user_id
-    where sessions.id = ${sessionId} and users.id = ${userId}
-      and sessions.ended_at is null and sessions.expires_at > now()`,
-);
 
 /** The caller identified by a bearer token; undefined if the token or its session is no longer valid. */
 export async function findCaller(db: Db, tokens: TokenService, token: string): Promise<Caller | undefined> {
   const claims = tokens.verifyAccess(token);
   if (!claims) return undefined;
-  return (await runOn(db, openSession, { sessionId: claims.sid, userId: claims.id }))[0];
+  const [session] = await runPrepared(
+    db,
+    sql<Omit<Caller, 'tokenEndsAt'>>`
+      select users.id as "userId", sessions.id as "sessionId", sessions.scope, sessions.generation,
+        sessions.expires_at as "sessionEndsAt",
+        extract(epoch from now() - sessions.authenticated_at)::float8 as "secondsSinceSignIn",
+        users.is_banned as "isBanned", users.is_admin as "isAdmin"
+      from sessions join users on users.id = sessions.user_id
+      where sessions.id = ${claims.sid} and users.id = ${claims.id}
+        and sessions.ended_at is null and sessions.expires_at > now()`,
+  );
+  return session && { ...session, tokenEndsAt: new Date(claims.exp * 1000) };
 }

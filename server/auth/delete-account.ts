@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
-import { conflict, invalidFields, unauthorised } from '../http/errors';
+import { sessionEnded } from '../http/access';
+import { conflict, invalidFields } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import { hasMorePayments, lockOpenPayments, releasePayments } from '../payments/hand-over';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { accountDeletedMail, nowToCompanyMail } from './mails';
 import { hashPassword, verifyPassword } from './password';
-import { counterparties } from './update-profile';
+import { counterparties } from '../payments/parties';
+import { endSessions } from './sessions';
 
 /** Replaces the member's name and payment ID. */
 const NOBODY = { full_name: 'Deleted member', payment_method_id: 'DELETED' };
@@ -65,7 +67,7 @@ async function lockUser(trx: Transaction, userId: string) {
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!user) throw unauthorised('Your session has ended. Please sign in again.');
+  if (!user) throw sessionEnded();
   return user;
 }
 
@@ -86,18 +88,13 @@ async function leave(
   const { payers, receivers } = await counterparties(trx, user.id);
   const { companyId, handedOver, droppedReceiverIds } = await releasePayments(trx, user.id);
   await forget(trx, user);
-  const sessions = await trx
-    .updateTable('sessions')
-    .set({ ended_at: sql<Date>`coalesce(ended_at, now())`, device: null })
-    .where('user_id', '=', user.id)
-    .returning('id')
-    .execute();
+  const endedIds = await endSessions(trx, { userId: user.id });
 
   await queueMail(trx, accountDeletedMail(user.email, user.full_name));
   for (const { email, full_name, reference } of await payersOf(trx, handedOver))
     await queueMail(trx, nowToCompanyMail(email, full_name, reference, user.full_name));
   afterCommit(() => {
-    publisher.sessionsEnded(...sessions.map(({ id }) => id));
+    publisher.sessionsEnded(...endedIds);
     publisher.profileUpdated(...payers);
     publisher.transactionsUpdated(
       ...(user.parent_id ? [user.parent_id] : []),
@@ -120,6 +117,7 @@ async function forget(trx: Transaction, { id, email, unusableHash }: Leaving): P
       phone: '',
       password_hash: unusableHash,
       avatar_file_id: null,
+      payment_id_changed_at: null,
       refer_code: null,
       is_banned: false,
       ban_reason: null,
@@ -127,7 +125,9 @@ async function forget(trx: Transaction, { id, email, unusableHash }: Leaving): P
     })
     .where('id', '=', id)
     .execute();
+  await trx.updateTable('sessions').set({ device: null }).where('user_id', '=', id).execute();
   await trx.deleteFrom('otps').where('user_id', '=', id).execute();
+  await trx.deleteFrom('profile_changes').where('user_id', '=', id).execute();
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   await trx.deleteFrom('mails').where('to_address', '=', email).execute();
   await trx

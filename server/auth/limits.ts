@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { tooManyRequests } from '../http/errors';
-import { withoutNul } from '../http/validate';
+import type { Services } from '../services';
+import { countAttempt, readAttempts } from './attempts';
 
 /** At most `max` calls of a route from one address in `timeWindow`. */
 const perAddress = (max: number, timeWindow: string): RateLimitOptions => ({ max, timeWindow });
@@ -18,75 +21,105 @@ export const ADDRESS_LIMITS = {
   renewToken: perAddress(600, '1 minute'),
 };
 
-/**
- * Per email in the request, whether or not it has an account. With `everywhere`, `max` applies per account and address,
- * so that a stranger elsewhere cannot lock a member out; `everywhere` limits the tries of all addresses together.
- */
-export const ACCOUNT_LIMITS = {
-  login: { max: 20, timeWindow: '10 minutes', everywhere: { max: 200, timeWindow: '1 hour' } },
-  signUp: { max: 10, timeWindow: '1 hour' },
-  sendOtp: { max: 6, timeWindow: '1 hour', everywhere: { max: 20, timeWindow: '1 hour' } },
-  /** With five tries a code: 15 of 10,000 codes an hour. */
-  verifyOtp: { max: 15, timeWindow: '1 hour' },
-} satisfies Record<string, AccountLimit>;
-
+/** At most `max` calls in `minutes`. */
 interface Limit {
   readonly max: number;
-  readonly timeWindow: string;
+  readonly minutes: number;
 }
-interface AccountLimit extends Limit {
+
+/**
+ * Per email in the request, whether or not it has an account: `perPlace` from one address, so that a stranger elsewhere
+ * cannot lock a member out, and `everywhere` from all addresses but those where the account was signed in to before.
+ */
+export interface AccountLimit {
+  readonly perPlace?: Limit;
   readonly everywhere?: Limit;
 }
 
-/** Addresses from which an account has been signed in to before; `everywhere` does not apply to them. */
-export interface KnownPlaces {
-  remember(request: FastifyRequest): Promise<void>;
-  has(request: FastifyRequest): Promise<boolean>;
+export const ACCOUNT_LIMITS = {
+  login: { perPlace: { max: 20, minutes: 10 }, everywhere: { max: 200, minutes: 60 } },
+  signUp: { everywhere: { max: 10, minutes: 60 } },
+  sendOtp: { perPlace: { max: 6, minutes: 60 }, everywhere: { max: 20, minutes: 60 } },
+  /** Only the person who asked for a code can guess it, 20 times a day (`one-time-code.ts`). */
+  verifyOtp: { perPlace: { max: 15, minutes: 60 } },
+} satisfies Record<string, AccountLimit>;
+
+/** Per IPv6 network for each of the two calls with codes: one customer may own a whole network. */
+const NETWORK_LIMITS = [
+  { bits: 56, max: 40, minutes: 15 },
+  { bits: 48, max: 60, minutes: 15 },
+];
+
+/** Wrong codes of all accounts together; then codes work only where the account was signed in to before. */
+export const ALL_WRONG_CODES = { key: 'wrong codes', max: 100, windowMs: 60 * 60_000 };
+
+const MINUTE_MS = 60_000;
+const KNOWN_DAYS = 30;
+
+/** Remembers for 30 days that the account was signed in to from this address; `everywhere` does not apply to it. */
+export async function rememberPlace({ config, db }: Services, request: FastifyRequest): Promise<void> {
+  const ends_at = sql<Date>`now() + make_interval(days => ${KNOWN_DAYS})`;
+  await db
+    .insertInto('known_places')
+    .values({ key: placeKey(config.jwtSecrets, 'known', request), ends_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ ends_at }))
+    .execute();
 }
 
-/** Kept in the limits' store for 30 days, as counters without a limit. */
-export function knownPlaces(api: FastifyInstance): KnownPlaces {
-  const options: RateLimitOptions = {
-    max: 0,
-    timeWindow: '30 days',
-    // Counted from the latest sign-in.
-    continueExceeding: true,
-    keyGenerator: (request) => `known:${accountKey(request, normalizeIP(request.ip))}`,
-  };
-  const signIns = api.createRateLimit(options);
-  return {
-    remember: async (request) => void (await signIns(request)),
-    has: async (request) => {
-      const state = await signIns(request, { increment: false });
-      return !state.isAllowed && state.isExceeded;
-    },
-  };
+async function isKnownPlace({ config, db }: Services, request: FastifyRequest): Promise<boolean> {
+  const place = await db
+    .selectFrom('known_places')
+    .select('key')
+    .where('key', '=', placeKey(config.jwtSecrets, 'known', request))
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return place !== undefined;
 }
 
 /** A preHandler that answers 429 once the account named in the body has used up its calls. */
-export function limitPerAccount(api: FastifyInstance, name: keyof typeof ACCOUNT_LIMITS, known: KnownPlaces) {
-  const { everywhere, ...limit }: AccountLimit = ACCOUNT_LIMITS[name];
-  const perAccount = api.createRateLimit({
-    ...(everywhere ?? limit),
-    keyGenerator: (request) => `${name}:${accountKey(request)}`,
-  });
-  const perPlace = api.createRateLimit({
-    ...limit,
-    keyGenerator: (request) => `${name}:${accountKey(request, normalizeIP(request.ip))}`,
-  });
+export function limitPerAccount(services: Services, name: keyof typeof ACCOUNT_LIMITS) {
+  const secrets = services.config.jwtSecrets;
+  const { perPlace, everywhere }: AccountLimit = ACCOUNT_LIMITS[name];
   return async (request: FastifyRequest): Promise<void> => {
-    if (everywhere) refuseExceeded(await perPlace(request));
-    if (!everywhere || !(await known.has(request))) refuseExceeded(await perAccount(request));
+    if (perPlace) await count(services, placeKey(secrets, name, request), perPlace);
+    if (everywhere && !(await isKnownPlace(services, request)))
+      await count(services, accountKey(secrets, name, request), everywhere);
   };
 }
 
-function refuseExceeded(state: Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>): void {
-  if (!state.isAllowed && state.isExceeded) throw tooManyRequests(state.ttl);
+/** A preHandler that answers 429 once the caller's IPv6 networks have used up their calls. */
+export function limitPerNetwork(services: Services, name: 'sendOtp' | 'verifyOtp') {
+  return async ({ ip }: FastifyRequest): Promise<void> => {
+    if (!isIPv6(normalizeIP(ip))) return;
+    for (const limit of NETWORK_LIMITS)
+      await count(services, `${name} ${normalizeIP(ip, limit.bits)}/${limit.bits}`, limit);
+  };
 }
 
-/** A digest, so that the limits' store holds no emails; taken of the normalised email. */
-function accountKey(request: FastifyRequest, place = ''): string {
-  const { email } = (request.body ?? {}) as { email?: unknown };
-  const named = typeof email === 'string' ? withoutNul(email).trim().toLowerCase() : '';
-  return createHash('sha256').update(`${named}\0${place}`).digest('base64url');
+/** A preHandler that answers 429 while too many wrong codes are entered for all accounts together. */
+export function brakeOnCodes(services: Services) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const wrong = await readAttempts(services.db, ALL_WRONG_CODES.key);
+    if (!services.config.rateLimit || !wrong || wrong.count < ALL_WRONG_CODES.max) return;
+    if (!(await isKnownPlace(services, request))) throw tooManyRequests(wrong.msLeft);
+  };
+}
+
+async function count({ config, db }: Services, key: string, { max, minutes }: Limit): Promise<void> {
+  if (!config.rateLimit) return;
+  const attempts = await countAttempt(db, key, minutes * MINUTE_MS);
+  if (attempts.count > max) throw tooManyRequests(attempts.msLeft);
+}
+
+type Secrets = readonly string[];
+const placeKey = (secrets: Secrets, name: string, request: FastifyRequest) =>
+  accountKey(secrets, name, request, normalizeIP(request.ip));
+
+/** A keyed digest, so that the database holds no emails of strangers; taken of the normalised email. */
+function accountKey(secrets: Secrets, name: string, { body }: FastifyRequest, place = ''): string {
+  const { email } = (body ?? {}) as { email?: unknown };
+  const named = typeof email === 'string' ? email.trim().toLowerCase() : '';
+  return createHmac('sha256', `attempts ${secrets[0]}`)
+    .update(`${name}\0${named}\0${place}`)
+    .digest('base64url');
 }

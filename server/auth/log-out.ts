@@ -1,8 +1,8 @@
 import type { LogoutRequest } from '../../contract/wire';
-import { unauthorised } from '../http/errors';
+import { sessionEnded } from '../http/access';
 import type { Services } from '../services';
 import { findCaller } from './caller';
-import { endOwnSession } from './sessions';
+import { endSessions } from './sessions';
 import type { TokenService } from './tokens';
 
 /**
@@ -19,8 +19,9 @@ export async function logOut(
   const session =
     (refreshToken && tokens.verifyRefresh(refreshToken)) ||
     (accessToken && (await openSessionOf(db, tokens, accessToken)));
-  if (!session) throw unauthorised('Your session has ended. Please sign in again.');
-  if (await endOwnSession(db, session.id, session.sid)) publisher.sessionsEnded(session.sid);
+  if (!session) throw sessionEnded();
+  const ended = await endSessions(db, { userId: session.id, id: session.sid, scope: 'full' });
+  publisher.sessionsEnded(...ended);
 }
 
 async function openSessionOf(db: Services['db'], tokens: TokenService, accessToken: string) {

@@ -17,7 +17,7 @@ export async function login(
   request: LoginRequest,
   device?: string,
 ): Promise<SessionAnswer> {
-  const { db } = services;
+  const { db, config } = services;
   const account = await db
     .selectFrom('users')
     .select(['id', 'password_hash'])
@@ -26,17 +26,20 @@ export async function login(
   const isRight = account
     ? await verifyPassword(account.password_hash, request.password)
     : await verifyNobody(request.password);
-  const sid =
+  const session =
     account &&
     isRight &&
     (await transact(db, async (trx) => {
       // The password may have changed while it was being verified.
       const isStillRight = await holdAccount(trx, account);
-      return isStillRight && openSession(trx, account.id, 'full', device);
+      return isStillRight && openSession(trx, config, account.id, 'full', device);
     }));
-  if (!sid) throw unauthorised('The email or the password is wrong. Please check both and try again.');
+  if (!session) throw unauthorised('The email or the password is wrong. Please check both and try again.');
   return {
     user: await presentUser(services, db, account.id),
-    tokens: tokens.pair({ id: account.id, sid, n: FIRST_GENERATION }),
+    tokens: tokens.pair(
+      { id: account.id, sid: session.sid, n: FIRST_GENERATION },
+      { session: session.endsAt },
+    ),
   };
 }

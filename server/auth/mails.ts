@@ -1,4 +1,5 @@
 import { ROUTES } from '../../contract/routes';
+import type { ProfileChange } from '../../contract/wire';
 import type { Mail } from '../mail/queue';
 
 /** Validity of a one-time code in minutes. */
@@ -11,8 +12,31 @@ export const oneTimeCodeMail = (to: string, fullName: string, code: string): Mai
     `Hello ${fullName},`,
     'your code for a new password is',
     { code, minutes: OTP_MINUTES },
-    `It is valid for ${OTP_MINUTES} minutes and for five tries. Never give it to anybody; nobody from Peerproof asks for it.`,
+    `It is valid for ${OTP_MINUTES} minutes and for five tries, in the browser that asked for it. Never give it to anybody; nobody from Peerproof asks for it.`,
     'If you did not ask for a new password, you can ignore this mail: your password stays as it is.',
+  ],
+});
+
+/** Instead of a code, which never resets an administrator's password. */
+export const adminCodeMail = (to: string, fullName: string): Mail => ({
+  to,
+  subject: 'No code for your Peerproof account',
+  parts: [
+    `Hello ${fullName},`,
+    'somebody asked for a code to set a new password for your account. An administrator’s password is never set with such a code.',
+    'If you know your password, sign in and change it under Profile. If you have forgotten it, ask whoever runs your Peerproof server: `npm run admin -- reset`, followed by your email, sets a new one there.',
+    'If you did not ask, you can ignore this mail: your password stays as it is.',
+  ],
+});
+
+/** Instead of a code, after too many wrong ones. */
+export const noCodeTodayMail = (to: string, fullName: string): Mail => ({
+  to,
+  subject: 'No more codes for your Peerproof account today',
+  parts: [
+    `Hello ${fullName},`,
+    'somebody asked for a code to set a new password for your account. Too many wrong codes were entered for it within a day, so there are no new ones for now. Please try again tomorrow.',
+    'Your password stays as it is, and you can sign in with it.',
   ],
 });
 
@@ -27,13 +51,61 @@ export const passwordChangedMail = (to: string, fullName: string): Mail => ({
   ],
 });
 
+/** How long the link in the mail about a change undoes it. */
+export const UNDO_DAYS = 7;
+
+const FIELD_NAMES: Record<ProfileChange['field'], string> = {
+  paymentMethodId: 'payment ID',
+  phone: 'phone number',
+};
+
+/** To a member whose payment ID or phone changed; `token` is for the link that undoes it. */
+export const changedMail = (
+  to: string,
+  fullName: string,
+  { field, before, after }: Pick<ProfileChange, 'field' | 'before' | 'after'>,
+  token: string,
+): Mail => ({
+  to,
+  subject: `Your Peerproof ${FIELD_NAMES[field]} was changed`,
+  parts: [
+    `Hello ${fullName},`,
+    `the ${FIELD_NAMES[field]} of your account was changed just now.`,
+    {
+      facts: [
+        ['Before', before],
+        ['Now', after],
+      ],
+    },
+    `If you did this, there is nothing to do. If not, this link puts it back and signs you out everywhere. It works once, for ${UNDO_DAYS} days, and asks before it does anything.`,
+    { action: 'This was not me', path: `${ROUTES.undoChange}#${token}` },
+  ],
+});
+
+/** To a member whose change was undone with the link. */
+export const undoneMail = (
+  to: string,
+  fullName: string,
+  { field, before }: Pick<ProfileChange, 'field' | 'before'>,
+): Mail => ({
+  to,
+  subject: `Your Peerproof ${FIELD_NAMES[field]} is as it was`,
+  parts: [
+    `Hello ${fullName},`,
+    `the ${FIELD_NAMES[field]} of your account was put back, and you were signed out on every device.`,
+    { facts: [['Now', before]] },
+    'Somebody may know your password. Please set a new one now.',
+    { action: 'Set a new password', path: ROUTES.forgotPassword },
+  ],
+});
+
 export const accountDeletedMail = (to: string, fullName: string): Mail => ({
   to,
   subject: 'Your Peerproof account was deleted',
   parts: [
     `Hello ${fullName},`,
     'your account was deleted just now, as you asked. Your name, email, phone number, picture, payment ID and refer code are gone.',
-    'Other members still see the payments they shared with you, without your personal details: amounts, order IDs, receipts, history and chat messages.',
+    'Other members still see the payments they shared with you, without your personal details: amounts, order IDs, payment IDs of the proofs, receipts, history and chat messages.',
     'You can join again with this email at any time.',
   ],
 });

@@ -6,35 +6,57 @@ import { HttpError } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { atLeast } from './at-least';
-import { oneTimeCodeMail, OTP_MINUTES } from './mails';
+import type { Asker } from './asker';
+import { countAttempt, readAttempts } from './attempts';
+import { ALL_WRONG_CODES } from './limits';
+import { adminCodeMail, noCodeTodayMail, oneTimeCodeMail, OTP_MINUTES } from './mails';
 import { holdAccount, openSession } from './sessions';
 import type { TokenService } from './tokens';
 
 const TRIES = 5;
 const SECONDS_BETWEEN_MAILS = 60;
+/** Wrong codes of one account; then it gets no more codes until a day after the first of them. */
+const WRONG_A_DAY = 20;
+const DAY_MS = 24 * 60 * 60_000;
 const WRONG_CODE =
-  'This code is wrong or no longer valid. Please check it, or ask for a new one (needed after ten minutes or five tries).';
+  'This code is wrong or no longer valid. Please check it and enter it in the browser that asked for it, or ask for a new one (needed after ten minutes or five tries).';
 
-/** Mails a code, at most one a minute. Neither the answer nor its timing reveals whether the account exists. */
-export const sendOneTimeCode = (services: Services, email: string): Promise<void> =>
+/**
+ * Mails a code, at most one a minute; only its asker can redeem it. Neither the answer nor its timing reveals whether
+ * the account exists. An administrator, and an account with too many wrong codes, get a mail without a code.
+ */
+export const sendOneTimeCode = (services: Services, email: string, asker: Asker): Promise<void> =>
   atLeast(() =>
     transact(services.db, async (trx) => {
       const user = await trx
         .selectFrom('users')
-        .select(['id', 'full_name'])
+        .select(['id', 'full_name', 'is_admin'])
         .where('email', '=', email)
         .executeTakeFirst();
       if (!user) return;
+      const hash = (value: string) => keyedHash(services.config.jwtSecrets[0], user.id, value);
       const code = String(randomInt(10 ** LIMITS.otp.length)).padStart(LIMITS.otp.length, '0');
-      if (await replaceCode(trx, user.id, hashCode(services.config.jwtSecrets[0], user.id, code)))
-        await queueMail(trx, oneTimeCodeMail(email, user.full_name, code));
+      const isRefused = user.is_admin || (await hasTooManyWrong(trx, services, user.id));
+      const isFresh = await replaceCode(trx, user.id, {
+        code_hash: isRefused ? '' : hash(code),
+        browser: asker.browser ? hash(asker.browser) : '',
+        place: hash(asker.place),
+      });
+      if (!isFresh) return;
+      if (user.is_admin) await queueMail(trx, adminCodeMail(email, user.full_name));
+      else if (isRefused) await queueMail(trx, noCodeTodayMail(email, user.full_name));
+      else await queueMail(trx, oneTimeCodeMail(email, user.full_name, code));
     }),
   );
 
 /** Returns false and changes nothing while the last mail is too recent. */
-async function replaceCode(trx: Transaction, userId: string, codeHash: string): Promise<boolean> {
+async function replaceCode(
+  trx: Transaction,
+  userId: string,
+  hashes: { code_hash: string; browser: string; place: string },
+): Promise<boolean> {
   const fresh = {
-    code_hash: codeHash,
+    ...hashes,
     sent_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + make_interval(mins => ${OTP_MINUTES})`,
     tries_left: TRIES,
@@ -53,25 +75,31 @@ async function replaceCode(trx: Transaction, userId: string, codeHash: string): 
   return row !== undefined;
 }
 
+/** A code as somebody entered it; `device` is the browser's `User-Agent`. */
+interface Redemption {
+  readonly email: string;
+  readonly enteredCode: string;
+  readonly asker: Asker;
+  readonly device: string | undefined;
+}
+
 /**
- * Exchanges a correct code for an access token without a refresh token, and uses the code up. Wrong, old and used codes
- * and unknown accounts get the same refusal.
+ * Exchanges a correct code for an access token without a refresh token, and uses the code up. Wrong, old and used codes,
+ * those that somebody else asked for, and unknown accounts get the same refusal.
  * @throws HttpError 422
  */
 export async function redeemOneTimeCode(
   services: Services,
   tokens: TokenService,
-  email: string,
-  enteredCode: string,
-  device?: string,
+  { email, enteredCode, asker, device }: Redemption,
 ): Promise<string> {
   const accessToken = await atLeast(() =>
     transact(services.db, async (trx) => {
       const userId = await holdAccount(trx, { email });
-      if (!userId || !(await isCodeOf(trx, services.config.jwtSecrets, userId, enteredCode)))
-        return undefined;
+      if (!userId || !(await isCodeOf(trx, services, userId, enteredCode, asker))) return undefined;
       await trx.deleteFrom('otps').where('user_id', '=', userId).execute();
-      return tokens.accessToken({ id: userId, sid: await openSession(trx, userId, 'reset', device) });
+      const { sid } = await openSession(trx, services.config, userId, 'reset', device);
+      return tokens.accessToken({ id: userId, sid });
     }),
   );
   // Thrown outside the transaction, so that the failed try stays counted.
@@ -80,29 +108,56 @@ export async function redeemOneTimeCode(
   return accessToken;
 }
 
-/** Counts a try against the account's code; true if the code was correct. */
+/**
+ * Counts a try against the account's code; true if the code was correct. Tries of somebody who did not ask for it do not
+ * count, so that a stranger cannot use it up.
+ */
 async function isCodeOf(
   trx: Transaction,
-  secrets: readonly string[],
+  services: Services,
   userId: string,
   enteredCode: string,
+  asker: Asker,
 ): Promise<boolean> {
   const otp = await trx
+    .selectFrom('otps')
+    .innerJoin('users', 'users.id', 'otps.user_id')
+    .select(['otps.code_hash', 'otps.browser', 'otps.place'])
+    .where('otps.user_id', '=', userId)
+    .where('otps.tries_left', '>', 0)
+    .where('otps.expires_at', '>', sql<Date>`now()`)
+    .where('users.is_admin', '=', false)
+    .forUpdate('otps')
+    .executeTakeFirst();
+  if (!otp) return false;
+  const matches = (hash: string, value: string | undefined) =>
+    value !== undefined &&
+    services.config.jwtSecrets.some((secret) => areEqual(hash, keyedHash(secret, userId, value)));
+
+  if (!matches(otp.browser, asker.browser) && !matches(otp.place, asker.place)) return false;
+  // The row is locked, so tries at the same time cannot pass this together.
+  if (await hasTooManyWrong(trx, services, userId)) return false;
+  if (matches(otp.code_hash, enteredCode)) return true;
+  await trx
     .updateTable('otps')
     .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
     .where('user_id', '=', userId)
-    .where('tries_left', '>', 0)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('code_hash')
-    .executeTakeFirst();
-  return secrets.some(
-    (secret) => otp !== undefined && areEqual(otp.code_hash, hashCode(secret, userId, enteredCode)),
-  );
+    .execute();
+  await countAttempt(trx, wrongCodes(userId), DAY_MS);
+  await countAttempt(trx, ALL_WRONG_CODES.key, ALL_WRONG_CODES.windowMs);
+  return false;
 }
 
-/** Keyed with the secret: with a plain hash, anyone who reads the database could try all ten thousand codes. */
-const hashCode = (secret: string | undefined, userId: string, code: string): string =>
-  createHmac('sha256', `one-time code ${secret}`).update(`${userId} ${code}`).digest('hex');
+async function hasTooManyWrong(trx: Transaction, { config }: Services, userId: string): Promise<boolean> {
+  const wrong = await readAttempts(trx, wrongCodes(userId));
+  return config.rateLimit && (wrong?.count ?? 0) >= WRONG_A_DAY;
+}
+
+const wrongCodes = (userId: string) => `wrong codes ${userId}`;
+
+/** Keyed with the secret: with a plain hash, anyone who reads the database could try all codes. */
+const keyedHash = (secret: string | undefined, userId: string, value: string): string =>
+  createHmac('sha256', `one-time code ${secret}`).update(`${userId} ${value}`).digest('hex');
 
 const areEqual = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tokens } from '../../contract/wire';
 import { transact, type Transaction } from '../db/client';
-import { unauthorised } from '../http/errors';
+import { sessionEnded } from '../http/access';
 import type { Services } from '../services';
-import { endSession, fullSessionEnd } from './sessions';
+import { endSessions, fullSessionEnd, type SessionLimits } from './sessions';
 import type { RefreshClaims, TokenService } from './tokens';
 
 /** How long the previous refresh token stays valid, for two tabs renewing at once or a lost answer. */
@@ -14,28 +14,36 @@ const GRACE_SECONDS = 60;
  * @throws HttpError 401 when the token is invalid or expired
  */
 export async function renew(
-  { db, publisher }: Services,
+  { config, db, publisher }: Services,
   tokens: TokenService,
   refreshToken: string,
 ): Promise<Tokens> {
   const claims = tokens.verifyRefresh(refreshToken);
-  if (!claims) throw unauthorised('Your session has ended. Please sign in again.');
-  const generation = await transact(db, async (trx, afterCommit) => {
-    const current = await rotate(trx, claims);
-    if (current === 'reused' && (await endSession(trx, claims.sid)))
-      afterCommit(() => publisher.sessionsEnded(claims.sid));
+  if (!claims) throw sessionEnded();
+  const renewed = await transact(db, async (trx, afterCommit) => {
+    const current = await rotate(trx, config, claims);
+    if (current === 'reused') {
+      const ended = await endSessions(trx, { userId: claims.id, id: claims.sid });
+      afterCommit(() => publisher.sessionsEnded(...ended));
+    }
     return current;
   });
-  if (typeof generation !== 'number') throw unauthorised('Your session has ended. Please sign in again.');
-  return tokens.pair({ id: claims.id, sid: claims.sid, n: generation });
+  if (typeof renewed === 'string') throw sessionEnded();
+  const { generation, expires_at } = renewed;
+  return tokens.pair({ id: claims.id, sid: claims.sid, n: generation }, { session: expires_at });
 }
 
-/** The generation of the new pair. */
-async function rotate(trx: Transaction, { id, sid, n }: RefreshClaims): Promise<number | 'over' | 'reused'> {
+/** The generation of the new pair, and when its session ends. */
+async function rotate(
+  trx: Transaction,
+  limits: SessionLimits,
+  { id, sid, n }: RefreshClaims,
+): Promise<{ generation: number; expires_at: Date } | 'over' | 'reused'> {
   const session = await trx
     .selectFrom('sessions')
     .select([
       'generation',
+      'expires_at',
       sql<boolean>`rotated_at > now() - make_interval(secs => ${GRACE_SECONDS})`.as('justRotated'),
     ])
     .where('id', '=', sid)
@@ -46,12 +54,16 @@ async function rotate(trx: Transaction, { id, sid, n }: RefreshClaims): Promise<
     .forUpdate()
     .executeTakeFirst();
   if (!session) return 'over';
-  if (n === session.generation - 1 && session.justRotated) return session.generation;
+  if (n === session.generation - 1 && session.justRotated) return session;
   if (n !== session.generation) return 'reused';
-  await trx
+  return trx
     .updateTable('sessions')
-    .set({ generation: n + 1, rotated_at: sql<Date>`now()`, expires_at: fullSessionEnd })
+    .set({
+      generation: n + 1,
+      rotated_at: sql<Date>`now()`,
+      expires_at: fullSessionEnd(sql.ref('created_at'), limits),
+    })
     .where('id', '=', sid)
-    .execute();
-  return n + 1;
+    .returning(['generation', 'expires_at'])
+    .executeTakeFirstOrThrow();
 }

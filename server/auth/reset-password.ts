@@ -1,15 +1,15 @@
 import { transact } from '../db/client';
-import { unauthorised } from '../http/errors';
+import { sessionEnded } from '../http/access';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { passwordChangedMail } from './mails';
 import { hashPassword } from './password';
-import { endOtherSessions } from './sessions';
+import { endSessions } from './sessions';
 
 /**
  * Sets a new password, ends the user's other sessions and notifies the user by mail. A session opened with a one-time
- * code may do this once; after that it allows a single profile call.
+ * code may do this once; after that it allows a single profile call. An administrator's session of that kind may not.
  * @throws HttpError 401 when the session has ended or has already set a password
  */
 export async function resetPassword(
@@ -23,11 +23,11 @@ export async function resetPassword(
       .selectFrom('sessions')
       .select('scope')
       .where('id', '=', caller.sessionId)
-      .where('scope', 'in', ['full', 'reset'])
+      .where('scope', 'in', caller.isAdmin ? ['full'] : ['full', 'reset'])
       .where('ended_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
-    if (!session) throw unauthorised('Your session has ended. Please sign in again.');
+    if (!session) throw sessionEnded();
     if (session.scope === 'reset')
       await trx
         .updateTable('sessions')
@@ -43,7 +43,7 @@ export async function resetPassword(
       .executeTakeFirstOrThrow();
     await trx.deleteFrom('otps').where('user_id', '=', caller.userId).execute();
     await queueMail(trx, passwordChangedMail(email, full_name));
-    const endedIds = await endOtherSessions(trx, caller.userId, caller.sessionId);
+    const endedIds = await endSessions(trx, { userId: caller.userId, exceptId: caller.sessionId });
     afterCommit(() => publisher.sessionsEnded(...endedIds));
   });
 }

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { SessionAnswer, Tokens, VerifyOtpAnswer } from '../../contract/answers/auth';
 import { Done } from '../../contract/answers/common';
+import { PASSWORD_CHANGED_MESSAGE } from '../../contract/messages';
 import {
   loginSchema,
   renewTokenSchema,
@@ -10,13 +10,23 @@ import {
   verifyOtpSchema,
 } from '../../contract/schemas';
 import { PATHS } from '../../contract/wire';
-import { refusal } from '../docs/answers';
+import { refusal } from '../http/answers';
 import { callerOf } from '../http/access';
+import type { Api } from '../http/api';
 import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';
 import type { Services } from '../services';
 import { accountRoutes } from './account-routes';
-import { ACCOUNT_LIMITS, ADDRESS_LIMITS, knownPlaces, limitPerAccount, type KnownPlaces } from './limits';
+import { askerOf, markBrowser } from './asker';
+import {
+  ACCOUNT_LIMITS,
+  ADDRESS_LIMITS,
+  brakeOnCodes,
+  limitPerAccount,
+  limitPerNetwork,
+  rememberPlace,
+  type AccountLimit,
+} from './limits';
 import { login } from './login';
 import { redeemOneTimeCode, sendOneTimeCode } from './one-time-code';
 import { isPhoneNumber } from './phone';
@@ -27,32 +37,31 @@ import type { TokenService } from './tokens';
 
 const signUpBody = signUpSchema(isPhoneNumber);
 
-const perAccount = (name: 'signUp' | 'verifyOtp') =>
-  `${ACCOUNT_LIMITS[name].max} in ${ACCOUNT_LIMITS[name].timeWindow} for one email`;
-const perPlace = (name: 'login' | 'sendOtp') => {
-  const { max, timeWindow, everywhere } = ACCOUNT_LIMITS[name];
-  return `${max} in ${timeWindow} for one email from one address, ${everywhere.max} in ${everywhere.timeWindow} from all where nobody has signed in to it before`;
-};
+/** The limits by email, for the document. */
+function perAccount(name: keyof typeof ACCOUNT_LIMITS): string {
+  const { perPlace, everywhere }: AccountLimit = ACCOUNT_LIMITS[name];
+  return [
+    perPlace && `${perPlace.max} in ${perPlace.minutes} minutes for one email from one address`,
+    everywhere &&
+      `${everywhere.max} in ${everywhere.minutes} minutes for one email from all new addresses together`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** The calls under /auth (section 7). */
-export function authRoutes(api: FastifyInstance, services: Services, tokens: TokenService): void {
-  const known = knownPlaces(api);
-  signInRoutes(api, services, tokens, known);
-  passwordRoutes(api, services, tokens, known);
+export function authRoutes(api: Api, services: Services, tokens: TokenService): void {
+  signInRoutes(api, services, tokens);
+  passwordRoutes(api, services, tokens);
   accountRoutes(api, services, tokens);
 }
 
-function signInRoutes(
-  api: FastifyInstance,
-  services: Services,
-  tokens: TokenService,
-  known: KnownPlaces,
-): void {
+function signInRoutes(api: Api, services: Services, tokens: TokenService): void {
   api.post(
     PATHS.signUp,
     {
       config: { access: 'anyone', rateLimit: ADDRESS_LIMITS.signUp, accountLimit: perAccount('signUp') },
-      preHandler: limitPerAccount(api, 'signUp', known),
+      preHandler: limitPerAccount(services, 'signUp'),
       schema: {
         tags: ['Account'],
         summary: 'Sign up',
@@ -61,7 +70,7 @@ function signInRoutes(
         response: { 201: Done, 409: refusal('The email has an account already.') },
       },
     },
-    async (request, reply): Promise<Done> => {
+    async (request, reply) => {
       await signUp(services, await parseBody(signUpBody, request.body));
       reply.code(201);
       return { message: 'Your account is ready. Please sign in.' };
@@ -71,8 +80,8 @@ function signInRoutes(
   api.post(
     PATHS.login,
     {
-      config: { access: 'anyone', rateLimit: ADDRESS_LIMITS.login, accountLimit: perPlace('login') },
-      preHandler: limitPerAccount(api, 'login', known),
+      config: { access: 'anyone', rateLimit: ADDRESS_LIMITS.login, accountLimit: perAccount('login') },
+      preHandler: limitPerAccount(services, 'login'),
       schema: {
         tags: ['Account'],
         summary: 'Sign in',
@@ -80,10 +89,10 @@ function signInRoutes(
         response: { 200: SessionAnswer, 401: refusal('The email or the password is wrong.') },
       },
     },
-    async (request): Promise<SessionAnswer> => {
+    async (request) => {
       const credentials = await parseBody(loginSchema, request.body);
       const answer = await login(services, tokens, credentials, request.headers['user-agent']);
-      await known.remember(request);
+      await rememberPlace(services, request);
       return answer;
     },
   );
@@ -101,35 +110,31 @@ function signInRoutes(
         response: { 200: Tokens, 401: refusal('The token is not valid any more: sign in again.') },
       },
     },
-    async (request): Promise<Tokens> => {
+    async (request) => {
       const { refreshToken } = await parseBody(renewTokenSchema, request.body);
       return renew(services, tokens, refreshToken);
     },
   );
 }
 
-function passwordRoutes(
-  api: FastifyInstance,
-  services: Services,
-  tokens: TokenService,
-  known: KnownPlaces,
-): void {
+function passwordRoutes(api: Api, services: Services, tokens: TokenService): void {
   api.post(
     PATHS.sendOtp,
     {
-      config: { access: 'anyone', rateLimit: ADDRESS_LIMITS.sendOtp, accountLimit: perPlace('sendOtp') },
-      preHandler: limitPerAccount(api, 'sendOtp', known),
+      config: { access: 'anyone', rateLimit: ADDRESS_LIMITS.sendOtp, accountLimit: perAccount('sendOtp') },
+      preHandler: [limitPerNetwork(services, 'sendOtp'), limitPerAccount(services, 'sendOtp')],
       schema: {
         tags: ['Account'],
         summary: 'Request a one-time code by mail',
-        description: 'Answers the same whether or not the email has an account.',
+        description:
+          'Answers the same whether or not the email has an account. Sets a cookie: the code can be redeemed with it, or from the same network address.',
         body: sendOtpSchema,
         response: { 200: Done },
       },
     },
-    async (request): Promise<Done> => {
+    async (request, reply) => {
       const { email } = await parseBody(sendOtpSchema, request.body);
-      await sendOneTimeCode(services, email);
+      await sendOneTimeCode(services, email, markBrowser(request, reply));
       return { message: 'If this email has an account, a code is on its way to it.' };
     },
   );
@@ -142,7 +147,11 @@ function passwordRoutes(
         rateLimit: ADDRESS_LIMITS.verifyOtp,
         accountLimit: perAccount('verifyOtp'),
       },
-      preHandler: limitPerAccount(api, 'verifyOtp', known),
+      preHandler: [
+        limitPerNetwork(services, 'verifyOtp'),
+        limitPerAccount(services, 'verifyOtp'),
+        brakeOnCodes(services),
+      ],
       schema: {
         tags: ['Account'],
         summary: 'Redeem the one-time code',
@@ -152,19 +161,22 @@ function passwordRoutes(
         response: { 200: VerifyOtpAnswer },
       },
     },
-    async (request): Promise<VerifyOtpAnswer> => {
+    async (request) => {
       const { email, enteredOtp } = await parseBody(verifyOtpSchema, request.body);
-      const device = request.headers['user-agent'];
-      return {
-        tokens: { accessToken: await redeemOneTimeCode(services, tokens, email, enteredOtp, device) },
-      };
+      const accessToken = await redeemOneTimeCode(services, tokens, {
+        email,
+        enteredCode: enteredOtp,
+        asker: askerOf(request),
+        device: request.headers['user-agent'],
+      });
+      return { tokens: { accessToken } };
     },
   );
 
   api.post(
     PATHS.resetPassword,
     {
-      config: { access: 'resetting', rateLimit: limitPerUser(10, '15 minutes') },
+      config: { access: 'resetting', recentSignIn: true, rateLimit: limitPerUser(10, '15 minutes') },
       schema: {
         tags: ['Account'],
         summary: 'Set a new password',
@@ -173,10 +185,10 @@ function passwordRoutes(
         response: { 200: Done },
       },
     },
-    async (request): Promise<Done> => {
+    async (request) => {
       const { password } = await parseBody(resetPasswordSchema, request.body);
       await resetPassword(services, callerOf(request), password);
-      return { message: 'Password changed.' };
+      return { message: PASSWORD_CHANGED_MESSAGE };
     },
   );
 }

@@ -1,12 +1,20 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { v7 } from 'uuid';
+import type { Config } from '../config';
 import type { Db, Transaction } from '../db/client';
 import type { SessionScope } from '../db/schema';
 import type { Loop } from '../loops';
 import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from './tokens';
 
-/** When a full session ends unless it is renewed. */
-export const fullSessionEnd = sql<Date>`now() + make_interval(days => ${REFRESH_TOKEN_DAYS})`;
+/** How long a session can last, however often it is renewed. */
+export type SessionLimits = Pick<Config, 'sessionMaxMs'>;
+
+/** When a full session that was opened at `openedAt` ends unless it is renewed. */
+export const fullSessionEnd = (openedAt: RawBuilder<Date>, { sessionMaxMs }: SessionLimits) =>
+  sql<Date>`least(
+    now() + make_interval(days => ${REFRESH_TOKEN_DAYS}),
+    ${openedAt} + make_interval(secs => ${sessionMaxMs / 1000})
+  )`;
 /** A session without a refresh token lasts as long as its access token. */
 const bareSessionEnd = sql<Date>`now() + make_interval(mins => ${ACCESS_TOKEN_MINUTES})`;
 
@@ -29,22 +37,27 @@ export async function holdAccount(trx: Transaction, knownBy: KnownBy): Promise<s
     .where(({ and }) => and(knownBy))
     .where('deleted_at', 'is', null)
     // A password change and a deletion write this row before they end the sessions. So either this statement waits for
-    // them
-    // and reads the row again, or they wait for this transaction and see its session.
+    // them and reads the row again, or they wait for this transaction and see its session.
     .forShare()
     .executeTakeFirst();
   return account?.id;
 }
 
-/** Opens a session for a locked account and returns its id; `device` is the browser's `User-Agent`. */
+export interface OpenedSession {
+  readonly sid: string;
+  readonly endsAt: Date;
+}
+
+/** Opens a session for a locked account; `device` is the browser's `User-Agent`. */
 export async function openSession(
   trx: Transaction,
+  limits: SessionLimits,
   userId: string,
   scope: SessionScope,
   device?: string,
-): Promise<string> {
+): Promise<OpenedSession> {
   const id = v7();
-  await trx
+  const { expires_at } = await trx
     .insertInto('sessions')
     .values({
       id,
@@ -52,49 +65,34 @@ export async function openSession(
       scope,
       generation: FIRST_GENERATION,
       device: device?.slice(0, DEVICE_MAX) || null,
-      expires_at: scope === 'full' ? fullSessionEnd : bareSessionEnd,
+      expires_at: scope === 'full' ? fullSessionEnd(sql`now()`, limits) : bareSessionEnd,
     })
-    .execute();
-  return id;
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return { sid: id, endsAt: expires_at };
 }
 
-/** Ends one session and returns whether it was open. The caller ends its sockets after the commit. */
-export async function endSession(db: Db, sessionId: string): Promise<boolean> {
-  const ended = await db
-    .updateTable('sessions')
-    .set({ ended_at: sql<Date>`now()` })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return ended !== undefined;
+/** Which of a user's sessions: all of them, or those that match each field given. */
+export interface SessionFilter {
+  readonly userId: string;
+  readonly id?: string;
+  readonly exceptId?: string;
+  readonly scope?: SessionScope;
 }
 
-/** Ends one of a user's sessions; false if they have no such open session. The caller ends its sockets. */
-export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
-  const ended = await db
-    .updateTable('sessions')
-    .set({ ended_at: sql<Date>`now()` })
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .where('scope', '=', 'full')
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return ended !== undefined;
-}
-
-/** Ends all of a user's sessions except one and returns the ids of those ended. */
-export async function endOtherSessions(db: Db, userId: string, keptSessionId: string): Promise<string[]> {
+/** Ends a user's open sessions and returns their ids. The caller ends their sockets after the commit. */
+export async function endSessions(db: Db, { userId, id, exceptId, scope }: SessionFilter): Promise<string[]> {
   const ended = await db
     .updateTable('sessions')
     .set({ ended_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
-    .where('id', '!=', keptSessionId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId!))
+    .$if(scope !== undefined, (query) => query.where('scope', '=', scope!))
     .where('ended_at', 'is', null)
     .returning('id')
     .execute();
-  return ended.map(({ id }) => id);
+  return ended.map((session) => session.id);
 }
 
 /** How long an ended session is kept, in hours: enough for every process to end its sockets. */

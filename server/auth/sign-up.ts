@@ -4,9 +4,9 @@ import { transact, type Transaction } from '../db/client';
 import { HttpError, invalidFields } from '../http/errors';
 import { createOwedPayments } from '../payments/create';
 import type { Services } from '../services';
-import { claimUpload } from '../uploads/urls';
+import { claimUpload } from '../uploads/claim-upload';
 import { hashPassword } from './password';
-import { toE164 } from './phone';
+import { profileColumns } from './profile-columns';
 
 const EMAIL_TAKEN = 'An account with this email already exists. Please sign in, or use another email.';
 const BAD_REFER_CODE = 'This refer code is not in use. Please check it with the person who gave it to you.';
@@ -20,17 +20,15 @@ export async function signUp({ config, db, publisher }: Services, request: SignU
   const passwordHash = await hashPassword(request.password);
   await transact(db, async (trx, afterCommit) => {
     const parentId = await ownerOfReferCode(trx, request.referCode);
-    const avatarId = await claimUpload(trx, config, request.profileImage ?? null, 'avatar');
     const id = v7();
+    const avatarId = await claimUpload(trx, config, id, request.profileImage ?? null, 'avatar');
     const created = await trx
       .insertInto('users')
       .values({
         id,
         email: request.email,
         password_hash: passwordHash,
-        full_name: request.fullName,
-        phone: toE164(request.phone),
-        payment_method_id: request.paymentMethodId,
+        ...profileColumns(request),
         avatar_file_id: avatarId,
         parent_id: parentId,
       })

@@ -3,8 +3,6 @@ import type { Tokens } from '../../contract/wire';
 
 export const ACCESS_TOKEN_MINUTES = 15;
 export const REFRESH_TOKEN_DAYS = 30;
-/** How many verified access tokens are remembered. */
-const REMEMBERED_TOKENS = 5000;
 
 export interface AccessClaims {
   /** The user's id. */
@@ -18,38 +16,39 @@ export interface RefreshClaims extends AccessClaims {
   n: number;
 }
 
-interface VerifiedClaims extends RefreshClaims {
-  readonly typ: string;
+interface Expiring {
   /** Seconds since 1970. */
   readonly exp: number;
+}
+
+interface VerifiedClaims extends RefreshClaims, Expiring {
+  readonly typ: string;
+}
+
+export interface TokenEnds {
+  /** End of the session, and so of the refresh token. */
+  readonly session: Date;
+  /** Latest end of the access token; it lasts 15 minutes at most. */
+  readonly access?: Date;
 }
 
 /** Signs and verifies both kinds of token; the first secret signs, all verify. HS256 only. */
 export interface TokenService {
   accessToken(claims: AccessClaims): string;
-  pair(claims: RefreshClaims): Tokens;
+  pair(claims: RefreshClaims, ends: TokenEnds): Tokens;
   /** Undefined if the token is malformed, forged, expired or of the other kind. */
-  verifyAccess(token: string): AccessClaims | undefined;
+  verifyAccess(token: string): (AccessClaims & Expiring) | undefined;
   verifyRefresh(token: string): RefreshClaims | undefined;
 }
 
 export function createTokenService(secrets: readonly string[]): TokenService {
   const [key = ''] = secrets;
-  const signer = (typ: string, expiresIn: string) => {
-    const sign = createSigner({ key, algorithm: 'HS256', expiresIn });
-    return (claims: object) => sign({ ...claims, typ });
-  };
+  const sign = createSigner({ key, algorithm: 'HS256' });
   const verifiers = secrets.map((secret) => createVerifier({ key: secret, algorithms: ['HS256'] }));
-  // Keyed by the token itself: fast-jwt's own cache hashes it, which takes as long as verifying.
-  const good = new Map<string, VerifiedClaims>();
   const verify = (typ: string, token: string) => {
-    const known = good.get(token);
-    if (known) return known.typ === typ && known.exp * 1000 > Date.now() ? known : undefined;
     for (const verifier of verifiers) {
       try {
         const claims = verifier(token) as VerifiedClaims;
-        if (good.size >= REMEMBERED_TOKENS) good.delete(good.keys().next().value!);
-        good.set(token, claims);
         return claims.typ === typ ? claims : undefined;
       } catch {
         // Another secret may match.
@@ -58,13 +57,22 @@ export function createTokenService(secrets: readonly string[]): TokenService {
     return undefined;
   };
 
-  const access = signer('access', `${ACCESS_TOKEN_MINUTES}m`);
-  const refresh = signer('refresh', `${REFRESH_TOKEN_DAYS}d`);
+  const accessToken = ({ id, sid }: AccessClaims, ...latestEnds: Date[]) => {
+    const ends = latestEnds.map((end) => Math.floor(end.getTime() / 1000));
+    const exp = Math.min(Math.floor(Date.now() / 1000) + ACCESS_TOKEN_MINUTES * 60, ...ends);
+    return sign({ id, sid, typ: 'access', exp });
+  };
+  /** Rounded: a few milliseconds after the sign-in, the token still says that it lasts whole days. */
+  const refreshToken = (claims: RefreshClaims, { session }: TokenEnds) => {
+    const now = Date.now();
+    const exp = Math.floor(now / 1000) + Math.round((session.getTime() - now) / 1000);
+    return sign({ ...claims, typ: 'refresh', exp });
+  };
   return {
-    accessToken: access,
-    pair: (claims) => ({
-      accessToken: access({ id: claims.id, sid: claims.sid }),
-      refreshToken: refresh(claims),
+    accessToken: (claims) => accessToken(claims),
+    pair: (claims, ends) => ({
+      accessToken: accessToken(claims, ends.session, ends.access ?? ends.session),
+      refreshToken: refreshToken(claims, ends),
     }),
     verifyAccess: (token) => verify('access', token),
     verifyRefresh: (token) => verify('refresh', token),

@@ -1,41 +1,51 @@
+import { sql } from 'kysely';
 import type { UpdateProfileRequest, User } from '../../contract/wire';
 import { transact, type Transaction } from '../db/client';
 import type { Services } from '../services';
-import { claimUpload } from '../uploads/urls';
-import { toE164 } from './phone';
+import { claimUpload } from '../uploads/claim-upload';
+import { counterparties, NOBODY } from '../payments/parties';
+import type { Caller } from './caller';
+import { PROFILE_COLUMNS, profileColumns, profileDifference } from './profile-columns';
 import { presentUser } from './present';
+import { recordChanges } from './profile-changes';
+import { requireRecentSignIn } from './recent-sign-in';
 
-/** Changes the caller's own record and notifies everyone who sees it on their screens. */
+/**
+ * Changes the caller's own record and notifies everyone who sees it on their screens.
+ * @throws HttpError 403 if phone or payment ID changes and the sign-in is not recent
+ */
 export async function updateProfile(
   services: Services,
-  userId: string,
+  caller: Caller,
   request: UpdateProfileRequest,
 ): Promise<User> {
-  const { db, publisher } = services;
+  const { config, db, publisher } = services;
+  const { userId } = caller;
+  const columns = profileColumns(request);
   return transact(db, async (trx, afterCommit) => {
     const before = await trx
       .selectFrom('users')
-      .select(['full_name', 'payment_method_id', 'avatar_file_id'])
+      .select([...PROFILE_COLUMNS, 'email', 'avatar_file_id'])
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const avatarId = await newAvatar(trx, services, before.avatar_file_id, request.profileImage);
+    const { changed, needsRecentSignIn, showsElsewhere } = profileDifference(before, columns);
+    if (needsRecentSignIn) requireRecentSignIn(config, caller);
+    const avatarId = await newAvatar(trx, services, userId, before.avatar_file_id, request.profileImage);
     await trx
       .updateTable('users')
       .set({
-        full_name: request.fullName,
-        phone: toE164(request.phone),
-        payment_method_id: request.paymentMethodId,
+        ...columns,
+        ...(changed.includes('payment_method_id') && { payment_id_changed_at: sql<Date>`now()` }),
         avatar_file_id: avatarId,
       })
       .where('id', '=', userId)
       .execute();
+    const member = { id: userId, email: before.email, fullName: columns.full_name };
+    await recordChanges(trx, member, before, columns);
 
-    const showsElsewhere =
-      before.full_name !== request.fullName ||
-      before.payment_method_id !== request.paymentMethodId ||
-      before.avatar_file_id !== avatarId;
-    const { payers, receivers } = showsElsewhere ? await counterparties(trx, userId) : NOBODY;
+    const isSeen = showsElsewhere || before.avatar_file_id !== avatarId;
+    const { payers, receivers } = isSeen ? await counterparties(trx, userId) : NOBODY;
     afterCommit(() => {
       publisher.profileUpdated(userId, ...payers);
       publisher.transactionsUpdated(...payers, ...receivers);
@@ -48,28 +58,10 @@ export async function updateProfile(
 async function newAvatar(
   trx: Transaction,
   { config }: Services,
+  userId: string,
   currentId: string | null,
   url: string | null | undefined,
 ): Promise<string | null> {
   if (url === null) return null;
-  return url ? claimUpload(trx, config, url, 'avatar') : currentId;
-}
-
-const NOBODY = { payers: [] as string[], receivers: [] as string[] };
-
-/** The people who pay this user, and the people this user pays. */
-export async function counterparties(trx: Transaction, userId: string): Promise<typeof NOBODY> {
-  const payers = await trx
-    .selectFrom('payments')
-    .select('payer_id')
-    .distinct()
-    .where('receiver_id', '=', userId)
-    .execute();
-  const receivers = await trx
-    .selectFrom('payments')
-    .select('receiver_id')
-    .distinct()
-    .where('payer_id', '=', userId)
-    .execute();
-  return { payers: payers.map((row) => row.payer_id), receivers: receivers.map((row) => row.receiver_id) };
+  return url ? claimUpload(trx, config, userId, url, 'avatar') : currentId;
 }

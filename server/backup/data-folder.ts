@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockFolder } from '../db/folder-lock';
+import { ID_FILE } from '../db/installation';
 
 /** Folder of the embedded database inside the data folder. */
 export const DATABASE_FOLDER = 'database';
@@ -9,7 +10,7 @@ export const DATABASE_FOLDER = 'database';
  * The contents of a backup, each only if present. Waiting mails are rows of the database; mails in the outbox have been
  * sent. The secrets keep everyone signed in and verify links, codes and evidence files.
  */
-export const KEPT = [DATABASE_FOLDER, 'uploads', 'jwt-secret', 'evidence-secret'];
+export const KEPT = [DATABASE_FOLDER, ID_FILE, 'uploads', 'jwt-secret', 'evidence-secret'];
 
 /** Nothing was done; the message is for the operator. */
 export class BackupRefusal extends Error {}

@@ -2,6 +2,9 @@ import { backUp } from './backup';
 import { BackupRefusal, dataFolder } from './data-folder';
 import { restore } from './restore';
 
+/** Folders of mode 0700 and files of 0600. */
+const OWNER_ONLY = 0o077;
+
 const ACTIONS = {
   backup: { run: backUp, done: (folder: string, file: string) => `Backed up ${folder} to ${file}.` },
   restore: { run: restore, done: (folder: string, file: string) => `Restored ${file} to ${folder}.` },
@@ -17,6 +20,7 @@ async function main([name, file]: string[]): Promise<void> {
   console.log(action.done(folder, file));
 }
 
+process.umask(OWNER_ONLY);
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof BackupRefusal ? error.message : error);
   process.exit(1);

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { ID_FILE } from '../db/installation';
+import { makeTreePrivate } from '../private-folder';
 import { makeUsable } from '../usable-folder';
 import { tar } from './archive';
 import { BackupRefusal, DATABASE_FOLDER, KEPT } from './data-folder';
@@ -28,6 +30,9 @@ export async function restore(folder: string, file: string): Promise<void> {
   const aside = await mkdtemp(join(folder, 'restoring-'));
   try {
     await unpack(source, aside);
+    makeTreePrivate(aside);
+    // It may be of a database that was moved away, and an old backup has none.
+    await rm(join(folder, ID_FILE), { force: true });
     for (const name of KEPT.toReversed())
       if (existsSync(join(aside, name))) {
         await rm(join(folder, name), { recursive: true, force: true });

@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import type { MessagesAnswer } from '../../contract/wire';
 import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { cursorOf, decodeNumber } from '../http/cursor';
 import { notFound } from '../http/errors';
-import { rowsFor } from '../http/list-page';
+import { limitOf } from '../http/list-page';
 import { isUuid, type Page } from '../http/validate';
 import type { Services } from '../services';
-import { messagesWithSender, presentMessage } from './message';
+import { presentMessage, SELECT_MESSAGES, type MessageRow } from './message';
 import { markRead } from './read';
 import { findRoom, namedMembers, ROOM_NOT_FOUND } from './room';
 
@@ -49,9 +50,8 @@ export async function readHistory(
 const readMessages = (db: Db, roomId: string, before: number, page: Page | undefined) =>
   runPrepared(
     db,
-    messagesWithSender(db)
-      .where('room_id', '=', roomId)
-      .where('seq', '<', before)
-      .orderBy('seq', 'desc')
-      .$if(page !== undefined, (all) => all.limit(rowsFor(page!))),
+    sql<MessageRow>`
+      ${SELECT_MESSAGES}
+      where messages.room_id = ${roomId} and messages.seq < ${before}
+      order by messages.seq desc ${limitOf(page)}`,
   );

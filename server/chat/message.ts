@@ -1,26 +1,24 @@
-import type { InferResult } from 'kysely';
+import { sql } from 'kysely';
 import type { Message } from '../../contract/wire';
-import type { Db, Transaction } from '../db/client';
-import { findRoom, namedMembers, presentMember } from './room';
+import type { Db } from '../db/client';
+import { runPrepared } from '../db/statement';
+import { findRoom, namedMembers, presentMember, type MemberRow } from './room';
 
-/** Stored messages with their senders. */
-export const messagesWithSender = (db: Db | Transaction) =>
-  db
-    .selectFrom('messages')
-    .innerJoin('users as sender', 'sender.id', 'messages.sender_id')
-    .select([
-      'messages.id',
-      'messages.room_id',
-      'messages.seq',
-      'messages.content',
-      'messages.created_at',
-      'sender.id as sender_id',
-      'sender.full_name',
-      'sender.avatar_file_id',
-      'sender.is_admin',
-    ]);
+/** A stored message with its sender. */
+export interface MessageRow extends Omit<MemberRow, 'id'> {
+  readonly id: string;
+  readonly room_id: string;
+  readonly seq: number;
+  readonly content: string;
+  readonly created_at: Date;
+  readonly sender_id: string;
+}
 
-export type MessageRow = InferResult<ReturnType<typeof messagesWithSender>>[number];
+/** SQL of `MessageRow`s, to be continued with conditions on `messages`. */
+export const SELECT_MESSAGES = sql.raw(`
+  select messages.id, messages.room_id, messages.seq, messages.content, messages.created_at,
+    sender.id as sender_id, sender.full_name, sender.avatar_file_id, sender.is_admin
+  from messages join users as sender on sender.id = messages.sender_id`);
 
 export const presentMessage = (row: MessageRow, members: Message['members']): Message => ({
   _id: row.id,
@@ -38,10 +36,10 @@ export async function findOwnMessage(
   messageId: string,
   userId: string,
 ): Promise<Message | undefined> {
-  const row = await messagesWithSender(db)
-    .where('messages.id', '=', messageId)
-    .where('messages.sender_id', '=', userId)
-    .executeTakeFirst();
+  const [row] = await runPrepared(
+    db,
+    sql<MessageRow>`${SELECT_MESSAGES} where messages.id = ${messageId} and messages.sender_id = ${userId}`,
+  );
   const room = row && (await findRoom(db, row.room_id, userId));
   return room && presentMessage(row, namedMembers(room));
 }

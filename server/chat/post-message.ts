@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Message } from '../../contract/wire';
 import { transact, type Transaction } from '../db/client';
-import { runOn, statement } from '../db/statement';
+import { runPrepared } from '../db/statement';
 import { sessionEnded } from '../http/access';
 import { notFound } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
@@ -34,7 +34,7 @@ export function postMessage(
     if (!room) throw notFound(ROOM_NOT_FOUND);
     return once(trx, onceKey, async () => {
       const input = { id: v7(), roomId, userId, content };
-      const [stored] = await runOn(trx, storing, input);
+      const [stored] = await store(trx, input);
       if (!stored) throw notFound(ROOM_NOT_FOUND);
       const { payer_id, receiver_id, ...row } = stored;
       const message = presentMessage(
@@ -69,9 +69,13 @@ interface StoredRow {
  * Stores the message under the room's next number. The room's row is locked until the commit, so that a room's numbers
  * have no gaps and follow the order in time.
  */
-const storing = statement<StoredRow>()(
-  { id: 'uuid', roomId: 'uuid', userId: 'uuid', content: 'text' },
-  ({ id, roomId, userId, content }) => sql`
+const store = (
+  trx: Transaction,
+  { id, roomId, userId, content }: { id: string; roomId: string; userId: string; content: string },
+): Promise<StoredRow[]> =>
+  runPrepared(
+    trx,
+    sql<StoredRow>`
     with numbered as (
       -- clock_timestamp, because now() is the start of the transaction, before it waited for the lock
       update chat_rooms
@@ -79,12 +83,12 @@ const storing = statement<StoredRow>()(
       where id = ${roomId}
       returning id, payer_id, receiver_id, last_seq as seq, last_message_at as at
     ), counted as (
-      insert into chat_senders (room_id, user_id, messages) select id, ${userId}, 1 from numbered
+      insert into chat_senders (room_id, user_id, messages) select id, ${userId}::uuid, 1 from numbered
       on conflict (room_id, user_id) do update set messages = chat_senders.messages + 1
     ), stored as (
       insert into messages (id, room_id, seq, sender_id, content, created_at)
-      select ${id}, id, seq, ${userId}, ${content}, at from numbered
+      select ${id}::uuid, id, seq, ${userId}::uuid, ${content}, at from numbered
       returning seq, content, created_at
     )
     select stored.seq, stored.content, stored.created_at, payer_id, receiver_id from stored, numbered`,
-);
+  );

@@ -30,7 +30,7 @@ export interface Room {
   readonly members: readonly Member[];
 }
 
-/** The room with this uuid; undefined where there is none or the user is not a member of it. */
+/** The room with this uuid; undefined if there is none or the user is not a member of it. */
 export async function findRoom(db: Db, roomId: string, userId: string): Promise<Room | undefined> {
   const rows = await runPrepared(
     db,

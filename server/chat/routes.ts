@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import { Type } from '@sinclair/typebox';
 import {
   ChatRoomsAnswer,
   ChatRoomsQuery,
@@ -6,11 +6,13 @@ import {
   MessagesQuery,
   PostMessageAnswer,
 } from '../../contract/answers/chat';
+import { SENT_MESSAGE } from '../../contract/messages';
 import { chatMessageSchema } from '../../contract/schemas';
 import { PATHS } from '../../contract/wire';
-import { refusal } from '../docs/answers';
+import { refusal } from '../http/answers';
 import { WHOLE_LIST } from '../docs/introduction';
 import { callerOf } from '../http/access';
+import type { Api } from '../http/api';
 import { onceHeaders, onceKeyOf } from '../http/once';
 import { limitPerUser } from '../http/rate-limit';
 import { parseBody, parsePage } from '../http/validate';
@@ -20,7 +22,7 @@ import { listRooms } from './my-rooms';
 import { postMessage } from './post-message';
 
 /** Chat of a disputed payment's parties and the administrators; open to banned users. */
-export function chatRoutes(api: FastifyInstance, services: Services): void {
+export function chatRoutes(api: Api, services: Services): void {
   api.get(
     PATHS.chatRooms,
     {
@@ -33,14 +35,15 @@ export function chatRoutes(api: FastifyInstance, services: Services): void {
         response: { 200: ChatRoomsAnswer },
       },
     },
-    (request): Promise<ChatRoomsAnswer> => listRooms(services.db, callerOf(request), request.query),
+    (request) => listRooms(services.db, callerOf(request), request.query),
   );
 
-  api.get<{ Params: { roomId: string } }>(
+  api.get(
     PATHS.messages(':roomId'),
     {
       config: { access: 'signedIn' },
       schema: {
+        params: Type.Object({ roomId: Type.String() }),
         tags: ['Chat'],
         summary: 'Read a room’s messages',
         description: `Newest page first. ${WHOLE_LIST} Marks the room as read.`,
@@ -48,7 +51,7 @@ export function chatRoutes(api: FastifyInstance, services: Services): void {
         response: { 200: MessagesAnswer },
       },
     },
-    (request): Promise<MessagesAnswer> =>
+    (request) =>
       readHistory(
         services,
         callerOf(request).userId,
@@ -73,11 +76,11 @@ export function chatRoutes(api: FastifyInstance, services: Services): void {
         },
       },
     },
-    async (request): Promise<PostMessageAnswer> => {
+    async (request) => {
       const { roomId, mesaage } = await parseBody(chatMessageSchema, request.body);
       const message = { roomId, content: mesaage };
       const newMessage = await postMessage(services, callerOf(request).userId, message, onceKeyOf(request));
-      return { message: 'Message sent.', newMessage };
+      return { message: SENT_MESSAGE, newMessage };
     },
   );
 }

@@ -1,14 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import { PageQuery } from '../../contract/answers/common';
 import { BrokersAnswer, ClientsAnswer } from '../../contract/answers/people';
 import { PATHS } from '../../contract/wire';
 import { WHOLE_LIST } from '../docs/introduction';
 import { callerOf } from '../http/access';
+import type { Api } from '../http/api';
 import { parsePage } from '../http/validate';
 import type { Services } from '../services';
 import { listBrokers, listClients } from './list';
 
-export function clientRoutes(api: FastifyInstance, { db }: Services): void {
+export function clientRoutes(api: Api, { db }: Services): void {
   api.get(
     PATHS.clients,
     {
@@ -21,7 +21,7 @@ export function clientRoutes(api: FastifyInstance, { db }: Services): void {
         response: { 200: ClientsAnswer },
       },
     },
-    (request): Promise<ClientsAnswer> => listClients(db, callerOf(request).userId, parsePage(request.query)),
+    (request) => listClients(db, callerOf(request).userId, parsePage(request.query)),
   );
 
   api.get(
@@ -34,6 +34,6 @@ export function clientRoutes(api: FastifyInstance, { db }: Services): void {
         response: { 200: BrokersAnswer },
       },
     },
-    (request): Promise<BrokersAnswer> => listBrokers(db, callerOf(request).userId),
+    (request) => listBrokers(db, callerOf(request).userId),
   );
 }

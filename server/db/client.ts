@@ -2,9 +2,11 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, Migrator, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { types, type Pool } from 'pg';
 import { ConfigError } from '../config';
+import { keepBallast } from './ballast';
 import { dialectOn, type ConnectionPool, type DatabaseLoad } from './dialect';
 import { asTransaction, embeddedPool, openEmbedded } from './embedded';
 import type { FolderLock } from './folder-lock';
+import { noteInstallation } from './installation';
 import { first } from './migrations/0001_first';
 import { keysSessionsImages } from './migrations/0002_keys_sessions_images';
 import { oldSessions } from './migrations/0003_old_sessions';
@@ -16,9 +18,13 @@ import { plansForAnyReceiver } from './migrations/0008_plans_for_any_receiver';
 import { answersGoWithTheirAccount } from './migrations/0009_answers_go_with_their_account';
 import { transitionsAndAttempts } from './migrations/0010_transitions_and_attempts';
 import { paymentReferences } from './migrations/0011_payment_references';
+import { fileOwnersInstallation } from './migrations/0012_file_owners_installation';
+import { attempts } from './migrations/0013_attempts';
+import { recentSignIn } from './migrations/0014_recent_sign_in';
+import { paymentIds } from './migrations/0015_payment_ids';
+import { proofMails } from './migrations/0016_proof_mails';
 import { migrationPool, postgresPool } from './postgres';
 import type { Database } from './schema';
-import { runOn, type Run } from './statement';
 
 export type Db = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;
@@ -29,9 +35,8 @@ types.setTypeParser(INT8, Number);
 export interface OpenDatabase {
   readonly db: Db;
   load(): DatabaseLoad;
-  readonly run: Run;
   /**
-   * Checkpoint and vacuum for the embedded database, if anything was written; call it about once a minute. PostgreSQL
+   * Checkpoint and vacuum for the embedded database, if anything was written, and its reserve of disk; call it about once a minute. PostgreSQL
    * does both automatically.
    */
   maintain(): Promise<void>;
@@ -50,11 +55,16 @@ const MIGRATIONS = {
   '0009_answers_go_with_their_account': answersGoWithTheirAccount,
   '0010_transitions_and_attempts': transitionsAndAttempts,
   '0011_payment_references': paymentReferences,
+  '0012_file_owners_installation': fileOwnersInstallation,
+  '0013_attempts': attempts,
+  '0014_recent_sign_in': recentSignIn,
+  '0015_payment_ids': paymentIds,
+  '0016_proof_mails': proofMails,
 };
 
 /**
  * Opens PostgreSQL by its address, or the embedded database under `dataDir`, and brings the schema up to date.
- * @throws ConfigError when it cannot connect to PostgreSQL at that address.
+ * @throws ConfigError when it cannot connect to PostgreSQL at that address, or DATA_DIR cannot be used.
  */
 export async function openDatabase(options: {
   databaseUrl?: string;
@@ -62,7 +72,15 @@ export async function openDatabase(options: {
 }): Promise<OpenDatabase> {
   if (!options.databaseUrl) {
     const { embedded, lock } = await openEmbedded(options.dataDir);
-    return useEmbedded(embedded, lock);
+    const opened = await useEmbedded(embedded, lock);
+    await noteInstallation(options.dataDir, embedded);
+    return {
+      ...opened,
+      async maintain() {
+        await opened.maintain();
+        await keepBallast(options.dataDir);
+      },
+    };
   }
   await migratePostgres(options.databaseUrl);
   return usePool(postgresPool(options.databaseUrl));
@@ -107,7 +125,6 @@ function usePool(pool: ConnectionPool, isEmbedded = false): OpenDatabase {
   return {
     db,
     load: () => pool.load(),
-    run: (made, input) => runOn(db, made, input),
     maintain: isEmbedded ? maintenance(db) : async () => {},
     close: () => db.destroy(),
   };

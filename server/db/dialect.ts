@@ -19,7 +19,7 @@ export interface DatabaseLoad {
 
 /** One connection; the same for PostgreSQL and the embedded database. */
 export interface Connection {
-  /** Runs a query, prepared under its name where it has one. */
+  /** Runs a query, prepared under its name if it has one. */
   query<Row>(query: NamedQuery): Promise<{ rows: Row[]; affected: number }>;
   release(): void;
 }

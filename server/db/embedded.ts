@@ -3,9 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { dropBallast } from './ballast';
 import type { Connection, ConnectionPool, NamedQuery } from './dialect';
 import { openDurable } from './durable-folder';
+import { makeTreePrivate } from '../private-folder';
 import { lockFolder, type FolderLock } from './folder-lock';
+import { checkInstallation, finishFolder, prepareFolder } from './installation';
 
 /** Set while a transaction is open in this call chain. */
 const insideTransaction = new AsyncLocalStorage<true>();
@@ -20,6 +23,9 @@ export const asTransaction = <T>(work: () => T): T => (hasPool ? insideTransacti
 /** The migrations create the extension, which PGlite keeps in a package of its own. */
 const OPTIONS: PGliteOptions = { extensions: { pg_trgm }, parsers: { [types.INT8]: Number } };
 
+/** PostgreSQL's words for ENOSPC. */
+const NO_ROOM = 'No space left on device';
+
 /** The embedded database in memory, for tests; optionally from a dump of its data folder. */
 export const openInMemory = (dump?: Blob): Promise<PGlite> =>
   PGlite.create({ ...OPTIONS, loadDataDir: dump });
@@ -32,20 +38,36 @@ export interface EmbeddedFolder {
 
 /**
  * Opens the embedded database under `dataDir`, durable and locked to this process.
- * @throws ConfigError when it does not open; Error when another process holds the folder, or when fsync is not in
+ * @throws ConfigError when it does not open, is incomplete or another installation's; Error when another process holds the folder, or when fsync is not in
  * force.
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedFolder> {
   const folder = join(dataDir, 'database');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder);
   try {
-    return { embedded: await openDurable(folder, OPTIONS), lock };
+    prepareFolder(dataDir, folder);
+    const embedded = await openWithBallast(dataDir, folder);
+    // PGlite makes its files readable for everybody, whatever the umask.
+    makeTreePrivate(folder);
+    finishFolder(dataDir);
+    await checkInstallation(dataDir, embedded).catch(async (error: unknown) => {
+      await embedded.close();
+      throw error;
+    });
+    return { embedded, lock };
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
+
+/** On a full disk it tries once more with the room that was kept for it. */
+const openWithBallast = (dataDir: string, folder: string): Promise<PGlite> =>
+  openDurable(folder, OPTIONS).catch((error: Error) => {
+    if (!error.message.includes(NO_ROOM) || !dropBallast(dataDir)) throw error;
+    return openDurable(folder, OPTIONS);
+  });
 
 /**
  * PGlite as a pool of one connection: each caller waits until the one before has released it. A query that waits for

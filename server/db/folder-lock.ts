@@ -10,7 +10,7 @@ export interface FolderLock {
 
 /** The files of locks in a folder, as `tar` and shells match them. */
 export const LOCK_SOCKETS = 'lock-*.sock';
-const SOCKET = /^lock-.+\.sock$/;
+export const SOCKET = /^lock-.+\.sock$/;
 /** Error codes of file systems that do not support sockets. */
 const NO_SOCKETS = ['ENOTSUP', 'EOPNOTSUPP', 'EPERM'];
 
@@ -42,7 +42,7 @@ const inUse = (folder: string) =>
     `Another Peerproof process is using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
   );
 
-/** Only where the operating system has names for sockets that end with their process. */
+/** Only if the operating system has names for sockets that end with their process. */
 async function listenByPath(folder: string): Promise<FolderLock | undefined> {
   const name = `peerproof-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`;
   const addresses: { [Platform in NodeJS.Platform]?: string } = {

@@ -27,6 +27,10 @@ export interface UsersTable {
   is_admin: Generated<boolean>;
   is_banned: Generated<boolean>;
   ban_reason: string | null;
+  /** When the latest mail about new proofs was sent; null if none was. */
+  proofs_mailed_at: Date | null;
+  /** When the payment ID last changed; null if it never has. */
+  payment_id_changed_at: Date | null;
   /** Set when the member deleted the account; the row then holds no personal data (docs/adr/0015). */
   deleted_at: Date | null;
   /** The text that administrators search. */
@@ -46,9 +50,26 @@ export interface SessionsTable {
   rotated_at: Generated<Date>;
   /** The browser's `User-Agent` at sign-in, cut to 200 characters. */
   device: string | null;
+  /** The sign-in; a renewal keeps it. */
   created_at: CreatedAt;
+  /** When the password or a mailed code was last entered; a renewal keeps it. */
+  authenticated_at: Generated<Date>;
   expires_at: Date;
   ended_at: Date | null;
+}
+
+/** A change that sends a member's money or messages elsewhere; the link in the mail about it undoes it. */
+export interface ProfileChangesTable {
+  id: string;
+  user_id: string;
+  field: 'paymentMethodId' | 'phone';
+  before: string;
+  after: string;
+  /** SHA-256 of the token in the mail, hexadecimal. */
+  undo_hash: string;
+  undo_until: Date;
+  undone_at: Date | null;
+  created_at: CreatedAt;
 }
 
 export interface OtpsTable {
@@ -57,6 +78,22 @@ export interface OtpsTable {
   sent_at: Date;
   expires_at: Date;
   tries_left: number;
+  /** Digests of the browser and the address that asked for the code. */
+  browser: Generated<string>;
+  place: Generated<string>;
+}
+
+/** How often something was tried in a window of time; the key is a digest. */
+export interface AttemptsTable {
+  key: string;
+  count: number;
+  ends_at: Date;
+}
+
+/** Addresses from which an account was signed in to; the key is a digest of both. */
+export interface KnownPlacesTable {
+  key: string;
+  ends_at: Date;
 }
 
 export interface PaymentsTable {
@@ -77,6 +114,8 @@ export interface PaymentsTable {
   attempt: Generated<number>;
   /** The payment whose receipt the latest proof's image repeats. */
   duplicate_of: string | null;
+  /** False while the latest proof waits to be named in a mail to the receiver. */
+  receiver_told: Generated<boolean>;
   /** Time of the receiver's next reminder; null if none is left. Applies only while submitted. */
   remind_at: Date | null;
   /** The decider; `system` if the window ran out; null while undecided. */
@@ -89,6 +128,7 @@ export interface PaymentsTable {
 
 /** Always set by the database, whatever the statement says. */
 type ByTrigger = ColumnType<string, never, never>;
+type NullableByTrigger = ColumnType<string | null, never, never>;
 
 /** Append-only: one trigger refuses update and delete, another chains each row to the previous one. */
 export interface PaymentHistoryTable {
@@ -111,6 +151,9 @@ export interface PaymentHistoryTable {
   receiver_payment_method_id: string | null;
   /** Who the payment went to at that time. */
   receiver_id: ByTrigger;
+  /** The parties' payment IDs when this proof was sent; null for other steps and for proofs of older versions. */
+  payer_payment_id: NullableByTrigger;
+  receiver_payment_id: NullableByTrigger;
   /** SHA-256 over the hash before and this row, hexadecimal (docs/adr/0014). */
   hash: ByTrigger;
 }
@@ -208,6 +251,8 @@ export interface FilesTable {
   image_hash: string | null;
   /** Null until something refers to the file; deleted after 24 hours without a reference. */
   purpose: FilePurpose | null;
+  /** The member who first used the file; counts against their quota. */
+  owner_id: Generated<string | null>;
   created_at: CreatedAt;
 }
 
@@ -250,7 +295,7 @@ export interface IdempotencyKeysTable {
   key: string;
   /** Digest of the request. */
   fingerprint: string;
-  /** Null only while the first request is under way. */
+  /** Null only while the first request is in flight. */
   answer: ColumnType<unknown, string | null, string | null>;
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
@@ -288,7 +333,10 @@ export interface Database {
   evidence_keys: EvidenceKeysTable;
   users: UsersTable;
   sessions: SessionsTable;
+  profile_changes: ProfileChangesTable;
   otps: OtpsTable;
+  attempts: AttemptsTable;
+  known_places: KnownPlacesTable;
   payments: PaymentsTable;
   payment_history: PaymentHistoryTable;
   order_ids: OrderIdsTable;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { ObjectSchema } from 'yup';
 import { fromYup } from './from-yup';
 import { INTRODUCTION, TAGS, WHO } from './introduction';
-import { commonRefusals } from './refusals';
+import { commonRefusals } from './common-refusals';
 import type { JsonSchema, OpenApiDocument } from './openapi';
 import { SOCKET_EVENTS } from './socket-events';
 

@@ -12,6 +12,9 @@ const RULES: Record<string, (params: Params) => object> = {
   length: ({ length }) => ({ minLength: length, maxLength: length }),
   email: () => ({ format: 'email' }),
   matches: ({ regex }) => ({ pattern: (regex as RegExp).source }),
+  controls: () => ({ description: 'Without control characters.' }),
+  address: () => ({ description: 'Without control characters, and without a web or email address.' }),
+  description: () => ({ description: 'A subject and its description, joined as `subject: description`.' }),
   phone: () => ({ description: 'A phone number in international form, as +12025550123.' }),
 };
 

@@ -45,6 +45,6 @@ export const TAGS = [
   { name: 'Operation', description: 'For the server’s operator: docs/operating.md.' },
 ];
 
-/** For `description`: what a list answers without parameters. */
+/** For `description`: the answer of a list without parameters. */
 export const WHOLE_LIST =
   'Without parameters the whole list, and `nextCursor` and `counts` are missing; with any of them one page.';

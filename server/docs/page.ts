@@ -50,7 +50,9 @@ export function renderPage(document: OpenApiDocument): string {
             <h2>Socket events</h2>
             <p>
               Socket.IO at <code>${socket.path}</code>, websocket transport only, the access token in the
-              handshake's <code>auth.token</code>. Without a token the socket connects and hears nothing.
+              handshake's <code>auth.token</code>. Without a token the socket connects and hears nothing. A client
+              that reads before it connects sends the age of its oldest answer, in milliseconds, as
+              <code>auth.answersAge</code>; the answer is <code>client-caughtUp</code>.
             </p>
             ${eventTable('From the server', socket.received)} ${eventTable('From the client', socket.sent)}
             ${fieldTable('An acknowledgement', fieldsOf(socket.acknowledgement))}
@@ -131,7 +133,7 @@ interface Field {
   name: string;
   schema: JsonSchema;
   required: boolean;
-  /** Of a parameter: where it belongs. */
+  /** Only for a parameter: `query`, `path` or `header`. */
   in?: string;
 }
 

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from '@sinclair/typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { oneOf } from '../../contract/answers/common';
-import { bytes } from './answers';
+import { bytes } from '../http/answers';
 import { makeDocument } from './document';
 import type { OpenApiDocument } from './openapi';
 import { renderPage } from './page';
+import type { Api } from '../http/api';
 
 const STYLES = readFileSync(join(__dirname, 'page.css'), 'utf8');
 const anyObject = Type.Object({}, { additionalProperties: true, description: 'An OpenAPI 3.1 document.' });
 
 /** `GET /api/docs`: the OpenAPI document of all routes, for browsers as a page. */
-export function docsRoutes(api: FastifyInstance): void {
+export function docsRoutes(api: Api): void {
   let made: { document: OpenApiDocument; page: string } | undefined;
   // On the first request: only then are all routes registered.
   const make = () => {

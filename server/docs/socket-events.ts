@@ -1,3 +1,4 @@
+import { Type } from '@sinclair/typebox';
 import { Message } from '../../contract/answers/chat';
 import { text } from '../../contract/answers/common';
 import { Acknowledgement, PaymentNotice, SocketException } from '../../contract/answers/events';
@@ -21,6 +22,10 @@ const received: Record<keyof ServerToClientEvents, EventDoc> = {
   ),
   'client-chatRoomsUpdated': event('A room has news: read `GET /api/chat/my-rooms` again.', audience),
   'client-announcementsUpdated': event('Announcements or tutorials changed: read them again.', audience),
+  'client-caughtUp': event(
+    'Answers `answersAge` in the handshake. True: every update since then was sent before this event. False: read again.',
+    Type.Boolean(),
+  ),
   'client-notice': event('A notice about a payment for this user; a mail says the same.', PaymentNotice),
   exception: event('An event of the client was refused. The connection stays.', SocketException),
 };

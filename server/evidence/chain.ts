@@ -26,6 +26,9 @@ export interface ChainedStep {
   /** The accounts that the payer claims to have paid from and to. */
   readonly paidFrom: string | null;
   readonly paidTo: string | null;
+  /** For a proof: both parties' payment IDs as the server knew them then; missing in older files. */
+  readonly payerPaymentId?: string | null;
+  readonly receiverPaymentId?: string | null;
 }
 
 type Field = readonly [name: string, value: string | null];
@@ -42,8 +45,9 @@ export const paymentHash = (payment: ChainedPayment): string =>
   ]);
 
 /** The hash of a step after the one with the hash `previous`; the database computes the same hash on insert. */
-export const stepHash = (previous: string, step: ChainedStep): string =>
-  digestOf('peerproof step 1', [
+export function stepHash(previous: string, step: ChainedStep): string {
+  const { payerPaymentId = null, receiverPaymentId = null } = step;
+  const fields: Field[] = [
     ['previous', previous],
     ['at', step.at],
     ['actor_role', step.actorRole],
@@ -57,7 +61,14 @@ export const stepHash = (previous: string, step: ChainedStep): string =>
     ['order_id', step.orderId],
     ['paid_from', step.paidFrom],
     ['paid_to', step.paidTo],
+  ];
+  if (receiverPaymentId === null) return digestOf('peerproof step 1', fields);
+  return digestOf('peerproof step 2', [
+    ...fields,
+    ['payer_payment_id', payerPaymentId],
+    ['receiver_payment_id', receiverPaymentId],
   ]);
+}
 
 /** Each value comes with its length in bytes, so that no two different steps give the same text. */
 function digestOf(title: string, fields: readonly Field[]): string {

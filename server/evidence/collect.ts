@@ -153,6 +153,8 @@ function presentStep(step: StepRow, number: number): EvidenceStep {
     orderId: step.transaction_id,
     paidFrom: step.sender_payment_method_id,
     paidTo: step.receiver_payment_method_id,
+    payerPaymentId: step.payer_payment_id,
+    receiverPaymentId: step.receiver_payment_id,
     hash: step.hash,
   };
 }

@@ -44,7 +44,7 @@ export function isSignedBy(publicKey: string, digest: string, signature: string)
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     return verify(null, signedText(digest), key, Buffer.from(signature, 'hex'));
   } catch {
-    // 32 bytes that are no point of the curve.
+    // 32 bytes that are not a point on the curve.
     return false;
   }
 }

@@ -1,5 +1,4 @@
 import { evidenceFileName } from '../../contract/wire';
-import { smallImage } from '../uploads/image';
 import {
   PARTS,
   type EvidenceImage,
@@ -14,8 +13,8 @@ import { EVIDENCE_TEXTS, pageTexts as texts } from './texts';
 /** Longer side of the images on the page, in pixels. */
 const IMAGE_SIDE = 900;
 
-/** Gives a receipt's bytes by the name of its part. */
-type ReadImage = (name: string) => Promise<Buffer | undefined>;
+/** Gives a receipt by the name of its part, as a JPEG of at most `side` pixels. */
+type ReadImage = (name: string, side: number) => Promise<Buffer | undefined>;
 
 /** The evidence as a readable page: works offline, prints on white, embeds its images. */
 export async function* evidencePage(
@@ -94,6 +93,8 @@ async function stepItem(
 <p class="quiet">${timeOf(step.at)} · <span dir="auto">${step.actorName ?? texts.nobody}</span> (${texts.roles[step.actorRole]})</p>
 ${facts([
   [texts.orderId, step.orderId],
+  [texts.payerPaymentId, step.payerPaymentId ?? null],
+  [texts.receiverPaymentId, step.receiverPaymentId ?? null],
   [texts.paidFrom, step.paidFrom],
   [texts.paidTo, step.paidTo],
   [texts.receiverThen, step.receiverId === receiver.id ? null : step.receiverId],
@@ -108,8 +109,8 @@ async function figure(
   readImage: ReadImage,
 ): Promise<Markup | null> {
   if (!image) return null;
-  const content = image.file === null ? undefined : await readImage(image.file);
-  const picture = content && (await smallImage(content, IMAGE_SIDE)).toString('base64');
+  const content = image.file === null ? undefined : await readImage(image.file, IMAGE_SIDE);
+  const picture = content?.toString('base64');
   return markup`<figure>${
     picture ? markup`<img src="data:image/jpeg;base64,${picture}" alt="${what}">` : null
   }<figcaption>${image.file ?? texts.imageMissing(what)}<span class="hash">SHA-256 ${image.sha256}</span></figcaption></figure>\n`;

@@ -1,4 +1,6 @@
-import { messagesWithSender } from '../chat/message';
+import { sql } from 'kysely';
+import { SELECT_MESSAGES, type MessageRow } from '../chat/message';
+import { runPrepared } from '../db/statement';
 import type { Services } from '../services';
 import { readWhole } from '../storage/storage';
 import { sha256 } from './chain';
@@ -23,9 +25,13 @@ export async function* evidenceParts(services: Services, evidence: Evidence): As
   const messages = () => chatMessages(services, evidence);
   if (evidence.chat) yield { name: PARTS.chat, content: jsonList(messages()) };
   const manifest = withoutFiles(evidence.manifest, missing);
-  const image = async (name: string) => {
+  const image = async (name: string, side: number) => {
     const stored = evidence.images.find((candidate) => candidate.name === name);
-    return stored && readImage(services, stored);
+    const content = stored && (await readImage(services, stored));
+    return (
+      content &&
+      services.images.smaller(content, { width: side, height: side, fit: 'inside', format: 'jpeg' })
+    );
   };
   yield { name: PARTS.page, content: evidencePage(manifest, messages(), image) };
   yield { name: PARTS.manifest, content: asStream(`${JSON.stringify(manifest, null, 2)}\n`) };
@@ -45,13 +51,13 @@ async function* chatMessages(
 ): AsyncGenerator<EvidenceMessage> {
   let seq = 0;
   while (chat && seq < chat.lastSeq) {
-    const rows = await messagesWithSender(db)
-      .where('messages.room_id', '=', chat.roomId)
-      .where('messages.seq', '>', seq)
-      .where('messages.seq', '<=', chat.lastSeq)
-      .orderBy('messages.seq')
-      .limit(MESSAGES_AT_ONCE)
-      .execute();
+    const rows = await runPrepared(
+      db,
+      sql<MessageRow>`
+        ${SELECT_MESSAGES}
+        where messages.room_id = ${chat.roomId} and messages.seq > ${seq} and messages.seq <= ${chat.lastSeq}
+        order by messages.seq limit ${sql.lit(MESSAGES_AT_ONCE)}`,
+    );
     if (rows.length === 0) return;
     for (const row of rows)
       yield {

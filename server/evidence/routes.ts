@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import { Type } from '@sinclair/typebox';
 import { EvidenceKeysAnswer } from '../../contract/answers/payments';
 import { evidenceFileName, PATHS } from '../../contract/wire';
-import { bytes } from '../docs/answers';
+import { bytes } from '../http/answers';
 import { callerOf } from '../http/access';
+import type { Api } from '../http/api';
 import { limitPerUser } from '../http/rate-limit';
 import type { Services } from '../services';
 import { collectEvidence } from './collect';
@@ -12,15 +13,16 @@ import { evidenceParts } from './parts';
 import { signedZip } from './signed-zip';
 
 /** Downloading a payment's evidence, and the keys to check it with. */
-export function evidenceRoutes(api: FastifyInstance, services: Services): void {
+export function evidenceRoutes(api: Api, services: Services): void {
   const { db, config } = services;
   const key = evidenceKey(config.evidenceSecret);
 
-  api.get<{ Params: { paymentId: string } }>(
+  api.get(
     PATHS.paymentEvidence(':paymentId'),
     {
       config: { access: 'signedIn', rateLimit: limitPerUser(30, '1 minute') },
       schema: {
+        params: Type.Object({ paymentId: Type.String() }),
         tags: ['Payments'],
         summary: 'Download a payment’s evidence',
         description:
@@ -55,7 +57,7 @@ export function evidenceRoutes(api: FastifyInstance, services: Services): void {
         response: { 200: EvidenceKeysAnswer },
       },
     },
-    async (): Promise<EvidenceKeysAnswer> => {
+    async () => {
       await rememberKey(db, key.publicKey);
       return { keys: await listKeys(db) };
     },

@@ -48,6 +48,8 @@ export const pageTexts = {
   history: 'What happened',
   noHistory: 'Nothing has happened yet.',
   nobody: 'Nobody',
+  payerPaymentId: 'Payment ID of the payer at that time',
+  receiverPaymentId: 'Payment ID of the receiver at that time',
   paidFrom: 'Paid from, as the payer says',
   paidTo: 'Paid to, as the payer says',
   receiverThen: 'Receiver at that time',

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findCaller, type Caller } from '../auth/caller';
+import { requireRecentSignIn } from '../auth/recent-sign-in';
 import type { TokenService } from '../auth/tokens';
+import type { Config } from '../config';
 import type { Db } from '../db/client';
 import type { SessionScope } from '../db/schema';
 import { forbidden, notFound, unauthorised } from './errors';
@@ -19,6 +21,8 @@ export type Access = 'anyone' | 'signedIn' | 'active' | 'admin' | 'resetting' | 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** The call also needs a recent sign-in (contract). */
+    recentSignIn?: true;
   }
   interface FastifyRequest {
     /** Set for every route but those open to anyone; read it through `callerOf`. */
@@ -32,7 +36,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-export const BANNED_MESSAGE =
+const BANNED_MESSAGE =
   'Your account is banned, so this is not possible. You can still read your disputes, chat and write to support.';
 
 /** A registered route. Outside /api it has no `access` and is open to anyone. */
@@ -45,7 +49,12 @@ export interface RouteAccess {
 /**
  * Authenticates every request by its route's access. Returns the list of routes, which grows as they are registered.
  */
-export function registerAccess(app: FastifyInstance, db: Db, tokens: TokenService): readonly RouteAccess[] {
+export function registerAccess(
+  app: FastifyInstance,
+  config: Config,
+  db: Db,
+  tokens: TokenService,
+): readonly RouteAccess[] {
   const routes: RouteAccess[] = [];
   app.decorateRequest('caller', null);
 
@@ -57,13 +66,14 @@ export function registerAccess(app: FastifyInstance, db: Db, tokens: TokenServic
   });
 
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
+    const { access, recentSignIn } = request.routeOptions.config;
     if (!access || access === 'anyone') return;
     // An expired token still gets a 401, so that an administrator's app renews it.
     if (access === 'admin' && !request.headers.authorization) throw notFound();
     const caller = await findCaller(db, tokens, bearerToken(request));
     if (!caller) throw sessionEnded();
     checkAccess(access, caller);
+    if (recentSignIn) requireRecentSignIn(config, caller);
     request.caller = caller;
   });
 

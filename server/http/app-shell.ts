@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROUTES } from '../../contract/routes';
 import { notFound } from './errors';
-import { openDrawnPages, type Answers } from './drawn-pages';
+import { openPrerenderedPages, type Answers } from './prerendered-pages';
 import { makePage, sendPage, type Page } from './page';
 
 const FORMS = ['login', 'signUp', 'forgotPassword'];
@@ -32,7 +32,7 @@ export async function registerAppShell(
 
   await app.register((files) => serveFiles(files, folder));
 
-  const drawnPage = openDrawnPages(`${folder}.meta`, answersInForce);
+  const prerenderedPage = openPrerenderedPages(`${folder}.meta`, answersInForce);
   const template = (name: string) => {
     const file = join(`${folder}.meta`, name);
     return existsSync(file) ? readFileSync(file, 'utf8') : shell;
@@ -41,14 +41,14 @@ export async function registerAppShell(
   for (const [name, route] of Object.entries(ROUTES)) {
     const files = pages[name] ?? [];
     const page = makePage(withFiles(shell, files));
-    const drawn = drawnPage(
+    const prerendered = prerenderedPage(
       name,
       name === 'landing' ? templates.landing : holdScripts(withFiles(templates.others, files)),
     );
     const find = async ({ url, log }: FastifyRequest): Promise<Page> => {
       // The query may hold initial values of a form.
-      if (!drawn || (FORMS.includes(name) && url.includes('?'))) return page;
-      return drawn().catch((error: unknown) => {
+      if (!prerendered || (FORMS.includes(name) && url.includes('?'))) return page;
+      return prerendered().catch((error: unknown) => {
         // The app then renders the page in the browser and shows the problem.
         log.warn(error, `the ${name} page could not be rendered`);
         return page;

@@ -6,7 +6,7 @@ import type { Page } from './validate';
 const SIZES = [20, 50, 200] as const;
 
 /** How many rows to read for a page: at least one more than it shows, to know whether there is another page. */
-export const rowsFor = ({ limit }: Page): RawBuilder<number> =>
+const rowsFor = ({ limit }: Page): RawBuilder<number> =>
   sql.lit((SIZES.find((size) => limit <= size) ?? 200) + 1);
 
 /** The same as SQL, `limit …`; nothing without a page. */

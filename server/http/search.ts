@@ -1,6 +1,5 @@
 import { LIMITS } from '../../contract/limits';
 import { malformed } from './errors';
-import { withoutNul } from './validate';
 
 /** A trigram index cannot find shorter texts inside a word. */
 const SHORT = 3;
@@ -22,5 +21,6 @@ export function parseSearch(query: unknown, name: 'query' | 'search'): string {
   const { [name]: search = '' } = (query ?? {}) as Record<string, unknown>;
   if (typeof search !== 'string' || search.length > LIMITS.search.max)
     throw malformed(`'${name}' must be a text of at most ${LIMITS.search.max} characters.`);
-  return withoutNul(search).trim();
+  // PostgreSQL's text cannot hold NUL.
+  return search.replaceAll('\0', '').trim();
 }

@@ -1,10 +1,13 @@
-import type { ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import helmet from 'helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import { malformed } from './errors';
 
-const HSTS = 'max-age=31536000';
+const HSTS = 'max-age=31536000; includeSubDomains';
 
-const setHeaders = helmet({
+/** For answers that are no pages and leave before Helmet's hook. */
+export const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
+
+const OPTIONS: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -27,28 +30,22 @@ const setHeaders = helmet({
   },
   referrerPolicy: { policy: 'same-origin' },
   strictTransportSecurity: false,
-});
+};
 
-/** Sends Helmet's headers with every answer. They never change, so Helmet computes them once. */
-export function registerSecurityHeaders(app: FastifyInstance): void {
-  const headers = headersOnce();
+/** Sends Helmet's headers with every answer, and refuses requests that name two hosts. */
+export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, OPTIONS);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
     // HSTS only if the browser used TLS, as reported by the proxy in front.
     if (request.headers['x-forwarded-proto'] && request.protocol === 'https')
       reply.header('Strict-Transport-Security', HSTS);
-    done();
+    // A proxy may have believed the other one.
+    done(request.raw.headersDistinct.host?.length === 1 ? undefined : malformed('Please name one host.'));
   });
 }
 
-function headersOnce(): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const response = {
-    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
-    removeHeader: () => {},
-  };
-  setHeaders({} as never, response as unknown as ServerResponse, (error) => {
-    if (error) throw error;
-  });
-  return headers;
-}
+/** Answers with tokens or personal data are kept by no cache; a route for which this is wrong says so itself. */
+export const keepNowhere: onRequestHookHandler = (_request, reply, done) => {
+  reply.header('Cache-Control', 'no-store');
+  done();
+};

@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, malformed, notFound } from './errors';
+import { NOTHING_RUNS } from './security-headers';
+
+const HEADERS = { 'Content-Security-Policy': NOTHING_RUNS, 'X-Content-Type-Options': 'nosniff' };
 
 /**
  * Gives the errors that Fastify answers before our code sees the request the shape of our other answers: an address
@@ -13,7 +16,7 @@ export const frameworkErrors = (error: FastifyError, request: FastifyRequest, re
       : malformed('That address could not be read.');
   void reply
     .code(answer.status)
-    .header('X-Content-Type-Options', 'nosniff')
+    .headers(HEADERS)
     .send({ ...answer.toAnswer(), requestId: request.id });
 };
 
@@ -24,7 +27,15 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
   const body = JSON.stringify(new HttpError(status, code, message).toAnswer());
   if (socket.writable)
     socket.write(
-      `HTTP/1.1 ${status} ${text}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+      [
+        `HTTP/1.1 ${status} ${text}`,
+        'Content-Type: application/json',
+        ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`),
+        `Content-Length: ${body.length}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
     );
   socket.destroy(error);
 }

@@ -4,7 +4,7 @@ import { invalidFields, malformed } from './errors';
 
 /**
  * The body as the schema casts it, without fields that the schema does not name.
- * @throws HttpError 400 when the body is no JSON object, 422 with one sentence per field that breaks a rule.
+ * @throws HttpError 400 when the body is not a JSON object, 422 with one sentence per field that breaks a rule.
  */
 export async function parseBody<S extends ObjectSchema<AnyObject> | ISchema<unknown>>(
   schema: S,
@@ -34,9 +34,6 @@ function sentencesByField(error: ValidationError): Record<string, string> {
   return fields;
 }
 
-/** Removes NUL characters, which PostgreSQL's text cannot store and no field needs. */
-export const withoutNul = (text: string): string => text.replaceAll('\0', '');
-
 /**
  * The fields that the schema names. All our fields are texts, numbers or booleans; anything else counts as missing.
  */
@@ -46,7 +43,7 @@ function plainFields(body: object, named: object): object {
     Object.entries(body)
       // A field called `valueOf` or `toString` would make the object impossible to print.
       .filter(([key]) => Object.hasOwn(named, key))
-      .map(([key, value]) => [key, typeof value === 'string' ? withoutNul(value) : plain(value)]),
+      .map(([key, value]) => [key, plain(value)]),
   );
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { MailsTable } from '../db/schema';
-import { statement } from '../db/statement';
+import { runPrepared } from '../db/statement';
 import type { Loop } from '../loops';
 import type { GivenUp, Metrics } from '../metrics/metrics';
 import type { Services } from '../services';
@@ -36,7 +36,7 @@ export function mailLoop(
     const outcome = await sendOne(services, mailer, mail);
     if (outcome === 'waits') return;
     if (outcome !== 'sent') mailsGivenUp.inc({ why: outcome });
-    await services.run(deleteMail, { id: mail.id });
+    await services.db.deleteFrom('mails').where('id', '=', mail.id).execute();
   };
 
   return {
@@ -44,7 +44,7 @@ export function mailLoop(
     everyMs: 1000,
     async run() {
       for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
-        const mails = await services.run(takeDue, {});
+        const mails = await runPrepared(services.db, takeDue);
         await Promise.all(mails.map(handle));
         if (mails.length < BATCH) return;
       }
@@ -52,23 +52,14 @@ export function mailLoop(
   };
 }
 
-const takeDue = statement<MailRow>()(
-  {},
-  () => sql`
+const takeDue = sql<MailRow>`
     update mails set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs =>
       least(${sql.lit(FIRST_PAUSE_SECONDS)} * power(2, least(attempts, 10)), ${sql.lit(LONGEST_PAUSE_SECONDS)}))
     where id in (
       select id from mails where next_attempt_at <= now()
       order by next_attempt_at limit ${sql.lit(BATCH)} for update skip locked)
     returning id, to_address, subject, body, parts, attempts, next_attempt_at, created_at,
-      (extract(epoch from now() - created_at) / 60)::float8 as age_minutes`,
-);
-
-const deleteMail = statement()(
-  // A JavaScript integer, up to 2^53.
-  { id: 'float8' },
-  ({ id }) => sql`delete from mails where id = ${id}::bigint`,
-);
+      (extract(epoch from now() - created_at) / 60)::float8 as age_minutes`;
 
 const SAID = {
   waits: 'a mail could not be sent yet',

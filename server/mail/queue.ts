@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../db/client';
-import { runOn, statement } from '../db/statement';
+import { runPrepared } from '../db/statement';
 
 /**
  * One part of a mail. User text belongs in facts and quotes, so that it is not mistaken for ours; line breaks are kept
@@ -29,16 +29,15 @@ export interface Mail {
 /** Queues mails in the caller's transaction; `mailLoop` sends them after the commit. */
 export async function queueMail(trx: Transaction, ...mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
-  await runOn(trx, queued, { mails: JSON.stringify(mails, wellFormed) });
+  await runPrepared(
+    trx,
+    sql`
+      insert into mails (to_address, subject, parts)
+      select "to", subject, parts
+      from json_to_recordset(${JSON.stringify(mails, wellFormed)}::json) as mail ("to" text, subject text, parts json)`,
+  );
 }
 
 /** Replaces lone surrogates, which JavaScript allows in texts but PostgreSQL refuses in JSON. */
 const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? Buffer.from(value).toString() : value;
-
-const queued = statement()(
-  { mails: 'text' },
-  ({ mails }) => sql`
-    insert into mails (to_address, subject, parts)
-    select "to", subject, parts from json_to_recordset(${mails}::json) as mail ("to" text, subject text, parts json)`,
-);

@@ -16,7 +16,7 @@ export interface Metrics {
 }
 
 /** Why a mail was dropped: mailbox refused for good, code expired, or not delivered in three days. */
-export const GIVEN_UP = ['refused', 'expired', 'unsent'] as const;
+const GIVEN_UP = ['refused', 'expired', 'unsent'] as const;
 export type GivenUp = (typeof GIVEN_UP)[number];
 
 /** The metrics for operators. Database gauges are read only when requested. */

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { bytes, refusal } from '../docs/answers';
+import { bytes, refusal } from '../http/answers';
 import { HttpError } from '../http/errors';
 import type { Metrics } from './metrics';
 
-/** `GET /metrics` for Prometheus: from this machine alone, or with `METRICS_TOKEN` as the bearer token. */
+/** `GET /metrics` for Prometheus: only from this machine, or with `METRICS_TOKEN` as the bearer token. */
 export function metricsRoutes(
   app: FastifyInstance,
   config: Config,

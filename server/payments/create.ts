@@ -8,7 +8,7 @@ const SPOTS = OWED_PAYMENT_KINDS.filter((kind) => kind === 'spot').length;
 
 /**
  * The five pending payments of a new member (contract, "Joining"): spots 1 to 4 to the first four people up the chain
- * of referrals, to the company where the chain is shorter; the connect fee to the company.
+ * of referrals, to the company if the chain is shorter; the connect fee to the company.
  * @param amountsCents five amounts in cents, in order of index
  * @returns the ids of the people who will receive them, each once
  */
@@ -55,7 +55,7 @@ async function holdPeopleAbove(trx: Transaction, parentId: string, count: number
   }
 }
 
-/** Ids up the chain of referrals, nearest first, at most `count`; who deleted their account is passed over. */
+/** Ids up the chain of referrals, nearest first, at most `count`; deleted accounts are skipped. */
 async function peopleAbove(trx: Transaction, parentId: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive chain as (

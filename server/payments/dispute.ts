@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openRoom } from '../chat/open-room';
 import type { Transaction } from '../db/client';
-import { runOn, statement } from '../db/statement';
+import { runPrepared } from '../db/statement';
 import { queueMail } from '../mail/queue';
 import { disputeMail } from './mails';
 
@@ -21,11 +21,6 @@ export async function openDispute(
   await queueMail(trx, ...admins.map(({ email }) => disputeMail(email, payment.reference, reason)));
 }
 
-const everyAdministrator = statement<Administrator>()(
-  {},
-  () => sql`select id, email from users where is_admin`,
-);
-
 /** Everybody who decides disputes and sees the lists of them. */
 export const administrators = (trx: Transaction): Promise<Administrator[]> =>
-  runOn(trx, everyAdministrator, {});
+  runPrepared(trx, sql<Administrator>`select id, email from users where is_admin`);

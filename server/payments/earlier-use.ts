@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { TRANSITIONS } from '../../contract/payment';
-import type { Transaction } from '../db/client';
-import { runOn, statement } from '../db/statement';
+import type { Db, Transaction } from '../db/client';
+import { runPrepared } from '../db/statement';
 import type { Services } from '../services';
 import { readWhole } from '../storage/storage';
-import { showTheSame } from '../uploads/image-hash';
 
 /** An arbitrary number that keeps these advisory locks apart from others. */
 const SEARCH_LOCK = 7_316_002;
@@ -21,64 +20,68 @@ export interface Submission {
 }
 
 /** Whether earlier receipts, by file id, show the same image as the submitted one. */
-export type Looks = Map<string, boolean>;
+export type Comparisons = ReadonlyMap<string, boolean>;
 
 /**
- * Compares the images that `findEarlierUse` will need. Reading and decoding them is slow, so it happens before a
- * payment is locked or a connection held, and only if the submission could be accepted.
+ * Compares the images that `findEarlierUse` will need, up to the first that is the same. Reading and decoding them is
+ * slow, so it happens before a payment is locked or a connection held, and only if the submission could be accepted.
  */
-export async function lookAtEarlierReceipts(services: Services, submission: Submission): Promise<Looks> {
-  const looks: Looks = new Map();
-  await firstAlike(services, submission, await services.run(candidates, { ...submission }), looks);
-  return looks;
+export async function compareEarlierReceipts(
+  services: Services,
+  submission: Submission,
+): Promise<Comparisons> {
+  const comparisons = new Map<string, boolean>();
+  const isAlike = imageComparison(services, submission.fileId);
+  for (const { fileId, isSame } of await findCandidates(services.db, submission)) {
+    if (isSame) break;
+    comparisons.set(fileId, await isAlike(fileId));
+    if (comparisons.get(fileId)) break;
+  }
+  return comparisons;
 }
 
 /**
  * The id of another payment whose receipt, now or in an earlier attempt, is the same image or nearly so; null if there
  * is none. The hash finds candidates; the images themselves decide, because all receipts of one app look alike. A
- * candidate missing from `looks` was added after the comparison.
+ * candidate missing from `comparisons` was added after they were made, and is compared here.
  */
 export async function findEarlierUse(
   services: Services,
   trx: Transaction,
   submission: Submission,
-  looks: Looks,
+  comparisons: Comparisons,
 ): Promise<string | null> {
-  await runOn(trx, lockLookAlikes, { fileId: submission.fileId });
-  return firstAlike(services, submission, await runOn(trx, candidates, { ...submission }), looks);
+  await lockLookAlikes(trx, submission.fileId);
+  const isAlike = imageComparison(services, submission.fileId);
+  for (const { fileId, paymentUuid, isSame } of await findCandidates(trx, submission))
+    if (isSame || (comparisons.get(fileId) ?? (await isAlike(fileId)))) return paymentUuid;
+  return null;
 }
 
-async function firstAlike(
-  services: Services,
-  { fileId }: Submission,
-  found: readonly Candidate[],
-  looks: Looks,
-): Promise<string | null> {
+/** Compares other receipts with this one, which is read once. */
+function imageComparison(services: Services, fileId: string): (earlierId: string) => Promise<boolean> {
   let given: Promise<Buffer | undefined> | undefined;
-  for (const candidate of found) {
-    if (!candidate.isSame && !looks.has(candidate.fileId)) {
-      const image = await (given ??= readFile(services, fileId));
-      const earlier = image && (await readFile(services, candidate.fileId));
-      looks.set(candidate.fileId, Boolean(earlier && (await showTheSame(image, earlier))));
-    }
-    if (candidate.isSame || looks.get(candidate.fileId)) return candidate.paymentUuid;
-  }
-  return null;
+  return async (earlierId) => {
+    const image = await (given ??= readFile(services, fileId));
+    const earlier = image && (await readFile(services, earlierId));
+    return Boolean(earlier && (await services.images.showTheSame(image, earlier)));
+  };
 }
 
 /**
  * Makes submissions of similar images wait for each other, so that the same image for two payments at once is detected.
  * Similar images share a part of their hash (migration 0006); the locks are always taken in the same order.
  */
-const lockLookAlikes = statement()(
-  { fileId: 'uuid' },
-  ({ fileId }) => sql`
+const lockLookAlikes = (trx: Transaction, fileId: string) =>
+  runPrepared(
+    trx,
+    sql`
     select pg_advisory_xact_lock(${sql.lit(SEARCH_LOCK)}, number) from (
       select distinct number
       from files, unnest(coalesce(image_bands, array[]::integer[]) || hashtext(sha256)) as number
       where id = ${fileId} order by number
     ) as numbers`,
-);
+  );
 
 const BEFORE_A_PROOF = [
   ...new Set(TRANSITIONS.filter(({ proof }) => proof === 'set').map(({ from }) => from)),
@@ -101,9 +104,10 @@ interface Candidate {
   isSame: boolean;
 }
 
-const candidates = statement<Candidate>()(
-  { paymentId: 'text', payerId: 'uuid', fileId: 'uuid' },
-  ({ paymentId, payerId, fileId }) => sql`
+const findCandidates = (db: Db, { paymentId, payerId, fileId }: Submission): Promise<Candidate[]> =>
+  runPrepared(
+    db,
+    sql<Candidate>`
     with given as materialized (select id, sha256, image_hash, image_bands from files where id = ${fileId}),
     alike as (
       select id from files
@@ -122,7 +126,7 @@ const candidates = statement<Candidate>()(
       and step.payment_id <> payments.id and earlier.id <> given.id
     order by "isSame" desc, bit_count(earlier.image_hash # given.image_hash) nulls last, step.id
     limit ${sql.lit(LOOKED_AT)}`,
-);
+  );
 
 /** Undefined if the storage fails: a missing warning must not stop a payment. */
 const readFile = ({ storage, log }: Services, fileId: string): Promise<Buffer | undefined> =>

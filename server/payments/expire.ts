@@ -1,10 +1,10 @@
 import { transitionNamed } from '../../contract/payment';
 import type { AfterCommit, Transaction } from '../db/client';
 import type { Services } from '../services';
-import { notifyParties, type Parties } from './notify';
+import { publishPaymentUpdates, type Parties } from './publish-updates';
 import { recordStep } from './record';
 import { issueReferCodes } from './refer-codes';
-import { tellParties } from './tell-parties';
+import { sendMailsAndNotices } from './send-notices';
 
 export const EXPIRY = transitionNamed('expire');
 
@@ -19,6 +19,6 @@ export async function acceptExpired(
   const ids = payments.map(({ id }) => id);
   await recordStep(trx, ids, EXPIRY, { actorId: null });
   await issueReferCodes(trx, [...new Set(payments.map(({ payer_id }) => payer_id))]);
-  await tellParties(services, trx, afterCommit, ids, EXPIRY);
-  afterCommit(() => notifyParties(services.publisher, payments));
+  await sendMailsAndNotices(services, trx, afterCommit, ids, EXPIRY);
+  afterCommit(() => publishPaymentUpdates(services.publisher, payments));
 }

@@ -59,4 +59,8 @@ export const presentStep = (step: Step) => ({
   to: step.to_status,
   reason: step.reason,
   transactionId: step.transaction_id,
+  payerPaymentId: step.payer_payment_id,
+  receiverPaymentId: step.receiver_payment_id,
+  senderPaymentMethodId: step.sender_payment_method_id,
+  recieverPaymentId: step.receiver_payment_method_id,
 });

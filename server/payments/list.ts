@@ -13,7 +13,8 @@ import { parseSearch, searchPattern } from '../http/search';
 import { parsePage, type Page } from '../http/validate';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
-import { PAYMENT_COLUMNS, PAYMENT_JOINS, presentPayment, type PaymentRow } from './present';
+import { PARTY_JOINS, PAYMENT_COLUMNS, type PaymentRow } from './payment-row';
+import { presentPayment } from './present';
 
 interface Asked {
   readonly status: PaymentStatus | undefined;
@@ -76,7 +77,7 @@ async function readPayments(
     ${inOrder} ${limitOf(page)}`;
   const payments = sql<ListRow>`
     select ${PAYMENT_COLUMNS}, ${sql.raw(at)} as at
-    from (${shown}) as payments ${PAYMENT_JOINS}
+    from (${shown}) as payments ${PARTY_JOINS}
     ${inOrder}`;
   // Whether to begin with the search's index or with the list's depends on how many rows have the text.
   return search ? (await payments.execute(db)).rows : runPrepared(db, payments);
@@ -109,7 +110,7 @@ async function countOwnDisputes(db: Db, userId: string): Promise<Counts> {
   return { pending: 0, submitted: 0, accepted: 0, rejected: 0, disputed };
 }
 
-/** @throws HttpError 400 for a status that does not exist or a search that is no text. */
+/** @throws HttpError 400 for a status that does not exist or a search that is not a text. */
 function parseFilter(query: unknown): Pick<Asked, 'status' | 'search'> {
   const { status } = (query ?? {}) as Record<string, unknown>;
   const isStatus = (PAYMENT_STATUSES as readonly unknown[]).includes(status);

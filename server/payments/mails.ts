@@ -14,6 +14,46 @@ export const disputeMail = (to: string, paymentId: string, reason: string): Mail
   ],
 });
 
+/** How many new proofs one mail names. */
+const NAMED_PROOFS = 10;
+
+/** To the receiver of these submitted payments, at least one: their proofs have arrived. */
+export function proofsMail(payments: readonly PaymentWithParties[]): Mail {
+  const [first, ...others] = payments;
+  if (!first) throw new Error('A mail about proofs needs one.');
+  const { email, fullName, otherFullName } = partyOf(first, 'receiver');
+  const link = { action: 'Decide now', path: `${ROUTES.payments}?status=submitted` };
+  const ends = (payment: PaymentWithParties): [string, string] => [
+    'Approved automatically',
+    utc(payment.expires_at),
+  ];
+  if (others.length === 0)
+    return {
+      to: email,
+      subject: `New proof for payment ${first.reference}`,
+      parts: [
+        `Hello ${fullName},`,
+        `${otherFullName} has sent you a proof of payment. Accept, reject or dispute it in time; otherwise it is approved automatically.`,
+        { facts: [...factsOf(first, 'receiver'), ends(first)] },
+        link,
+      ],
+    };
+  const unnamed = payments.length - NAMED_PROOFS;
+  return {
+    to: email,
+    subject: `${payments.length} new proofs wait for your decision`,
+    parts: [
+      `Hello ${fullName},`,
+      'these proofs of payment have arrived. Accept, reject or dispute each in time; otherwise it is approved automatically. The first to end comes first.',
+      ...payments.slice(0, NAMED_PROOFS).map((payment): MailPart => ({
+        facts: [...factsOf(payment, 'receiver'), ends(payment)],
+      })),
+      ...(unnamed > 0 ? [`And ${unnamed} more.`] : []),
+      link,
+    ],
+  };
+}
+
 /** To the receiver of a submitted payment: the time for a decision is running out. */
 export function reminderMail(payment: PaymentWithParties, msLeft: number): Mail {
   const { email, fullName, otherFullName } = partyOf(payment, 'receiver');
@@ -36,15 +76,15 @@ export function reminderMail(payment: PaymentWithParties, msLeft: number): Mail 
 export function stepMail(
   payment: PaymentWithParties,
   role: PaymentParty,
-  step: ToldTransition,
+  transition: ToldTransition,
   reason: string | null,
 ): Mail {
   const { email, fullName, otherFullName: other } = partyOf(payment, role);
-  const { subject, message } = STEP_MAILS[step.name]({ id: payment.reference, role, other });
-  const said = `${step.by === 'admin' ? 'Peerproof' : other} gave this reason:`;
+  const { subject, message } = STEP_MAILS[transition.name]({ id: payment.reference, role, other });
+  const said = `${transition.by === 'admin' ? 'Peerproof' : other} gave this reason:`;
   const quote: MailPart[] = reason ? [{ said, quote: reason }] : [];
   const link =
-    step.dispute === 'open' && payment.chat_room_id
+    transition.dispute === 'open' && payment.chat_room_id
       ? { action: 'Open the chat', path: chatPath(payment.chat_room_id) }
       : {
           action: 'See your payments',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { withoutInvisible } from '../../contract/visible';
 import type { Transaction } from '../db/client';
-import { runOn, statement } from '../db/statement';
+import { runPrepared } from '../db/statement';
 import { orderIdUsed } from './refusals';
 
 /**
@@ -14,23 +14,17 @@ export async function claimOrderId(
   payment: { id: string; receiver_id: string },
   transactionId: string,
 ): Promise<void> {
-  const [holder] = await runOn(trx, takeOrderId, {
-    receiverId: payment.receiver_id,
-    transactionId: comparable(transactionId),
-    paymentId: payment.id,
-  });
+  // Not `do nothing`, which would not return the existing row.
+  const [holder] = await runPrepared(
+    trx,
+    sql<{ payment_id: string }>`
+      insert into order_ids as holder (receiver_id, transaction_id, payment_id)
+      values (${payment.receiver_id}, ${comparable(transactionId)}, ${payment.id})
+      on conflict (receiver_id, transaction_id) do update set payment_id = holder.payment_id
+      returning payment_id`,
+  );
   if (holder?.payment_id !== payment.id) throw orderIdUsed();
 }
-
-// Not `do nothing`, which would not return the existing row.
-const takeOrderId = statement<{ payment_id: string }>()(
-  { receiverId: 'uuid', transactionId: 'text', paymentId: 'uuid' },
-  ({ receiverId, transactionId, paymentId }) => sql`
-    insert into order_ids as holder (receiver_id, transaction_id, payment_id)
-    values (${receiverId}, ${transactionId}, ${paymentId})
-    on conflict (receiver_id, transaction_id) do update set payment_id = holder.payment_id
-    returning payment_id`,
-);
 
 /** Releases these payments' current order IDs for other payments. */
 export async function freeOrderIds(trx: Transaction, paymentUuids: readonly string[]): Promise<void> {

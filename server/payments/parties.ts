@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { PaymentParty } from '../../contract/payment';
-import type { Db } from '../db/client';
-import { runOn, statement } from '../db/statement';
+import type { Db, Transaction } from '../db/client';
+import { runPrepared } from '../db/statement';
+import { columnsOf, PARTY_JOINS } from './payment-row';
 
 /** A payment with what mails and notices say about it and its two parties. */
 export interface PaymentWithParties {
@@ -22,26 +23,35 @@ export interface PaymentWithParties {
   readonly chat_room_id: string | null;
 }
 
-const withParties = statement<PaymentWithParties>()(
-  { ids: 'uuid[]' },
-  ({ ids }) => sql`
-    select payments.id, payments.reference, amount_cents, transaction_id, expires_at,
-      payer.id as payer_id, payer.full_name as payer_name, payer.email as payer_email,
-      payer.deleted_at as payer_deleted_at,
-      receiver.id as receiver_id, receiver.full_name as receiver_name, receiver.email as receiver_email,
-      receiver.deleted_at as receiver_deleted_at, receiver.is_banned as receiver_is_banned,
-      chat_rooms.id as chat_room_id
-    from payments
-    join users as payer on payer.id = payments.payer_id
-    join users as receiver on receiver.id = payments.receiver_id
-    left join chat_rooms on chat_rooms.payment_id = payments.id
-    where payments.id = any(${ids})
-    order by expires_at, payments.id`,
-);
+const COLUMNS = columnsOf<PaymentWithParties>({
+  id: 'payments.id',
+  reference: 'payments.reference',
+  amount_cents: 'payments.amount_cents',
+  transaction_id: 'payments.transaction_id',
+  expires_at: 'payments.expires_at',
+  payer_id: 'payer.id',
+  payer_name: 'payer.full_name',
+  payer_email: 'payer.email',
+  payer_deleted_at: 'payer.deleted_at',
+  receiver_id: 'receiver.id',
+  receiver_name: 'receiver.full_name',
+  receiver_email: 'receiver.email',
+  receiver_deleted_at: 'receiver.deleted_at',
+  receiver_is_banned: 'receiver.is_banned',
+  chat_room_id: 'chat_rooms.id',
+});
 
 /** These payments, in order of the ends of their windows. */
 export const paymentsWithParties = (db: Db, paymentUuids: readonly string[]): Promise<PaymentWithParties[]> =>
-  runOn(db, withParties, { ids: paymentUuids });
+  runPrepared(
+    db,
+    sql<PaymentWithParties>`
+      select ${COLUMNS}
+      from payments ${PARTY_JOINS}
+      left join chat_rooms on chat_rooms.payment_id = payments.id
+      where payments.id = any(${paymentUuids})
+      order by payments.expires_at, payments.id`,
+  );
 
 /** One party of a payment, with the other party's name. */
 export function partyOf(payment: PaymentWithParties, role: PaymentParty) {
@@ -60,4 +70,23 @@ export function partyOf(payment: PaymentWithParties, role: PaymentParty) {
   return role === 'payer'
     ? { ...payer, otherFullName: receiver.fullName }
     : { ...receiver, otherFullName: payer.fullName };
+}
+
+export const NOBODY = { payers: [] as string[], receivers: [] as string[] };
+
+/** The people who pay this user, and the people this user pays. */
+export async function counterparties(trx: Transaction, userId: string): Promise<typeof NOBODY> {
+  const payers = await trx
+    .selectFrom('payments')
+    .select('payer_id')
+    .distinct()
+    .where('receiver_id', '=', userId)
+    .execute();
+  const receivers = await trx
+    .selectFrom('payments')
+    .select('receiver_id')
+    .distinct()
+    .where('payer_id', '=', userId)
+    .execute();
+  return { payers: payers.map((row) => row.payer_id), receivers: receivers.map((row) => row.receiver_id) };
 }

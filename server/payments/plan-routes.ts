@@ -1,14 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import { CompanyPlansAnswer } from '../../contract/answers/payments';
 import { OWED_PAYMENT_KINDS } from '../../contract/limits';
 import { PATHS } from '../../contract/wire';
 import type { Config } from '../config';
 import type { Services } from '../services';
+import type { Api } from '../http/api';
 
 const HOUR_MS = 3_600_000;
 
 /** The fee schedule and the approval window in force, open to everybody. */
-export function planRoutes(api: FastifyInstance, { config }: Services): void {
+export function planRoutes(api: Api, { config }: Services): void {
   api.get(
     PATHS.companyPlans,
     {

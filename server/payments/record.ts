@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transition } from '../../contract/payment';
 import type { Transaction } from '../db/client';
-import { runOn, statement } from '../db/statement';
+import { runPrepared } from '../db/statement';
 import { freeOrderIds } from './order-id';
 
 /** A payer's proof: the image, the order ID and, as evidence, the payment IDs they claim to have paid from and to. */
@@ -27,20 +27,20 @@ export interface StepDetails {
 }
 
 /**
- * Writes one transition for payments that the caller has locked in `step.from`: the new state from the transition
+ * Writes one transition for payments that the caller has locked in `transition.from`: the new state from the transition
  * table, and one history row each. Uses the clock's time, because the transaction may have started long before it got
  * the lock.
  */
 export async function recordStep(
   trx: Transaction,
   paymentUuids: readonly string[],
-  step: Transition,
+  transition: Transition,
   { actorId, reason, reasonFileId, submission }: StepDetails,
 ): Promise<void> {
-  if ((step.proof === 'set' || step.window === 'start') && !submission)
-    throw new Error(`A '${step.name}' needs a proof.`);
-  if (step.proof === 'clear') await freeOrderIds(trx, paymentUuids);
-  const changed = await runOn(trx, statementOf(step), {
+  if ((transition.proof === 'set' || transition.window === 'start') && !submission)
+    throw new Error(`A '${transition.name}' needs a proof.`);
+  if (transition.proof === 'clear') await freeOrderIds(trx, paymentUuids);
+  const changed = await writeStep(trx, transition, {
     ids: paymentUuids,
     actorId,
     reason: reason || null,
@@ -56,31 +56,29 @@ export async function recordStep(
     throw new Error('A payment changed although its row was locked.');
 }
 
-const SLOTS = {
-  ids: 'uuid[]',
-  actorId: 'uuid',
-  reason: 'text',
-  reasonFileId: 'uuid',
-  fileId: 'uuid',
-  transactionId: 'text',
-  paidFrom: 'text',
-  paidTo: 'text',
-  duplicateOf: 'uuid',
-  windowMs: 'float8',
-} as const;
-type Slot = { readonly [Name in keyof typeof SLOTS]: RawBuilder<unknown> };
+interface Values {
+  readonly ids: readonly string[];
+  readonly actorId: string | null;
+  readonly reason: string | null;
+  readonly reasonFileId: string | null;
+  readonly fileId: string | null;
+  readonly transactionId: string | null;
+  readonly paidFrom: string | null;
+  readonly paidTo: string | null;
+  readonly duplicateOf: string | null;
+  readonly windowMs: number;
+}
 
-const PROOF: Record<Transition['proof'], (slot: Slot) => RawBuilder<unknown>> = {
+const PROOF: Record<Transition['proof'], (values: Values) => RawBuilder<unknown>> = {
   set: ({ fileId, transactionId, duplicateOf }) =>
-    sql`, attempt = attempt + 1, proof_file_id = ${fileId}, transaction_id = ${transactionId}, duplicate_of = ${duplicateOf}`,
+    sql`, attempt = attempt + 1, proof_file_id = ${fileId}, transaction_id = ${transactionId}, duplicate_of = ${duplicateOf}, receiver_told = false`,
   keep: () => sql``,
   clear: () => sql`, proof_file_id = null, transaction_id = null, duplicate_of = null`,
 };
 
-const WINDOW: Record<Transition['window'], (slot: Slot) => RawBuilder<unknown>> = {
+const WINDOW: Record<Transition['window'], (values: Values) => RawBuilder<unknown>> = {
   // The first reminder is due at half the window; `remindReceivers` sets the next ones.
-  start: ({ windowMs }) =>
-    sql`, expires_at = ${fromNow(windowMs)}, remind_at = ${fromNow(sql`${windowMs} / 2`)}`,
+  start: ({ windowMs }) => sql`, expires_at = ${fromNow(windowMs)}, remind_at = ${fromNow(windowMs / 2)}`,
   keep: () => sql``,
   clear: () => sql`, expires_at = null, remind_at = null`,
 };
@@ -91,42 +89,36 @@ const REPORT_BUTTON: Record<Transition['reportButton'], RawBuilder<unknown>> = {
   keep: sql``,
 };
 
-function decision(step: Transition, { reason }: Slot): RawBuilder<unknown> {
-  if (step.decision === 'keep') return sql``;
-  if (step.decision === 'clear') return sql`, decided_by = null, decision_reason = null`;
-  return sql`, decided_by = ${sql.lit(step.decision)}, decision_reason = ${reason}`;
+function decision(transition: Transition, { reason }: Values): RawBuilder<unknown> {
+  if (transition.decision === 'keep') return sql``;
+  if (transition.decision === 'clear') return sql`, decided_by = null, decision_reason = null`;
+  return sql`, decided_by = ${sql.lit(transition.decision)}, decision_reason = ${reason}`;
 }
 
-const fromNow = (ms: RawBuilder<unknown>) => sql`clock_timestamp() + make_interval(secs => ${ms} / 1000)`;
+const fromNow = (ms: number) => sql`clock.now + make_interval(secs => ${ms / 1000}::float8)`;
 
-/** One statement updates the state and writes the history. */
-const writeStatement = (step: Transition) =>
-  statement<{ id: string }>()(
-    SLOTS,
-    (slot) => sql`
-      with changed as (
-        update payments set status = ${sql.lit(step.to)}, changed_at = clock_timestamp()
-          ${PROOF[step.proof](slot)} ${WINDOW[step.window](slot)} ${REPORT_BUTTON[step.reportButton]}
-          ${decision(step, slot)}
-        where id = any(${slot.ids}) and status = ${sql.lit(step.from)}
+/** One statement updates the state and writes the history. It reads the clock once, so that all its times agree. */
+const writeStep = (trx: Transaction, transition: Transition, values: Values): Promise<{ id: string }[]> =>
+  runPrepared(
+    trx,
+    sql<{ id: string }>`
+      with clock as (select clock_timestamp() as now),
+      changed as (
+        update payments set status = ${sql.lit(transition.to)}, changed_at = clock.now
+          ${PROOF[transition.proof](values)} ${WINDOW[transition.window](values)} ${REPORT_BUTTON[transition.reportButton]}
+          ${decision(transition, values)}
+        from clock
+        where id = any(${values.ids}) and status = ${sql.lit(transition.from)}
         returning id, changed_at, attempt
       )
       insert into payment_history (payment_id, at, actor_id, actor_role, transition, attempt, from_status, to_status, reason,
         reason_file_id, proof_file_id, transaction_id, sender_payment_method_id, receiver_payment_method_id)
-      select id, changed_at, ${slot.actorId}, ${sql.lit(step.by)}, ${sql.lit(step.name)}, attempt, ${sql.lit(step.from)},
-        ${sql.lit(step.to)}, ${slot.reason}, ${slot.reasonFileId}, ${slot.fileId}, ${slot.transactionId},
-        ${slot.paidFrom}, ${slot.paidTo}
+      select id, changed_at, ${values.actorId}::uuid, ${sql.lit(transition.by)}, ${sql.lit(transition.name)}, attempt,
+        ${sql.lit(transition.from)}, ${sql.lit(transition.to)}, ${values.reason}, ${values.reasonFileId}::uuid, ${values.fileId}::uuid,
+        ${values.transactionId}, ${values.paidFrom}, ${values.paidTo}
       from changed
       returning payment_id as id`,
   );
-
-const statements = new Map<Transition, ReturnType<typeof writeStatement>>();
-
-function statementOf(step: Transition) {
-  const made = statements.get(step) ?? writeStatement(step);
-  statements.set(step, made);
-  return made;
-}
 
 /**
  * Records in the history of rejected payments that the receiver changes. Pending payments have no history yet.

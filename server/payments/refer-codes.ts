@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { LIMITS } from '../../contract/limits';
 import type { Transaction } from '../db/client';
-import { runOn, statement } from '../db/statement';
+import { runPrepared } from '../db/statement';
 
 /** Without I, L, O, U, 0 and 1, which are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -13,23 +13,21 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
  * both.
  */
 export async function issueReferCodes(trx: Transaction, payerIds: readonly string[]): Promise<void> {
-  const withoutCode = await runOn(trx, lockWithoutCode, { ids: payerIds });
+  const withoutCode = await runPrepared(
+    trx,
+    sql<{ id: string }>`
+      select id from users where id = any(${payerIds}) and refer_code is null order by id for no key update`,
+  );
   if (withoutCode.length === 0) return;
 
-  const complete = await runOn(trx, allAccepted, { ids: withoutCode.map(({ id }) => id) });
+  const complete = await runPrepared(
+    trx,
+    sql<{ payer_id: string }>`
+      select payer_id from payments where payer_id = any(${withoutCode.map(({ id }) => id)})
+      group by payer_id having bool_and(status = 'accepted')`,
+  );
   for (const { payer_id } of complete) await issueReferCode(trx, payer_id);
 }
-
-const lockWithoutCode = statement<{ id: string }>()(
-  { ids: 'uuid[]' },
-  ({ ids }) => sql`
-    select id from users where id = any(${ids}) and refer_code is null order by id for no key update`,
-);
-const allAccepted = statement<{ payer_id: string }>()(
-  { ids: 'uuid[]' },
-  ({ ids }) => sql`
-    select payer_id from payments where payer_id = any(${ids}) group by payer_id having bool_and(status = 'accepted')`,
-);
 
 async function issueReferCode(trx: Transaction, userId: string): Promise<void> {
   for (;;) {

@@ -5,7 +5,7 @@ import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { reminderMail } from './mails';
 import { paymentsWithParties } from './parties';
-import { noticeFor } from './tell-parties';
+import { noticeFor } from './send-notices';
 
 const EVERY_MS = 1000;
 const BATCH = 100;

@@ -1,17 +1,25 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import { Type } from '@sinclair/typebox';
+import type { FastifyRequest, FastifySchema } from 'fastify';
 import {
   PaymentAnswer,
   PaymentHistoryAnswer,
   PaymentsAnswer,
   PaymentsQuery,
 } from '../../contract/answers/payments';
+import {
+  ACCEPTED_MESSAGE,
+  DISPUTED_MESSAGE,
+  PAYMENT_UPDATED_MESSAGE,
+  REJECTED_MESSAGE,
+} from '../../contract/messages';
 import type { ActionOf } from '../../contract/payment';
 import { disputeSchema, paymentProofSchema, rejectSchema } from '../../contract/schemas';
 import { PATHS } from '../../contract/wire';
-import { bytes, refusal } from '../docs/answers';
+import { bytes, refusal } from '../http/answers';
 import { WHOLE_LIST } from '../docs/introduction';
 import { callerOf } from '../http/access';
+import type { Api } from '../http/api';
 import { onceHeaders, onceKeyOf } from '../http/once';
 import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';
@@ -19,6 +27,7 @@ import type { Services } from '../services';
 import { paymentsCsv } from './export';
 import { paymentHistory } from './history';
 import { listClientPayments } from './list';
+import { admitProof } from './newcomers';
 import { transition, type TransitionRequest } from './transition';
 
 type OfPayment = { Params: { paymentId: string } };
@@ -30,22 +39,31 @@ interface Call {
   readonly path: string;
   /** The text of the success toast (section 8). */
   readonly done: string;
-  readonly schema: FastifySchema;
+  readonly schema: FastifySchema & {
+    readonly response: typeof DECISION & { readonly 429?: typeof WRONG_STATUS };
+  };
   /** Reads and checks the request. */
-  readonly details: (request: FastifyRequest<OfPayment>) => Details | Promise<Details>;
+  readonly details: (
+    request: Pick<FastifyRequest<OfPayment>, 'params' | 'body'>,
+  ) => Details | Promise<Details>;
 }
 
 const WRONG_PARTY = refusal('The caller is banned, or only the other party may do this.');
 const WRONG_STATUS = refusal('The payment’s status does not allow it any more.');
-const DECISION = { 200: PaymentAnswer, 403: WRONG_PARTY, 409: WRONG_STATUS };
+const DECISION = {
+  200: PaymentAnswer,
+  403: WRONG_PARTY,
+  404: refusal('There is no such payment, or it is not the caller’s.'),
+  409: WRONG_STATUS,
+};
 
 /** The payment calls of section 7, and the payment's history. */
-export function paymentRoutes(api: FastifyInstance, services: Services): void {
+export function paymentRoutes(api: Api, services: Services): void {
   readingRoutes(api, services);
   transitionRoutes(api, services);
 }
 
-function readingRoutes(api: FastifyInstance, services: Services): void {
+function readingRoutes(api: Api, services: Services): void {
   api.get(
     PATHS.clientPayments,
     {
@@ -58,21 +76,22 @@ function readingRoutes(api: FastifyInstance, services: Services): void {
         response: { 200: PaymentsAnswer },
       },
     },
-    (request): Promise<PaymentsAnswer> => listClientPayments(services, callerOf(request), request.query),
+    (request) => listClientPayments(services, callerOf(request), request.query),
   );
 
-  api.get<OfPayment>(
+  api.get(
     PATHS.paymentHistory(':paymentId'),
     {
       config: { access: 'signedIn' },
       schema: {
+        params: Type.Object({ paymentId: Type.String() }),
         tags: ['Payments'],
         summary: 'Read a payment’s history',
         description: 'For payer, receiver and administrators.',
         response: { 200: PaymentHistoryAnswer },
       },
     },
-    async (request): Promise<PaymentHistoryAnswer> => ({
+    async (request) => ({
       history: await paymentHistory(services, callerOf(request), request.params.paymentId),
     }),
   );
@@ -104,17 +123,18 @@ function readingRoutes(api: FastifyInstance, services: Services): void {
 const CALLS: Record<PartyAction, Call> = {
   submit: {
     path: PATHS.uploadPaymentProof,
-    done: 'Payment updated.',
+    done: PAYMENT_UPDATED_MESSAGE,
     schema: {
       summary: 'Send the proof of a payment',
       description: 'By its payer, while it is pending or rejected. `screenShot` is the answer of the upload.',
       body: paymentProofSchema,
       response: {
-        200: PaymentAnswer,
-        403: WRONG_PARTY,
-        404: refusal('There is no such payment, or it is not the caller’s.'),
+        ...DECISION,
         409: refusal(
           'The payment’s status does not allow it, or the receiver has another payment with this Order ID.',
+        ),
+        429: refusal(
+          'The receiver has had too many proofs in this hour from payers of whom no payment was accepted yet; `Retry-After` says when to try again.',
         ),
       },
     },
@@ -125,7 +145,7 @@ const CALLS: Record<PartyAction, Call> = {
   },
   accept: {
     path: PATHS.acceptPayment(':paymentId'),
-    done: 'Payment has been marked as accepted.',
+    done: ACCEPTED_MESSAGE,
     schema: {
       summary: 'Accept a payment',
       description: 'By its receiver, while it is submitted; while it is disputed, this concedes the dispute.',
@@ -135,7 +155,7 @@ const CALLS: Record<PartyAction, Call> = {
   },
   reject: {
     path: PATHS.rejectPayment(':paymentId'),
-    done: 'Payment has been marked as rejected.',
+    done: REJECTED_MESSAGE,
     schema: {
       summary: 'Reject a payment',
       description: 'By its receiver, while it is submitted.',
@@ -149,7 +169,7 @@ const CALLS: Record<PartyAction, Call> = {
   },
   dispute: {
     path: PATHS.disputePayment(':paymentId'),
-    done: 'Payment has been marked as disputed.',
+    done: DISPUTED_MESSAGE,
     schema: {
       summary: 'Dispute or report a payment',
       description:
@@ -164,19 +184,23 @@ const CALLS: Record<PartyAction, Call> = {
   },
 };
 
-function transitionRoutes(api: FastifyInstance, services: Services): void {
+function transitionRoutes(api: Api, services: Services): void {
   for (const action of Object.keys(CALLS) as PartyAction[]) {
     const { path, done, schema, details } = CALLS[action];
-    api.put<OfPayment>(
+    api.put<OfPayment, unknown, Call['schema']>(
       path,
       { config: { access: 'active' }, schema: { tags: ['Payments'], headers: onceHeaders, ...schema } },
-      async (request): Promise<PaymentAnswer> => {
+      async (request) => {
+        const { userId } = callerOf(request);
+        const asked = await details(request);
+        const countProof = asked.proof && (await admitProof(services, userId, asked.paymentId));
         const payment = await transition(services, {
-          ...(await details(request)),
+          ...asked,
           action,
-          actor: { role: 'party', userId: callerOf(request).userId },
+          actor: { role: 'party', userId },
           onceKey: onceKeyOf(request),
         });
+        await countProof?.();
         return { message: done, payment };
       },
     );

@@ -8,20 +8,21 @@ import {
 } from '../../contract/payment';
 import type { Payment } from '../../contract/wire';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
-import { runOn, statement } from '../db/statement';
+import { runPrepared } from '../db/statement';
 import { sessionEnded } from '../http/access';
 import { HttpError, notFound } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
 import type { Services } from '../services';
-import { claimUpload, uploadedFile } from '../uploads/urls';
+import { claimUpload } from '../uploads/claim-upload';
+import { uploadedFile } from '../uploads/urls';
 import { administrators, openDispute } from './dispute';
-import { findEarlierUse, lookAtEarlierReceipts, type Looks } from './earlier-use';
+import { compareEarlierReceipts, findEarlierUse, type Comparisons } from './earlier-use';
 import { acceptExpired } from './expire';
-import { notifyParties } from './notify';
+import { publishPaymentUpdates } from './publish-updates';
 import { claimOrderId } from './order-id';
 import { readPayment } from './read-payment';
 import { recordStep } from './record';
-import { tellParties } from './tell-parties';
+import { sendMailsAndNotices } from './send-notices';
 import { issueReferCodes } from './refer-codes';
 import { otherPartysAction, PAYMENT_NOT_FOUND, wrongStatus } from './refusals';
 
@@ -52,32 +53,42 @@ export interface TransitionRequest {
  * accepts a payment whose window is over, then consults the transition table.
  * @returns the payment as the actor sees it
  * @throws HttpError 401 if the payer has deleted their account; 404 if the payment is not theirs; 403 for the other
- * party's action; 409 if the state does not allow it or the order ID is used; 422 if the image is no upload of ours.
+ * party's action; 409 if the state does not allow it or the order ID is used; 422 if the image was not uploaded here.
  */
 export async function transition(services: Services, request: TransitionRequest): Promise<Payment> {
-  const looks = await lookAhead(services, request);
+  const comparisons = await compareAhead(services, request);
   const outcome = await transact(services.db, async (trx, afterCommit) => {
     // Before the key, which locks the user's row: same lock order as account deletion (payments, then user), to avoid
     // deadlock.
-    const [payment] = await runOn(trx, lockPayment, { paymentId: request.paymentId });
-    return once(trx, request.onceKey, () => takeStep(services, request, payment, looks, trx, afterCommit));
+    const payment = await lockPayment(trx, request.paymentId);
+    return once(trx, request.onceKey, () =>
+      takeStep(services, trx, afterCommit, { request, payment, comparisons }),
+    );
   });
   if (outcome instanceof HttpError) throw outcome;
   return outcome;
 }
 
-async function lookAhead(services: Services, { paymentId, actor, proof }: TransitionRequest): Promise<Looks> {
+async function compareAhead(
+  services: Services,
+  { paymentId, actor, proof }: TransitionRequest,
+): Promise<Comparisons> {
   const fileId = proof && uploadedFile(services.config, proof.screenShot);
-  return fileId ? lookAtEarlierReceipts(services, { paymentId, payerId: actor.userId, fileId }) : new Map();
+  return fileId ? compareEarlierReceipts(services, { paymentId, payerId: actor.userId, fileId }) : new Map();
+}
+
+interface StepInput {
+  readonly request: TransitionRequest;
+  /** Undefined if nothing has the requested id. */
+  readonly payment: Locked | undefined;
+  readonly comparisons: Comparisons;
 }
 
 async function takeStep(
   services: Services,
-  request: TransitionRequest,
-  payment: Locked | undefined,
-  looks: Looks,
   trx: Transaction,
   afterCommit: AfterCommit,
+  { request, payment, comparisons }: StepInput,
 ): Promise<Payment | HttpError> {
   const { config, publisher } = services;
   const { action, actor } = request;
@@ -85,8 +96,7 @@ async function takeStep(
   if (!payment || !role) throw notFound(PAYMENT_NOT_FOUND);
   if (!TRANSITIONS.some((row) => row.action === action && row.by === role)) throw otherPartysAction(action);
   // Deleting an account hands over payments to receive, but payments to make stay with it.
-  if (role === 'payer' && (await runOn(trx, findDeleted, { userId: actor.userId })).length > 0)
-    throw sessionEnded();
+  if (role === 'payer' && (await isDeleted(trx, actor.userId))) throw sessionEnded();
 
   if (payment.is_over) {
     await acceptExpired(services, trx, afterCommit, [payment]);
@@ -94,26 +104,28 @@ async function takeStep(
     return wrongStatus({ status: 'accepted', showReportBtn: false }, action);
   }
   const state = { status: payment.status, showReportBtn: payment.show_report_btn };
-  const step = findTransition(state, action, role);
-  if (!step) throw wrongStatus(state, action);
+  const row = findTransition(state, action, role);
+  if (!row) throw wrongStatus(state, action);
 
-  await recordStep(trx, [payment.id], step, {
+  await recordStep(trx, [payment.id], row, {
     actorId: actor.userId,
     reason: request.reason,
-    reasonFileId: await claimUpload(trx, config, request.reasonImage, 'receipt', 'reasonImage'),
+    reasonFileId: await claimUpload(trx, config, actor.userId, request.reasonImage, 'receipt', 'reasonImage'),
     submission:
-      step.proof === 'set' ? await takeSubmission(services, trx, payment, request.proof, looks) : undefined,
+      row.proof === 'set'
+        ? await takeSubmission(services, trx, payment, request.proof, comparisons)
+        : undefined,
   });
-  if (step.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
-  const admins = step.dispute ? await administrators(trx) : [];
-  if (step.dispute === 'open') await openDispute(trx, payment, request.reason ?? '', admins);
-  await tellParties(services, trx, afterCommit, [payment.id], step, request.reason);
-  if (step.dispute) {
+  if (row.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
+  const admins = row.dispute ? await administrators(trx) : [];
+  if (row.dispute === 'open') await openDispute(trx, payment, request.reason ?? '', admins);
+  await sendMailsAndNotices(services, trx, afterCommit, [payment.id], row, request.reason);
+  if (row.dispute) {
     const audience = [payment.payer_id, payment.receiver_id, ...admins.map(({ id }) => id)];
     afterCommit(() => publisher.chatRoomsUpdated(...audience));
   }
   await request.alongside?.(trx);
-  afterCommit(() => notifyParties(publisher, [payment]));
+  afterCommit(() => publishPaymentUpdates(publisher, [payment]));
   return readPayment(trx, config, payment.id, role === 'payer' ? 'payer' : 'receiver');
 }
 
@@ -127,19 +139,25 @@ interface Locked {
   is_over: boolean;
 }
 
-const lockPayment = statement<Locked>()(
-  { paymentId: 'text' },
-  ({ paymentId }) => sql`
-    select id, reference, payer_id, receiver_id, status, show_report_btn,
-      status = 'submitted' and expires_at <= clock_timestamp() as is_over
-    from payments where reference = ${paymentId} for update`,
-);
+async function lockPayment(trx: Transaction, reference: string): Promise<Locked | undefined> {
+  const [payment] = await runPrepared(
+    trx,
+    sql<Locked>`
+      select id, reference, payer_id, receiver_id, status, show_report_btn,
+        status = 'submitted' and expires_at <= clock_timestamp() as is_over
+      from payments where reference = ${reference} for update`,
+  );
+  return payment;
+}
 
 /** A separate statement, to see changes committed while this transaction waited for the payment. */
-const findDeleted = statement<{ id: string }>()(
-  { userId: 'uuid' },
-  ({ userId }) => sql`select id from users where id = ${userId} and deleted_at is not null`,
-);
+async function isDeleted(trx: Transaction, userId: string): Promise<boolean> {
+  const deleted = await runPrepared(
+    trx,
+    sql`select from users where id = ${userId} and deleted_at is not null`,
+  );
+  return deleted.length > 0;
+}
 
 function roleIn(
   payment: { payer_id: string; receiver_id: string },
@@ -157,14 +175,14 @@ async function takeSubmission(
   trx: Transaction,
   payment: { id: string; reference: string; payer_id: string; receiver_id: string },
   proof: TransitionRequest['proof'],
-  looks: Looks,
+  comparisons: Comparisons,
 ) {
   const { config } = services;
-  const fileId = await claimUpload(trx, config, proof?.screenShot, 'receipt', 'screenShot');
+  const fileId = await claimUpload(trx, config, payment.payer_id, proof?.screenShot, 'receipt', 'screenShot');
   if (!proof || !fileId) throw new Error('A submission needs a proof.');
   // Before claiming the order ID: the search waits for other submissions, which may need the same order ID.
   const submission = { paymentId: payment.reference, payerId: payment.payer_id, fileId };
-  const duplicateOf = await findEarlierUse(services, trx, submission, looks);
+  const duplicateOf = await findEarlierUse(services, trx, submission, comparisons);
   await claimOrderId(trx, payment, proof.transactionId);
   return {
     duplicateOf,

@@ -7,8 +7,8 @@ import { isMember, ROOM_NOT_FOUND } from '../chat/room';
 import type { Db } from '../db/client';
 import { HttpError, malformed, notFound, tooManyRequests, unauthorised } from '../http/errors';
 import { isUuid } from '../http/validate';
-import { createPublisher } from './publisher';
-import { chatRoom, type SocketData, type SocketServer } from './rooms';
+import type { Publisher } from './publisher';
+import { chatRoom, type SocketData } from './rooms';
 
 export type ServerSocket = Socket<
   ClientToServerEvents,
@@ -33,10 +33,9 @@ const EVENT_NAME_SHOWN = 50;
 /**
  * The three events that a client may send (section 7). One map for all sockets of a process: its limits count per user.
  */
-export function clientEvents(io: SocketServer, db: Db, rateLimit = true): EventHandlers {
-  const publisher = createPublisher(io);
-  const mayJoin = limitPerUser(MAX_JOINS);
-  const maySend = limitPerUser(MAX_MESSAGES);
+export function clientEvents(publisher: Publisher, db: Db, rateLimit = true): EventHandlers {
+  const mayJoin = countPerUser(MAX_JOINS);
+  const maySend = countPerUser(MAX_MESSAGES);
   const count = (may: (userId: string) => boolean, userId: string) => {
     if (rateLimit && !may(userId)) throw tooManyRequests(WINDOW_MS);
   };
@@ -93,7 +92,7 @@ function messageIdOf(payload: unknown): string {
  * True for a user's first `max` calls in each window, which begins with the first of them. Each process counts for
  * itself: the limit protects the process, and is far above what honest clients send.
  */
-function limitPerUser(max: number): (userId: string) => boolean {
+function countPerUser(max: number): (userId: string) => boolean {
   const counts = new Map<string, number>();
   return (userId) => {
     const count = (counts.get(userId) ?? 0) + 1;

@@ -8,6 +8,7 @@ import {
   userRoom,
   type SocketServer,
 } from './rooms';
+import type { RecentUpdates, Update } from './recent-updates';
 
 /** Up to this many people get a packet each; more get one shared packet that says `*`, sent only to them. */
 const ONE_BY_ONE = 8;
@@ -23,39 +24,42 @@ export interface Publisher {
   notices(...notices: readonly PaymentNotice[]): void;
   /**
    * Delivers the message to the sockets in its room. The other members (the payment's `parties` and every
-   * administrator) are notified of news in their room, except on sockets that are in the room.
+   * administrator) learn that their room has new messages, except on sockets that are in the room.
    */
   newMessage(message: Message, parties: readonly string[]): void;
   /** Ends the sockets of ended sessions. */
   sessionsEnded(...sessionIds: string[]): void;
 }
 
-export function createPublisher(io: SocketServer): Publisher {
-  type Update = 'client-profileUpdated' | 'client-transactionsUpdated' | 'client-chatRoomsUpdated';
+export function createPublisher(io: SocketServer, recent: RecentUpdates): Publisher {
+  const send = (event: Update, rooms: string[], audience: Audience, except: string[] = []) => {
+    // Remembered first, so that a socket that connects meanwhile gets it twice rather than never.
+    recent.add(event, rooms);
+    io.to(rooms).except(except).emit(event, audience);
+  };
   const tell =
     (event: Update) =>
     (...audience: Audience[]) => {
       const ids = [...new Set(audience)];
-      if (ids.includes('*')) io.to(signedInRoom).emit(event, '*');
-      else if (ids.length <= ONE_BY_ONE) for (const id of ids) io.to(userRoom(id)).emit(event, id);
+      if (ids.includes('*')) send(event, [signedInRoom], '*');
+      else if (ids.length <= ONE_BY_ONE) for (const id of ids) send(event, [userRoom(id)], id);
       else
         for (let from = 0; from < ids.length; from += AT_ONCE)
-          io.to(ids.slice(from, from + AT_ONCE).map(userRoom)).emit(event, '*');
+          send(event, ids.slice(from, from + AT_ONCE).map(userRoom), '*');
     };
   return {
     profileUpdated: tell('client-profileUpdated'),
     transactionsUpdated: tell('client-transactionsUpdated'),
     chatRoomsUpdated: tell('client-chatRoomsUpdated'),
-    announcementsUpdated: () => void io.to(signedInRoom).emit('client-announcementsUpdated', '*'),
+    announcementsUpdated: () => send('client-announcementsUpdated', [signedInRoom], '*'),
     notices(...notices) {
       for (const notice of notices) io.to(userRoom(notice.audience)).emit('client-notice', notice);
     },
     newMessage(message, parties) {
       const room = chatRoom(message.chatRoom);
       io.to(room).emit('newMessage', message);
-      io.to([...parties.map(userRoom), administratorsRoom])
-        .except([room, userRoom(message.sender._id)])
-        .emit('client-chatRoomsUpdated', '*');
+      const others = [...parties.map(userRoom), administratorsRoom];
+      send('client-chatRoomsUpdated', others, '*', [room, userRoom(message.sender._id)]);
     },
     sessionsEnded: (...sessionIds) => {
       if (sessionIds.length > 0) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);

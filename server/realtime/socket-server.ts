@@ -10,8 +10,10 @@ import type { TokenService } from '../auth/tokens';
 import type { Db } from '../db/client';
 import type { Loop } from '../loops';
 import { clientEvents, dispatchEvents, type ServerSocket } from './events';
-import { createPublisher } from './publisher';
+import { createPublisher, type Publisher } from './publisher';
+import { createRecentUpdates, type RecentUpdates } from './recent-updates';
 import { fanOutConnection } from './redis';
+import { endStranger, limitStrangers, mayConnect, type Doorway } from './strangers';
 import { administratorsRoom, sessionRoom, signedInRoom, userRoom, type SocketServer } from './rooms';
 
 /** A chat message with its members is a few kilobytes. A larger packet than this ends the connection. */
@@ -30,6 +32,7 @@ export interface SocketServerParts {
   readonly log: FastifyBaseLogger;
   /** False: no limits per client, for tests. */
   readonly rateLimit?: boolean;
+  readonly doorway: Doorway;
 }
 
 /**
@@ -39,22 +42,27 @@ export interface SocketServerParts {
  */
 export function createSocketServer(
   httpServer: HttpServer,
-  { db, tokens, redis, log, rateLimit }: SocketServerParts,
-): SocketServer {
+  { db, tokens, redis, log, rateLimit, doorway }: SocketServerParts,
+): { io: SocketServer; publisher: Publisher } {
   const io: SocketServer = new Server(httpServer, {
     path: SOCKET_OPTIONS.path,
     transports: ['websocket'],
     serveClient: false,
+    allowRequest: (request, callback) => callback(null, mayConnect(request, doorway)),
     connectTimeout: HANDSHAKE_MS,
     maxHttpBufferSize: MAX_PACKET_BYTES,
     ...(redis && { adapter: createAdapter(fanOutConnection(redis), BETWEEN_PROCESSES) }),
   });
 
+  const strangers = limitStrangers(io, doorway);
   if (redis) io.of('/').once('connection', () => startReadingFromHere(io));
   io.use(async (socket, next) => {
     try {
       const caller = await callerOfHandshake(db, tokens, socket);
-      if (caller) await enter(socket, caller);
+      if (caller) {
+        await enter(socket, caller);
+        strangers.letIn(socket.conn);
+      }
       next();
     } catch (error) {
       log.error({ err: error }, 'a socket could not be checked');
@@ -62,9 +70,30 @@ export function createSocketServer(
       socket.conn.close();
     }
   });
-  const handlers = clientEvents(io, db, rateLimit);
-  io.on('connection', (socket) => dispatchEvents(socket, handlers, log));
-  return io;
+  const recent = createRecentUpdates();
+  const publisher = createPublisher(io, recent);
+  const handlers = clientEvents(publisher, db, rateLimit);
+  const openedAt = new WeakMap<object, number>();
+  io.engine.on('connection', (transport: object) => openedAt.set(transport, performance.now()));
+  io.on('connection', (socket) => {
+    endStranger(socket, doorway);
+    dispatchEvents(socket, handlers, log);
+    // With several processes the others' updates are not known here, and the client reads again.
+    catchUp(socket, openedAt.get(socket.conn) ?? 0, redis ? undefined : recent);
+  });
+  return { io, publisher };
+}
+
+/**
+ * Sends the updates of the client's rooms since its answers were requested (docs/adr/0005). The client measures the age of
+ * its answers after its transport was opened, so none is older than `openedAt` minus that age.
+ */
+function catchUp(socket: ServerSocket, openedAt: number, recent: RecentUpdates | undefined): void {
+  const { answersAge } = socket.handshake.auth as { answersAge?: unknown };
+  if (typeof answersAge !== 'number' || answersAge < 0) return;
+  const missed = recent?.since(openedAt - answersAge, socket.rooms);
+  for (const update of missed ?? []) socket.emit(update, '*');
+  socket.emit('client-caughtUp', missed !== undefined);
 }
 
 async function callerOfHandshake(
@@ -96,8 +125,7 @@ function startReadingFromHere(io: SocketServer): void {
  * Ends the sockets of this process whose session is over. `sessionsEnded` does so at once; this finds those that it
  * missed: sockets that connected at that very moment, sessions that expired, a message lost between processes.
  */
-export function endedSessionsSweep(io: SocketServer, db: Db): Loop {
-  const publisher = createPublisher(io);
+export function endedSessionsSweep(io: SocketServer, publisher: Publisher, db: Db): Loop {
   return {
     name: 'ended sessions',
     everyMs: 60_000,

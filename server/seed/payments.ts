@@ -81,9 +81,9 @@ export async function seedPayment(
   let proofAt = now;
   let stepAt = now;
   for (const [index, { name, reason = null }] of steps.entries()) {
-    const step = transitionNamed(name);
-    const hasProof = step.proof === 'set';
-    stepAt = stepTime(step, now - ageMs, proofAt + windowMs, index * (ageMs / (steps.length + 1)));
+    const transition = transitionNamed(name);
+    const hasProof = transition.proof === 'set';
+    stepAt = stepTime(transition, now - ageMs, proofAt + windowMs, index * (ageMs / (steps.length + 1)));
     if (hasProof) {
       proofAt = stepAt;
       attempt += 1;
@@ -99,12 +99,12 @@ export async function seedPayment(
       .values({
         payment_id: payment.id,
         at: new Date(stepAt),
-        actor_id: actorId(payment, step.by),
-        actor_role: step.by,
+        actor_id: actorId(payment, transition.by),
+        actor_role: transition.by,
         transition: name,
         attempt,
-        from_status: step.from,
-        to_status: step.to,
+        from_status: transition.from,
+        to_status: transition.to,
         reason,
         transaction_id: hasProof ? transactionId : null,
         proof_file_id: hasProof ? proofFileId : null,
@@ -135,8 +135,8 @@ export async function seedPayment(
   return dispute === 'open';
 }
 
-const stepTime = (step: Transition, start: number, windowEnd: number, offset: number) =>
-  step.by === 'system' ? windowEnd : start + offset;
+const stepTime = (transition: Transition, start: number, windowEnd: number, offset: number) =>
+  transition.by === 'system' ? windowEnd : start + offset;
 
 const actorId = (payment: Selectable<PaymentsTable>, by: PaymentActor) =>
   by === 'payer' ? payment.payer_id : by === 'receiver' ? payment.receiver_id : null;

@@ -66,7 +66,7 @@ async function createFirstAccounts(trx: Transaction, { config }: Services): Prom
     .values([
       {
         phone,
-        payment_method_id: config.company.paymentId,
+        payment_method_id: config.company.paymentMethodId,
         id: companyId,
         email: config.company.email,
         password_hash: await hashPassword(config.company.password),

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { Done } from '../../contract/answers/common';
+import { SENT_MESSAGE } from '../../contract/messages';
 import { supportSchema } from '../../contract/schemas';
 import { PATHS } from '../../contract/wire';
 import { callerOf } from '../http/access';
+import type { Api } from '../http/api';
 import { onceHeaders, onceKeyOf } from '../http/once';
 import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';
@@ -10,7 +11,7 @@ import type { Services } from '../services';
 import { postSupportMessage } from './post-support-message';
 
 /** Messages to support; open to banned users. */
-export function supportRoutes(api: FastifyInstance, services: Services): void {
+export function supportRoutes(api: Api, services: Services): void {
   api.post(
     PATHS.support,
     {
@@ -23,10 +24,10 @@ export function supportRoutes(api: FastifyInstance, services: Services): void {
         response: { 200: Done },
       },
     },
-    async (request): Promise<Done> => {
+    async (request) => {
       const message = await parseBody(supportSchema, request.body);
       await postSupportMessage(services, callerOf(request).userId, message, onceKeyOf(request));
-      return { message: 'Message sent.' };
+      return { message: SENT_MESSAGE };
     },
   );
 }

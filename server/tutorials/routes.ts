@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { DemosAnswer } from '../../contract/answers/content';
 import type { Db } from '../db/client';
+import type { Api } from '../http/api';
 import type { Services } from '../services';
 
 /** The tutorial videos in their order; section 7 writes the path with a slash at its end. */
-export function tutorialRoutes(api: FastifyInstance, { db }: Services): void {
+export function tutorialRoutes(api: Api, { db }: Services): void {
   for (const path of ['/demo', '/demo/'])
     api.get(
       path,

@@ -1,9 +1,8 @@
-import sharp from 'sharp';
 import { IMAGE_SIZES, type ImageSize } from '../../contract/images';
-import { UPLOAD_MAX_PIXELS } from '../../contract/limits';
 import type { Services } from '../services';
+import { hasRoom } from '../storage/room';
 import { readWhole, type FileStorage } from '../storage/storage';
-import { fewAtOnce } from './few-at-once';
+import { fairTurns } from './fair-turns';
 
 const FORMATS = ['webp', 'jpeg'] as const;
 type Format = (typeof FORMATS)[number];
@@ -14,9 +13,8 @@ export interface Shape {
   readonly format: Format;
 }
 
-const QUALITY = 80;
-/** A screen of new images must not take all processors from uploads and payments. */
-const oneAfterTheOther = fewAtOnce(1);
+/** A screen of new images must not fill the memory with their originals. */
+const oneAfterTheOther = fairTurns(1);
 const underWay = new Map<string, Promise<Buffer | undefined>>();
 
 /** WebP for a client that names it in `Accept`, as browsers do; JPEG for any other. */
@@ -52,35 +50,27 @@ export async function removeImage(storage: FileStorage, fileId: string): Promise
 const nameOf = (fileId: string, { size, format }: Shape) => `${fileId}.${size}.${format}`;
 
 async function readOrMake(services: Services, fileId: string, shape: Shape): Promise<Buffer | undefined> {
-  const { storage } = services;
+  const { storage, images } = services;
   const kept = await readWhole(storage, nameOf(fileId, shape));
   if (kept) return kept;
-  const image = await oneAfterTheOther(async () => {
+  const image = await oneAfterTheOther('', async () => {
     const whole = await readWhole(storage, fileId);
-    return whole && scaled(whole, shape);
+    return whole && images.smaller(whole, { ...IMAGE_SIZES[shape.size], format: shape.format });
   });
   if (image) await keep(services, fileId, shape, image);
   return image;
 }
 
-function scaled(image: Buffer, { size, format }: Shape): Promise<Buffer> {
-  const smaller = sharp(image, { limitInputPixels: UPLOAD_MAX_PIXELS }).resize({
-    ...IMAGE_SIZES[size],
-    withoutEnlargement: true,
-  });
-  if (format === 'webp') return smaller.webp({ quality: QUALITY }).toBuffer();
-  return smaller.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer();
-}
-
-/** If it cannot be stored, the next request creates it again. */
+/** If it is not stored, the next request creates it again. */
 async function keep(
-  { db, storage, log }: Services,
+  { config, db, storage, log }: Services,
   fileId: string,
   shape: Shape,
   image: Buffer,
 ): Promise<void> {
   const name = nameOf(fileId, shape);
   try {
+    if (!(await hasRoom(config))) return;
     await storage.put(name, image);
     // Waits for a running deletion, which may have listed the files before this one existed.
     const file = db.selectFrom('files').select('id').where('id', '=', fileId).forKeyShare();

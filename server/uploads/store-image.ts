@@ -1,22 +1,49 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
+import { UPLOAD_MAX_PIXELS } from '../../contract/limits';
 import type { Db } from '../db/client';
-import { HttpError, unavailable } from '../http/errors';
+import { unavailable } from '../http/errors';
 import type { Services } from '../services';
-import { cleanImage } from './image';
+import { noRoom } from '../storage/room';
+import type { CleanImage } from './clean-image';
+import { imageKind, imageRefusal } from './image';
+
+/** Told how many megapixels were decoded, also for an image that is then refused. */
+export type Charge = (megapixels: number) => Promise<void>;
 
 /**
- * Cleans and stores an image, which is deleted after 24 hours unless something claims it. The row is written first, so
- * that the storage never holds an unknown file.
+ * Cleans and stores an image, which is deleted after 24 hours unless something claims it.
  * @param bytes a PNG or JPEG, as sent
- * @throws HttpError as `cleanImage`; 507 the disk is full; 503 the storage does not take it
+ * @throws HttpError 415 neither PNG nor JPEG; 413 too many pixels, or too large once written; 422 it cannot be decoded
+ * to its end, or not in time; 507 the disk is full; 503 the worker or the storage fails
  */
 export async function storeImage(
-  { storage, log }: Services,
+  services: Services,
   db: Db,
   bytes: Buffer,
+  charge?: Charge,
 ): Promise<{ fileId: string }> {
-  const { content, mediaType, width, height, hash } = await cleanImage(bytes);
+  return keep(services, db, await clean(services, bytes, charge));
+}
+
+async function clean({ images }: Services, bytes: Buffer, charge: Charge = async () => {}) {
+  const kind = imageKind(bytes);
+  const { pixels, image, refused } = await images.clean(bytes, kind).catch(async (error: unknown) => {
+    // It took a worker's whole time, whatever its header says.
+    await charge(UPLOAD_MAX_PIXELS / 1e6);
+    throw error;
+  });
+  await charge(pixels / 1e6);
+  if (refused) throw imageRefusal(refused);
+  return image;
+}
+
+/** The row is written first, so that the storage never holds an unknown file. */
+async function keep(
+  { storage, log }: Services,
+  db: Db,
+  { content, mediaType, width, height, hash }: CleanImage,
+): Promise<{ fileId: string }> {
   const fileId = v7();
   await db
     .insertInto('files')
@@ -39,8 +66,5 @@ export async function storeImage(
 }
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
-
-const noRoom = () =>
-  new HttpError(507, 'no_room', 'There is no room for more images at the moment. Please try again later.');
 
 const notStored = () => unavailable('The image could not be kept at the moment. Please try again shortly.');

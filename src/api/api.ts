@@ -25,7 +25,7 @@ export type Tag = (typeof TAGS)[number];
 
 /**
  * The app's one api, without endpoints of its own: those that fill a slice are in `api/endpoints`, the others in their
- * feature. Invalidation is immediate: the default waits for every pending request, and one that hangs would hold back all
+ * feature. Invalidation is immediate: the default waits for every pending request, so one that hangs would hold back all
  * updates from the socket. `refetchStale.ts` handles the queries that are in flight at that moment.
  */
 export const api = createApi({

@@ -4,26 +4,25 @@ import { toApiError, type ApiError } from './errors';
 import { takesKeys } from './idempotencyKeys';
 import type { Services } from './services';
 import { needsToken, neverRenews, takeTokens } from './tokens';
+import { asksForPassword, withRenewal, type Answer } from './withRenewal';
 
 export interface ApiRequest {
-  /** Below the API's base; from `PATHS`. */
+  /** The path below the API's base, from `PATHS`. */
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   /** Query parameters; `undefined` ones are left out. */
   params?: Record<string, string | number | undefined>;
-  /** Names the place of an intention that must not happen twice if it is sent again (`idempotencyKeys.ts`). */
+  /** Names the place of a request that must not take effect twice if it is sent again (`idempotencyKeys.ts`). */
   once?: string;
 }
 
 export interface EndpointOptions {
-  /** Not in section 7: it is no failure if a backend lacks this call. */
+  /** The call is not in section 7, so a backend may lack it. */
   optional?: boolean;
 }
 
-type Answer = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
-
-async function send(request: ApiRequest, token: string | null, api: BaseQueryApi): Promise<Answer> {
+async function send(request: ApiRequest, token: string | null, api: BaseQueryApi): Promise<Answer<unknown>> {
   const { rawQuery, idempotencyKeys, apiUrl } = api.extra as Services;
   const { once, ...call } = request;
   const headers = {
@@ -35,37 +34,28 @@ async function send(request: ApiRequest, token: string | null, api: BaseQueryApi
   return { error: toApiError(answer.error, answer.meta as FetchBaseQueryMeta | undefined) };
 }
 
-/** Renews once and sends once more (section 4). */
-async function renewAndRetry(
-  request: ApiRequest,
-  token: string,
-  refused: Answer,
-  api: BaseQueryApi,
-): Promise<Answer> {
-  const { renewal, tokens } = api.extra as Services;
-  const outcome = await renewal.renew(token);
-  if (outcome.kind === 'renewed') return send(request, tokens.bearer(), api);
-  return outcome.kind === 'failed' && refused.error?.status === 401 ? { error: outcome.error } : refused;
+/** With the session's token, renewed if the server refuses it. */
+async function sendSignedIn(request: ApiRequest, api: BaseQueryApi): Promise<Answer<unknown>> {
+  const services = api.extra as Services;
+  const token = needsToken(request.url) ? services.tokens.bearer() : null;
+  const sendWith = (bearer: string | null) => send(request, bearer, api);
+  return neverRenews(request.url) ? sendWith(token) : withRenewal(services, token, sendWith);
 }
 
 const OK = 200;
 const isMissingCall = (error: ApiError) => [404, 405, 501, 'unreadable'].includes(error.status);
 
-/** The one base query: bearer rule, renewal, tokens taken out of answers, errors in one shape. */
+/** The one base query: bearer rule, renewal, password asked again, tokens taken out of answers, errors in one shape. */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, EndpointOptions> = async (
   request,
   api,
   options,
 ) => {
-  const { tokens, idempotencyKeys } = api.extra as Services;
+  const { tokens, idempotencyKeys, reauthentication } = api.extra as Services;
   const pair = tokens.pair();
-  const token = needsToken(request.url) ? tokens.bearer() : null;
 
-  let answer = await send(request, token, api);
-  const mayRenew = pair !== null && token !== null && !neverRenews(request.url);
-  if (mayRenew && (answer.error?.status === 401 || answer.error?.status === 403)) {
-    answer = await renewAndRetry(request, token, answer, api);
-  }
+  let answer = await sendSignedIn(request, api);
+  if (asksForPassword(answer) && (await reauthentication.ask())) answer = await sendSignedIn(request, api);
 
   if (request.once) idempotencyKeys.answered(request.once, request, answer.error ? answer.error.status : OK);
 

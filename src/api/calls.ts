@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-/** What RTK Query's thunks write into `meta`. */
+/** The `meta` of RTK Query's actions. */
 export interface CallMeta {
   requestId: string;
-  /** True for a call that was not made: the same query was in flight or fresh. */
+  /** True for a call that was skipped, because the same query was in flight or fresh. */
   condition?: boolean;
   aborted?: boolean;
   arg: {

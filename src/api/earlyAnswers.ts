@@ -6,7 +6,7 @@ import { needsToken } from './tokens';
 export interface EarlyAnswers {
   /** The access token of the requests that need one. */
   bearer: string | null;
-  /** In device milliseconds. */
+  /** Milliseconds of the device's clock. */
   askedAt: number;
   /** By absolute address. */
   answers: Record<string, Promise<Response>>;

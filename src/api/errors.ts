@@ -6,16 +6,16 @@ export const NETWORK_ERROR = 'The server cannot be reached. Check your connectio
 
 /** A failed call, in the one shape that hooks, listeners and forms see. */
 export interface ApiError {
-  /** The HTTP status; or why there is none. `unavailable`: this backend does not have that (optional) call. */
+  /** The HTTP status, or why there is none. `unavailable`: this backend lacks this optional call. */
   status: number | 'network' | 'unreadable' | 'unavailable';
-  /** A sentence for the user: the server's, else a general one. */
+  /** A sentence for the user, from the server if it sent one. */
   message: string;
   code?: string;
   /** With status 422: a sentence per field. */
   fields?: Record<string, string>;
 }
 
-/** Reads an answer's body as the contract's error; whatever is missing or of another type is left out. */
+/** Reads an answer's body as the contract's error. Fields that are missing or of another type are left out. */
 export function errorFromBody(status: number, body: unknown): ApiError {
   const { message, code, fields } = (
     typeof body === 'object' && body !== null ? body : {}
@@ -38,10 +38,10 @@ export function toApiError(error: FetchBaseQueryError, meta: FetchBaseQueryMeta 
   return { status: ok ? 'unreadable' : error.originalStatus, message: GENERIC_ERROR };
 }
 
-/** Tells a failed call's error from other things that were thrown. */
+/** True for the error of a failed call, false for anything else that was thrown. */
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'message' in error;
 
-/** The sentences to show at a form's fields; empty where the failure had nothing to do with a field. */
+/** The sentences to show at a form's fields; empty if the failure was not about a field. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   (isApiError(error) && error.fields) || {};

@@ -10,35 +10,35 @@ interface AnyRequest {
 }
 
 /**
- * One key for one intention of the user, sent as `Idempotency-Key`: the same request sent again after its answer got
- * lost bears the same key, so that it is not done twice; once it was answered, the same words are a new intention. A
- * place (a chat room, a payment's proof) has one intention at a time: other words there give up those before.
+ * Keys for the header `Idempotency-Key`. A request that is repeated because its answer was lost has the same key, so that
+ * it does not take effect twice. Once answered, the same request gets a new key. A place (a chat room, a payment's proof)
+ * has one key at a time: a different request there drops the previous key.
  */
 export interface IdempotencyKeys {
-  /** The key of this request, made at its first sending. */
+  /** The key of this request, created when it is first sent. */
   keyOf(place: string, request: AnyRequest): string;
-  /** Tells how it was answered: an HTTP status, or a word where there was no answer. */
+  /** Reports the answer: an HTTP status, or a word if there was none. */
   answered(place: string, request: AnyRequest, status: number | string): void;
-  /** The user has taken back what they wanted there. */
+  /** The user has cancelled the request in this place. */
   forget(place: string): void;
 }
 
 interface Kept {
   place: string;
-  /** The request in words: where to and what. */
+  /** The request's URL and body as one text. */
   name: string;
   key: string;
-  /** Of the first sending, in ms of corrected time. */
+  /** When it was first sent, in ms of corrected time. */
   at: number;
 }
 
 const STORED_AS = 'intentions';
-/** As long as the server knows a key. */
+/** The server remembers a key for this long. */
 const KEPT_MS = 24 * 3_600_000;
 
 /**
- * Keeps the keys of what was not answered yet where the drafts are, in this tab: through a reload, after which the
- * same words are still the same intention.
+ * Keeps the keys of unanswered requests in this tab's storage, like drafts, so that a repeat after a reload still has the
+ * same key.
  */
 export function createIdempotencyKeys(
   storage: KeyValueStorage = browserStorage('sessionStorage'),
@@ -91,7 +91,7 @@ const isKept = (value: unknown): value is Kept => {
   return [place, name, key].every((text) => typeof text === 'string') && typeof at === 'number';
 };
 
-/** The user has cancelled this request: the same words sent later are a new request. */
+/** The user has cancelled the request, so the same one sent later gets a new key. */
 export const idempotencyKeyForgotten =
   (place: string): ThunkAction<void, unknown, unknown, UnknownAction> =>
   (_dispatch, _getState, services) =>
@@ -103,6 +103,6 @@ function newKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A foreign backend on another origin may not allow the header (CORS), and then refuses the whole request. */
+/** False for a backend on another origin: its CORS rules may not allow the header, and would then refuse the request. */
 export const takesKeys = (apiUrl: string): boolean =>
   new URL(apiUrl, globalThis.location.href).origin === globalThis.location.origin;

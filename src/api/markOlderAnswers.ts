@@ -33,6 +33,6 @@ export const markOlderAnswers: Middleware = () => {
   };
 };
 
-/** The `_id`s about which this answer is out of date. */
+/** The `_id`s of records that have changed since this answer was requested. */
 export const changedMeanwhile = ({ meta }: { meta: object }): readonly string[] =>
   (meta as { changedMeanwhile?: string[] }).changedMeanwhile ?? [];

@@ -19,7 +19,7 @@ interface AnyQuery {
 
 function refetch({ endpointName, originalArgs }: CallMeta['arg']): AppThunk {
   return (dispatch) => {
-    // The api itself declares no endpoint; every query that was asked has been injected by now.
+    // The api declares no endpoints itself, but every query that has run has been injected.
     const queries: Record<string, AnyQuery | undefined> = api.endpoints;
     const query = queries[endpointName];
     if (query) dispatch(query.initiate(originalArgs, { forceRefetch: true, subscribe: false }));
@@ -28,7 +28,7 @@ function refetch({ endpointName, originalArgs }: CallMeta['arg']): AppThunk {
 
 /**
  * RTK Query drops a refetch while the same query is in flight, although that answer may be older than the change that
- * caused the refetch. Reads again once that answer is there; many dropped refetches of one query become one.
+ * caused the refetch. Reads again once that answer has arrived, once for any number of dropped refetches.
  */
 export function listenForSkippedRefetches(startListening: StartListening): void {
   const waiting = new Set<string>();
@@ -40,7 +40,7 @@ export function listenForSkippedRefetches(startListening: StartListening): void 
       if (waiting.has(queryCacheKey)) return;
       waiting.add(queryCacheKey);
       const [end] = await take(isEndOf(queryCacheKey)).finally(() => waiting.delete(queryCacheKey));
-      // Aborted means signed out: nobody wants the answer any more.
+      // Aborted means signed out, so nobody needs the answer.
       if (!end.meta.aborted) dispatch(refetch(action.meta.arg));
     },
   });
@@ -48,7 +48,7 @@ export function listenForSkippedRefetches(startListening: StartListening): void 
 
 /**
  * RTK Query learns a query's tags from its first answer, so an earlier invalidation misses it. Checks the queries whose
- * first request was in flight again, once their answers are there; many invalidations of one query become one.
+ * first request was in flight again when their answers have arrived, once for any number of invalidations.
  */
 export function listenForEarlyInvalidations(startListening: StartListening): void {
   const waiting = new Map<string, Parameters<typeof api.util.invalidateTags>[0]>();

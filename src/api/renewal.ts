@@ -8,12 +8,12 @@ export const RENEWAL_TIMEOUT_MS = 15_000;
 const LOCK = 'peerproof-token-renewal';
 /** A token that would expire during the request counts as expired. */
 const EXPIRY_MARGIN_MS = 5_000;
-/** Within this time all tabs see an entry that one has stored. */
+/** After this time every tab sees an entry that one of them has stored. */
 const SPREAD_MS = 1_000;
 
 /**
- * `renewed`: the stale token has been replaced. `refused`: the server ended the session. `over`: the session ended here
- * meanwhile, so there is nothing to renew. `failed`: no decision (network, 5xx, too many requests); the session stays.
+ * `renewed`: the stale token has been replaced. `refused`: the server ended the session. `over`: the session ended
+ * here meanwhile, so there is nothing to renew. `failed`: network error, 5xx or too many requests; the session stays.
  */
 export type RenewalOutcome =
   { kind: 'renewed' } | { kind: 'refused' } | { kind: 'over' } | { kind: 'failed'; error: ApiError };

@@ -3,6 +3,7 @@ import { now, setClockOffset } from '../lib/clock';
 import { API_URL } from './config';
 import { takeEarlyAnswer } from './earlyAnswers';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys';
+import { createReauthentication, type Reauthentication } from './reauthentication';
 import { createRenewal, type Renewal } from './renewal';
 import { createTokenStore, type TokenStore } from './tokens';
 
@@ -11,11 +12,12 @@ export interface Services {
   apiUrl: string;
   tokens: TokenStore;
   renewal: Renewal;
+  reauthentication: Reauthentication;
   idempotencyKeys: IdempotencyKeys;
   fetch: typeof fetch;
   /** Loads the listeners of a signed-in session, once; after a failure it can be called again. */
   loadSignedInListeners: () => Promise<void>;
-  /** One plain HTTP request, without tokens, renewal and error translation. */
+  /** One plain HTTP request, without tokens, renewal or error translation. */
   rawQuery: ReturnType<typeof fetchBaseQuery>;
 }
 
@@ -27,12 +29,14 @@ export interface ServiceOptions {
   loadSignedInListeners?: () => Promise<void>;
   /** The server has refused to renew the session. */
   onRefused?: () => void;
+  /** A call needs the user's password. */
+  onReauthentication?: () => void;
 }
 
 /** Builds the services; tests pass their own parts. */
 export function createServices(options: ServiceOptions = {}): Services {
   const { apiUrl = API_URL, tokens = createTokenStore(), locks = globalThis.navigator?.locks } = options;
-  const { onRefused = () => undefined } = options;
+  const { onRefused = () => undefined, onReauthentication = () => undefined } = options;
 
   const fetchAndCorrectClock: typeof fetch = async (input, init) => {
     const early = input instanceof Request ? await takeEarlyAnswer(input) : undefined;
@@ -50,6 +54,7 @@ export function createServices(options: ServiceOptions = {}): Services {
     loadSignedInListeners: options.loadSignedInListeners ?? (() => Promise.resolve()),
     idempotencyKeys: createIdempotencyKeys(),
     renewal: createRenewal({ tokens, fetch: fetchAndCorrectClock, apiUrl, locks, onRefused }),
+    reauthentication: createReauthentication(onReauthentication),
     rawQuery: fetchBaseQuery({ baseUrl: apiUrl, fetchFn: fetchAndCorrectClock }),
   };
 }

@@ -2,9 +2,9 @@ import { PATHS, PATHS_WITHOUT_TOKEN, type Tokens, type User } from '../../contra
 import { browserStorage, type KeyValueStorage } from '../lib/storage';
 import { ACCESS_TOKEN, decodeToken, isToken, REFRESH_TOKEN } from '../lib/storedTokens';
 
-/** The bare access token after verify-otp; it is no session, so it has an entry of its own. */
+/** The bare access token after verify-otp. It has its own entry, because it is not a session. */
 const RESET = 'resetToken';
-/** Set once a new password was sent with it. */
+/** Set once it has been sent with a new password. */
 const RESET_USED = 'resetTokenUsed';
 
 export interface TokenStore {
@@ -19,9 +19,9 @@ export interface TokenStore {
   /** Stores the bare access token of a password reset, for this tab. */
   saveResetToken(accessToken: string): void;
   hasResetToken(): boolean;
-  /** The new password was sent; from now on the token may also read the profile, which brings the pair. */
+  /** Call when the new password has been sent. From then on the token may also read the profile, which returns the pair. */
   resetTokenUsed(): void;
-  /** A new password was sent, but its pair has not arrived, perhaps because of a reload. */
+  /** True if a new password was sent but the pair has not arrived, for example because of a reload. */
   awaitsPair(): boolean;
   clear(): void;
   /** Calls back after each change, in this tab or in another; returns the function that unsubscribes. */

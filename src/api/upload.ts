@@ -10,8 +10,8 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads one image (PNG or JPEG, up to `UPLOAD_MAX_BYTES`) and gives the URL that proof and profile calls take. It stands
- * outside the api: XMLHttpRequest alone tells the progress, and a slow upload must not hold back other calls.
+ * Uploads one image (PNG or JPEG, up to `UPLOAD_MAX_BYTES`) and returns the URL for the proof and profile calls. It does
+ * not use the api, because only XMLHttpRequest reports progress and a slow upload must not hold back other calls.
  * @throws ApiError; an `AbortError` when aborted.
  */
 export function uploadImage(

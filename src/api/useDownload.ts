@@ -5,7 +5,7 @@ import { toast } from '../ui/toast';
 import { GENERIC_ERROR, isApiError } from './errors';
 import { fetchFile } from './fetchFile';
 
-/** Fetches a file of the user's and has the browser save it; a failure is said as a toast. */
+/** Fetches one of the user's files and lets the browser save it. A toast reports a failure. */
 export function useDownload() {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);

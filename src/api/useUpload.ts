@@ -3,17 +3,17 @@ import { toast } from '../ui/toast';
 import { GENERIC_ERROR, isApiError } from './errors';
 import { uploadImage } from './upload';
 
-/** `progress` from 0 to 1; the file of a failed upload stays with the form, so that trying again is one click. */
+/** `progress` is from 0 to 1. After a failure the form keeps the file, so that trying again is one click. */
 export type UploadState =
   { kind: 'idle' } | { kind: 'sending'; progress: number } | { kind: 'failed'; message: string };
 
-/** Uploads a form's image; ends the upload when the form goes away. A failure is said as a toast and kept in `state`. */
+/** Uploads a form's image, and aborts the upload if the form unmounts. A toast reports a failure, and `state` keeps it. */
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** The image's URL, or `null` if it failed or was cancelled; then there is nothing more to say to the user. */
+  /** Returns the image's URL, or `null` if the upload was cancelled or failed, which the user has been told. */
   async function upload(image: Blob): Promise<string | null> {
     running.current?.abort();
     const controller = new AbortController();

@@ -1,4 +1,4 @@
-import { RefreshCw, WifiOff } from 'lucide-react';
+import { RefreshCw, WifiOff } from 'lucide';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useOnline } from '../lib/useOnline';

@@ -1,13 +1,15 @@
-import { Gavel, House, LogIn, UserRound, WalletCards } from 'lucide-react';
+import { Gavel, House, LogIn, UserRound, WalletCards } from 'lucide';
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
 import { useAppSelector } from '../store/hooks';
+import { selectIsReauthenticating } from '../store/session';
 import { selectChatRooms } from '../store/lists/myChatRooms';
 import { selectTransactionCount } from '../store/lists/transactionSelectors';
 import { selectIsAdmin, selectIsBanned, selectIsSignedIn } from '../store/user';
 import { AppShell, type NavigationItem } from '../ui/AppShell';
 import { setTitleBadge } from '../ui/documentTitle';
+import { lazyWhenIdle } from '../ui/lazyWhenIdle';
 import { SkeletonList } from '../ui/Skeleton';
 import { AppTopBars } from './AppTopBars';
 import { texts } from './texts';
@@ -41,15 +43,21 @@ function useNavigationItems(): NavigationItem[] {
   return [...(isBanned ? [] : [HOME]), PAYMENTS, PROFILE, ...(isAdmin ? [ADMIN] : [])];
 }
 
+const ReauthenticateDialog = lazyWhenIdle(() =>
+  import('../features/auth/ReauthenticateDialog').then((module) => module.ReauthenticateDialog),
+);
+
 /** Navigation and bars around every signed-in page except those with a layout of their own. */
 export function Frame() {
   const items = useNavigationItems();
+  const isReauthenticating = useAppSelector(selectIsReauthenticating);
   useTitleBadge();
   return (
     <AppShell items={items} home={items[0]!.to} banner={<AppTopBars />}>
       <Suspense fallback={<SkeletonList label={texts.loadingPage} kind="card" />}>
         <Outlet />
       </Suspense>
+      {isReauthenticating && <ReauthenticateDialog />}
     </AppShell>
   );
 }

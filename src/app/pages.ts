@@ -24,6 +24,7 @@ export const PAGES = {
   forgotPassword: lazyPage(
     () => import(/* webpackChunkName: "forgotPassword" */ '../pages/ForgotPasswordPage'),
   ),
+  undoChange: lazyPage(() => import(/* webpackChunkName: "undoChange" */ '../pages/UndoChangePage')),
   dashboard: framed(() => import(/* webpackChunkName: "dashboard" */ '../pages/DashboardPage')),
   payments: framed(() => import(/* webpackChunkName: "payments" */ '../pages/PaymentsPage')),
   profile: framed(() => import(/* webpackChunkName: "profile" */ '../pages/ProfilePage')),

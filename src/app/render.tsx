@@ -12,8 +12,8 @@ import type { AppStore } from './store';
  * first render matches the HTML.
  */
 async function prepareHydration({ dispatch }: AppStore): Promise<void> {
-  const drawnFrom = document.getElementById('answers')?.textContent ?? '{}';
-  const answers = Object.entries(JSON.parse(drawnFrom) as Record<string, unknown>).map(([path, body]) => [
+  const answersUsed = document.getElementById('answers')?.textContent ?? '{}';
+  const answers = Object.entries(JSON.parse(answersUsed) as Record<string, unknown>).map(([path, body]) => [
     new URL(`${API_URL}${path}`, window.location.href).href,
     Promise.resolve(Response.json(body)),
   ]);
@@ -45,8 +45,8 @@ export function render(store: AppStore): void {
     delete dataset.returning;
   }
   // As transitions: rendered in slices, and the browser can respond in between.
-  const draw = () => startTransition(() => createRoot(root).render(app));
+  const mount = () => startTransition(() => createRoot(root).render(app));
   if (root.firstElementChild)
-    prepareHydration(store).then(() => startTransition(() => void hydrateRoot(root, app)), draw);
-  else draw();
+    prepareHydration(store).then(() => startTransition(() => void hydrateRoot(root, app)), mount);
+  else mount();
 }

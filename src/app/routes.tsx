@@ -45,6 +45,7 @@ export function AppRoutes() {
         <Route element={<Frame />}>
           <Route path={ROUTES.tutorials} element={<PAGES.tutorials />} />
         </Route>
+        <Route path={ROUTES.undoChange} element={<PAGES.undoChange />} />
         {Gallery && <Route path="/__ui" element={<Gallery />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

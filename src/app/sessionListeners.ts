@@ -1,3 +1,4 @@
+import { invalidate } from '../api/api';
 import { accountApi } from '../api/endpoints/account';
 import { authApi } from '../features/auth/endpoints';
 import type { StartListening } from '../store/rootReducer';
@@ -17,7 +18,9 @@ export function listenToSession(startListening: StartListening): void {
 
   startListening({
     matcher: login.matchFulfilled,
-    effect: async ({ payload }, { dispatch, extra }) => {
+    effect: async ({ payload, type }, { dispatch, extra }) => {
+      // A visitor may have read these a while ago, and the socket only catches up with what came after the login.
+      dispatch(invalidate(['Announcements', 'Demos', 'CompanyPlans'], type));
       // The answer already is the profile, so the root loader need not request it.
       const entry = { endpointName: 'getProfile', arg: undefined, value: payload } as const;
       dispatch(accountApi.util.upsertQueryEntries([entry]));

@@ -5,7 +5,7 @@ import { createServices, type ServiceOptions } from '../api/services';
 import { createRealtimeMiddleware } from '../realtime/middleware';
 import { createSocketFactory, type SocketFactory } from '../realtime/socket';
 import { stopRealtime } from '../store/realtime';
-import { sessionEnded } from '../store/session';
+import { reauthenticationAsked, sessionEnded } from '../store/session';
 import { rootReducer, type RootState, type StartListening } from '../store/rootReducer';
 import { devTools } from './devTools';
 import { registerListeners } from './listeners';
@@ -45,6 +45,7 @@ export function makeStore(options: StoreOptions = {}) {
     ...options,
     loadSignedInListeners,
     onRefused: () => void store.dispatch(sessionEnded({ reason: 'expired' })),
+    onReauthentication: () => void store.dispatch(reauthenticationAsked()),
   });
   const listeners = createListenerMiddleware({ extra: services });
   const startListening = listeners.startListening as StartListening;

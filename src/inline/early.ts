@@ -1,15 +1,24 @@
 /*
  * Runs inside every page's HTML, before the app's scripts arrive. For a signed-in user it starts the first requests;
- * `api/earlyAnswers.ts` hands their answers to the app. If this is not a first visit, the server's drawing stays hidden
- * until the app draws the page. `scripts/pages.mjs` puts the imported file in front.
+ * `api/earlyAnswers.ts` hands their answers to the app. For a returning user, the server-rendered page stays hidden until
+ * the app renders its own. `scripts/pages.mjs` puts the imported file in front.
  */
+import type { PAGE_SIZE } from '../../contract/limits';
+import type { ROUTES } from '../../contract/routes';
+import type { PATHS } from '../../contract/wire';
 import { ACCESS_TOKEN, decodeToken, isToken, REFRESH_TOKEN } from '../lib/storedTokens';
 
 const API = process.env.API_URL!;
-const PROFILE = '/auth/profile';
-const PAYMENTS = '/broker/client-payments?limit=20';
+// Only the types are imported, which keeps the other paths out of every page.
+type Path = typeof PATHS;
+type FirstPage = `limit=${typeof PAGE_SIZE}`;
+const PROFILE: Path['profile'] = '/auth/profile';
+const PAYMENTS: `${Path['clientPayments']}?${FirstPage}` = '/broker/client-payments?limit=20';
+const QUEUE: `${Path['clientPayments']}?status=submitted&${FirstPage}` =
+  '/broker/client-payments?status=submitted&limit=20';
 /** Sent without a token (section 7). */
-const PUBLIC = '/annoncement?limit=20';
+const PUBLIC: `${Path['announcements']}?${FirstPage}` = '/annoncement?limit=20';
+const PAYMENTS_ROUTE: (typeof ROUTES)['payments'] = '/payments';
 const LEAST_LEFT_MS = 30_000;
 const PAINTED_MS = 3000;
 
@@ -23,8 +32,8 @@ try {
   // The app renews a token that is about to expire.
   const expiresAt = isSignedIn && bearer ? (decodeToken(bearer)?.exp ?? 0) * 1000 : 0;
   if (expiresAt > Date.now() + LEAST_LEFT_MS) {
-    const isQueue = location.pathname === '/payments' && !location.search;
-    const payments = isQueue ? '/broker/client-payments?status=submitted&limit=20' : PAYMENTS;
+    const isQueue = location.pathname === PAYMENTS_ROUTE && !location.search;
+    const payments = isQueue ? QUEUE : PAYMENTS;
     const answers: Record<string, Promise<Response>> = {};
     for (const path of [PROFILE, payments, PUBLIC]) {
       const url = new URL(API + path, location.href).href;
@@ -35,10 +44,10 @@ try {
     window.earlyAnswers = { bearer, askedAt: Date.now(), answers };
   }
 } catch {
-  // No storage: the app handles it.
+  // Without storage, the app handles it.
 }
 
-// Loaded earlier, the app's files would delay the first paint and its images.
+// Loading the app's files earlier would delay the first paint and its images.
 addEventListener('DOMContentLoaded', () => {
   const app = document.getElementById('app');
   if (!(app instanceof HTMLTemplateElement)) return;
@@ -49,7 +58,7 @@ addEventListener('DOMContentLoaded', () => {
   setTimeout(start, PAINTED_MS);
 });
 
-// Marks a button pressed before the app is there, for `ui/VideoCard.tsx` to act on later.
+// Marks a button that is pressed before the app has loaded, so that `ui/VideoCard.tsx` can act on it later.
 addEventListener(
   'click',
   ({ target }) => {
@@ -59,8 +68,8 @@ addEventListener(
   },
   true,
 );
-// Marks a form submitted before the app has taken it over, for `ui/SchemaForm.tsx` to submit later. The app's own forms
-// must not be sent by the browser either, and nothing reads their mark.
+// Marks a form that is submitted before the app has taken it over, so that `ui/SchemaForm.tsx` can submit it later. The
+// browser must not send the app's other forms either; nothing reads their mark.
 addEventListener(
   'submit',
   (event) => {

@@ -1,6 +1,6 @@
 /*
- * Runs inside the landing page's HTML, which can be read without scripts. A signed-in user is sent on before the first
- * paint; the app itself loads with the first touch. `scripts/pages.mjs` puts the imported file in front.
+ * Runs inside the landing page's HTML, which is readable without scripts. Redirects a signed-in user before the first
+ * paint; loads the app at the first touch. `scripts/pages.mjs` puts the imported file in front.
  */
 import { ACCESS_TOKEN, isToken, REFRESH_TOKEN } from '../lib/storedTokens';
 
@@ -13,20 +13,20 @@ const isSignedIn = (): boolean => {
 };
 const leave = (): void => {
   const { pathname, search, hash } = location;
-  // Past the landing page, in the same document, the app looks after itself.
+  // On other routes of the same document the app is in charge.
   if (pathname !== '/' || !isSignedIn()) return;
-  // As the app's own guards do it: the router finds in `usr` where the redirect came from.
+  // Like the app's own guards: the router reads from `usr` where the redirect came from.
   const usr = { from: { pathname, search, hash, state: null, key: 'default' } };
   history.replaceState({ usr }, '', '/dashboard');
   location.reload();
 };
 leave();
 
-/** From the page's load, for the slowest of screens. */
+/** Time from the load event until the page is surely painted, even on a slow device. */
 const PAINTED_MS = 1000;
 const FIRST_TOUCH = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
 const onTouch = ({ target, type }: Event): void => {
-  // A tap on a link is a page load already, and nothing should slow it down.
+  // A tap on a link loads another page already, and nothing should slow that down.
   const isTapOnLink = type === 'pointerdown' && target instanceof Element && target.closest('a[href^="/"]');
   if (!isTapOnLink) start();
 };
@@ -41,12 +41,12 @@ const start = (): void => {
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 
 addEventListener('DOMContentLoaded', () => {
-  // A guard sent this visitor here and keeps the page that was asked for; only the app can lead back to it.
+  // A guard redirected this visitor here and remembers the requested page; only the app can lead back to it.
   if ((history.state as { usr?: unknown } | null)?.usr) start();
   else for (const type of FIRST_TOUCH) addEventListener(type, onTouch, { passive: true });
 });
-// Not in the HTML itself, nor before the page is painted: the browser would fetch the app beside the page's own picture.
+// Only after the page is painted, or the app's files would compete with the page's own image.
 addEventListener('load', () => setTimeout(() => whenIdle(() => reveal('hints')), PAINTED_MS));
-// Signed in meanwhile in another tab, or the page comes back out of the browser's cache.
+// The user has signed in in another tab, or the page is restored from the back/forward cache.
 addEventListener('storage', leave);
 addEventListener('pageshow', leave);

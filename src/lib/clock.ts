@@ -1,7 +1,7 @@
 let offset = 0;
 const listeners = new Set<() => void>();
 
-/** The time in ms since 1970, corrected by the offset. Deadlines are compared with this, never with the device's clock. */
+/** The time in ms since 1970, corrected by the offset. Compare deadlines with this, never with the device's clock. */
 export function now(): number {
   return Date.now() + offset;
 }
@@ -13,7 +13,7 @@ export function setClockOffset(ms: number): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Calls the listener when the correction changes; answers with the function that ends this. */
+/** Calls the listener when the correction changes; returns the function that unsubscribes. */
 export function onClockCorrected(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** For old browsers and pages without https. The field stands beside `near`, inside the focus trap of a dialog. */
+/** For old browsers and pages without https. The field goes beside `near`, because a dialog traps focus. */
 function copyBySelection(text: string, near: Element): boolean {
   const field = document.createElement('textarea');
   const focused = document.activeElement;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from './storage';
 
-/** A choice stored for this device, for every user; all tabs follow it. */
+/** A setting of this device, for all its users; all tabs follow it. */
 export interface DeviceSwitch {
   isOn: () => boolean;
   set: (on: boolean) => void;
@@ -9,7 +9,7 @@ export interface DeviceSwitch {
   use: () => boolean;
 }
 
-/** The switch kept under `name`; until it is touched it stands as `initial` says. */
+/** Creates the switch stored under `name`; `initial` applies until it is changed. */
 export function createDeviceSwitch(name: string, initial: boolean): DeviceSwitch {
   const key = `device:${name}`;
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 /**
- * Dollars with the specification's suffix: `25$`, `12.50$`, `1,250$`. Not by `Intl`, whose first use costs a cheap phone a
- * tenth of a second.
+ * Dollars with the specification's suffix: `25$`, `12.50$`, `1,250$`. Without `Intl`, as its first use takes a cheap phone
+ * a tenth of a second.
  */
 export function formatMoney(amount: number): string {
   const digits = amount.toFixed(Number.isInteger(amount) ? 0 : 2);

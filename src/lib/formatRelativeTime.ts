@@ -8,7 +8,7 @@ moment.relativeTimeThreshold('m', 60);
 moment.relativeTimeThreshold('h', DAY_HOURS);
 moment.relativeTimeRounding(Math.floor);
 
-/** An ISO time as '3 hours ago' while younger than 24 hours, else `YYYY-MM-DD HH:mm` in the reader's time zone; '-' if it is none. */
+/** An ISO time as '3 hours ago' if younger than 24 hours, else `YYYY-MM-DD HH:mm` in the reader's time zone; '-' if it is invalid. */
 export function formatRelativeTime(value: string, nowMs: number): string {
   const time = moment(value, moment.ISO_8601);
   if (!time.isValid()) return '-';

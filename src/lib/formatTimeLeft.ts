@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** Whole hours and minutes; the last started minute counts as one, so that only an expired time reads as zero. */
+/** Whole hours and minutes, at least one minute, so that only an expired time reads as zero. */
 function split(msLeft: number): { hours: number; minutes: number } {
   const total = Math.max(1, Math.floor(msLeft / MINUTE));
   return { hours: Math.floor(total / 60), minutes: total % 60 };
@@ -17,7 +17,7 @@ export function formatTimeLeft(msLeft: number): string {
   return `${hours}hr:${minutes}min`;
 }
 
-/** The same for the ear: `3 hours 5 minutes`, `no time`. */
+/** The same in words for screen readers: `3 hours 5 minutes`, `no time`. */
 export function describeTimeLeft(msLeft: number): string {
   if (msLeft <= 0) return 'no time';
   const { hours, minutes } = split(msLeft);

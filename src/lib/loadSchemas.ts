@@ -1,2 +1,2 @@
-/** The rules of the forms: with the first touch of a field, so that a page with a form is there sooner. */
+/** Loads the forms' rules. Forms call it when a field is first touched, so that their pages load faster. */
 export const loadSchemas = () => import(/* webpackChunkName: "rules" */ '../../contract/schemas');

@@ -2,7 +2,7 @@ const MINUTE_S = 60;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
 
-/** What `formatRelativeTime` says, word for word, before moment is there: nothing on the screen changes when it comes. */
+/** The same text as `formatRelativeTime`, for use until moment has loaded; nothing on the screen changes then. */
 export function relativeTimeWithoutMoment(value: string, nowMs: number): string {
   const time = Date.parse(value);
   if (Number.isNaN(time)) return '-';

@@ -1,10 +1,10 @@
-/** Hands a file to the browser, which saves it under this name. */
+/** Lets the browser save a file under this name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the URL only after the click has been handled.
+  // Some browsers read the URL only after handling the click.
   window.setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined;
 
-/** The region is made once and stays: screen readers hear changes only of a region that they know. */
+/** Created once and kept, because screen readers announce changes only in a region that they know. */
 function liveRegion(): HTMLElement {
   if (region?.isConnected) return region;
   region = document.createElement('div');
@@ -11,11 +11,11 @@ function liveRegion(): HTMLElement {
   return region;
 }
 
-/** Says a sentence to screen readers without moving focus. */
+/** Lets screen readers announce a sentence, without moving focus. */
 export function sayToScreenReader(text: string): void {
   const target = liveRegion();
   target.textContent = '';
-  // A change in the same task as the emptying would not be heard when the text is the same as before.
+  // In a later task, or the same sentence would not be announced twice.
   window.setTimeout(() => {
     target.textContent = text;
   }, 50);

@@ -1,7 +1,7 @@
-/** What the app needs of the browser's `localStorage` and `sessionStorage`. */
+/** The methods that the app uses of `localStorage` and `sessionStorage`. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
-/** A storage that lives as long as the page; for what a browser does not keep, and for tests. */
+/** A storage that lasts as long as the page, for entries that the browser refuses, and for tests. */
 export function memoryStorage(): KeyValueStorage {
   const entries = new Map<string, string>();
   return {
@@ -16,7 +16,7 @@ type Kind = 'localStorage' | 'sessionStorage';
 
 function createBrowserStorage(kind: Kind): KeyValueStorage {
   const memory = memoryStorage();
-  /** `null` where it is refused; while storage is switched off, reading the property itself may throw. */
+  /** Returns `null` if the browser refuses. With storage switched off, even reading the property may throw. */
   const attempt = <Result>(work: (storage: Storage) => Result): Result | null => {
     try {
       return work(window[kind]);
@@ -35,7 +35,7 @@ function createBrowserStorage(kind: Kind): KeyValueStorage {
         window[kind].setItem(key, value);
         memory.removeItem(key);
       } catch {
-        // What stood there before must not come back in the place of what could not be kept.
+        // The old value must not come back in place of the one that could not be stored.
         removeItem(key);
         memory.setItem(key, value);
       }
@@ -53,5 +53,5 @@ const storages = {
   sessionStorage: createBrowserStorage('sessionStorage'),
 };
 
-/** The browser's storage; what it refuses, switched off or full, is kept in memory for as long as the page stands. */
+/** The browser's storage. Entries that it refuses, because it is switched off or full, last as long as the page. */
 export const browserStorage = (kind: Kind): KeyValueStorage => storages[kind];

@@ -1,9 +1,9 @@
-/* The session's entries in local storage (section 3) and their reading. The inline scripts share this file: no imports. */
+/* The session's entries in local storage (section 3). The inline scripts use this file too, so it must not import others. */
 
 export const ACCESS_TOKEN = 'accessToken';
 export const REFRESH_TOKEN = 'refreshToken';
 
-/** False for missing tokens and for the word `undefined`, which a careless client may have stored. */
+/** False for a missing token and for the text `undefined`, which a faulty client may have stored. */
 export const isToken = (token: string | null | undefined): token is string =>
   Boolean(token) && token !== 'undefined';
 

@@ -11,7 +11,7 @@ function tick(): void {
   subscribers.forEach((notify) => notify());
 }
 
-/** One interval for all countdowns; a tab that comes back to the front is right at once, although browsers slow its timers. */
+/** One interval for all countdowns. A tab that becomes visible updates at once, as browsers slow the timers of hidden tabs. */
 function start(): () => void {
   current = now();
   const timer = window.setInterval(tick, SECOND);
@@ -36,8 +36,8 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * The corrected time in ms, rounded down to a multiple of `stepMs`; renders again at most once a step.
- * Before the first subscription the clock may have stood still, so the snapshot then reads the time itself.
+ * The corrected time in ms, rounded down to a multiple of `stepMs`; renders again at most once per step.
+ * Before the first subscription no interval runs, so the snapshot then reads the time itself.
  */
 export function useNow(stepMs: number = SECOND): number {
   return useSyncExternalStore(subscribe, () => {

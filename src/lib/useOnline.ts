@@ -9,11 +9,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network. `false` is certain; `true` says nothing of the server. */
+/** Whether the browser has a network. `false` is certain; `true` does not mean that the server answers. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
-    // As the server draws a page.
+    // On the server.
     () => true,
   );

@@ -1,8 +1,8 @@
-/** Resolves in a task of its own, so that the browser may answer to a touch before. */
+/** Resolves in a new task, so that the browser can react to a touch first. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const AT_THE_LATEST_MS = 2000;
-/** How long all else waits for what goes first, on a line that is very slow or gone. */
+/** How long everything else waits for `firstWhenIdle` if the connection is very slow or gone. */
 const FIRST_MS = 3000;
 
 let first: Promise<unknown> | undefined;
@@ -10,7 +10,7 @@ let first: Promise<unknown> | undefined;
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     const wait = (): void => {
-      // Safari has no such callback.
+      // Safari lacks requestIdleCallback.
       if ('requestIdleCallback' in window)
         window.requestIdleCallback(() => resolve(), { timeout: AT_THE_LATEST_MS });
       else setTimeout(resolve, 0);
@@ -20,18 +20,18 @@ const idle = (): Promise<void> =>
   });
 
 /**
- * Resolves once the page has loaded, the browser is idle and what goes first is there: the moment for what the first
- * picture does not need.
+ * Resolves once the page has loaded, `firstWhenIdle` is done and the browser is idle: the moment to load what the first
+ * paint does not need.
  */
 export const whenIdle = async (): Promise<void> => {
   await idle();
   if (!first) return;
   await first;
-  // Each in its own time: what all of them start at once would be a long task.
+  // Each waits for its own idle moment, because all callers at once would make a long task.
   await idle();
 };
 
-/** Fetches before all else that waits for an idle page, so that nothing competes for the line with it. */
+/** Loads before everything else that waits for an idle page, so that nothing competes with it for the connection. */
 export function firstWhenIdle<T>(load: () => Promise<T>): Promise<T> {
   const isIdle = idle();
   const loading = isIdle.then(load);

@@ -1,6 +1,7 @@
 import { InstallRow } from '../features/install/InstallRow';
 import { NotificationRow } from '../features/notifications/NotificationRow';
 import { BannedCallout } from '../features/profile/BannedCallout';
+import { ChangesSection } from '../features/profile/ChangesSection';
 import { ProfileHeader } from '../features/profile/ProfileHeader';
 import { ProfileMenu } from '../features/profile/ProfileMenu';
 import { profileTexts as texts } from '../features/profile/texts';
@@ -31,7 +32,10 @@ export default function ProfilePage() {
               <InstallRow />
             </List>
           </Stack>
-          <ProfileMenu />
+          <Stack gap={5}>
+            <ProfileMenu />
+            <ChangesSection />
+          </Stack>
         </div>
       </Stack>
     </>

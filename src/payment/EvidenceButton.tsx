@@ -1,4 +1,4 @@
-import { FileDown } from 'lucide-react';
+import { FileDown } from 'lucide';
 import { evidenceFileName, PATHS } from '../../contract/wire';
 import { useDownload } from '../api/useDownload';
 import { Button } from '../ui/Button';

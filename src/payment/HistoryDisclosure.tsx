@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useId, useState, type ReactNode } from 'react';
 import { cx } from '../lib/cx';
+import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { texts } from './texts';
 import styles from './PaymentHistory.module.css';
@@ -30,7 +31,7 @@ export function HistoryDisclosure({ about, aside, children }: HistoryDisclosureP
         >
           {texts.history}
           <VisuallyHidden> {about}</VisuallyHidden>
-          <ChevronDown className={cx(styles.chevron, open && styles.up)} aria-hidden />
+          <Icon icon={ChevronDown} className={cx(styles.chevron, open && styles.up)} />
         </button>
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>

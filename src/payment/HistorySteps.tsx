@@ -1,10 +1,11 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 import type { ReactNode } from 'react';
 import { TRANSITIONS, type HistoryStepName, type PaymentActor } from '../../contract/payment';
 import type { HistoryEntry } from '../../contract/wire';
 import { isApiError } from '../api/errors';
 import { Button } from '../ui/Button';
 import { cx } from '../lib/cx';
+import { Icon } from '../ui/Icon';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
@@ -81,11 +82,11 @@ function stepName({ transition, actor, from, to }: HistoryEntry): HistoryStepNam
 }
 
 function Step({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {
-  const { tone, icon: Icon } = STATUS_LOOK[entry.to];
+  const { tone, icon } = STATUS_LOOK[entry.to];
   return (
     <li className={styles.step}>
       <span className={cx(styles.mark, styles[tone])}>
-        <Icon aria-hidden />
+        <Icon icon={icon} />
       </span>
       <div className={styles.text}>
         <p className={styles.line}>
@@ -97,6 +98,14 @@ function Step({ entry, children }: { entry: HistoryEntry; children?: ReactNode }
         {entry.transactionId && (
           <HistoryDetail>
             {words.orderId} <span className="tabular">{entry.transactionId}</span>
+          </HistoryDetail>
+        )}
+        {entry.receiverPaymentId && (
+          <HistoryDetail>
+            {words.paidTo} <span className="tabular">{entry.receiverPaymentId}</span>
+            {entry.recieverPaymentId &&
+              entry.recieverPaymentId !== entry.receiverPaymentId &&
+              words.claimedPaidTo(entry.recieverPaymentId)}
           </HistoryDetail>
         )}
         {entry.reason && <blockquote className={styles.reason}>{entry.reason}</blockquote>}
@@ -122,7 +131,7 @@ export function HistoryLink({ href, children }: { href: string; children: ReactN
     <a className={styles.link} href={href} target="_blank" rel="noopener">
       {children}
       <VisuallyHidden> {texts.receipt.newTab}</VisuallyHidden>
-      <ExternalLink aria-hidden />
+      <Icon icon={ExternalLink} />
     </a>
   );
 }

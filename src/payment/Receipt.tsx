@@ -1,8 +1,9 @@
-import { Download, ExternalLink, ImageOff, Maximize2 } from 'lucide-react';
+import { Download, ExternalLink, ImageOff, Maximize2 } from 'lucide';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/Button';
 import { cx } from '../lib/cx';
 import { sizedImage } from '../lib/sizedImage';
+import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { downloadReceipt } from './downloadReceipt';
 import { texts } from './texts';
@@ -31,7 +32,7 @@ export function ReceiptThumbnail({ src, about, className, onEnlarge }: ReceiptTh
         {texts.receipt.enlarge}: {about}
       </VisuallyHidden>
       <span className={styles.zoom}>
-        <Maximize2 aria-hidden />
+        <Icon icon={Maximize2} />
       </span>
     </button>
   );
@@ -74,7 +75,7 @@ export function ReceiptLinks({ paymentId, paymentLink, variant = 'secondary' }: 
 
 function Picture({ src }: { src: string }) {
   const [broken, setBroken] = useState(false);
-  if (broken) return <ImageOff className={styles.broken} aria-hidden />;
+  if (broken) return <Icon icon={ImageOff} className={styles.broken} />;
   return (
     <img
       className={styles.image}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import type { Payment } from '../../contract/wire';
 import { Dialog } from '../ui/Dialog';
 import { Facts } from '../ui/Facts';

@@ -1,4 +1,4 @@
-import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { RotateCw, ZoomIn, ZoomOut } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../ui/IconButton';
 import { ReceiptStage, ZOOM_STEPS } from './ReceiptStage';

@@ -3,7 +3,7 @@ import { saveFile } from '../lib/saveFile';
 import { toast } from '../ui/toast';
 
 /** The file's name, spelled as in the specification. */
-export const receiptFileName = (paymentId: string): string => `investemt-payment-recipt-${paymentId}`;
+const receiptFileName = (paymentId: string): string => `investemt-payment-recipt-${paymentId}`;
 
 /** Fetches the receipt as a file and saves it; a failure shows an error toast (section 7). */
 export async function downloadReceipt(paymentLink: string, paymentId: string): Promise<void> {

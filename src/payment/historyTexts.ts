@@ -9,6 +9,9 @@ export const texts = {
   retry: 'Retry',
   unavailable: 'This server does not keep a history.',
   orderId: 'Order ID',
+  /** The receiver's payment ID when the proof was sent. */
+  paidTo: 'To be paid to',
+  claimedPaidTo: (paymentId: string) => ` · the payer says: paid to ${paymentId}`,
   receipt: 'View receipt',
   evidence: 'View evidence',
   created: 'Payment created',

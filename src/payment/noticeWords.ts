@@ -18,7 +18,7 @@ export interface NoticeWords {
 interface Title {
   title: string;
   tone: NoticeWords['tone'];
-  /** Where the user can act on it; their list of payments where it is left out. */
+  /** Where the user can act on it; by default their list of payments. */
   to?: string;
 }
 

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { ServerToClientEvents } from '../../contract/events';
+import type { Handshake, ServerToClientEvents } from '../../contract/events';
 import type { Services } from '../api/services';
 import * as actions from '../store/realtime';
 import { connected, connectFailed, connecting, disconnected, gaveUp, roomJoined } from '../store/realtime';
@@ -11,12 +11,14 @@ export interface ConnectionOptions {
   createSocket: SocketFactory;
   services: Pick<Services, 'tokens' | 'renewal'>;
   dispatch: (action: UnknownAction) => void;
-  /** The rooms that screens show. */
+  /** The rooms that are on screen. */
   wantedRooms: () => string[];
+  /** How long ago this user's oldest answer was requested, in milliseconds. */
+  answersAge: () => number;
 }
 
 export interface Connection {
-  /** Connects; while connected it does nothing, else it starts the attempts afresh. */
+  /** Connects, starting over with the number of attempts. Does nothing while connected. */
   connect(): Promise<void>;
   disconnect(): void;
   /** Joins and leaves rooms as wanted, if connected. */
@@ -30,38 +32,45 @@ type EventActions = {
   [Name in keyof ServerToClientEvents]: (payload: Parameters<ServerToClientEvents[Name]>[0]) => UnknownAction;
 };
 
-/** The action for each of the server's events; what follows from it is up to listeners. */
+/** The action for each of the server's events. Listeners act on them. */
 const EVENT_ACTIONS: EventActions = {
   newMessage: actions.newMessage,
   'client-profileUpdated': actions.profileUpdated,
   'client-transactionsUpdated': actions.transactionsUpdated,
   'client-chatRoomsUpdated': actions.chatRoomsUpdated,
   'client-announcementsUpdated': actions.announcementsUpdated,
+  'client-caughtUp': actions.caughtUp,
   'client-notice': actions.noticeReceived,
   exception: actions.refused,
 };
 
-/** One socket over the life of the app: connects, says what happens as actions, rejoins rooms. */
+/** The app's one socket: connects it, dispatches its events as actions, rejoins rooms. */
 export function createConnection({
   createSocket,
   services,
   dispatch,
   wantedRooms,
+  answersAge,
 }: ConnectionOptions): Connection {
   const { tokens, renewal } = services;
   let socket: AppSocket | null = null;
   let rooms: RoomMembership | null = null;
   let wanted = false;
-  /** Whose token the last handshake bore; undefined before the first. */
+  /** The user of the last handshake's token; undefined before the first. */
   let connectedAs: string | null | undefined;
+  /** Whose connection was there last. */
+  let lastHeardAs: string | null | undefined;
   let refusals = 0;
   let connectedAt = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const getToken = async () => {
+  const isFirst = () => lastHeardAs !== connectedAs;
+
+  const greet = async (): Promise<Handshake> => {
     const token = await renewal.freshToken();
     connectedAs = tokens.userId();
-    return token;
+    // A connection may have been dead for a while before we notice, so after a break everything is read again.
+    return { ...(token && { token }), ...(isFirst() && { answersAge: answersAge() }) };
   };
 
   /** Socket.IO does not retry after a refusal, so we do, within the same limits. */
@@ -76,17 +85,18 @@ export function createConnection({
     rooms = createRoomMembership(to, (roomId) => dispatch(roomJoined({ roomId })));
     to.on('connect', () => {
       if (!to.recovered) rooms?.reset();
-      // The first time too: the first answers are older than the connection, and nobody told us of changes in between.
-      dispatch(connected({ mayHaveMissed: !to.recovered }));
+      dispatch(connected({ mayHaveMissed: !to.recovered, catchesUp: isFirst() }));
+      lastHeardAs = connectedAs;
       connectedAt = performance.now();
       rooms?.sync(wantedRooms());
     });
     to.on('disconnect', (reason) => {
       if (reason === 'io client disconnect') return;
       dispatch(disconnected({ reason }));
-      // A server that takes us in and sends us away at once has refused us too.
+      // A server that accepts us and disconnects us at once has refused us too.
       if (performance.now() - connectedAt > to.io.reconnectionDelayMax()) refusals = 0;
-      if (!to.active) retryLater(to);
+      // Signed out, the server lets nobody stay; signing in connects again.
+      if (!to.active && connectedAs !== null) retryLater(to);
     });
     to.on('connect_error', (error) => {
       dispatch(connectFailed({ message: error.message }));
@@ -113,9 +123,9 @@ export function createConnection({
     if (socket) return reopen(socket);
     dispatch(connecting());
     try {
-      const created = await createSocket(getToken);
+      const created = await createSocket(greet);
       await nextTask();
-      // Stopped, or started twice, while the library was on its way.
+      // Stopped, or started twice, while the library was loading.
       if (socket || !wanted) return;
       socket = created;
       listen(created);

@@ -1,38 +1,45 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
+import type { Audience } from '../../contract/events';
 import { invalidate } from '../api/api';
 import {
-  announcementsUpdated,
-  chatRoomsUpdated,
+  caughtUp,
   connected,
   connectFailed,
   disconnected,
   gaveUp,
-  profileUpdated,
   refused,
   roomJoined,
-  transactionsUpdated,
 } from '../store/realtime';
 import type { StartListening } from '../store/rootReducer';
 import { selectUserId } from '../store/user';
 import { nextTask } from '../lib/whenIdle';
 import { LIVE, STALE_AFTER } from './stale';
 
-const isNews = isAnyOf(profileUpdated, transactionsUpdated, chatRoomsUpdated, announcementsUpdated);
+/** How long our server's word is awaited after the first connect, in milliseconds. Another backend says nothing. */
+const CATCH_UP_MS = 500;
 
-/** What follows from the socket's news for cached answers. Messages have their own listener, in the chat feature. */
+type News = PayloadAction<Audience, keyof typeof STALE_AFTER>;
+const isNews = (action: UnknownAction): action is News =>
+  action.type in STALE_AFTER && STALE_AFTER[action.type as News['type']].length > 0;
+
+/** Invalidates cached answers after the socket's events. The chat feature has its own listener for messages. */
 export function listenToRealtime(startListening: StartListening): void {
   startListening({
     matcher: isNews,
     effect: ({ type, payload: audience }, { dispatch, getState }) => {
       const concernsUs = audience === '*' || audience === selectUserId(getState());
-      if (concernsUs) dispatch(invalidate(STALE_AFTER[type] ?? [], type));
+      if (concernsUs) dispatch(invalidate(STALE_AFTER[type], type));
     },
   });
 
   startListening({
     actionCreator: connected,
-    effect: async ({ payload, type }, { dispatch }) => {
+    effect: async ({ payload, type }, { dispatch, take }) => {
       if (!payload.mayHaveMissed) return;
+      if (payload.catchesUp) {
+        const [answer] = (await take(caughtUp.match, CATCH_UP_MS)) ?? [];
+        if (answer?.payload) return;
+      }
       await nextTask();
       dispatch(invalidate(LIVE, type));
     },
@@ -41,11 +48,11 @@ export function listenToRealtime(startListening: StartListening): void {
   startListening({
     actionCreator: disconnected,
     effect: async ({ payload, type }, { condition, dispatch, getState }) => {
-      // The session may be over. A server that stops or restarts breaks the connection, which is another reason.
+      // The server ends the connection like this when a session is over. When it stops or restarts, the reason differs.
       if (payload.reason !== 'io server disconnect') return;
       const isCalling = () =>
         Object.values(getState().api.mutations).some((call) => call?.status === 'pending');
-      // The call that ended it may be our own (an account deleted), and its answer says more than a refused read.
+      // Our own call may have ended it (deleting the account), and its answer says more than a refused read.
       if (isCalling()) await condition(() => !isCalling());
       dispatch(invalidate(['Profile'], type));
     },
@@ -55,7 +62,7 @@ export function listenToRealtime(startListening: StartListening): void {
     actionCreator: gaveUp,
     effect: async (_, listener) => {
       listener.cancelActiveListeners();
-      // It came with the socket's file; where that did not arrive, the page says how to go on.
+      // It is in the socket's file. If that could not be loaded, the page tells the user what to do.
       const waiting = await import(/* webpackChunkName: "socket" */ './lookForServer').catch(() => null);
       await waiting?.lookForServer(listener);
     },
@@ -63,7 +70,7 @@ export function listenToRealtime(startListening: StartListening): void {
 
   startListening({
     actionCreator: roomJoined,
-    // First joined, then read: whatever was said before the join is in the history, whatever comes after is delivered.
+    // Join, then read: the history has all messages before the join, and the socket delivers all after it.
     effect: ({ payload, type }, { dispatch }) => {
       dispatch(invalidate([{ type: 'Messages', id: payload.roomId }], type));
     },

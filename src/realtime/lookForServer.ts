@@ -6,17 +6,17 @@ import { connected, connecting, gaveUp, reconnectRequested, stopRealtime } from 
 import type { AppDispatch, RootState } from '../store/rootReducer';
 import { LIVE } from './stale';
 
-/** Between two questions, in milliseconds; half of it to one and a half, so that not all clients ask at once. */
+/** The mean interval in milliseconds; it varies by half, so that clients do not all ask at once. */
 const ASK_EVERY_MS = 60_000;
 const ANSWER_MS = 10_000;
 
-/** What makes asking needless: a connection that is there or is being tried, or nobody who wants one. */
+/** Ends the search: a connection is there or being tried, or no longer wanted. */
 const isOver = isAnyOf(connecting, connected, stopRealtime);
 
 /**
- * Once the attempts of section 9 are used up, nobody brings news. Asks now and then, in silence, for an answer that needs
- * no token; with one the server is back: what is shown is read again, and the attempts begin anew. Where only the socket
- * is kept out, this goes on, and nothing shown is older than some minutes.
+ * Once the attempts of section 9 are used up, no events arrive. This asks the server from time to time, silently, with a
+ * call that needs no token. If it answers, the app reads everything on screen again and starts new attempts. Where only
+ * the socket is blocked, this repeats, so nothing on screen is older than a few minutes.
  */
 export async function lookForServer({
   dispatch,
@@ -25,7 +25,7 @@ export async function lookForServer({
 }: ListenerEffectAPI<RootState, AppDispatch, Services>): Promise<void> {
   while (!(await take(isOver, ASK_EVERY_MS * (0.5 + Math.random())))) {
     if (!(await answers(extra))) continue;
-    // Of a room's messages a connection tells that has joined it; here there may be none.
+    // Messages too: normally they are read after joining the room, but there may be no connection to join with.
     dispatch(invalidate([...LIVE, 'Messages'], gaveUp.type));
     dispatch(reconnectRequested());
     return;

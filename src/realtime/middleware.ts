@@ -1,4 +1,5 @@
 import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
+import { accountApi } from '../api/endpoints/account';
 import type { Services } from '../api/services';
 import {
   joinRoom,
@@ -30,7 +31,10 @@ export const createRealtimeMiddleware =
       services,
       dispatch: (action) => void store.dispatch(action),
       wantedRooms: () => selectRoomIds(store.getState()),
+      answersAge: () => performance.now() - readSince,
     });
+    /** When this user's first answer was requested: with the page, or by signing in. */
+    let readSince = 0;
     let stopFollowingTokens = () => {};
     const onOnline = () => void connection.connect();
     const onVisibilityChange = () => {
@@ -53,12 +57,13 @@ export const createRealtimeMiddleware =
     }
 
     return (next) => (action) => {
-      // The reducer first: the rooms that are wanted stand in the state.
+      // The reducer runs first, as it updates the wanted rooms.
       const result = next(action);
-      if (changesRooms(action)) connection.syncRooms();
+      if (accountApi.endpoints.login.matchPending(action)) readSince = performance.now();
+      else if (changesRooms(action)) connection.syncRooms();
       else if (sendMessage.match(action)) {
         const socket = connection.socket();
-        // While offline there is nobody to tell: the server stored the message, and each client reads the history.
+        // While offline this is not needed: the server has stored the message, and every client reads the history.
         if (socket?.connected) socket.emit('sendMessage', action.payload);
       } else if (reconnectRequested.match(action)) void connection.connect();
       else if (startRealtime.match(action)) start();

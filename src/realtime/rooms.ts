@@ -1,18 +1,18 @@
 import type { AppSocket } from './socket';
 
-/** How long a join's acknowledgement is awaited, in milliseconds. A foreign backend may never send one. */
-export const JOIN_TIMEOUT_MS = 5000;
+/** How long to wait for a join's acknowledgement, in milliseconds. Another backend may never send one. */
+const JOIN_TIMEOUT_MS = 5000;
 
 export interface RoomMembership {
-  /** Joins what is wanted and leaves what is not; call it only while connected. */
+  /** Joins the wanted rooms and leaves the others. Call it only while connected. */
   sync(wanted: string[]): void;
-  /** The server has forgotten us. */
+  /** Call when the server has forgotten our rooms. */
   reset(): void;
 }
 
-/** Keeps the server's idea of our rooms equal to what the screens want. */
+/** Keeps the rooms joined at the server equal to those on screen. */
 export function createRoomMembership(socket: AppSocket, onJoined: (roomId: string) => void): RoomMembership {
-  /** The rooms asked for, each with the timer of its acknowledgement. */
+  /** The requested rooms, each with the timer for its acknowledgement. */
   const joined = new Map<string, ReturnType<typeof setTimeout>>();
 
   function join(roomId: string) {

@@ -1,32 +1,34 @@
+import type { Audience, ServerToClientEvents } from '../../contract/events';
 import type { Tag } from '../api/api';
-import {
-  announcementsUpdated,
-  chatRoomsUpdated,
-  profileUpdated,
-  transactionsUpdated,
-} from '../store/realtime';
+import type { ServerEventType } from '../store/realtime';
 
-/** The tags that each of the server's events makes stale. */
-export const STALE_AFTER: Record<string, readonly Tag[]> = {
-  [profileUpdated.type]: ['Profile', 'History'],
-  // The profile holds the user's own five payments; a new member means a new payment and a new client.
-  [transactionsUpdated.type]: ['Transactions', 'Profile', 'History', 'Clients', 'Admin'],
-  [chatRoomsUpdated.type]: ['ChatRooms'],
-  [announcementsUpdated.type]: ['Announcements', 'Demos'],
+/** Only an event that says whom it concerns may make answers stale. */
+type StaleAfter = {
+  [Name in keyof ServerToClientEvents as ServerEventType<Name>]: Parameters<
+    ServerToClientEvents[Name]
+  >[0] extends Audience
+    ? readonly Tag[]
+    : readonly [];
+};
+
+/** The tags to read again after each of the server's events. */
+export const STALE_AFTER: StaleAfter = {
+  'realtime/client-profileUpdated': ['Profile', 'History'],
+  // The profile has the user's own five payments. A new member is a new client with new payments.
+  'realtime/client-transactionsUpdated': ['Transactions', 'Profile', 'History', 'Clients', 'Admin'],
+  'realtime/client-chatRoomsUpdated': ['ChatRooms'],
+  'realtime/client-announcementsUpdated': ['Announcements', 'Demos'],
+  'realtime/newMessage': [],
+  'realtime/client-caughtUp': [],
+  'realtime/client-notice': [],
+  'realtime/exception': [],
 };
 
 /**
- * Everything that may have changed without a connection: all that the socket reports, and the plans with the approval
- * window, which a server may change when it restarts.
+ * Everything that may have changed while there was no connection: all that the socket reports, and the plans with the
+ * approval window, which a restarted server may have changed.
  */
 export const LIVE: readonly Tag[] = [
-  'Profile',
-  'Transactions',
-  'History',
-  'Clients',
+  ...new Set(Object.values<readonly Tag[]>(STALE_AFTER).flat()),
   'CompanyPlans',
-  'ChatRooms',
-  'Announcements',
-  'Demos',
-  'Admin',
 ];

@@ -1,20 +1,22 @@
 import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
 import { type CallAction, isCall } from '../api/calls';
-import { sessionEnded, type SessionState } from './session';
+import { reauthenticationAsked, reauthenticationEnded, sessionEnded, type SessionState } from './session';
 
 /** The calls that the overlay waits for, by request id. */
 export interface LoadingState {
   requests: string[];
+  /** Calls that wait for the user's password; they hold no overlay over its dialog. */
+  waiting: string[];
 }
 
-const initialState: LoadingState = { requests: [] };
+const initialState: LoadingState = { requests: [], waiting: [] };
 
 const isMutationStart = isCall('mutation', isPending);
 const isQueryStart = isCall('query', isPending);
 const isMutationEnd = isCall('mutation', isFulfilled, isRejected);
 const isQueryEnd = isCall('query', isFulfilled, isRejected);
 
-/** The user's own calls (mutations), and a chat's history when its screen opens; background reads never. */
+/** True for the user's own calls (mutations) and for a chat's history when its screen opens, never for background reads. */
 function opensOverlay(action: UnknownAction): action is CallAction {
   if (isMutationStart(action)) return true;
   if (!isQueryStart(action)) return false;
@@ -31,18 +33,25 @@ const loadingSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(sessionEnded, () => initialState)
+      .addCase(reauthenticationAsked, ({ requests }) => ({ requests: [], waiting: requests }))
+      .addCase(reauthenticationEnded, ({ requests, waiting }) => ({
+        requests: [...waiting, ...requests],
+        waiting: [],
+      }))
       .addMatcher(opensOverlay, (state, action) => {
         state.requests.push(action.meta.requestId);
       })
       .addMatcher(ends, (state, action) => {
-        const index = state.requests.indexOf(action.meta.requestId);
-        if (index >= 0) state.requests.splice(index, 1);
+        for (const requests of [state.requests, state.waiting]) {
+          const index = requests.indexOf(action.meta.requestId);
+          if (index >= 0) requests.splice(index, 1);
+        }
       });
   },
 });
 
 export const loadingReducer = loadingSlice.reducer;
 
-/** Whether the loading overlay is open: during the user's own calls and while the stored session is loaded. */
+/** True while the loading overlay is open: during the user's own calls and while the stored session loads. */
 export const selectIsLoading = (state: { loading: LoadingState; session: SessionState }): boolean =>
   state.loading.requests.length > 0 || state.session.status === 'starting';

@@ -1,9 +1,9 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Audience, PaymentNotice, SocketException } from '../../contract/events';
+import type { ServerToClientEvents } from '../../contract/events';
 import type { Message } from '../../contract/wire';
 
 export interface RealtimeState {
-  /** `offline`: all attempts are used up; the user, the browser coming back online or the server's next answer starts new ones. */
+  /** `offline`: all attempts are used up. The user, the browser coming back online or the server's next answer starts new ones. */
   status: 'idle' | 'connecting' | 'connected' | 'offline';
   /** All attempts have been used up since the last connection, whether or not new ones are in progress. */
   hasGivenUp: boolean;
@@ -26,9 +26,8 @@ const realtimeSlice = createSlice({
     stop: (state) => {
       state.status = 'idle';
     },
-    /** The user asks to try again now. */
     reconnectRequested: () => {},
-    /** A screen shows this room; counted, so that two screens may show it at once. */
+    /** A screen shows this room. Counted, because two screens may show the same room. */
     joinRoom: (state, { payload: roomId }: PayloadAction<string>) => {
       state.rooms[roomId] = (state.rooms[roomId] ?? 0) + 1;
     },
@@ -38,13 +37,16 @@ const realtimeSlice = createSlice({
       else delete state.rooms[roomId];
     },
 
-    /* The life of the connection. */
+    /* The connection's events. */
 
     connecting: (state) => {
       state.status = 'connecting';
     },
-    /** `mayHaveMissed`: something may have happened before the connection was there, and nothing replays it. */
-    connected: (state, _action: PayloadAction<{ mayHaveMissed: boolean }>) => {
+    /**
+     * `mayHaveMissed`: events before this connection may be lost. `catchesUp`: the server was asked to send the updates
+     * since the first answers (`caughtUp`).
+     */
+    connected: (state, _action: PayloadAction<{ mayHaveMissed: boolean; catchesUp: boolean }>) => {
       state.status = 'connected';
       state.hasGivenUp = false;
       state.failures = 0;
@@ -90,12 +92,20 @@ export const roomJoined = createAction<{ roomId: string }>('realtime/roomJoined'
 
 /* The server's events, each under its name on the wire. */
 
-export const newMessage = createAction<Message>('realtime/newMessage');
-export const profileUpdated = createAction<Audience>('realtime/client-profileUpdated');
-export const transactionsUpdated = createAction<Audience>('realtime/client-transactionsUpdated');
-export const chatRoomsUpdated = createAction<Audience>('realtime/client-chatRoomsUpdated');
-export const announcementsUpdated = createAction<Audience>('realtime/client-announcementsUpdated');
-/** Something that this user should know now, whatever screen is open; the mail about it says the same. */
-export const noticeReceived = createAction<PaymentNotice>('realtime/client-notice');
+export type ServerEventType<Name extends keyof ServerToClientEvents = keyof ServerToClientEvents> =
+  `realtime/${Name}`;
+
+const serverEvent = <Name extends keyof ServerToClientEvents>(name: Name) =>
+  createAction<Parameters<ServerToClientEvents[Name]>[0], ServerEventType<Name>>(`realtime/${name}`);
+
+export const newMessage = serverEvent('newMessage');
+export const profileUpdated = serverEvent('client-profileUpdated');
+export const transactionsUpdated = serverEvent('client-transactionsUpdated');
+export const chatRoomsUpdated = serverEvent('client-chatRoomsUpdated');
+export const announcementsUpdated = serverEvent('client-announcementsUpdated');
+/** True: the server has sent every update since our first answers. */
+export const caughtUp = serverEvent('client-caughtUp');
+/** A notice for this user, to show on any screen. A mail says the same. */
+export const noticeReceived = serverEvent('client-notice');
 /** The server refused an event, for example joining a room that is not ours. */
-export const refused = createAction<SocketException>('realtime/exception');
+export const refused = serverEvent('exception');

@@ -42,5 +42,5 @@ export type RootState = ReturnType<typeof rootReducer>;
 export type AppDispatch = ((action: Action<'listenerMiddleware/add'>) => UnsubscribeListener) &
   ThunkDispatch<RootState, Services, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, Services, UnknownAction>;
-/** How a feature's `listeners.ts` registers what follows from an action; `extra` holds the services. */
+/** With this a feature's `listeners.ts` registers its listeners; `extra` holds the services. */
 export type StartListening = TypedStartListening<RootState, AppDispatch, Services>;

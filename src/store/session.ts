@@ -1,25 +1,27 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Why a session ended: by the user's wish, or without it, refused by the server for one. */
+/** Why a session ended: the user signed out, or it ended otherwise, for example refused by the server. */
 export type SessionEnd = 'signedOut' | 'expired';
 
 interface Ended {
   reason: SessionEnd;
-  /** It ended there; this tab only follows. */
+  /** It ended in another tab, and this one follows. */
   inOtherTab?: boolean;
 }
 
 export interface SessionState {
   /**
-   * `starting`: tokens are there, the profile is not yet (the specification's initial loading flag). `unreachable`: the
-   * profile could not be had, the tokens stay. `ready`: known to be signed in or out.
+   * `starting`: there are tokens but no profile yet (the specification's initial loading flag). `unreachable`: the profile
+   * could not be read; the tokens stay. `ready`: signed in or signed out.
    */
   status: 'starting' | 'unreachable' | 'ready';
-  /** Why the last session ended; `null` while there has been none. */
+  /** Why the last session ended; `null` if none has. */
   ended: SessionEnd | null;
+  /** A call waits for the user to enter the password again. */
+  reauthenticating: boolean;
 }
 
-const initialState: SessionState = { status: 'starting', ended: null };
+const initialState: SessionState = { status: 'starting', ended: null, reauthenticating: false };
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -34,17 +36,26 @@ const sessionSlice = createSlice({
     unreachable: (state) => {
       state.status = 'unreachable';
     },
-    /** The user asks to sign out; the auth feature's listeners do the rest. */
+    /** The user wants to sign out; the auth feature's listeners do the rest. */
     signOut: () => {},
-    /** Everything about the user goes: each slice answers to this action with its initial state. */
+    reauthenticationAsked: (state) => {
+      state.reauthenticating = true;
+    },
+    /** The payload says whether the password was right; false if the user gave up. */
+    reauthenticationEnded: (state, _action: PayloadAction<boolean>) => {
+      state.reauthenticating = false;
+    },
+    /** Forgets the user: on this action each slice returns to its initial state. */
     ended: (state, action: PayloadAction<Ended>) => {
       state.ended = action.payload.reason;
       state.status = 'ready';
+      state.reauthenticating = false;
     },
   },
   selectors: {
     selectSessionStatus: (state) => state.status,
     selectSessionEnd: (state) => state.ended,
+    selectIsReauthenticating: (state) => state.reauthenticating,
   },
 });
 
@@ -54,6 +65,8 @@ export const {
   unreachable: sessionUnreachable,
   ended: sessionEnded,
   signOut,
+  reauthenticationAsked,
+  reauthenticationEnded,
 } = sessionSlice.actions;
-export const { selectSessionStatus, selectSessionEnd } = sessionSlice.selectors;
+export const { selectSessionStatus, selectSessionEnd, selectIsReauthenticating } = sessionSlice.selectors;
 export const sessionReducer = sessionSlice.reducer;

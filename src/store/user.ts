@@ -25,7 +25,7 @@ const userSlice = createSlice({
         const changed = changedMeanwhile(action);
         const isOlder = (row: { _id: string }) => changed.includes(row._id);
         if (before && (isOlder(before) || before.payments?.some(isOlder))) return state;
-        // A backend that answers an update without the whole record must not cost us the rest of it.
+        // Another backend may answer an update with part of the record only; keep the rest.
         const user = { ...before, ...action.payload.user };
         return copyWithStructuralSharing<User>(before, user);
       })
@@ -50,7 +50,7 @@ export const selectIsBanned = (state: WithUser): boolean => Boolean(state.user?.
 export const selectIsAdmin = (state: WithUser): boolean => Boolean(state.user?.isAdmin);
 export const selectUserId = (state: WithUser): string | null => state.user?._id ?? null;
 
-/** The five payments that the user owes, in their order. */
+/** The five payments that the user owes, in order. */
 export const selectOwnPayments = (state: WithUser): Payment[] => state.user?.payments ?? NO_PAYMENTS;
 export const selectOwnPayment = (state: WithUser, paymentId: string): Payment | undefined =>
   selectOwnPayments(state).find((payment) => payment.paymentId === paymentId);

@@ -1,13 +1,14 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Brand } from './Brand';
+import { Icon } from './Icon';
 import styles from './AppShell.module.css';
 
 export interface NavigationItem {
   to: string;
   label: string;
-  icon: LucideIcon;
+  icon: IconNode;
 }
 
 interface AppShellProps {
@@ -32,7 +33,7 @@ export function AppShell({ items, home, banner, children }: AppShellProps) {
           <Brand />
         </Link>
         <nav className={styles.navigation} aria-label="Main">
-          {items.map(({ to, label, icon: Icon }) => (
+          {items.map(({ to, label, icon }) => (
             <Link
               key={to}
               to={to}
@@ -40,7 +41,7 @@ export function AppShell({ items, home, banner, children }: AppShellProps) {
               aria-current={isWithin(pathname, to) ? 'page' : undefined}
             >
               <span className={styles.iconFrame}>
-                <Icon className={styles.icon} aria-hidden />
+                <Icon icon={icon} className={styles.icon} />
               </span>
               <span className={styles.label}>{label}</span>
             </Link>

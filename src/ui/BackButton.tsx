@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from './IconButton';
 

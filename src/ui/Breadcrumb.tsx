@@ -1,5 +1,6 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { Link } from 'react-router-dom';
+import { Icon } from './Icon';
 import styles from './Breadcrumb.module.css';
 
 interface BreadcrumbProps {
@@ -21,7 +22,7 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
             ) : (
               <span aria-current="page">{label}</span>
             )}
-            {to && <ChevronRight className={styles.icon} aria-hidden />}
+            {to && <Icon icon={ChevronRight} className={styles.icon} />}
           </li>
         ))}
       </ol>

@@ -1,7 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { AnchorHTMLAttributes, ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../lib/cx';
+import { Icon } from './Icon';
 import styles from './Button.module.css';
 import { Spinner } from './Spinner';
 
@@ -18,7 +19,7 @@ function buttonClass({ variant = 'secondary', size = 'md', block }: ButtonLook, 
 }
 
 interface LinkLook extends ButtonLook {
-  icon?: LucideIcon;
+  icon?: IconNode;
   children: ReactNode;
 }
 
@@ -29,19 +30,11 @@ type ButtonLinkProps = LinkLook &
   );
 
 /** A link that looks like a button: `to` stays in the app, `href` leaves it. */
-export function ButtonLink({
-  variant,
-  size,
-  block,
-  icon: Icon,
-  children,
-  className,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink({ variant, size, block, icon, children, className, ...rest }: ButtonLinkProps) {
   const look = buttonClass({ variant, size, block }, className);
   const content = (
     <span className={styles.content}>
-      {Icon && <Icon className={styles.icon} aria-hidden />}
+      {icon && <Icon icon={icon} className={styles.icon} />}
       {children}
     </span>
   );
@@ -61,7 +54,7 @@ export function ButtonLink({
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  icon?: LucideIcon;
+  icon?: IconNode;
   /** An action is in progress: the button keeps its width and focus and ignores clicks. */
   busy?: boolean;
 }
@@ -71,7 +64,7 @@ export function Button({
   variant,
   size,
   block,
-  icon: Icon,
+  icon,
   busy = false,
   className,
   children,
@@ -93,7 +86,7 @@ export function Button({
       onClick={click}
     >
       <span className={cx(styles.content, busy && styles.behind)}>
-        {Icon && <Icon className={styles.icon} aria-hidden />}
+        {icon && <Icon icon={icon} className={styles.icon} />}
         {children}
       </span>
       {busy && (

@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx';
+import { Icon } from './Icon';
 import styles from './Callout.module.css';
 
 interface CalloutProps {
@@ -14,10 +15,10 @@ const ICONS = { info: Info, warning: TriangleAlert, danger: CircleAlert, success
 
 /** A permanent note within the page. */
 export function Callout({ tone = 'info', title, action, children }: CalloutProps) {
-  const Icon = ICONS[tone];
+  const icon = ICONS[tone];
   return (
     <div className={cx(styles.callout, styles[tone])}>
-      <Icon className={styles.icon} aria-hidden />
+      <Icon icon={icon} className={styles.icon} />
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div className={styles.body}>{children}</div>}

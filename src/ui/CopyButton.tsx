@@ -1,4 +1,4 @@
-import { Check, Copy, type LucideIcon } from 'lucide-react';
+import { Check, Copy, type IconNode } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { sayToScreenReader } from '../lib/sayToScreenReader';
 import { Button } from './Button';
@@ -41,7 +41,7 @@ export function CopyButton({
     sayToScreenReader(copied ? 'Copied' : 'Copying was refused. Select the text and copy it yourself.');
   };
 
-  const icon: LucideIcon = result === 'copied' ? Check : Copy;
+  const icon: IconNode = result === 'copied' ? Check : Copy;
   const word = result === 'copied' ? 'Copied' : result === 'refused' ? 'Not copied' : label;
   return (
     <span ref={frame} className={styles.frame} data-result={result}>

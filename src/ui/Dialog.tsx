@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { cx } from '../lib/cx';
 import { IconButton } from './IconButton';

@@ -1,19 +1,20 @@
-import { Inbox, type LucideIcon } from 'lucide-react';
+import { Inbox, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from './Icon';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  icon?: LucideIcon;
+  icon?: IconNode;
   title: string;
   action?: ReactNode;
   children?: ReactNode;
 }
 
 /** Says that a list is empty, and why that is fine. */
-export function EmptyState({ icon: Icon = Inbox, title, action, children }: EmptyStateProps) {
+export function EmptyState({ icon = Inbox, title, action, children }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <Icon className={styles.icon} aria-hidden />
+      <Icon icon={icon} className={styles.icon} />
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}

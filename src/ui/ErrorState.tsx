@@ -1,4 +1,4 @@
-import { CloudAlert, RotateCw } from 'lucide-react';
+import { CloudAlert, RotateCw } from 'lucide';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 

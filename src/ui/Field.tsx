@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { useId, type ReactNode } from 'react';
+import { Icon } from './Icon';
 import styles from './Field.module.css';
 
 /** Attributes that tie a control to its label, hint and error. */
@@ -39,7 +40,7 @@ export function Field({ label, hint, error, optional, aside, children }: FieldPr
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {error && (
         <p id={errorId} className={styles.error}>
-          <CircleAlert className={styles.errorIcon} aria-hidden />
+          <Icon icon={CircleAlert} className={styles.errorIcon} />
           {error}
         </p>
       )}

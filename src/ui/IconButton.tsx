@@ -1,11 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../lib/cx';
+import { Icon } from './Icon';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  icon: LucideIcon;
+  icon: IconNode;
   /** Accessible name and tooltip. */
   label: string;
   variant?: 'ghost' | 'outline';
@@ -14,7 +15,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 /** A square button that shows only an icon. */
 export function IconButton({
-  icon: Icon,
+  icon,
   label,
   variant = 'ghost',
   badge,
@@ -29,7 +30,7 @@ export function IconButton({
       title={label}
       className={cx(styles.button, variant === 'outline' && styles.outline, className)}
     >
-      <Icon className={styles.icon} aria-hidden />
+      <Icon icon={icon} className={styles.icon} />
       <span className="visually-hidden">{label}</span>
       {badge && <span className={styles.badge}>{badge}</span>}
     </button>
@@ -37,16 +38,16 @@ export function IconButton({
 }
 
 interface IconLinkProps extends Omit<LinkProps, 'children'> {
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   badge?: ReactNode;
 }
 
 /** A link that looks like an IconButton. */
-export function IconLink({ icon: Icon, label, badge, ...rest }: IconLinkProps) {
+export function IconLink({ icon, label, badge, ...rest }: IconLinkProps) {
   return (
     <Link {...rest} title={label} className={styles.button}>
-      <Icon className={styles.icon} aria-hidden />
+      <Icon icon={icon} className={styles.icon} />
       <span className="visually-hidden">{label}</span>
       {badge && <span className={styles.badge}>{badge}</span>}
     </Link>

@@ -1,9 +1,10 @@
-import { Camera, ImageOff, ImageUp, Trash2 } from 'lucide-react';
+import { Camera, ImageOff, ImageUp, Trash2 } from 'lucide';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { Avatar } from './Avatar';
 import { Button } from './Button';
 import { cx } from '../lib/cx';
 import { Field } from './Field';
+import { Icon } from './Icon';
 import { Spinner } from './Spinner';
 import { useHeldSubmit } from './useHeldSubmit';
 import { useImageChoice } from './useImageChoice';
@@ -90,7 +91,7 @@ export function ImagePicker({
           />
           {receipt && shown && isBroken && (
             <div className={styles.invitation}>
-              <ImageOff className={styles.icon} aria-hidden />
+              <Icon icon={ImageOff} className={styles.icon} />
               <p className={styles.lead}>This image cannot be shown</p>
               <p className={styles.ways}>The file may be damaged. Please choose another one.</p>
             </div>
@@ -106,7 +107,7 @@ export function ImagePicker({
           {receipt && preparing && <Spinner size={28} />}
           {receipt && !shown && !preparing && (
             <div className={styles.invitation} aria-hidden>
-              <ImageUp className={styles.icon} />
+              <Icon icon={ImageUp} className={styles.icon} />
               <p className={styles.lead}>{dragging ? 'Drop the image here' : 'Choose an image'}</p>
               <p className={styles.ways}>or drop it here, or paste it</p>
             </div>

@@ -1,7 +1,8 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../lib/cx';
+import { Icon } from './Icon';
 import styles from './List.module.css';
 
 interface ListProps {
@@ -41,7 +42,7 @@ export function ListRow({ title, detail, leading, trailing, to, href, onClick }:
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
       {trailing && <span className={styles.trailing}>{trailing}</span>}
-      {(to || href) && <ChevronRight className={styles.chevron} aria-hidden />}
+      {(to || href) && <Icon icon={ChevronRight} className={styles.chevron} />}
     </>
   );
   const active = cx(styles.row, styles.active);

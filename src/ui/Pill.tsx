@@ -1,19 +1,20 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx';
+import { Icon } from './Icon';
 import styles from './Pill.module.css';
 
 interface PillProps {
   tone: 'neutral' | 'warning' | 'success' | 'danger' | 'accent';
-  icon: LucideIcon;
+  icon: IconNode;
   children: ReactNode;
 }
 
 /** A status: icon and word in its colour. */
-export function Pill({ tone, icon: Icon, children }: PillProps) {
+export function Pill({ tone, icon, children }: PillProps) {
   return (
     <span className={cx(styles.pill, styles[tone])}>
-      <Icon className={styles.icon} aria-hidden />
+      <Icon icon={icon} className={styles.icon} />
       {children}
     </span>
   );

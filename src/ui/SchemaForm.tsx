@@ -1,6 +1,7 @@
 import { Formik, type FormikErrors, type FormikProps, type FormikValues, useFormikContext } from 'formik';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Schema, ValidationError } from 'yup';
+import { FocusRefusedField } from './FocusRefusedField';
 import { Form } from './Form';
 import { FormikErrorSummary } from './FormikErrorSummary';
 import { toast } from './toast';
@@ -76,7 +77,8 @@ async function messagesOf<Values extends FormikValues>(
 
 /**
  * A formik form with a yup schema. Errors of the schema or the server show at the field and in a summary that takes
- * focus; a server error stays until the field changes. Typed values are never lost.
+ * focus; a form with one field has no summary, and the field takes focus. A server error stays until the field changes.
+ * Typed values are never lost.
  */
 export function SchemaForm<Values extends FormikValues, Sent>({
   schema,
@@ -89,6 +91,7 @@ export function SchemaForm<Values extends FormikValues, Sent>({
 }: SchemaFormProps<Values, Sent>) {
   const refused = useRef<{ values: Values; messages: FieldMessages }>(undefined);
   const element = useRef<HTMLFormElement>(null);
+  const hasOneField = Object.keys(initialValues).length === 1;
   const load = async (): Promise<Schema<Sent>> => (typeof schema === 'function' ? schema() : schema);
 
   // If loading fails now, submitting tries again.
@@ -127,7 +130,11 @@ export function SchemaForm<Values extends FormikValues, Sent>({
         return (
           <Form ref={element} id={id} onSubmit={submit} onFocus={fetchRules} className={className}>
             <EarlyInput form={element} />
-            <FormikErrorSummary title={summaryTitle?.(form.values)} />
+            {hasOneField ? (
+              <FocusRefusedField form={element} />
+            ) : (
+              <FormikErrorSummary title={summaryTitle?.(form.values)} />
+            )}
             {typeof children === 'function' ? children(form) : children}
           </Form>
         );

@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { LIMITS } from '../../contract/limits';
+import { Icon } from './Icon';
 import { TextField } from './TextField';
 
 interface SearchFieldProps {
@@ -15,7 +16,7 @@ export function SearchField({ onChange, ...field }: SearchFieldProps) {
     <TextField
       {...field}
       type="search"
-      leading={<Search aria-hidden />}
+      leading={<Icon icon={Search} />}
       maxLength={LIMITS.search.max}
       autoComplete="off"
       onChange={(event) => onChange(event.target.value)}

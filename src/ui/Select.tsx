@@ -1,7 +1,8 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 import { cx } from '../lib/cx';
 import { Field, type FieldTexts } from './Field';
+import { Icon } from './Icon';
 import styles from './control.module.css';
 
 export interface SelectOption {
@@ -39,7 +40,7 @@ export function Select({
             ))}
           </select>
           <span className={cx(styles.edge, styles.chevron)}>
-            <ChevronDown aria-hidden />
+            <Icon icon={ChevronDown} />
           </span>
         </div>
       )}

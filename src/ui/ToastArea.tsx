@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide';
 import {
   cssTransition,
   ToastContainer,
@@ -6,6 +6,7 @@ import {
   type IconProps,
 } from 'react-toastify/unstyled';
 import { TOAST_AUTO_CLOSE_MS } from '../../contract/limits';
+import { Icon } from './Icon';
 import './toasts.css';
 
 export { toast } from 'react-toastify/unstyled';
@@ -15,14 +16,14 @@ const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
 
 function ToastIcon({ type }: IconProps) {
-  const Icon = ICONS[type];
-  return <Icon aria-hidden />;
+  const icon = ICONS[type];
+  return <Icon icon={icon} />;
 }
 
 function CloseToast({ closeToast }: CloseButtonProps) {
   return (
     <button type="button" className="toast-close" onClick={() => closeToast()} aria-label="Close message">
-      <X aria-hidden />
+      <Icon icon={X} />
     </button>
   );
 }

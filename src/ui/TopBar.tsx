@@ -1,21 +1,22 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx';
+import { Icon } from './Icon';
 import styles from './TopBar.module.css';
 
 interface TopBarProps {
   tone?: 'warning' | 'accent';
-  icon: LucideIcon;
+  icon: IconNode;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
 }
 
 /** One line about the whole app, over the page's width; stays in view while the page scrolls. */
-export function TopBar({ tone = 'accent', icon: Icon, title, children, action }: TopBarProps) {
+export function TopBar({ tone = 'accent', icon, title, children, action }: TopBarProps) {
   return (
     <div className={cx(styles.bar, styles[tone])}>
-      <Icon className={styles.icon} aria-hidden />
+      <Icon icon={icon} className={styles.icon} />
       <p className={styles.text}>
         <strong className={styles.title}>{title}</strong> {children}
       </p>

@@ -1,5 +1,6 @@
-import { Play } from 'lucide-react';
+import { Play } from 'lucide';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from './Icon';
 import styles from './VideoCard.module.css';
 
 let playing: HTMLVideoElement | undefined;
@@ -99,7 +100,7 @@ export function VideoCard({
             aria-label={`Play video: ${title}`}
           >
             <span className={styles.disc}>
-              <Play className={styles.icon} aria-hidden />
+              <Icon icon={Play} className={styles.icon} />
             </span>
           </button>
         )}

@@ -11,7 +11,7 @@ export const toastArea = new Promise<Area>((resolve) => {
   tellHosts = resolve;
 });
 
-/** Loads the library while the page is idle, so that it is there if the network goes; a failed load may be tried again. */
+/** Loads the library while the page is idle, so that it works without a network later; a failed load may be tried again. */
 export function loadToasts(): Promise<Area> {
   loading ??= import(/* webpackChunkName: "toasts" */ './ToastArea').then(
     (area) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A version of the app that has been loaded and waits for the user's leave. */
+/** A new version of the app that has loaded and waits for the user's consent. */
 export interface NewVersion {
   reload: () => void;
 }
@@ -8,7 +8,7 @@ export interface NewVersion {
 let waiting: NewVersion | null = null;
 const listeners = new Set<() => void>();
 
-/** Tells the app that a new version is there. */
+/** Tells the app that a new version is waiting, or with `null` that none is. */
 export function newVersionWaits(version: NewVersion | null): void {
   waiting = version;
   listeners.forEach((listener) => listener());
@@ -19,11 +19,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The version that waits, or `null`. */
+/** The waiting version, or `null`. */
 export const useNewVersion = (): NewVersion | null =>
   useSyncExternalStore(
     subscribe,
     () => waiting,
-    // As the server draws a page.
+    // On the server.
     () => null,
   );

@@ -3,7 +3,7 @@ import { TAKE_OVER, TAKE_OVER_IF_ALONE, type AreYours } from './workerMessages';
 import { newVersionWaits } from './newVersion';
 
 const WORKER = '/sw.js';
-/** How often a tab that stays open asks whether there is a new version, in milliseconds. */
+/** How often an open tab checks for a new version, in milliseconds. */
 const LOOK_AGAIN_MS = 30 * 60_000;
 
 interface ScriptPolicy {
@@ -13,7 +13,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
 
-/** The worker's address as the content security policy wants it: made by a policy that allows this one alone. */
+/** The worker's address as the content security policy requires it, from a policy that allows only this address. */
 function workerUrl(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const rules: ScriptPolicy = {
@@ -25,15 +25,15 @@ function workerUrl(): string {
   return (trustedTypes?.createPolicy('peerproof-worker', rules) ?? rules).createScriptURL(WORKER);
 }
 
-/** Whether the app runs from where it was built for: with a backend elsewhere, nobody promises us a fresh worker. */
+/** True if the backend has the app's origin. Elsewhere nothing guarantees that the worker's file is fresh. */
 const isAtHome = (): boolean => new URL(API_URL, window.location.href).origin === window.location.origin;
 
 /** The app's hashed scripts and styles. */
 const OURS = /^\/assets\/.+\.(js|css)$/;
 
 /**
- * Whether this page is of the worker's version already: it came from the network before the worker was there. What it
- * consists of is what it has loaded; its tags are gone by now (`src/index.tsx`).
+ * True if this page already has the worker's version, because it came from the network. Compares the files that the page
+ * has loaded; its script tags are gone by now (`src/index.tsx`).
  */
 function isCurrent(worker: ServiceWorker): Promise<boolean> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
@@ -48,13 +48,13 @@ function isCurrent(worker: ServiceWorker): Promise<boolean> {
 
 async function offer(worker: ServiceWorker): Promise<void> {
   const { serviceWorker } = navigator;
-  // Without one in control this is the first, and nothing runs that could be old.
+  // Without a controlling worker this is the first one, so no old version is running.
   if (worker.state !== 'installed' || !serviceWorker.controller) return;
   if (await isCurrent(worker)) return worker.postMessage(TAKE_OVER_IF_ALONE);
   const reload = (): void => window.location.reload();
   newVersionWaits({
     reload: () => {
-      // Another tab may have let it take over already.
+      // It may have taken over already, because of another tab.
       if (worker.state !== 'installed') return reload();
       serviceWorker.addEventListener('controllerchange', reload, { once: true });
       worker.postMessage(TAKE_OVER);
@@ -73,14 +73,14 @@ function watch(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_AGAIN_MS) return;
     lookedAt = Date.now();
-    // Without a network there is nothing to find.
+    // This fails without a network.
     registration.update().catch(() => undefined);
   });
 }
 
 /**
- * Registers the service worker once the page has loaded, in production. A browser or a server that will have none of it
- * leaves the app as it is.
+ * Registers the service worker once the page has loaded, in production only. If the browser or the server refuses, the app
+ * works without it.
  */
 export function registerServiceWorker(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator) || !isAtHome()) return;
@@ -89,7 +89,7 @@ export function registerServiceWorker(): void {
       const options: RegistrationOptions = { updateViaCache: 'none' };
       navigator.serviceWorker.register(workerUrl(), options).then(watch, () => undefined);
     } catch {
-      // The policy's name is not allowed here.
+      // The server's content security policy does not allow our policy's name.
     }
   };
   if (document.readyState === 'complete') register();

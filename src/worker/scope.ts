@@ -1,4 +1,4 @@
-/** What the service worker uses of its global scope: TypeScript's types of a page know nothing of it. */
+/** The parts of its global scope that the service worker uses. TypeScript's types for pages lack them. */
 
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -6,7 +6,7 @@ export interface ExtendableEvent extends Event {
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** The page, asked for while the worker was starting; undefined where that is switched off. */
+  /** The page, requested while the worker was starting; undefined if preloading is off. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }

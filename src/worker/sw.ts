@@ -1,12 +1,12 @@
 /**
- * The service worker: the app's own files offline, everything else live. It knows the files of its build by name and
- * touches nothing but them and the page itself; data, receipts and the socket never pass through it (docs/adr/0018).
+ * The service worker makes the app's own files available offline. It handles only the files of its build and the page
+ * itself; data, receipts and the socket never pass through it (docs/adr/0018).
  */
 import { isAreYours, TAKE_OVER, TAKE_OVER_IF_ALONE, type GoTo } from './workerMessages';
 import type { FetchEvent, WorkerScope } from './scope';
 
 declare const self: WorkerScope;
-/** The build writes both: the paths of its hashed files, and a hash over them and the page. */
+/** The build fills in both: the paths of its hashed files, and a hash of them and the page. */
 declare const __SHELL_FILES__: readonly string[];
 declare const __SHELL_VERSION__: string;
 
@@ -31,11 +31,11 @@ async function dropOldShells(): Promise<void> {
 const kept = (path: string): Promise<Response | undefined> =>
   self.caches.match(path, { cacheName: CACHE, ignoreSearch: true });
 
-/** A hashed file never changes, so the kept one is the right one. */
+/** A hashed file never changes, so the cached one is right. */
 const fileFor = async ({ request }: FetchEvent): Promise<Response> =>
   (await kept(new URL(request.url).pathname)) ?? fetch(request);
 
-/** The page comes from the network; the kept one opens only where there is none. */
+/** The page comes from the network, and from the cache only if there is no network. */
 async function pageFor({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
@@ -44,7 +44,7 @@ async function pageFor({ request, preloadResponse }: FetchEvent): Promise<Respon
   }
 }
 
-/** A page of the app, not a receipt or a probe opened in a tab of its own. */
+/** True for a page of the app, false for a receipt or a probe that is opened in its own tab. */
 const isPage = ({ pathname }: URL): boolean =>
   !pathname.startsWith(`${API}/`) && !/\.\w+$|^\/(healthz|readyz|metrics)$/.test(pathname);
 
@@ -54,7 +54,7 @@ async function openAt(path: string): Promise<void> {
   if (!tab) return void (await self.clients.openWindow(path));
   const visit: GoTo = { goTo: path };
   tab.postMessage(visit);
-  // A browser may refuse to bring it to the front; it is at the right place all the same.
+  // The browser may refuse to bring the tab to the front; it shows the right page all the same.
   await tab.focus().catch(() => undefined);
 }
 

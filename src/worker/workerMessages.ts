@@ -1,11 +1,11 @@
-/* What pages and the service worker say to each other. */
+/* Messages between pages and the service worker. */
 
-/** To a new worker: take over now, the user has asked for it. */
+/** To a new worker: take over now, because the user wants to. */
 export const TAKE_OVER = 'takeOver';
-/** To a new worker: take over if no other tab runs the version before. */
+/** To a new worker: take over if no other tab runs the previous version. */
 export const TAKE_OVER_IF_ALONE = 'takeOverIfAlone';
 
-/** To a new worker, with a port for the answer: are these paths all files of your version? */
+/** Asks a new worker, with a port for the answer, whether all these paths are files of its version. */
 export interface AreYours {
   areYours: readonly string[];
 }
@@ -13,7 +13,7 @@ export interface AreYours {
 export const isAreYours = (message: unknown): message is AreYours =>
   typeof message === 'object' && message !== null && 'areYours' in message && Array.isArray(message.areYours);
 
-/** To a tab: the user has pressed a notification that leads here. */
+/** To a tab: the user has pressed a notification that leads to this path. */
 export interface GoTo {
   goTo: string;
 }

@@ -1,4 +1,4 @@
-/* Long because it is one table: every call of the interface, as six kinds of people. */
+/* Long because it is one table: every call of the API, made by six kinds of people. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdminSupportAnswer } from '../../../contract/admin';
@@ -24,15 +24,15 @@ import { connectSocket } from '../../support/sockets';
 const ROLES = ['anonymous', 'stranger', 'banned', 'payer', 'admin', 'receiver'] as const;
 type Role = (typeof ROLES)[number];
 
-/** Statuses in the order of `ROLES`; one stands for all. */
+/** Statuses in the order of `ROLES`; a single one applies to all. */
 type Expected = number | readonly [number, number, number, number, number, number];
 
 interface Call {
   expected: Expected;
-  /** The real address; the pattern without one. */
+  /** The real path; by default the pattern. */
   path?: string | ((role: Role) => string);
   body?: object;
-  /** Extra tokens, where the call ends the session that makes it. */
+  /** The call ends its own session, so it needs a separate one. */
   ownSession?: true;
 }
 
@@ -41,7 +41,7 @@ interface Scene {
   people: Record<Exclude<Role, 'anonymous'>, Person>;
   room: string;
   bannedsRoom: string;
-  /** Readable ids of the payer's payments: a disputed one, three with their proof handed in, one pending. */
+  /** Readable ids of the payer's payments: one disputed, three submitted, one pending. */
   disputed: string;
   bannedsDisputed: string;
   submitted: string[];
@@ -96,12 +96,12 @@ async function setScene(server: TestServer): Promise<Scene> {
 }
 
 const ANYONE = 200;
-/** Reaches the check of the fields, which refuses: the call is theirs. */
+/** The call is allowed, but its fields are refused. */
 const REACHED = 422;
 const SIGNED_IN = [401, 200, 200, 200, 200, 200] as const;
 const ADMIN_ONLY = [404, 404, 404, 404, 200, 404] as const;
 
-/** Every call under /api in the order of the walk. A banned member asks for what is their own. */
+/** Every call under /api in the order of the walk. The banned member asks for their own payments. */
 function callsOf(scene: Scene): Record<string, Call> {
   const own = (role: Role, theirs: string, all: string) => (role === 'banned' ? theirs : all);
   const [toAccept = '', toReject = '', toDispute = ''] = scene.submitted;
@@ -130,7 +130,7 @@ function callsOf(scene: Scene): Record<string, Call> {
     'GET /api/docs': { expected: ANYONE },
     'GET /api/docs/page.css': { expected: ANYONE },
     'POST /api/file/upload': { body: {}, expected: 415 },
-    // Without the signature that only the people of the payment get.
+    // Without the signature that only the payment's parties get.
     'GET /api/file/:id': { path: scene.receiptPath, expected: 404 },
     'POST /api/contact/post': {
       body: { subject: 'A question', message: 'How does this work, please?' },
@@ -154,9 +154,12 @@ function callsOf(scene: Scene): Record<string, Call> {
       expected: [401, 404, 200, 200, 200, 200],
     },
     'GET /api/broker/my-payments.csv': { expected: SIGNED_IN },
+    'GET /api/auth/changes': { expected: SIGNED_IN },
+    'POST /api/auth/undo-change': { body: {}, expected: REACHED },
+    'POST /api/auth/reauthenticate': { body: {}, expected: [401, 422, 422, 422, 422, 422] },
     'POST /api/auth/delete-account': { body: {}, expected: [401, 422, 422, 422, 422, 422] },
     'GET /api/evidence/keys': { expected: ANYONE },
-    // Banned members may do nothing with payments, their own included; an admin decides disputes and nothing else.
+    // Banned members may not act on any payment, and an admin only decides disputes.
     'PUT /api/broker/upload-payment-proof': {
       body: { paymentId: scene.pending, transactionId: newOrderId(), screenShot: scene.screenShot },
       expected: [401, 404, 403, 200, 404, 403],
@@ -172,7 +175,7 @@ function callsOf(scene: Scene): Record<string, Call> {
     'PUT /api/broker/user/dispute-payment/:paymentId': {
       path: (role) => PATHS.disputePayment(own(role, scene.bannedsDisputed, toDispute)),
       body: REPORT,
-      // The payer may report what was rejected; this one is not.
+      // The payer may report a rejected payment, which this one is not.
       expected: [401, 404, 403, 409, 404, 200],
     },
     'GET /api/admin/overview': { expected: ADMIN_ONLY },
@@ -189,11 +192,17 @@ function callsOf(scene: Scene): Record<string, Call> {
     'GET /api/admin/users/:id/payments': admin(
       `/admin/users/${scene.people.stranger.id}/payments?role=payer`,
     ),
-    // The stranger is not banned: who may call is told so, and the others go on as they are.
+    // Bans the stranger in the form of the call only: it is refused, and nobody else is affected.
     'PUT /api/admin/users/:id/ban': admin(
       `/admin/users/${scene.people.stranger.id}/ban`,
       { banned: false, reason: 'Nothing was wrong.' },
       409,
+    ),
+    // A made-up user. That it ends the sessions of a real one is in admin/users.
+    'DELETE /api/admin/users/:id/sessions': admin(
+      '/admin/users/01a1fcb7-b868-765f-94c9-55fe3b3c5d1b/sessions',
+      undefined,
+      404,
     ),
     'GET /api/admin/support': { expected: ADMIN_ONLY },
     'PUT /api/admin/support/:id': admin(`/admin/support/${scene.supportMessageId}`, { done: true }),
@@ -214,19 +223,19 @@ function callsOf(scene: Scene): Record<string, Call> {
     'DELETE /api/admin/announcements/:id': admin(`/admin/announcements/${scene.announcementId}`),
     'PUT /api/admin/demos/:id': admin('/admin/demos/walk', { title: 'A video', url: '/videos/walk.mp4' }),
     'DELETE /api/admin/demos/:id': admin('/admin/demos/walk'),
-    // A made-up session: nobody's. That one's own can be ended, and nobody else's, stands in auth/sessions.
+    // A made-up session that nobody owns. auth/sessions tests that users can end only their own.
     'DELETE /api/auth/sessions/:id': {
       path: '/auth/sessions/01a1fcb7-b868-765f-94c9-55fe3b3c5d1b',
       expected: [401, 404, 404, 404, 404, 404],
     },
     'DELETE /api/auth/sessions': { expected: SIGNED_IN, ownSession: true },
-    // Open to anyone, and yet only a token of the session itself ends one.
+    // Open to anyone, but only a session's own token ends it.
     'POST /api/auth/logout': { expected: SIGNED_IN, ownSession: true },
   };
 }
 
-/** Open to anyone, outside of /api: probes, the operator's metrics (from this machine) and the app's pages. */
-/** `/*` are the files of the app's folder. */
+/** Open to anyone outside /api: probes, the operator's metrics (from this machine) and the app's pages. */
+/** `/*` matches the files of the app's folder. */
 const OPEN: readonly string[] = ['/healthz', '/readyz', '/metrics', '/*', ...Object.values(ROUTES)];
 const APP_FOLDER = join(__dirname, '../../../build/app');
 const isFileOfTheApp = ({ method, path, access }: RouteAccess) =>
@@ -253,7 +262,7 @@ async function tokenOf(role: Role, ownSession = false): Promise<string | undefin
   return ownSession ? (await signIn(server, person.email, person.password)).token : person.token;
 }
 
-test('every route has its place in the table, and the table has no other', () => {
+test('the table has every route, and no others', () => {
   const routes = server.product.routes.filter((route) => route.method !== 'HEAD' && !isFileOfTheApp(route));
   const inApi = routes.filter(({ path }) => path.startsWith('/api/'));
   expect(inApi.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
@@ -263,7 +272,7 @@ test('every route has its place in the table, and the table has no other', () =>
   expect(outside.filter(({ method, path }) => method !== 'GET' || !OPEN.includes(path))).toEqual([]);
 });
 
-test('every call answers each person as the table says, and nobody gets what is not theirs', async () => {
+test('every call answers each person as the table says, so nobody reads the data of others', async () => {
   const answers: Record<string, (number | undefined)[]> = {};
   const table: typeof answers = {};
   for (const [name, call] of Object.entries(callsOf(scene))) {
@@ -278,13 +287,13 @@ describe('socket events', () => {
   /** What the acknowledgement says, in the order of `ROLES`. */
   const EVENTS: Record<string, readonly string[]> = {
     joinRoom: ['unauthorised', 'not_found', 'not_found', 'ok', 'ok', 'ok'],
-    // Leaving a room that one is not in does nothing, and tells nothing about the room.
+    // Leaving a room that one has not joined does nothing and reveals nothing about it.
     leaveRoom: ['unauthorised', 'ok', 'ok', 'ok', 'ok', 'ok'],
-    // The payer's stored message: relayed for the payer alone.
+    // The payer's stored message is relayed only for the payer.
     sendMessage: ['unauthorised', 'not_found', 'not_found', 'ok', 'not_found', 'not_found'],
   };
 
-  test('every event has its place in the table, and the table has no other', () => {
+  test('the table has every event, and no others', () => {
     expect([...clientEvents({} as never, server.db).keys()].sort()).toEqual(Object.keys(EVENTS).sort());
   });
 

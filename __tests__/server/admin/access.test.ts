@@ -29,7 +29,7 @@ const CALLS: [NonNullable<ApiRequest['method']>, string][] = [
   ['POST', '/admin/support/00000000-0000-4000-8000-000000000000/answers'],
 ];
 
-it('does not exist for members, the company and visitors', async () => {
+it('hides the administration from members, the company and visitors', async () => {
   const tokens = [(await signUpMember(server)).token, (await signInCompany(server)).token, undefined];
   for (const token of tokens)
     for (const [method, path] of CALLS) {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Does it as the administrator, and waits until a member's socket was told. */
+/** Runs a call as the administrator and waits until a member's socket receives the event. */
 async function change<T>(method: ApiRequest['method'], path: string, body?: object) {
   const told = nextEvent(socket, 'client-announcementsUpdated');
   const answer = await server.api<T>(path, { method, token: admin.token, body });
@@ -39,7 +39,7 @@ const recorded = async (subject: string) =>
       .execute()
   ).map(({ action }) => action);
 
-it('publishes, changes and deletes an announcement; members are told each time', async () => {
+it('publishes, changes and deletes an announcement; members see it each time', async () => {
   const created = await change<AnnouncementAnswer>('POST', ADMIN_PATHS.announcements, {
     title: 'Pause',
     description: 'We pause tonight.',

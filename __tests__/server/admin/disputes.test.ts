@@ -61,7 +61,7 @@ it('lists the disputes, oldest first, with parties, reason, receipt and chat', a
 });
 
 it.each(['accepted', 'rejected'] as const)(
-  'ends a dispute as %s; both parties see it at once, and it is on record',
+  'ends a dispute as %s; both parties see it at once, and the audit log has it',
   async (status) => {
     const { payer, receiver, payment } = await openDispute(server);
     const sockets = await Promise.all([payer, receiver].map(({ token }) => connectSocket(server, token)));
@@ -93,7 +93,7 @@ it.each(['accepted', 'rejected'] as const)(
   },
 );
 
-it('pages through the disputes in their order, each once, with the count of all', async () => {
+it('pages through the disputes in order, each once, with the total', async () => {
   await openDispute(server);
   const all = (await get<AdminDisputesAnswer>(ADMIN_PATHS.disputes)).disputes.map(
     ({ paymentId }) => paymentId,
@@ -114,10 +114,10 @@ it('pages through the disputes in their order, each once, with the count of all'
     expect((await server.api(`${ADMIN_PATHS.disputes}?${query}`, { token: admin.token })).status).toBe(400);
 });
 
-it('tells per day what happened, where the payments stood, and how long decisions took', async () => {
+it('shows per day what happened, how many payments had each status, and how long decisions took', async () => {
   const { payer, payment } = await openDispute(server);
   await resolve(payment.paymentId, { status: 'accepted', reason });
-  // Five days ago: a proof that its receiver accepted after two hours, and one that only time approved.
+  // Five days ago: a proof that its receiver accepted after two hours, and one that was approved automatically.
   const [, second, third] = payer.user.payments;
   const now = Date.now();
   const ago = (hours: number) => new Date(now - hours * 3_600_000);
@@ -174,12 +174,12 @@ it('tells per day what happened, where the payments stood, and how long decision
   const approvedByTime = on(dayOf(ago(98)));
   expect(approvedByTime.entered.accepted).toBeGreaterThan(0);
   expect(approvedByTime.proofs.medianSeconds).not.toBe(24 * 3600);
-  // Reckoned backwards: before the acceptance of that day there was one fewer.
+  // Counted backwards: before that day's acceptance there was one fewer.
   const dayBefore = on(dayOf(new Date(Date.parse(earlier.day) - 1)));
   expect(earlier.standing.accepted - dayBefore.standing.accepted).toBe(earlier.entered.accepted);
 });
 
-it('needs a decision, a reason of ten characters and a payment that exists', async () => {
+it('requires a decision, a reason of ten characters and an existing payment', async () => {
   const { payment } = await openDispute(server);
   expect((await resolve(payment.paymentId, { status: 'pending', reason })).status).toBe(422);
   expect((await resolve(payment.paymentId, { status: 'accepted', reason: 'too short' })).status).toBe(422);

@@ -14,13 +14,14 @@ import {
   newMember,
   payPayment,
   refreshed,
+  signIn,
   signInAdmin,
   signInCompany,
   signUpMember,
   type Person,
 } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
-import { connectSocket, nextEvent } from '../../support/sockets';
+import { connectSocket, disconnected, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
 let admin: Person;
@@ -97,7 +98,27 @@ it('bans at once, without ending the session, and lifts the ban', async () => {
   ]);
 });
 
-it('bans and lifts a ban once, also for two administrators at the same time; a repetition mails nobody', async () => {
+it('signs a user out everywhere, sockets included, and the audit log says who did it', async () => {
+  const member = await signUpMember(server);
+  const other = await signIn(server, member.email, member.password);
+  const socket = await connectSocket(server, other.token);
+  const ended = disconnected(socket);
+  const signOut = () =>
+    server.api(ADMIN_PATHS.userSessions(member.id), { method: 'DELETE', token: admin.token });
+  expect(await signOut()).toMatchObject({ status: 200, body: { message: 'User signed out everywhere.' } });
+  await ended;
+  for (const { token, tokens } of [member, other]) {
+    expect((await server.api(PATHS.profile, { token })).status).toBe(401);
+    const { refreshToken } = tokens;
+    expect((await server.api(PATHS.renewToken, { body: { refreshToken } })).status).toBe(401);
+  }
+  expect((await signIn(server, member.email, member.password)).id).toBe(member.id);
+  const { body } = await server.api<AdminAuditAnswer>(ADMIN_PATHS.audit, { token: admin.token });
+  expect(body.actions[0]).toMatchObject({ action: 'user.signOut', subject: member.id });
+  expect(body.actions[0]!.admin.fullName).toBe(admin.user.fullName);
+});
+
+it('bans and unbans once, even if two administrators do it at the same time; a repeat sends no mail', async () => {
   const member = await signUpMember(server);
   const both = (body: object) => Promise.all([ban(member.id, body), ban(member.id, body)]);
   const refusal = async (answers: ReturnType<typeof both>) =>
@@ -124,7 +145,7 @@ it('bans and lifts a ban once, also for two administrators at the same time; a r
   expect(actions.map(({ action }) => action)).toEqual(['user.ban', 'user.unban']);
 });
 
-it('refuses to ban the company, administrators and nobody, and needs a reason', async () => {
+it('refuses to ban the company, administrators or an unknown user, and requires a reason', async () => {
   const company = await signInCompany(server);
   const member = await signUpMember(server);
   expect((await ban(company.id, { banned: true, reason })).status).toBe(409);
@@ -160,12 +181,12 @@ it('shows a user with referrer, clients and the payments on both sides, in pages
   const root = await read(company.id);
   expect(root).toMatchObject({ isCompany: true, isAdmin: false, referrer: null });
   const { total } = (await search('')).counts!;
-  // Everybody but the company and the administrator.
+  // Everybody except the company and the administrator.
   expect(root.clients).toBe(total - 2);
 
   const owed = (await payments(member.id, 'role=payer')).body;
   expect(owed).toMatchObject({ nextCursor: null, counts: { total: 5 } });
-  // The latest change first: the one that was paid.
+  // The latest change comes first: the paid one.
   expect(owed.payments[0]).toMatchObject({
     paymentId: member.user.payments[2]!.paymentId,
     status: 'submitted',
@@ -190,7 +211,7 @@ it('shows a user with referrer, clients and the payments on both sides, in pages
   }
 });
 
-it('keeps every action on record: who, when, what and why, in pages, by kind and by words', async () => {
+it('records every action: who, when, what and why, with pages, kinds and a search', async () => {
   const member = await signUpMember(server, { ...newMember(), fullName: 'Rita Recorded' });
   await ban(member.id, { banned: true, reason: 'Wrote threats in a chat.' });
   await ban(member.id, { banned: false, reason: 'Has apologised to all.' });
@@ -222,7 +243,7 @@ it('keeps every action on record: who, when, what and why, in pages, by kind and
   for (const query of ['kind=nothing', 'limit=0', 'cursor=x', 'query=a&query=b'])
     expect([query, (await audit(query)).status]).toEqual([query, 400]);
 
-  // The rows stand for good, whoever asks.
+  // Nobody can change or delete the rows.
   const change = server.db.updateTable('admin_actions').set({ reason: 'Nothing.' }).execute();
   await expect(change).rejects.toThrow('never changed or deleted');
 });

@@ -8,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   const ages = [1, 23, 25, 48, 72];
-  // Two of the same moment, so that a page may end between them.
+  // Two with the same time, so that a page can end between them.
   const rows = [...ages, 72].map((hours) => ({
     id: v7(),
     title: `${hours} hours old`,
@@ -42,7 +42,7 @@ it('lists all announcements to everybody, newest first', async () => {
   });
 });
 
-it('gives pages that miss nothing and repeat nothing, with the number of new ones', async () => {
+it('returns pages without gaps or repeats, and the number of new announcements', async () => {
   const all = (await read()).body.annoncements.map(({ _id }) => _id);
   const seen: string[] = [];
   let cursor: string | null | undefined;

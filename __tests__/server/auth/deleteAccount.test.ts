@@ -39,7 +39,7 @@ const remove = (person: Person, password = person.password) =>
 
 const withoutLink = ({ paymentLink: _, ...payment }: Payment) => payment;
 
-test('it is refused without the password, to administrators and the company, and while a payment waits', async () => {
+test('deleting an account is refused without the password, to administrators and the company, and while a payment waits for a decision', async () => {
   const waiting = await submittedDeal(server);
   expect(outcome(await remove(waiting.payer, 'wrong123'))).toBe('422 invalid_fields');
   const asPayer = await remove(waiting.payer);
@@ -55,7 +55,7 @@ test('it is refused without the password, to administrators and the company, and
 
   for (const person of [await signInAdmin(server), await signInCompany(server)])
     expect(outcome(await remove(person))).toBe('409 cannot_delete');
-  // But for the links of receipts, which are others after a full hour.
+  // Except the links of receipts, which change every hour.
   const { payments, ...record } = (await refreshed(server, broker)).user;
   expect({ ...record, payments: payments.map(withoutLink) }).toEqual({
     ...broker.user,
@@ -63,7 +63,7 @@ test('it is refused without the password, to administrators and the company, and
   });
 });
 
-test('afterwards nothing personal is left, every session is over, and the email can join again', async () => {
+test('deleting an account leaves nothing personal, ends every session, and frees the email for a new account', async () => {
   const member = await signUpMember(server, {
     fullName: 'Zoe Quillfeath',
     phone: '+4915112345678',
@@ -126,7 +126,7 @@ test('afterwards nothing personal is left, every session is over, and the email 
   expect(again.user.payments).toHaveLength(5);
 });
 
-/** The mail to this person that comes last, with this word in its subject. */
+/** The latest mail to this person with this word in its subject. */
 async function findMail(person: Person, word: string) {
   for (let number = 1; ; number += 1) {
     const mail = await mailNumber(server, number, person.email);
@@ -134,7 +134,7 @@ async function findMail(person: Person, word: string) {
   }
 }
 
-test('what others need of a payment stays: amount, order ID, receipts, history, chat and evidence', async () => {
+test('deleting an account keeps what others need of a payment: amount, order ID, receipts, history, chat and evidence', async () => {
   const { payer, receiver, payment, roomId } = await openDispute(server);
   await server.api(PATHS.postMessage, {
     token: payer.token,
@@ -168,7 +168,7 @@ test('what others need of a payment stays: amount, order ID, receipts, history, 
   const after = checkFile(file).manifest;
   expect(after.payer.name).toBe('Deleted member');
   checkAgreement(checkFile(before).manifest, after);
-  // What the payer never began to pay is gone from the lists of those who waited for it.
+  // Payments that the payer never paid are gone from the receivers' lists.
   const left = await server.db
     .selectFrom('payments')
     .select('status')
@@ -177,7 +177,7 @@ test('what others need of a payment stays: amount, order ID, receipts, history, 
   expect(left).toEqual([{ status: 'accepted' }]);
 });
 
-test('those below go on: what they owe goes to the company, with its history, and they are told', async () => {
+test('when a receiver leaves, their clients owe the company, keep the history and are told', async () => {
   const broker = await activeBroker(server);
   const child = await activeBroker(server, { referCode: broker.referCode });
   const grandchild = await signUpMember(server, { referCode: child.referCode });
@@ -229,7 +229,7 @@ test('those below go on: what they owe goes to the company, with its history, an
   expect(clients.body.clients.map(({ _id }) => _id)).not.toContain(broker.id);
 });
 
-test('in the evidence of a dispute its receiver stays its receiver', async () => {
+test('when a receiver leaves, the evidence of a dispute still names them', async () => {
   const broker = await activeBroker(server);
   const client = await signUpMember(server, { referCode: broker.referCode });
   const { paymentId } = await payPayment(server, client, client.user.payments[0]!);
@@ -248,7 +248,7 @@ test('in the evidence of a dispute its receiver stays its receiver', async () =>
   expect(chat.map(({ senderRole }) => senderRole)).toEqual(['receiver', 'payer', 'administrator']);
 });
 
-test('whoever joins at that very moment owes nothing to somebody who is gone', async () => {
+test('a member who joins at the same moment owes nothing to the deleted account', async () => {
   for (let round = 0; round < 3; round += 1) {
     const broker = await activeBroker(server);
     const child = await activeBroker(server, { referCode: broker.referCode });

@@ -1,151 +1,179 @@
 import { PATHS, type ErrorAnswer } from '../../../contract/wire';
 import { newMember, signUpMember } from '../../support/people';
+import { startProxy, type Proxy } from '../../support/proxy';
+import { ownRedis } from '../../support/redis';
 import { startServer, type TestServer } from '../../support/server';
+import { until } from '../../support/until';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startServer({ env: { RATE_LIMIT: 'on' } });
-});
-afterEach(() => server.close());
+const redisUrl = ownRedis();
 
-/** The statuses of `count` calls, each from the address that `from` gives. */
-async function statuses(path: string, count: number, body: object, from = (_call: number) => '203.0.113.1') {
-  const found: number[] = [];
-  for (let call = 0; call < count; call += 1) {
-    const headers = { 'X-Forwarded-For': from(call) };
-    found.push((await server.api<ErrorAnswer>(path, { body, headers })).status);
-  }
-  return found;
-}
-
-describe('guessing', () => {
-  test('a password is refused after twenty tries for one account from one place, with the time to wait', async () => {
-    const body = { email: 'target@peer.io', password: 'guess123' };
-    const onePlace = (call: number) => `2001:db8:1:2::${call}`;
-    expect(await statuses(PATHS.login, 20, body, onePlace)).toEqual(Array(20).fill(401));
-    const headers = { 'X-Forwarded-For': onePlace(99) };
-    const refused = await server.api(PATHS.login, { headers, body: { ...body, email: ' TARGET@peer.io' } });
-    expect(refused.status).toBe(429);
-    expect(refused.body).toMatchObject({
-      code: 'too_many_requests',
-      message: 'Too many tries. Please wait 10 minutes and try again.',
-    });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
-    const other = { ...body, email: 'other@peer.io' };
-    expect(await statuses(PATHS.login, 1, other, onePlace)).toEqual([401]);
+// The second time needs a Redis server: TEST_REDIS_URL=redis://127.0.0.1:6379
+describe.each(redisUrl ? ['', ' while Redis is away'] : [''])('limits%s:', (away) => {
+  let server: TestServer;
+  let redis: Proxy | undefined;
+  beforeEach(async () => {
+    redis = away ? await startProxy(redisUrl!) : undefined;
+    server = await startServer({ env: { RATE_LIMIT: 'on', ...(redis && { REDIS_URL: redis.url }) } });
+    redis?.cut();
+  });
+  afterEach(async () => {
+    redis?.restore();
+    // A process without its Redis would go on waiting for it after its end.
+    await until(async () => (await fetch(`${server.url}/readyz`)).status === 200);
+    await server.close();
+    await redis?.close();
   });
 
-  test('by one stranger keeps no member from signing in or asking for a code elsewhere', async () => {
-    const { email, password } = await signUpMember(server);
-    const stranger = () => '203.0.113.66';
-    const guesses = await statuses(PATHS.login, 30, { email, password: 'guess123' }, stranger);
-    expect(guesses.slice(20)).toEqual(Array(10).fill(429));
-    expect((await statuses(PATHS.sendOtp, 10, { email }, stranger)).slice(6)).toEqual(Array(4).fill(429));
-    expect(await statuses(PATHS.login, 1, { email, password })).toEqual([200]);
-    expect(await statuses(PATHS.sendOtp, 1, { email })).toEqual([200]);
-  });
-
-  test('from many places is refused after two hundred tries an hour, but where the member has signed in before', async () => {
-    const { email, password } = await signUpMember(server);
-    const home = () => '198.51.100.7';
-    expect(await statuses(PATHS.login, 1, { email, password }, home)).toEqual([200]);
-    const manyPlaces = (call: number) => `203.0.113.${call}`;
-    const found = await statuses(PATHS.login, 210, { email, password: 'guess123' }, manyPlaces);
-    // The member's own two sign-ins were from places that were new.
-    expect(found).toEqual([...Array<number>(198).fill(401), ...Array<number>(12).fill(429)]);
-    expect(await statuses(PATHS.login, 1, { email, password }, () => '192.0.2.1')).toEqual([429]);
-    expect(await statuses(PATHS.login, 1, { email, password }, home)).toEqual([200]);
-  });
-
-  test('is no way around by writing the email otherwise', async () => {
-    const written = (call: number) => {
-      const email = 'target@peer.io';
-      const place = call % email.length;
-      return `${email.slice(0, place)}${'\0'.repeat(1 + (call % 3))}${email.slice(place)}`;
-    };
+  /** The statuses of `count` calls, each from the address that `from` returns. */
+  async function statuses(
+    path: string,
+    count: number,
+    body: object,
+    from = (_call: number) => '203.0.113.1',
+  ) {
     const found: number[] = [];
-    for (let call = 0; call < 22; call += 1) {
-      const body = { email: written(call), password: 'guess123' };
-      found.push((await server.api(PATHS.login, { body })).status);
+    for (let call = 0; call < count; call += 1) {
+      const headers = { 'X-Forwarded-For': from(call) };
+      found.push((await server.api<ErrorAnswer>(path, { body, headers })).status);
     }
-    expect(found).toEqual([...Array<number>(20).fill(401), 429, 429]);
-  });
-
-  test('with rubbish for an email is refused as rubbish, however deep it is', async () => {
-    const depth = 10_000;
-    const body = `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`;
-    const headers = { 'Content-Type': 'application/json' };
-    for (const path of [PATHS.login, PATHS.sendOtp, PATHS.verifyOtp])
-      expect(await server.api(path, { method: 'POST', body, headers })).toMatchObject({
-        status: 422,
-        body: { fields: { email: 'Please enter your email.' } },
-      });
-  });
-
-  test('a code is refused after fifteen tries for one account', async () => {
-    const body = { email: 'target@peer.io', enteredOtp: '1234' };
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, () => server.api(PATHS.verifyOtp, { body })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(15).fill(422), 429]);
-  });
-});
-
-describe('flooding', () => {
-  test('with requests for codes is refused by account and by address, whether or not there is an account', async () => {
-    const byAccount = await Promise.all(
-      Array.from({ length: 21 }, (_, call) =>
-        server.api(PATHS.sendOtp, {
-          body: { email: 'nobody@peer.io' },
-          headers: { 'X-Forwarded-For': `203.0.113.${call}` },
-        }),
-      ),
-    );
-    expect(byAccount.map(({ status }) => status).sort()).toEqual([...Array<number>(20).fill(200), 429]);
-    const byAddress = await Promise.all(
-      Array.from({ length: 21 }, (_, call) =>
-        server.api(PATHS.sendOtp, { body: { email: `nobody${call}@p.io` } }),
-      ),
-    );
-    expect(byAddress.map(({ status }) => status).sort()).toEqual([...Array<number>(20).fill(200), 429]);
-  });
-
-  test('with sign-ups is refused by address', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 101 }, () =>
-        server.api(PATHS.signUp, { body: newMember({ referCode: 'NOBODY0' }) }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(100).fill(422), 429]);
-  });
-});
-
-test('every limited call says how long to wait once its limit is reached', async () => {
-  const { token } = await signUpMember(server);
-  const routes = [
-    ['POST', PATHS.login, 60],
-    ['POST', PATHS.signUp, 100],
-    ['POST', PATHS.sendOtp, 20],
-    ['POST', PATHS.verifyOtp, 30],
-    ['POST', PATHS.renewToken, 600],
-    ['POST', PATHS.logout, 600],
-    ['POST', PATHS.resetPassword, 10],
-    ['PUT', PATHS.updateProfile, 30],
-    ['POST', PATHS.upload, 30],
-    ['POST', PATHS.support, 20],
-    ['POST', PATHS.postMessage, 120],
-  ] as const;
-  for (const [method, path, limit] of routes) {
-    const headers = { 'X-Forwarded-For': '203.0.113.77' };
-    const ask = () =>
-      server.api(path, { method, headers, body: {}, ...(path !== PATHS.logout && { token }) });
-    const first = await ask();
-    expect([path, first.headers.get('x-ratelimit-limit')]).toEqual([path, String(limit)]);
-    if (limit > 60) continue;
-    for (let call = 1; call < limit; call += 1) await ask();
-    const { status, headers: said, body } = await ask();
-    expect([path, status, body.code]).toEqual([path, 429, 'too_many_requests']);
-    expect(Number(said.get('retry-after'))).toBeGreaterThan(0);
-    expect(body.message).toMatch(/^Too many tries\. Please wait .+ and try again\.$/);
+    return found;
   }
-}, 60_000);
+
+  describe('guessing', () => {
+    test('a password is refused after twenty tries for one account from one address, with the time to wait', async () => {
+      const body = { email: 'target@peer.io', password: 'guess123' };
+      const onePlace = (call: number) => `2001:db8:1:2::${call}`;
+      expect(await statuses(PATHS.login, 20, body, onePlace)).toEqual(Array(20).fill(401));
+      const headers = { 'X-Forwarded-For': onePlace(99) };
+      const refused = await server.api(PATHS.login, { headers, body: { ...body, email: ' TARGET@peer.io' } });
+      expect(refused.status).toBe(429);
+      expect(refused.body).toMatchObject({
+        code: 'too_many_requests',
+        message: 'Too many tries. Please wait 10 minutes and try again.',
+      });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+      const other = { ...body, email: 'other@peer.io' };
+      expect(await statuses(PATHS.login, 1, other, onePlace)).toEqual([401]);
+    });
+
+    test('by a stranger does not stop a member elsewhere from signing in or requesting a code', async () => {
+      const { email, password } = await signUpMember(server);
+      const stranger = () => '203.0.113.66';
+      const guesses = await statuses(PATHS.login, 30, { email, password: 'guess123' }, stranger);
+      expect(guesses.slice(20)).toEqual(Array(10).fill(429));
+      expect((await statuses(PATHS.sendOtp, 10, { email }, stranger)).slice(6)).toEqual(Array(4).fill(429));
+      expect(await statuses(PATHS.login, 1, { email, password })).toEqual([200]);
+      expect(await statuses(PATHS.sendOtp, 1, { email })).toEqual([200]);
+    });
+
+    test('from many addresses is refused after two hundred tries an hour, except where the member has signed in before', async () => {
+      const { email, password } = await signUpMember(server);
+      const home = () => '198.51.100.7';
+      expect(await statuses(PATHS.login, 1, { email, password }, home)).toEqual([200]);
+      const manyPlaces = (call: number) => `203.0.113.${call}`;
+      const found = await statuses(PATHS.login, 210, { email, password: 'guess123' }, manyPlaces);
+      // The member's own two sign-ins came from new addresses.
+      expect(found).toEqual([...Array<number>(198).fill(401), ...Array<number>(12).fill(429)]);
+      expect(await statuses(PATHS.login, 1, { email, password }, () => '192.0.2.1')).toEqual([429]);
+      expect(await statuses(PATHS.login, 1, { email, password }, home)).toEqual([200]);
+    });
+
+    test('cannot bypass the limit by writing the email differently', async () => {
+      const written = (call: number) =>
+        ' '.repeat(call % 4) + (call % 2 ? 'Target@peer.io' : 'target@PEER.io') + ' '.repeat(call % 3);
+      const found: number[] = [];
+      for (let call = 0; call < 22; call += 1) {
+        const body = { email: written(call), password: 'guess123' };
+        found.push((await server.api(PATHS.login, { body })).status);
+      }
+      expect(found).toEqual([...Array<number>(20).fill(401), 429, 429]);
+    });
+
+    test('is still refused after a restart', async () => {
+      const body = { email: 'target@peer.io', password: 'guess123' };
+      expect(await statuses(PATHS.login, 20, body)).toEqual(Array(20).fill(401));
+      const next = await startServer({ beside: server, env: { RATE_LIMIT: 'on', REDIS_URL: '' } });
+      const headers = { 'X-Forwarded-For': '203.0.113.1' };
+      expect((await next.api(PATHS.login, { body, headers })).status).toBe(429);
+      await next.close();
+    });
+
+    test('with an email of the wrong type is refused as invalid, however deeply nested', async () => {
+      const depth = 10_000;
+      const body = `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+      const headers = { 'Content-Type': 'application/json' };
+      for (const path of [PATHS.login, PATHS.sendOtp, PATHS.verifyOtp])
+        expect(await server.api(path, { method: 'POST', body, headers })).toMatchObject({
+          status: 422,
+          body: { fields: { email: 'Please enter your email.' } },
+        });
+    });
+
+    test('a code is refused after fifteen tries for one account', async () => {
+      const body = { email: 'target@peer.io', enteredOtp: '1234' };
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, () => server.api(PATHS.verifyOtp, { body })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(15).fill(422), 429]);
+    });
+  });
+
+  describe('flooding', () => {
+    test('with requests for codes is limited by account and by address, whether or not the account exists', async () => {
+      const byAccount = await Promise.all(
+        Array.from({ length: 21 }, (_, call) =>
+          server.api(PATHS.sendOtp, {
+            body: { email: 'nobody@peer.io' },
+            headers: { 'X-Forwarded-For': `203.0.113.${call}` },
+          }),
+        ),
+      );
+      expect(byAccount.map(({ status }) => status).sort()).toEqual([...Array<number>(20).fill(200), 429]);
+      const byAddress = await Promise.all(
+        Array.from({ length: 21 }, (_, call) =>
+          server.api(PATHS.sendOtp, { body: { email: `nobody${call}@p.io` } }),
+        ),
+      );
+      expect(byAddress.map(({ status }) => status).sort()).toEqual([...Array<number>(20).fill(200), 429]);
+    });
+
+    test('with sign-ups is limited by address', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 101 }, () =>
+          server.api(PATHS.signUp, { body: newMember({ referCode: 'NOBODY0' }) }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(100).fill(422), 429]);
+    });
+  });
+
+  test('every limited call says how long to wait when its limit is reached', async () => {
+    const { token } = await signUpMember(server);
+    const routes = [
+      ['POST', PATHS.login, 60],
+      ['POST', PATHS.signUp, 100],
+      ['POST', PATHS.sendOtp, 20],
+      ['POST', PATHS.verifyOtp, 30],
+      ['POST', PATHS.renewToken, 600],
+      ['POST', PATHS.logout, 600],
+      ['POST', PATHS.resetPassword, 10],
+      ['PUT', PATHS.updateProfile, 30],
+      ['POST', PATHS.upload, 30],
+      ['POST', PATHS.support, 20],
+      ['POST', PATHS.postMessage, 120],
+    ] as const;
+    for (const [method, path, limit] of routes) {
+      const headers = { 'X-Forwarded-For': '203.0.113.77' };
+      const ask = () =>
+        server.api(path, { method, headers, body: {}, ...(path !== PATHS.logout && { token }) });
+      const first = await ask();
+      expect([path, first.headers.get('x-ratelimit-limit')]).toEqual([path, String(limit)]);
+      if (limit > 60) continue;
+      for (let call = 1; call < limit; call += 1) await ask();
+      const { status, headers: said, body } = await ask();
+      expect([path, status, body.code]).toEqual([path, 429, 'too_many_requests']);
+      expect(Number(said.get('retry-after'))).toBeGreaterThan(0);
+      expect(body.message).toMatch(/^Too many tries\. Please wait .+ and try again\.$/);
+    }
+  }, 120_000);
+});

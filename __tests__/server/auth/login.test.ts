@@ -14,7 +14,7 @@ const login = (email: unknown, password: unknown) =>
   server.api<ErrorAnswer & Partial<SessionAnswer>>(PATHS.login, { body: { email, password } });
 
 describe('signing in', () => {
-  test('answers the user and both tokens; the access token names the user and ends after 15 minutes', async () => {
+  test('returns the user and both tokens; the access token names the user and expires after 15 minutes', async () => {
     const member = await signUpMember(server);
     const { status, body } = await login(member.email.toUpperCase(), member.password);
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('is asked for wherever one is needed, and a token that is forged, cut or of the wrong kind is none', async () => {
+  test('is required where needed, and a forged, cut or wrong kind of token does not count', async () => {
     const { token, tokens } = await signUpMember(server);
     const [header, payload, signature] = token.split('.');
     const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect((await server.api(PATHS.profile, { token })).status).toBe(200);
   });
 
-  test('ends with signing out, for calls, renewal and sockets alike; other sessions go on', async () => {
+  test('ends at sign-out, for calls, renewal and sockets alike; other sessions continue', async () => {
     const member = await signUpMember(server);
     const elsewhere = await signIn(server, member.email, member.password);
     const socket = await connectSocket(server, member.token);
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect((await server.api(PATHS.profile, { token: elsewhere.token })).status).toBe(200);
   });
 
-  test('of a user who is banned stays, and the ban counts from the next call on', async () => {
+  test('of a banned user stays, and the ban applies from the next call on', async () => {
     const member = await signUpMember(server);
     await banPerson(server, member);
     const { status, body } = await server.api(PATHS.updateProfile, {
@@ -111,7 +111,7 @@ describe('a session', () => {
   });
 });
 
-describe('a sign-in with the password of a moment ago', () => {
+describe('a sign-in with a password that was valid a moment ago', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const changePassword = (person: Person) =>
@@ -125,7 +125,7 @@ describe('a sign-in with the password of a moment ago', () => {
   test.each([
     ['changed', changePassword],
     ['deleted with its account', deleteAccount],
-  ])('opens no session once the password was %s', async (_what, leave) => {
+  ])('opens no session once the password has been %s', async (_what, leave) => {
     const member = await signUpMember(server);
     const verify = password.verifyPassword;
     jest.spyOn(password, 'verifyPassword').mockImplementationOnce(async (hash, text) => {
@@ -143,7 +143,7 @@ describe('a sign-in with the password of a moment ago', () => {
   test.each([
     ['changed', changePassword],
     ['deleted with its account', deleteAccount],
-  ])('is signed out by the password being %s at the same time', async (_what, leave) => {
+  ])('is signed out if the password is %s at the same time', async (_what, leave) => {
     const member = await signUpMember(server);
     const logins = Array.from({ length: 8 }, () => login(member.email, member.password));
     const [left, ...answers] = await Promise.all([leave(member), ...logins]);

@@ -31,7 +31,7 @@ async function bareTokenFor(person: Person): Promise<string> {
   const { body } = await verifyOtp(person.email, await codeFor(person));
   return body.tokens?.accessToken ?? '';
 }
-/** A code of four digits that is not this one. */
+/** Another code of four digits. */
 const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 const age = (person: Person, column: 'sent_at' | 'expires_at', interval: string) =>
   server.db
@@ -41,7 +41,7 @@ const age = (person: Person, column: 'sent_at' | 'expires_at', interval: string)
     .execute();
 
 describe('a forgotten password', () => {
-  test('is replaced in three steps with the code from the mail, and the user is then signed in', async () => {
+  test('is replaced in three steps with the code from the mail, and the user is signed in', async () => {
     const member = await signUpMember(server);
     const code = await codeFor(member);
     expect(code).toMatch(/^\d{4}$/);
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     ).toBe(401);
   });
 
-  test('the bare token is good for one new password, then for the profile, and for nothing else', async () => {
+  test('gives a bare token that allows one new password, then the profile, and nothing else', async () => {
     const token = await bareTokenFor(await signUpMember(server));
     const everythingElse = [
       [PATHS.clients],
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect((await server.api(PATHS.profile, { token })).status).toBe(200);
   });
 
-  test('a bare token gives one full pair, also when two ask at once, and then opens nothing', async () => {
+  test('gives a bare token that returns one full pair, even to two calls at once, and then nothing', async () => {
     const member = await signUpMember(server);
     const token = await bareTokenFor(member);
     await reset(token, 'fresh123');
@@ -105,13 +105,13 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'again123')).status).toBe(401);
   });
 
-  test('a bare token sets one password only, also when two are sent at once', async () => {
+  test('gives a bare token that sets only one password, even if two are sent at once', async () => {
     const token = await bareTokenFor(await signUpMember(server));
     const answers = await Promise.all([reset(token, 'first123'), reset(token, 'other123')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('nothing tells whether an email has an account', async () => {
+  test('does not reveal whether an email has an account', async () => {
     const member = await signUpMember(server);
     const known = await sendOtp(member.email);
     const unknown = await sendOtp('nobody@peer.io');
@@ -135,7 +135,7 @@ describe('a one-time code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('is refused with a sentence at its field when wrong', async () => {
+  test('is refused with a sentence at its field if it is wrong', async () => {
     const member = await signUpMember(server);
     const { body } = await verifyOtp(member.email, otherThan(await codeFor(member)));
     expect(body).toMatchObject({
@@ -144,7 +144,7 @@ describe('a one-time code', () => {
     });
   });
 
-  test('is void after five wrong tries; a new one then works', async () => {
+  test('expires after five wrong tries; a new one then works', async () => {
     const member = await signUpMember(server);
     const code = await codeFor(member);
     await Promise.all(Array.from({ length: 5 }, () => verifyOtp(member.email, otherThan(code))));
@@ -161,14 +161,14 @@ describe('a one-time code', () => {
     expect((await verifyOtp(member.email, code)).status).toBe(200);
   });
 
-  test('is void after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const member = await signUpMember(server);
     const code = await codeFor(member);
     await age(member, 'expires_at', '10 minutes');
     expect((await verifyOtp(member.email, code)).status).toBe(422);
   });
 
-  test('is mailed once a minute at most, and the one that was mailed stays good', async () => {
+  test('is mailed at most once a minute, and the mailed one stays valid', async () => {
     const member = await signUpMember(server);
     const code = await codeFor(member);
     const answers = await Promise.all([sendOtp(member.email), sendOtp(member.email)]);
@@ -178,7 +178,7 @@ describe('a one-time code', () => {
     expect((await verifyOtp(member.email, code)).status).toBe(200);
   });
 
-  test('stands nowhere in the database in clear', async () => {
+  test('is not stored in plain text', async () => {
     const member = await signUpMember(server);
     const code = await codeFor(member);
     await allMailsSent(server);
@@ -191,7 +191,7 @@ describe('a one-time code', () => {
     expect(code_hash).not.toContain(code.repeat(2));
   });
 
-  test('gives a banned user no new password', async () => {
+  test("cannot reset a banned user's password", async () => {
     const member = await signUpMember(server);
     const token = await bareTokenFor(member);
     await banPerson(server, member);
@@ -215,7 +215,7 @@ describe('a one-time code', () => {
 });
 
 describe('changing the password', () => {
-  test('ends all other sessions and their sockets, keeps the one that asked, and tells the user by mail', async () => {
+  test('ends all other sessions and their sockets, keeps the current one, and mails the user', async () => {
     const member = await signUpMember(server);
     const elsewhere = await signIn(server, member.email, member.password);
     const socket = await connectSocket(server, elsewhere.token);
@@ -228,7 +228,7 @@ describe('changing the password', () => {
     expect((await mailNumber(server, 1, member.email)).subject).toBe('Your Peerproof password was changed');
   });
 
-  test('also ends what a one-time code had opened, and voids codes that are out', async () => {
+  test('also ends sessions opened with a one-time code, and voids outstanding codes', async () => {
     const member = await signUpMember(server);
     const bare = await bareTokenFor(member);
     await age(member, 'sent_at', '1 minute');

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const sessionsOf = async (token: string) =>
   (await server.api<SessionsAnswer>(PATHS.sessions, { token })).body.sessions;
 
-test('I see where I am signed in, and by which browser, and which of them is this one', async () => {
+test('I see where I am signed in, with which browser, and which session is this one', async () => {
   const member = await signUpMember(server);
   const phone = await server.api<{ tokens: { accessToken: string } }>(PATHS.login, {
     body: { email: member.email, password: member.password },
@@ -30,7 +30,7 @@ test('I see where I am signed in, and by which browser, and which of them is thi
   expect(Object.keys(sessions[0]!).sort()).toEqual(['_id', 'createdAt', 'current', 'device', 'lastUsedAt']);
 });
 
-test("nobody else's session is in the list, nor one that is over", async () => {
+test('the list has no sessions of others and no ended ones', async () => {
   const [member, other] = [await signUpMember(server), await signUpMember(server)];
   const ended = await signIn(server, member.email, member.password);
   await server.api(PATHS.logout, { token: ended.token, method: 'POST' });
@@ -40,7 +40,7 @@ test("nobody else's session is in the list, nor one that is over", async () => {
   expect((await sessionsOf(other.token))[0]!._id).not.toBe(ids[0]);
 });
 
-test('signing out everywhere ends all my other sessions and their sockets at once, and not this one', async () => {
+test('signing out everywhere ends all my other sessions and their sockets at once, but not this one', async () => {
   const member = await signUpMember(server);
   const other = await signIn(server, member.email, member.password);
   const neighbour = await signUpMember(server);
@@ -60,7 +60,7 @@ test('signing out everywhere ends all my other sessions and their sockets at onc
 describe('one device', () => {
   const end = (token: string, id: string) => server.api(PATHS.session(id), { method: 'DELETE', token });
 
-  test('can be signed out by itself, its sockets included, and a second time there is nothing left to end', async () => {
+  test('can be signed out with its sockets, and a second try finds nothing to end', async () => {
     const member = await signUpMember(server);
     const lost = await signIn(server, member.email, member.password);
     const third = await signIn(server, member.email, member.password);
@@ -76,7 +76,7 @@ describe('one device', () => {
     expect((await end(member.token, lostId)).status).toBe(404);
   });
 
-  test("of somebody else is not there to be signed out, and what is no device's id is none", async () => {
+  test('of somebody else cannot be signed out, nor can an invalid id', async () => {
     const [member, other] = [await signUpMember(server), await signUpMember(server)];
     const [theirs] = await sessionsOf(other.token);
     expect((await end(member.token, theirs!._id)).status).toBe(404);
@@ -93,7 +93,7 @@ describe('signing out', () => {
       ...(refreshToken !== undefined && { body: { refreshToken } }),
     });
 
-  test('ends the session by its refresh token when the access token has expired, and again without complaint', async () => {
+  test('ends the session by its refresh token if the access token has expired, and can be repeated', async () => {
     const member = await signUpMember(server);
     const socket = await connectSocket(server, member.token);
     const ended = disconnected(socket);
@@ -118,7 +118,7 @@ describe('signing out', () => {
     expect((await leave(undefined, member.tokens.refreshToken)).status).toBe(200);
   });
 
-  test('ends nothing for whoever has no token of the session', async () => {
+  test('ends nothing without a token of the session', async () => {
     const member = await signUpMember(server);
     for (const refreshToken of [undefined, '', 'a.b.c', member.token, 7])
       expect((await leave(undefined, refreshToken)).status).toBe(401);
@@ -127,7 +127,7 @@ describe('signing out', () => {
   });
 });
 
-test('what is left of sessions that are long over is deleted, and their tokens stay refused', async () => {
+test('records of long-ended sessions are deleted, and their tokens stay refused', async () => {
   const [member, fresh] = [await signUpMember(server), await signUpMember(server)];
   const [signedOut, expired, reused] = await Promise.all(
     [1, 2, 3].map(() => signIn(server, member.email, member.password)),

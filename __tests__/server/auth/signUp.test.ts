@@ -22,7 +22,7 @@ const signUp = (changes: Partial<SignUpRequest>) =>
   server.api<ErrorAnswer>(PATHS.signUp, { body: newMember(changes) });
 
 describe('signing up', () => {
-  test('answers 201 with a message, and the new member signs in with five pending payments to the company', async () => {
+  test('answers 201 with a message, and the new member signs in and has five pending payments to the company', async () => {
     const member = newMember();
     const answer = await server.api(PATHS.signUp, { body: member });
     expect(answer.status).toBe(201);
@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect(new Set(user.payments.map((payment) => payment.userId.fullName))).toEqual(new Set(['Company']));
   });
 
-  test("with a member's code, the first spot goes to that member, whose screens hear of it", async () => {
+  test("with a member's code makes that member the receiver of the first spot and updates their screens", async () => {
     const broker = await activeBroker(server);
     const socket = await connectSocket(server, broker.token);
     const heard = nextEvent(socket, 'client-transactionsUpdated');
@@ -65,7 +65,7 @@ describe('signing up', () => {
     socket.close();
   });
 
-  test('keeps the uploaded picture, and writes phone and email in one form', async () => {
+  test('keeps the uploaded picture and normalises phone and email', async () => {
     const email = `Mixed.Case${Date.now()}@Peer.IO`;
     const { user } = await signUpMember(server, {
       email,
@@ -77,7 +77,7 @@ describe('signing up', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
-  test('an email that has an account is refused at its field, also when ten ask at once', async () => {
+  test('with the email of an existing account is refused at its field, even for ten calls at once', async () => {
     const member = newMember();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => server.api<ErrorAnswer>(PATHS.signUp, { body: member })),
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(user.payments).toHaveLength(5);
   });
 
-  test('the refer code must be that of an active member who is not banned', async () => {
+  test('requires the refer code of an active member who is not banned', async () => {
     const broker = await activeBroker(server);
     await banPerson(server, broker);
     for (const referCode of ['NOBODY0', broker.referCode]) {
@@ -102,7 +102,7 @@ describe('signing up', () => {
     }
   });
 
-  test('a refused sign-up leaves nothing behind', async () => {
+  test('leaves nothing behind if it is refused', async () => {
     const member = newMember({ profileImage: '/api/file/019f0000-0000-7000-8000-000000000000' });
     expect((await server.api(PATHS.signUp, { body: member })).status).toBe(422);
     expect((await server.api(PATHS.signUp, { body: { ...member, profileImage: null } })).status).toBe(201);
@@ -134,13 +134,13 @@ describe('signing up', () => {
     expect([status, body.code, body.fields?.[field]]).toEqual([422, 'invalid_fields', sentence]);
   });
 
-  test('what is no JSON object is refused as malformed, not as a fault of ours', async () => {
+  test('with a body that is not a JSON object is refused as malformed, not as a server error', async () => {
     const json = { 'Content-Type': 'application/json' };
     for (const body of ['[]', 'null', '"text"', '{"email":'])
       expect((await server.api(PATHS.signUp, { method: 'POST', body, headers: json })).status).toBe(400);
   });
 
-  test('the company sees its new payments', async () => {
+  test('shows the company its new payments', async () => {
     const member = await signUpMember(server);
     const company = await signInCompany(server);
     const { body } = await server.api<{ payments: { userId: { _id: string } }[] }>(PATHS.clientPayments, {

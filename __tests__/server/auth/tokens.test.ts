@@ -5,24 +5,25 @@ import { createTokenService } from '../../../server/auth/tokens';
 const OLD = 'the secret that is to go';
 const NEW = 'the secret that has come';
 const CLAIMS = { id: 'user-1', sid: 'session-1', n: 3 };
+const ENDS = { session: new Date(Date.now() + 60_000) };
 
-describe('a secret that is being replaced', () => {
+describe('a signing secret that is being replaced', () => {
   const before = createTokenService([OLD]);
   const during = createTokenService([NEW, OLD]);
   const after = createTokenService([NEW]);
 
-  test('signs nobody out: what the old one signed is good as long as both are set', () => {
-    const { accessToken, refreshToken } = before.pair(CLAIMS);
+  test('signs nobody out: tokens of the old one are valid as long as both are set', () => {
+    const { accessToken, refreshToken } = before.pair(CLAIMS, ENDS);
     expect(during.verifyAccess(accessToken)).toMatchObject({ id: 'user-1', sid: 'session-1' });
     expect(during.verifyRefresh(refreshToken)).toMatchObject(CLAIMS);
   });
 
-  test('signs nothing more, and what it signed is void once it is gone', () => {
-    const { accessToken, refreshToken } = during.pair(CLAIMS);
+  test('signs no new tokens, and its tokens are void once it is removed', () => {
+    const { accessToken, refreshToken } = during.pair(CLAIMS, ENDS);
     expect(after.verifyAccess(accessToken)).toBeDefined();
     expect(after.verifyRefresh(refreshToken)).toBeDefined();
     expect(before.verifyAccess(accessToken)).toBeUndefined();
-    const old = before.pair(CLAIMS);
+    const old = before.pair(CLAIMS, ENDS);
     expect([after.verifyAccess(old.accessToken), after.verifyRefresh(old.refreshToken)]).toEqual([
       undefined,
       undefined,
@@ -42,7 +43,7 @@ describe('a token', () => {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
 
-  test('counts with the one algorithm that we sign with', () => {
+  test('is valid only with the algorithm that we sign with', () => {
     expect(service.verifyAccess(signed('HS256'))).toBeDefined();
   });
 
@@ -54,12 +55,12 @@ describe('a token', () => {
     ['a key pair of its own', createSigner({ key: privateKey, algorithm: 'RS256' })(payload)],
     ['the header of another algorithm', ['RS256', ...signed('HS256').split('.').slice(1)].join('.')],
     ['a time that is over', createSigner({ key: NEW, expiresIn: '1s', clockTimestamp: 1 })(payload)],
-    ['the purpose of a refresh token', createTokenService([NEW]).pair(CLAIMS).refreshToken],
-  ])('with %s is none', (_what, token) => {
+    ['the purpose of a refresh token', createTokenService([NEW]).pair(CLAIMS, ENDS).refreshToken],
+  ])('with %s is invalid', (_what, token) => {
     expect(service.verifyAccess(token)).toBeUndefined();
   });
 
-  test('for calls renews nothing', () => {
-    expect(service.verifyRefresh(service.pair(CLAIMS).accessToken)).toBeUndefined();
+  test('for calls cannot renew a session', () => {
+    expect(service.verifyRefresh(service.pair(CLAIMS, ENDS).accessToken)).toBeUndefined();
   });
 });

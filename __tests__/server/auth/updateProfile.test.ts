@@ -17,7 +17,7 @@ const update = (person: Person, changes: object) =>
   });
 
 describe('editing the profile', () => {
-  test('changes it, says so, and answers the user as they are now', async () => {
+  test('changes it, confirms it, and returns the current user', async () => {
     const member = await signUpMember(server);
     const { status, body } = await update(member, {});
     expect([status, body.message]).toEqual([200, 'Profile updated.']);
@@ -29,7 +29,7 @@ describe('editing the profile', () => {
     expect(body.user).toEqual((await refreshed(server, member)).user);
   });
 
-  test('sets, keeps, replaces and takes away the picture', async () => {
+  test('sets, keeps, replaces and removes the picture', async () => {
     const member = await signUpMember(server);
     const picture = async (profileImage?: string | null) =>
       (await update(member, { profileImage })).body.user?.profileImage;
@@ -42,14 +42,14 @@ describe('editing the profile', () => {
     expect(await picture(null)).toBeNull();
   });
 
-  test('refuses a picture that is no upload of ours', async () => {
+  test('refuses a picture that was not uploaded here', async () => {
     const { status, body } = await update(await signUpMember(server), {
       profileImage: 'https://example.com/cat.jpg',
     });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['profileImage']]);
   });
 
-  test("shows at once on the user's other devices and on the screens of those who pay them or are paid by them", async () => {
+  test("shows at once on the user's other devices and on the screens of their payers and receivers", async () => {
     const broker = await activeBroker(server);
     const member = await signUpMember(server, { referCode: broker.referCode });
     const [own, payer] = await Promise.all([

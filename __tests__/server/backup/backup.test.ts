@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -47,7 +47,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'uploads', 'a-file'), 'the bytes of an upload');
 }, 90_000);
 
-test('a backup brings database, uploads and secret back in another folder; nobody else may read it', async () => {
+test('a backup restores database, uploads and secret in another folder; only its owner may read it', async () => {
   expect(await run('backup', file, { DATA_DIR: dataDir })).toEqual({
     code: 0,
     output: `Backed up ${dataDir} to ${file}.`,
@@ -58,16 +58,18 @@ test('a backup brings database, uploads and secret back in another folder; nobod
   expect((await run('restore', file, { DATA_DIR: elsewhere })).output).toBe(
     `Restored ${file} to ${elsewhere}.`,
   );
+  const open = execFileSync('find', [elsewhere, '-perm', '/077', '-not', '-type', 's'], { encoding: 'utf8' });
+  expect(open).toBe('');
   const database = await openDatabase({ dataDir: elsewhere });
   expect(await database.db.selectFrom('demos').selectAll().execute()).toEqual(demos);
   await database.close();
   expect(readFileSync(join(elsewhere, 'uploads', 'a-file'), 'utf8')).toBe('the bytes of an upload');
   expect(readFileSync(join(elsewhere, 'jwt-secret'), 'utf8')).toBe('a secret of this place');
   expect(statSync(join(elsewhere, 'jwt-secret')).mode & 0o777).toBe(0o600);
-  expect(readdirSync(elsewhere).sort()).toEqual(['database', 'jwt-secret', 'uploads']);
+  expect(readdirSync(elsewhere).sort()).toEqual(['database', 'installation-id', 'jwt-secret', 'uploads']);
 }, 90_000);
 
-test('nothing that is there is written over', async () => {
+test('a backup or restore overwrites nothing', async () => {
   const taken = join(folder, 'taken.tar.gz');
   writeFileSync(taken, 'something else');
   const [backup, restore] = await Promise.all([
@@ -80,7 +82,7 @@ test('nothing that is there is written over', async () => {
   expect(readFileSync(taken, 'utf8')).toBe('something else');
 }, 60_000);
 
-test('what is no backup is refused and leaves nothing behind', async () => {
+test('a file that is not a backup is refused and leaves nothing behind', async () => {
   const other = join(folder, 'other');
   const broken = join(folder, 'broken.tar.gz');
   writeFileSync(broken, 'no archive');
@@ -89,13 +91,13 @@ test('what is no backup is refused and leaves nothing behind', async () => {
   expect(readdirSync(other)).toEqual([]);
 }, 60_000);
 
-test('a folder in which no files can be written is named', async () => {
+test('a folder that is not writable is named in the error', async () => {
   const { code, output } = await run('restore', file, { DATA_DIR: '/proc/data' });
   expect(code).toBe(1);
   expect(output).toMatch(/^The data folder \/proc\/data is not writable \(\w+\)\. Please set DATA_DIR/);
 }, 60_000);
 
-test('PostgreSQL is left to its own tools', async () => {
+test('a backup of PostgreSQL is refused and points to its own tools', async () => {
   const { code, output } = await run('backup', join(folder, 'two'), {
     DATABASE_URL: 'postgres://127.0.0.1/x',
   });

@@ -46,7 +46,7 @@ describe('posting a message', () => {
     }
   });
 
-  it('marks what an administrator says as the staff’s, for everybody who hears or reads it', async () => {
+  it('marks an administrator’s message as the staff’s for everybody', async () => {
     const admin = await signInAdmin(server);
     const socket = await connectSocket(server, dispute.payer.token);
     await socket.emitWithAck('joinRoom', dispute.roomId);
@@ -68,7 +68,7 @@ describe('posting a message', () => {
     expect((await history(dispute.payer)).body.messages).toEqual([]);
   });
 
-  it('is nobody else’s: strangers get the answer of a room that does not exist', async () => {
+  it('answers strangers as if the room did not exist', async () => {
     const stranger = await signUpMember(server);
     const theirs = await post(stranger, 'Hello there');
     const missing = await post(stranger, 'Hello there', '00000000-0000-4000-8000-000000000000');
@@ -83,7 +83,7 @@ describe('posting a message', () => {
   it.each([
     ['has ended', { ended_at: new Date() }],
     ['may only set a new password', { scope: 'reset' as const }],
-  ])('stores nothing of a session that %s', async (_what, change) => {
+  ])('stores nothing from a session that %s', async (_what, change) => {
     const { id, email, password } = dispute.payer;
     await server.db.updateTable('sessions').set(change).where('user_id', '=', id).execute();
     const answers = [await post(dispute.payer, 'Is this still me?'), await post(dispute.payer, '')];
@@ -91,7 +91,7 @@ describe('posting a message', () => {
     expect((await history(await signIn(server, email, password))).body.messages).toEqual([]);
   });
 
-  it('gives fifty messages at once the numbers 1 to 50, each once', async () => {
+  it('numbers fifty messages sent at once from 1 to 50', async () => {
     const people = [dispute.payer, dispute.receiver];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => post(people[index % 2]!, `message ${index}`)),
@@ -104,7 +104,7 @@ describe('posting a message', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  it('is open to banned users, and to members after the dispute has ended', async () => {
+  it('is allowed to banned users, and to members after the dispute has ended', async () => {
     await banPerson(server, dispute.payer);
     expect((await post(dispute.payer, 'I am banned, but this is my payment.')).status).toBe(200);
     await decide(server, dispute.receiver, PATHS.acceptPayment(dispute.payment.paymentId));
@@ -114,7 +114,7 @@ describe('posting a message', () => {
 });
 
 describe('reading the history', () => {
-  it('gives pages from the newest back to the oldest, oldest first within each', async () => {
+  it('pages from the newest to the oldest message, oldest first within each page', async () => {
     for (let index = 1; index <= 7; index += 1) await post(dispute.payer, `message ${index}`);
     const numbers: number[][] = [];
     let before: string | null | undefined;
@@ -131,7 +131,7 @@ describe('reading the history', () => {
     expect((await history(dispute.payer, query)).status).toBe(400);
   });
 
-  it('has what was missed while disconnected, once and in order', async () => {
+  it('has the messages missed while disconnected, once and in order', async () => {
     const before = await connectSocket(server, dispute.receiver.token);
     await before.emitWithAck('joinRoom', dispute.roomId);
     const first = nextEvent(before, 'newMessage');
@@ -151,7 +151,7 @@ describe('reading the history', () => {
   });
 });
 
-describe('the members that a message names', () => {
+describe('the members in a message', () => {
   const namedIn = async () => {
     const posted = await post(dispute.payer, 'Who is here?');
     const { messages, members } = (await history(dispute.receiver)).body;
@@ -163,7 +163,7 @@ describe('the members that a message names', () => {
       select gen_random_uuid(), 'admin-' || gen_random_uuid(), 'x', 'Admin', '+12025550100', 'X', true
       from generate_series(1, ${count}::integer)`.execute(server.db);
 
-  it('are all of them up to twenty, and `*` beyond', async () => {
+  it('are listed up to twenty, and `*` beyond', async () => {
     await addAdministrators(17);
     const twenty = await namedIn();
     expect(twenty.members).toHaveLength(20);

@@ -58,7 +58,7 @@ describe('the list of rooms', () => {
     ]);
   });
 
-  it('comes page by page, each room once, for parties and for administrators', async () => {
+  it('comes in pages, each room once, for parties and for administrators', async () => {
     const admin = await signInAdmin(server);
     await openDispute(server);
     for (const person of [dispute.receiver, admin]) {
@@ -76,7 +76,7 @@ describe('the list of rooms', () => {
     }
   });
 
-  it('keeps one room per payment through several disputes', async () => {
+  it('has one room per payment, even after several disputes', async () => {
     const { paymentId } = dispute.payment;
     const admin = await signInAdmin(server);
     const body = { status: 'rejected', reason: 'The receipt does not show this order ID.' };
@@ -104,7 +104,7 @@ describe('rooms with unread messages', () => {
     for (const { _id } of await rooms(person)) await server.api(PATHS.messages(_id), { token: person.token });
   };
 
-  it('are found beyond the page that shows the latest, until they are read', async () => {
+  it('are found beyond the first page, until they are read', async () => {
     const admin = await signInAdmin(server);
     for (const person of [dispute.payer, dispute.receiver, admin]) await readEverything(person);
     await post(dispute.payer, 'the first message');
@@ -121,7 +121,7 @@ describe('rooms with unread messages', () => {
     expect(await unreadRooms(dispute.payer)).toEqual([]);
   });
 
-  it('come page by page, the latest activity first, and are nobody else’s', async () => {
+  it('come in pages, latest activity first, and only to their members', async () => {
     const second = await openDispute(server);
     await readEverything(dispute.receiver);
     await post(second.payer, 'a question', second.roomId);
@@ -133,7 +133,7 @@ describe('rooms with unread messages', () => {
     expect(await unreadRooms(await signUpMember(server))).toEqual([]);
   });
 
-  it('are asked for in one way, and with a cursor of their own', async () => {
+  it('are requested in only one way, with their own cursors', async () => {
     const { nextCursor } = await page(await signInAdmin(server), '?limit=1');
     for (const query of [
       '?unread=false',
@@ -148,7 +148,7 @@ describe('rooms with unread messages', () => {
 });
 
 describe('unread messages', () => {
-  it('counts those of others until the history was read', async () => {
+  it('counts those of others until the history is read', async () => {
     await post(dispute.payer, 'message 1');
     await post(dispute.payer, 'message 2');
     await post(dispute.receiver, 'message 3');
@@ -160,7 +160,7 @@ describe('unread messages', () => {
     expect([await unread(dispute.payer), await unread(dispute.receiver)]).toEqual([1, 0]);
   });
 
-  it('counts nothing that was read in the room', async () => {
+  it('does not count messages that were read in the room', async () => {
     await post(dispute.payer, 'before the join');
     const socket = await connectSocket(server, dispute.receiver.token);
     await socket.emitWithAck('joinRoom', dispute.roomId);
@@ -175,7 +175,7 @@ describe('unread messages', () => {
     socket.close();
   });
 
-  it('are announced to members who are not in the room, and to nobody else', async () => {
+  it('are announced to members outside the room, and to nobody else', async () => {
     const [admin, stranger] = [await signInAdmin(server), await signUpMember(server)];
     const { payer, receiver } = dispute;
     const sockets = await Promise.all(

@@ -22,7 +22,7 @@ const myClients = (person: Person, query = '') =>
 const newestFirst = () => [...clients].reverse().map(({ id }) => id);
 
 describe('my clients', () => {
-  test('are the people who joined with my code, newest first, all of them unless asked for pages', async () => {
+  test('are the people who joined with my code, newest first, all of them unless I ask for pages', async () => {
     const { status, body } = await myClients(broker);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['clients']);
@@ -35,7 +35,7 @@ describe('my clients', () => {
     });
   });
 
-  test('come page by page, each once, with their number', async () => {
+  test('come in pages, each client once, with the total', async () => {
     const first = (await myClients(broker, '?limit=2')).body;
     expect(first.counts).toEqual({ total: 3 });
     const second = (await myClients(broker, `?limit=2&cursor=${first.nextCursor}`)).body;
@@ -43,19 +43,19 @@ describe('my clients', () => {
     expect([...first.clients, ...second.clients].map(({ _id }) => _id)).toEqual(newestFirst());
   });
 
-  test('a page that cannot be is refused', async () => {
+  test('refuse invalid pages', async () => {
     for (const query of ['?limit=0', '?limit=201', '?limit=x', '?cursor=nonsense'])
       expect((await myClients(broker, query)).status).toBe(400);
   });
 
-  test("are mine alone: a client sees none of the broker's", async () => {
+  test("are visible only to me: a client sees none of the broker's", async () => {
     expect((await myClients(clients[0] as Person)).body.clients).toEqual([]);
     expect((await server.api(PATHS.clients)).status).toBe(401);
   });
 });
 
 describe('my brokers', () => {
-  test('are the people whom my five payments go to, each once, in that order', async () => {
+  test('are the receivers of my five payments, each once, in that order', async () => {
     const { body } = await server.api<BrokersAnswer>(PATHS.brokers, { token: clients[0]?.token });
     expect(body.brokers.map(({ fullName, paymentMethodId }) => [fullName, paymentMethodId])).toEqual([
       [broker.user.fullName, broker.user.paymentMethodId],

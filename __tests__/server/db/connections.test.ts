@@ -1,13 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isReady } from '../../../server/db/client';
-import { statement } from '../../../server/db/statement';
+import { runPrepared } from '../../../server/db/statement';
 import { openTestDatabase, type TestDatabase } from '../../support/databases';
-
-const half = statement<{ given: number; half: number; place: number }>()(
-  { given: 'integer', by: 'integer' },
-  ({ given, by }) => sql`select ${given} as given, ${given} / ${by} as half, pg_backend_pid() as place`,
-);
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -15,10 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.remove());
 
+const halve = async (given: number, by: number) => {
+  const [row] = await runPrepared(
+    test.database.db,
+    sql<{ given: number; half: number; place: number }>`
+      select ${given}::integer as given, ${given}::integer / ${by}::integer as half, pg_backend_pid() as place`,
+  );
+  return row!;
+};
 const halves = (numbers: readonly number[], by = 2) =>
-  Promise.allSettled(numbers.map(async (given) => (await test.database.run(half, { given, by }))[0]!));
+  Promise.allSettled(numbers.map((given) => halve(given, by)));
 
-describe('many who read at the same time', () => {
+describe('many readers at the same time', () => {
   const numbers = Array.from({ length: 200 }, (_, number) => number);
 
   it('get their own rows over at most ten connections', async () => {
@@ -30,21 +33,21 @@ describe('many who read at the same time', () => {
     expect(new Set(rows.map((row) => row?.place)).size).toBeLessThanOrEqual(10);
   });
 
-  it('are not disturbed by a statement that fails', async () => {
+  it('are not disturbed by a failing statement', async () => {
     const [good, bad] = await Promise.all([halves(numbers), halves([1, 2, 3], 0)]);
     expect(bad.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(bad[0]).toHaveProperty('reason.message', 'division by zero');
     expect(good.every(({ status }) => status === 'fulfilled')).toBe(true);
   });
 
-  it('read on after the database has closed their connections', async () => {
+  it('continue after the database has closed their connections', async () => {
     await halves(numbers);
     const { rows: lost } = await sql<{ pid: number }>`
       with others as materialized
         (select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid())
       select pid, pg_terminate_backend(pid) from others`.execute(test.database.db);
     expect(lost).toHaveLength(9);
-    // Until this process has heard of it; the connection that closed the others stays.
+    // Until this process has noticed; the connection that closed the others stays.
     while (test.database.load().idle > 1) await nextTurn();
     const places = (await halves(numbers)).map(
       (answer) => answer.status === 'fulfilled' && answer.value.place,
@@ -55,15 +58,15 @@ describe('many who read at the same time', () => {
   });
 });
 
-it('no request holds the database for long', async () => {
-  const limits = statement<{ limits: string }>()(
-    {},
-    () =>
-      sql`select concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'),
+it('no request keeps the database for long', async () => {
+  const limits = await runPrepared(
+    test.database.db,
+    sql<{ limits: string }>`
+      select concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'),
         current_setting('idle_in_transaction_session_timeout')) as limits`,
   );
   const { rows } = await sql<{ limits: string }>`
     select current_setting('statement_timeout') as limits`.execute(test.database.db);
-  expect(await test.database.run(limits, {})).toEqual([{ limits: '15s 10s 1min' }]);
+  expect(limits).toEqual([{ limits: '15s 10s 1min' }]);
   expect(rows).toEqual([{ limits: '15s' }]);
 });

@@ -12,7 +12,7 @@ import type { DiskFault } from '../../support/failingDisk';
 const newFolder = () => mkdtempSync(join(tmpdir(), 'peerproof-db-'));
 
 describe('the embedded database', () => {
-  test('a second process on the same data folder is refused with a clear line, and the first keeps working', async () => {
+  test('refuses a second process on the same data folder with a clear line, and the first keeps working', async () => {
     const dataDir = newFolder();
     const database = await openDatabase({ dataDir });
     await expect(openDatabase({ dataDir })).rejects.toThrow(
@@ -22,7 +22,7 @@ describe('the embedded database', () => {
     await database.close();
   });
 
-  test('what was committed is there after closing and opening again', async () => {
+  test('keeps committed rows when it is closed and opened again', async () => {
     const dataDir = newFolder();
     const before = await openDatabase({ dataDir });
     await before.db
@@ -36,7 +36,7 @@ describe('the embedded database', () => {
   });
 });
 
-test('each commit is synced to the disk before it is acknowledged', async () => {
+test('the embedded database syncs each commit to the disk before it acknowledges it', async () => {
   const database = await openDatabase({ dataDir: newFolder() });
   const sync = jest.spyOn(fs, 'fsyncSync');
   for (let row = 1; row <= 3; row += 1) {
@@ -53,7 +53,7 @@ test('each commit is synced to the disk before it is acknowledged', async () => 
 describe('a full disk', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  /** As on a disk without room: what a file has can be written over, but no file can grow. */
+  /** Simulates a full disk: files can be overwritten, but cannot grow. */
   function fillDisk(): void {
     const write = fs.writeSync as (...args: unknown[]) => number;
     jest.spyOn(fs, 'writeSync').mockImplementation(((fd: number, ...rest: unknown[]) => {
@@ -67,7 +67,7 @@ describe('a full disk', () => {
     }) as never);
   }
 
-  test('refuses what it has no room for as unavailable, keeps all that was acknowledged, and goes on when there is room', async () => {
+  test('makes writes fail as unavailable and loses nothing acknowledged; writes work again once there is room', async () => {
     const dataDir = newFolder();
     const before = await openDatabase({ dataDir });
     const acknowledged: string[] = [];
@@ -84,7 +84,7 @@ describe('a full disk', () => {
     await write('before');
     fillDisk();
     for (let row = 0; row < 500 && !refusal; row += 1) await write(`full ${row}`);
-    // PostgreSQL's disk_full, which is answered with 503.
+    // PostgreSQL's disk_full, which becomes a 503.
     expect(refusal?.code).toBe('53100');
     jest.restoreAllMocks();
     await write('afterwards');
@@ -97,7 +97,7 @@ describe('a full disk', () => {
     await after.close();
   }, 60_000);
 
-  test('refuses a start that it has no room for with one line, and starts once there is room', async () => {
+  test('stops the start with one line, until there is room', async () => {
     const dataDir = newFolder();
     await (await openDatabase({ dataDir })).close();
     fillDisk();
@@ -112,7 +112,7 @@ describe('a full disk', () => {
 });
 
 describe('a disk that fails', () => {
-  /** What a process said, whose disk fails in this way while it writes, and how it ended. */
+  /** Runs a process whose disk fails in this way while it writes; returns its output and how it ended. */
   async function writeUntil(fault: DiskFault, dataDir: string) {
     const child = spawn(
       process.execPath,
@@ -128,7 +128,7 @@ describe('a disk that fails', () => {
     ['sync', 'EIO: i/o error, fsync'],
     ['log', 'No space left on device'],
   ] as const)(
-    'under the log (%s) ends the process with one clear line, and what was acknowledged is there at the next start',
+    'under the log (%s) ends the process with one clear line, and nothing acknowledged is lost',
     async (fault, cause) => {
       const dataDir = newFolder();
       const { acknowledged, complained, status } = await writeUntil(fault, dataDir);
@@ -154,7 +154,7 @@ describe('the log of the embedded database', () => {
     return rows[0]!;
   };
 
-  test('is not replayed from its beginning after a crash, and does not grow while nobody writes', async () => {
+  test('is not replayed from its beginning after a crash, and does not grow without writes', async () => {
     const { database } = await openTestDatabase();
     const before = await positions(database);
     await sql`insert into demos select i, 'A title', '/a.mp4', 0 from generate_series(1, 1000) as i`.execute(
@@ -179,7 +179,7 @@ describe('transactions', () => {
 
   const insert = (id: string) => ({ id, title: 'A title', url: '/a.mp4', position: 0 });
 
-  test('nobody hears of a change that was rolled back', async () => {
+  test('announce no change that was rolled back', async () => {
     const told: string[] = [];
     const work = transact(database.db, async (trx, afterCommit) => {
       await trx.insertInto('demos').values(insert('rolled-back')).execute();
@@ -193,7 +193,7 @@ describe('transactions', () => {
     ).toEqual([]);
   });
 
-  test('many at once wait for each other instead of mixing', async () => {
+  test('wait for each other instead of mixing', async () => {
     const work = Array.from({ length: 20 }, (_, index) =>
       transact(database.db, async (trx) => {
         await trx
@@ -210,7 +210,7 @@ describe('transactions', () => {
     expect(rows).toEqual([{ count: 10 }]);
   });
 
-  test('a query outside the open transaction fails at once instead of waiting for ever', async () => {
+  test('make a query outside the open one fail at once instead of waiting for ever', async () => {
     const work = transact(database.db, () => database.db.selectFrom('demos').selectAll().execute());
     await expect(work).rejects.toThrow('A query outside the open transaction');
   });

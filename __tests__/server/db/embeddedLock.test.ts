@@ -8,7 +8,7 @@ import { lockFolder } from '../../../server/db/folder-lock';
 const newFolder = () => mkdtempSync(join(tmpdir(), 'peerproof-lock-'));
 const IN_USE = 'Another Peerproof process is using the data folder';
 
-test('a folder is held by itself and not by its path: as two containers mount it, at two places', async () => {
+test('a folder is locked however it is reached, for example mounted at two paths in two containers', async () => {
   const folder = newFolder();
   const lock = await lockFolder(folder);
   const elsewhere = `${folder}-elsewhere`;
@@ -19,7 +19,7 @@ test('a folder is held by itself and not by its path: as two containers mount it
   expect(readdirSync(elsewhere)).toEqual([]);
 });
 
-test('a folder can be held whose path is longer than that of a socket may be', async () => {
+test('a folder can be locked even if its path is longer than that of a socket may be', async () => {
   const folder = join(newFolder(), 'x'.repeat(120));
   mkdirSync(folder);
   const lock = await lockFolder(folder);
@@ -27,7 +27,7 @@ test('a folder can be held whose path is longer than that of a socket may be', a
   await lock.release();
 });
 
-test('a process that is killed holds nothing any more, and what it leaves is cleared away', async () => {
+test('a killed process holds no lock, and its lock file is removed', async () => {
   const folder = newFolder();
   const script = `require('./server/db/folder-lock').lockFolder(process.argv[1])
     .then(() => { console.log('held'); setInterval(() => {}, 1000); });`;
@@ -48,7 +48,7 @@ test('a process that is killed holds nothing any more, and what it leaves is cle
   expect(readdirSync(moved)).toEqual([]);
 });
 
-test('of several that try at the same time at most one gets the folder', async () => {
+test('of several processes that try at the same time, at most one gets the folder', async () => {
   const folder = newFolder();
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => lockFolder(folder)));
   const held = tries.filter((each) => each.status === 'fulfilled');

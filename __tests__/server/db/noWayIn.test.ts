@@ -2,7 +2,7 @@ import { ConfigError } from '../../../server/config';
 import { openDatabase } from '../../../server/db/client';
 
 test.each(['127.0.0.1:1', 'localhost:1'])(
-  'a PostgreSQL at %s that does not answer is said in one line, without the password',
+  'one line says that PostgreSQL at %s does not answer, without the password',
   async (host) => {
     const opening = openDatabase({ databaseUrl: `postgres://me:hidden@${host}/x`, dataDir: 'unused' });
     const error: unknown = await opening.catch((reason: unknown) => reason);

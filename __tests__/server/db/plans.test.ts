@@ -6,11 +6,11 @@ import { BIG_TABLES, insertManyRows } from '../../support/manyRows';
 import { banPerson, decide, payPayment, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
-/** More rows than any page and its neighbours have, and far fewer than the big tables. */
+/** More rows than a few pages have, and far fewer than the big tables. */
 const MANY = 1500;
 
 interface Sent {
-  /** Of a prepared statement. */
+  /** The text of a prepared statement. */
   readonly name?: string;
   readonly text: string;
   readonly values: unknown[];
@@ -26,7 +26,7 @@ interface PlanNode {
 let server: TestServer;
 let dispute: Dispute;
 let admin: Person;
-/** What the server has sent to the database since the tables are full, each text once. */
+/** The statements that the server has sent since the tables were filled, each once. */
 const sent = new Map<string, Sent>();
 const query = Client.prototype.query as (text: string, values?: unknown[]) => Promise<{ rows: never[] }>;
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
     } = typeof config === 'string' ? { text: config, values: rest[0] } : config;
     if (/^\s*(with|select|insert|update|delete)\b/i.test(text) && !sent.has(text))
       sent.set(text, { name, text, values: given ?? [] });
-    // With the callback that the pool gives.
+    // The pool passes a callback.
     return query.call(this, config as string, ...rest);
   } as never;
 }, 120_000);
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 type Who = 'receiver' | 'payer' | 'admin' | 'banned';
 
-/** How each GET route is asked: lists as pages, from their start and from their middle. */
+/** The requests for each GET route; for lists the first page and a middle one. */
 const CALLS: Record<string, readonly [Who, ...string[]]> = {
   '/auth/profile': ['payer', ''],
   '/broker/client-payments': [
@@ -79,6 +79,7 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
   '/chat/my-rooms': ['receiver', '?limit=20', '?limit=20&cursor=NEXT', '?limit=20&unread=true'],
   '/chat/messages/:roomId': ['receiver', '?limit=50', '?limit=50&before=NEXT'],
   '/auth/sessions': ['receiver', ''],
+  '/auth/changes': ['receiver', ''],
   '/admin/overview': ['admin', ''],
   '/admin/activity': ['admin', ''],
   '/admin/audit': ['admin', '?limit=20', '?limit=20&cursor=NEXT'],
@@ -127,13 +128,13 @@ async function askAll(path: string, [who, ...queries]: readonly [Who, ...string[
   }
 }
 
-/** What of a plan would take longer with every row of the product; nothing where there is none. */
+/** The parts of a plan that get slower with every row of the product. */
 function faultsOf(node: PlanNode, isLimited = false): string[] {
   const { 'Node Type': type, 'Relation Name': table = '', 'Plan Rows': rows, Plans = [] } = node;
   const faults: string[] = [];
   if (type === 'Seq Scan' && BIG_TABLES.includes(table)) faults.push(`reads all of ${table}`);
   else if (rows > MANY && !isLimited) faults.push(`${type} ${table} of ${rows} rows`);
-  // These read everything below them before they give their first row.
+  // These read all their input before they return their first row.
   const takesAll = /Sort|Aggregate|Hash|Bitmap|Materialize/.test(type);
   return [
     ...faults,
@@ -141,7 +142,7 @@ function faultsOf(node: PlanNode, isLimited = false): string[] {
   ];
 }
 
-/** Plans for these values, and for any, as PostgreSQL keeps them for statements that come often. */
+/** The plan for these values, and the generic plan that PostgreSQL keeps for frequent statements. */
 async function plansOf({ text, values }: Sent): Promise<PlanNode[]> {
   const client = new Client(server.testDatabase.url);
   await client.connect();
@@ -161,14 +162,14 @@ async function plansOf({ text, values }: Sent): Promise<PlanNode[]> {
   }
 }
 
-test('every GET route is asked here', () => {
+test('this file covers every GET route', () => {
   const routes = server.product.routes
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'))
     .map(({ path }) => path.replace('/api', '').replace('/users/:id', '/users/:userId'));
   expect(routes.sort()).toEqual(Object.keys(CALLS).sort());
 });
 
-test('no route reads or sorts a whole table, whatever there is in it', async () => {
+test('no route reads or sorts a whole table', async () => {
   for (const [path, call] of Object.entries(CALLS)) await askAll(path, call);
   await askAll('/chat/my-rooms', ['admin', '?limit=20', '?limit=20&cursor=NEXT', '?limit=20&unread=true']);
   const reading = sent.size;
@@ -198,14 +199,14 @@ test('no route reads or sorts a whole table, whatever there is in it', async () 
   expect(faults).toEqual({});
 }, 120_000);
 
-test('the plan of a page is kept after a few, and reads it in the order of an index for whoever asks', async () => {
+test('the plan of a page is kept after a few runs, and reads it in index order for every caller', async () => {
   const pages = [...sent.values()].filter(({ name, text }) => name && / limit (21|51)\b/.test(text));
   expect(pages.length).toBeGreaterThan(10);
   const client = new Client(server.testDatabase.url);
   await client.connect();
   try {
     for (const [number, { text, values }] of pages.entries()) {
-      // PostgreSQL compares five plans for the values at hand with one for any, and keeps that unless it seems worse.
+      // PostgreSQL compares five custom plans with a generic one, and keeps the generic one unless it seems worse.
       for (let times = 0; times < 7; times += 1)
         await query.call(client, { name: `page${number}`, text, values } as never);
       const { rows } = await query.call(
@@ -214,7 +215,7 @@ test('the plan of a page is kept after a few, and reads it in the order of an in
       );
       expect([text, rows[0]]).toEqual([text, { kept: values.length > 0 ? 2 : 7 }]);
       const plan = (await plansOf({ text, values })).at(-1)!;
-      // Only banned people see what they owe in this list, and that is five payments at most.
+      // Only banned people see payments that they owe in this list, at most five.
       if (!text.includes('where payments.payer_id')) expect([text, bitmapsOf(plan)]).toEqual([text, []]);
     }
   } finally {
@@ -222,7 +223,7 @@ test('the plan of a page is kept after a few, and reads it in the order of an in
   }
 }, 120_000);
 
-/** Tables whose rows a plan collects by an index in no order. */
+/** Tables whose rows a plan collects from an index without order. */
 function bitmapsOf({ 'Node Type': type, 'Relation Name': table = '', Plans = [] }: PlanNode): string[] {
   const below = Plans.flatMap(bitmapsOf);
   return type === 'Bitmap Heap Scan' && ['payments', 'users', 'chat_rooms'].includes(table)

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The counts that are kept and those that counting gives, each as `owner what n`, without zeros. */
+/** The stored tallies and the counted ones, each as `owner what n`, without zeros. */
 async function counts(): Promise<{ kept: string[]; counted: string[] }> {
   const read = async (query: string) =>
     (
@@ -52,7 +52,7 @@ const found = async (search: string): Promise<string[]> =>
     })
   ).body.payments.map(({ paymentId }) => paymentId);
 
-test('what is counted as it changes is what counting would give, also after changes at the same time', async () => {
+test('the tallies equal a count, even after concurrent changes', async () => {
   const payments = await Promise.all(
     clients.map((client) => payPayment(server, client, client.user.payments[0]!)),
   );

@@ -33,7 +33,7 @@ async function layoutOf({ query }: OldDatabase): Promise<Layout> {
   return layout;
 }
 
-/** Columns that have another name since the first release, by table. */
+/** Columns renamed since the first release, by table. */
 const RENAMED: Record<string, Record<string, string>> = { payments: { payment_id: 'reference' } };
 
 /** Today's name of a column, read under its first one. */
@@ -51,7 +51,7 @@ async function rowsOf({ query }: OldDatabase, layout: Layout, isUpgraded: boolea
   return rows;
 }
 
-/** Everything that makes up the schema, as PostgreSQL itself describes it, in no particular order of the columns. */
+/** The whole schema, as PostgreSQL describes it; the order of the columns does not count. */
 async function schemaOf({ database }: TestDatabase): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     select concat_ws(' ', table_name, column_name, udt_name, is_nullable, column_default, identity_generation) as part
@@ -86,13 +86,13 @@ describe("a database of the first release under today's product", () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  test('every row of every table is there, with what it said', () => {
+  test('keeps every row of every table, with its values', () => {
     const empty = Object.keys(layout).filter((table) => before[table]?.length === 0);
     expect(empty).toEqual([]);
     expect(after).toEqual(before);
   });
 
-  test('its schema is that of a new installation', async () => {
+  test('has the schema of a new installation', async () => {
     const fresh = await openTestDatabase();
     try {
       expect(await schemaOf(upgraded)).toEqual(await schemaOf(fresh));
@@ -101,7 +101,7 @@ describe("a database of the first release under today's product", () => {
     }
   });
 
-  test('people sign in with their old passwords and find their payments, chats and support messages', async () => {
+  test('lets people sign in with their old passwords and find their payments, chats and support messages', async () => {
     expect(member.user.payments.map(({ status }) => status).slice(2)).toEqual([
       'pending',
       'pending',
@@ -135,14 +135,14 @@ describe("a database of the first release under today's product", () => {
     expect(support.supportMessages.map(({ subject }) => subject)).toEqual(['Wrong name', 'Why am I banned?']);
   });
 
-  test('what happened before is chained and can be downloaded as evidence', async () => {
+  test('has hashes for its old history, which can be downloaded as evidence', async () => {
     for (const { paymentId } of member.user.payments) {
       const { file } = await downloadEvidence(server, member, paymentId);
       expect(checkFile(file).manifest.payment.paymentId).toBe(paymentId);
     }
   });
 
-  test('every old step knows which transition it was, and the number of its attempt', async () => {
+  test('names the transition and attempt of every old step', async () => {
     const steps = await upgraded.database.db
       .selectFrom('payment_history')
       .innerJoin('payments', 'payments.id', 'payment_history.payment_id')
@@ -161,7 +161,7 @@ describe("a database of the first release under today's product", () => {
     expect([...proofs.values()]).toContain(2);
   });
 
-  test('payments and sign-ups go on where they stopped', async () => {
+  test('continues payments and sign-ups where they stopped', async () => {
     const pending = member.user.payments[4]!;
     const company = await signIn(server, 'company@demo.test', DEMO_PASSWORD);
     await payPayment(server, member, pending);

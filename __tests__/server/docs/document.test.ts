@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const PROBES = ['/healthz', '/readyz', '/metrics'];
 
-test('the document has every route, and says who may call it', () => {
+test('the document has every route and says who may call it', () => {
   const routes = server.product.routes.filter(
     ({ method, path }) => method !== 'HEAD' && (path.startsWith('/api/') || PROBES.includes(path)),
   );
@@ -38,7 +38,7 @@ test('the document has every route, and says who may call it', () => {
   }
 });
 
-// The walk of __tests__/server/access checks most calls; here are those that it only sees refused.
+// __tests__/server/access checks most calls; these are the ones that it only sees refused.
 test('the calls of an account answer as the document says', async () => {
   const member = await signUpMember(server);
   const { body: fresh } = await server.api<Tokens>(PATHS.renewToken, {
@@ -54,7 +54,8 @@ test('the calls of an account answer as the document says', async () => {
   expect(avatar.headers.get('content-type')).toBe('image/jpeg');
 
   await server.api(PATHS.sendOtp, { body: { email: member.email } });
-  const enteredOtp = codeIn(await mailNumber(server, 1, member.email));
+  // After the mail about the new payment ID.
+  const enteredOtp = codeIn(await mailNumber(server, 2, member.email));
   const { body: verified } = await server.api<VerifyOtpAnswer>(PATHS.verifyOtp, {
     body: { email: member.email, enteredOtp },
   });
@@ -94,10 +95,10 @@ test('pages and refusals are as the document says', async () => {
   expect([again.status, broken.status, reused.status]).toEqual([409, 400, 422]);
 });
 
-/** A sentence about the whole form stands under this name. */
+/** A sentence about the whole form has this name. */
 const isField = (name: string) => name !== 'form';
 
-test('a body without a field is refused exactly where the document calls the field required', async () => {
+test('a body without a field is refused exactly if the document says that the field is required', async () => {
   const tokens = { Administration: (await signInAdmin(server)).token };
   const { token } = await signInCompany(server);
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -120,12 +121,12 @@ test('a body without a field is refused exactly where the document calls the fie
   }
 });
 
-test('the socket events beside it are those of the server', () => {
+test('the documented socket events are those of the server', () => {
   const { sent } = document['x-socket-events'];
   expect(Object.keys(sent).sort()).toEqual([...clientEvents({} as never, server.db).keys()].sort());
 });
 
-test('a browser gets a page that needs no script and nothing from elsewhere', async () => {
+test('a browser gets a page that needs no scripts and nothing from other sites', async () => {
   const answer = await fetch(`${server.url}/api/docs`, { headers: { accept: 'text/html,*/*;q=0.8' } });
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");

@@ -1,3 +1,4 @@
+/* Long because every test reads the one payment whose story is told at the top. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { ADMIN_PATHS } from '../../../contract/admin';
 import { PATHS, type EvidenceKeysAnswer } from '../../../contract/wire';
+import { stepHash } from '../../../server/evidence/chain';
 import type { EvidenceManifest } from '../../../server/evidence/format';
 import { evidenceKey } from '../../../server/evidence/keys';
 import { asStream, signedZip, type Part } from '../../../server/evidence/signed-zip';
@@ -16,7 +18,9 @@ import {
   ask,
   dispute,
   endWindow,
+  historyOf,
   outcome,
+  pendingDeal,
   reject,
   seenByPayer,
   submittedDeal,
@@ -81,7 +85,7 @@ beforeAll(async () => {
   story = await wholeStory();
 }, 60_000);
 
-test('payer, receiver and administrators get one file with everything; nobody else gets anything', async () => {
+test('payer, receiver and administrators download one file with everything; nobody else can', async () => {
   const { paymentId } = story.payment;
   const people = { payer: story.payer, receiver: story.receiver, administrator: story.admin };
   for (const [role, person] of Object.entries(people)) {
@@ -131,7 +135,7 @@ test('no part of it holds an email address or a phone number', async () => {
   }
 });
 
-test('the page shows every word as text and nothing of it can run or load', async () => {
+test('the page shows every word as text, and nothing in it can run or load', async () => {
   const { file } = await downloadEvidence(server, story.payer, story.payment.paymentId);
   const page = textIn(file, 'evidence.html');
   expect(page).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;zwei&#39;');
@@ -158,14 +162,14 @@ test('`npm run verify` confirms it without the server, and files of different da
   ).toEqual(early);
 }, 30_000);
 
-test('a changed byte does not verify, wherever it is, and the part is named', async () => {
+test('a single changed byte anywhere fails verification, which names the part', async () => {
   const { file } = await downloadEvidence(server, story.payer, story.payment.paymentId);
   expect(flawOf(file)).toBeUndefined();
   let seed = 20_260_101;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
   for (let round = 0; round < 400; round++) {
     const changed = Buffer.from(file);
-    // Half of them where the ZIP's own frame and the signature are.
+    // Half of them in the ZIP's own structure and in the signature.
     const at = round % 2 ? random(file.length) : file.length - 1 - random(900);
     changed[at]! ^= 1 << random(8);
     expect([at, flawOf(changed)]).toEqual([at, expect.any(String)]);
@@ -195,7 +199,7 @@ test('a changed byte does not verify, wherever it is, and the part is named', as
   });
 }, 60_000);
 
-/** The file with another history, put together and signed anew by somebody who has Peerproof but not its key. */
+/** The file with a changed history, rebuilt and signed by somebody who has Peerproof but not its key. */
 async function madeUp(file: Buffer, change: (manifest: EvidenceManifest) => unknown): Promise<Buffer> {
   const entries = Object.entries(unzipSync(file)).filter(([name]) => name !== 'SHA256SUMS');
   async function* parts(): AsyncGenerator<Part> {
@@ -210,7 +214,7 @@ async function madeUp(file: Buffer, change: (manifest: EvidenceManifest) => unkn
   return Buffer.concat(pieces);
 }
 
-test('a forged file is not ours, and a rewritten history does not match its hashes', async () => {
+test('verification detects a forged file, and a rewritten history that does not match its hashes', async () => {
   const { file } = await downloadEvidence(server, story.payer, story.payment.paymentId);
   const forged = await madeUp(file, (manifest) => manifest);
   expect(flawOf(forged)).toBeUndefined();
@@ -234,7 +238,7 @@ test('a forged file is not ours, and a rewritten history does not match its hash
   expect(flawOf(await madeUp(file, richer))).toMatch(/^history: the payment does not match/);
 }, 30_000);
 
-test('what is changed in the database itself shows in the next file', async () => {
+test('a change made in the database itself shows in the next file', async () => {
   const deal = await submittedDeal(server);
   await endWindow(server, deal.payment);
   await reject(server, deal);
@@ -257,7 +261,70 @@ test('what is changed in the database itself shows in the next file', async () =
   expect(flawOf(await download())).toMatch(/^history: step 1 does not match its hash/);
 });
 
-test('a receipt that the storage lost is said to be lost; the rest still verifies', async () => {
+describe('the payment IDs of a proof', () => {
+  test('are those of the moment, hashed with the step, and what the payer claims stands beside them', async () => {
+    const deal = await pendingDeal(server);
+    const known = deal.payment.recieverPaymentId;
+    await payPayment(server, deal.payer, { ...deal.payment, recieverPaymentId: 'CLAIMED1' });
+    const { fullName, phone } = deal.receiver.user;
+    await server.api(PATHS.updateProfile, {
+      method: 'PUT',
+      token: deal.receiver.token,
+      body: { fullName, phone, paymentMethodId: 'LATER1' },
+    });
+    await reject(server, deal);
+    await payPayment(server, deal.payer, deal.payment);
+
+    const own = { payerPaymentId: deal.payer.user.paymentMethodId };
+    const { file } = await downloadEvidence(server, deal.payer, deal.payment.paymentId);
+    expect(manifestOf(file).history).toMatchObject([
+      { ...own, receiverPaymentId: known, paidTo: 'CLAIMED1' },
+      { payerPaymentId: null, receiverPaymentId: null, paidTo: null },
+      { ...own, receiverPaymentId: 'LATER1', paidTo: known },
+    ]);
+    expect(await historyOf(server, deal.payer, deal.payment)).toMatchObject([
+      { ...own, receiverPaymentId: known, recieverPaymentId: 'CLAIMED1' },
+      { receiverPaymentId: null },
+      { ...own, receiverPaymentId: 'LATER1' },
+    ]);
+    expect(flawOf(file)).toBeUndefined();
+    expect(textIn(file, 'evidence.html')).toContain('Payment ID of the receiver at that time');
+    const rewritten = (change: object) =>
+      madeUp(file, (manifest) => ({
+        ...manifest,
+        history: manifest.history.map((step) => (step.number === 1 ? { ...step, ...change } : step)),
+      }));
+    expect(flawOf(await rewritten({ receiverPaymentId: 'LATER1' }))).toMatch(
+      /^history: step 1 does not match/,
+    );
+    expect(flawOf(await rewritten({ receiverPaymentId: null, payerPaymentId: null }))).toMatch(
+      /^history: step 1/,
+    );
+  });
+
+  test('are missing in files and steps of older versions, which still verify', () => {
+    const step = {
+      at: '2026-01-31T14:05:09.123Z',
+      actorRole: 'payer',
+      actorId: 'payer-1',
+      receiverId: 'receiver-1',
+      from: 'pending',
+      to: 'submitted',
+      reason: null,
+      reasonImage: null,
+      receipt: null,
+      orderId: 'ORDER-00000001',
+      paidFrom: 'PAYER1',
+      paidTo: 'RECEIVER1',
+    };
+    // Made by the version before.
+    const before = '69f758092d377a086034a7f5a7800708efd7f320de43d2e6988c386349024a7b';
+    expect(stepHash('0'.repeat(64), step)).toBe(before);
+    expect(stepHash('0'.repeat(64), { ...step, payerPaymentId: null, receiverPaymentId: null })).toBe(before);
+  });
+});
+
+test('the file says that a receipt was lost by the storage; the rest still verifies', async () => {
   const deal = await submittedDeal(server);
   const { proof_file_id } = await server.db
     .selectFrom('payments')
@@ -274,7 +341,7 @@ test('a receipt that the storage lost is said to be lost; the rest still verifie
   expect(textIn(file, 'evidence.html')).toContain('the server no longer had this image');
 });
 
-test('a key stays known after it was replaced', async () => {
+test('a replaced key stays known', async () => {
   const { file } = await downloadEvidence(server, story.payer, story.payment.paymentId);
   const other = await startServer({
     beside: server,

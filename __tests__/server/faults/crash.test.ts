@@ -14,7 +14,7 @@ import { until } from '../../support/until';
 
 const ROOT = join(__dirname, '../../..');
 const WRITERS = 6;
-/** Acknowledged writes before the process is killed. */
+/** How many writes to acknowledge before killing the process. */
 const KILL_AFTER = 20;
 
 describe('a server with the embedded database', () => {
@@ -38,7 +38,7 @@ describe('a server with the embedded database', () => {
     return (await response.json()) as T;
   }
 
-  test('refuses a second start on its data folder with one clear line, and works on', async () => {
+  test('refuses a second start on its data folder with one clear line, and keeps working', async () => {
     const second = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
       cwd: ROOT,
       env: { ...process.env, NODE_OPTIONS: '', PORT: '0', DATA_DIR: product.dataDir, DATABASE_URL: '' },
@@ -55,7 +55,7 @@ describe('a server with the embedded database', () => {
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   }, 90_000);
 
-  test('logs one line a request, with the id that the error answer carries, and nothing that is secret', async () => {
+  test('logs one line per request, with the id from the error answer, and no secrets', async () => {
     const [email, password, wrong] = ['member@demo.test', 'demo123', 'wr0ngpw'];
     const { tokens, user } = await call<SessionAnswer>(PATHS.login, undefined, { email, password });
     const receipt = user.payments.find(({ paymentLink }) => paymentLink)!.paymentLink!;
@@ -95,7 +95,7 @@ describe('a server with the embedded database', () => {
     for (const secret of [...secrets, tokens.accessToken, tokens.refreshToken])
       expect([secret, log.includes(secret)]).toEqual([secret, false]);
 
-    // Times, ids and numbers of processes may hold these four digits by chance.
+    // Times, ids and process ids may contain these four digits by chance.
     const byChance = ['time', 'reqId', 'pid', 'hostname', 'ms'];
     const withoutChance = JSON.stringify(lines(), (name, value: unknown) =>
       byChance.includes(name) ? '' : value,
@@ -103,7 +103,7 @@ describe('a server with the embedded database', () => {
     expect([code, withoutChance.includes(code)]).toEqual([code, false]);
   }, 60_000);
 
-  test('that is told to end answers what is under way and then ends by itself', async () => {
+  test('that is told to end answers requests in flight and then ends', async () => {
     const upload = await halfSentUpload(product.url);
     const ended = product.stop('SIGTERM');
     await until(() =>
@@ -118,7 +118,7 @@ describe('a server with the embedded database', () => {
     await product.start();
   }, 90_000);
 
-  test('that is killed while it writes has every acknowledged write exactly once, and repetitions add none', async () => {
+  test('that is killed while it writes has every acknowledged write exactly once, and repeats add none', async () => {
     const { tokens } = await call<SessionAnswer>(PATHS.login, undefined, {
       email: 'member@demo.test',
       password: 'demo123',

@@ -1,17 +1,14 @@
 import { PATHS } from '../../../contract/wire';
-import type { Run } from '../../../server/db/statement';
 import { openTestDatabase } from '../../support/databases';
 import { signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
 let member: Person;
-/** What the database answers every statement with, while it is set. */
+/** While set, every statement fails with this error. */
 let fault: object | undefined;
 beforeAll(async () => {
   const opened = await openTestDatabase();
-  const run: Run = (statement, input) =>
-    fault ? Promise.reject(Object.assign(new Error(), fault)) : opened.database.run(statement, input);
   const db = opened.database.db.withPlugin({
     transformQuery({ node }) {
       if (fault) throw Object.assign(new Error(), fault);
@@ -19,7 +16,7 @@ beforeAll(async () => {
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
-  server = await startServer({ database: { ...opened, database: { ...opened.database, db, run } } });
+  server = await startServer({ database: { ...opened, database: { ...opened.database, db } } });
   member = await signUpMember(server);
 });
 afterAll(async () => {
@@ -42,7 +39,7 @@ test.each([
   ['a lock is held too long', { code: '55P03' }],
   ['it ended a connection that held a transaction', { code: '25P03' }],
   ['it speaks no sense, as while it starts', { code: '08P01' }],
-])('when %s, a read is answered with 503 and when to try again', async (_what, away) => {
+])('when %s, a read gets a 503 that says when to try again', async (_what, away) => {
   fault = away;
   const refused = await clients();
   fault = undefined;
@@ -51,7 +48,7 @@ test.each([
   expect((await clients()).status).toBe(200);
 });
 
-test('a fault of our own is not taken for a database that is away', async () => {
+test('a fault of our own is not reported as an unavailable database', async () => {
   fault = { code: '42703' };
   expect((await clients()).status).toBe(500);
   fault = undefined;

@@ -42,7 +42,7 @@ const redisUrl = ownRedis();
     await server.close();
   });
 
-  /** As the app does it: with the same key until somebody answers. */
+  /** Like the app, repeats with the same key until there is an answer. */
   async function say(mesaage: string, key = randomUUID()): Promise<void> {
     const answer = await fetch(`${balancer.url}/api${PATHS.postMessage}`, {
       method: 'POST',
@@ -57,7 +57,7 @@ const redisUrl = ownRedis();
     expect(answer.status).toBe(200);
   }
 
-  test('loses no message, and its members go on with another one and miss nothing', async () => {
+  test('loses no message, and its members continue with another process and miss nothing', async () => {
     const people = [dispute.payer, dispute.receiver, await signInAdmin(server)];
     for (const { token } of people)
       for (let tab = 0; tab < TABS_EACH; tab += 1)
@@ -84,7 +84,7 @@ const redisUrl = ownRedis();
     await until(() => tabs.every(isDone));
     const lost = tabs.filter((tab) => tab.losses() > 0);
     expect(lost.length).toBeGreaterThan(0);
-    // The first attempt, after the delay that all clients keep, finds another process.
+    // The first attempt, after the delay of all clients, reaches another process.
     expect(lost.map((tab) => [tab.losses(), tab.attempts()])).toEqual(lost.map(() => [1, 1]));
   }, 60_000);
 });

@@ -15,7 +15,7 @@ const open = (link: string) => fetch(server.url + link);
 const evidence = () => server.api(PATHS.paymentEvidence(deal.payment.paymentId), { token: deal.payer.token });
 const fileOf = (link: string) => /file\/([0-9a-f-]+)/.exec(link)![1]!;
 
-/** Images and evidence are refused for the moment, and nothing says that they are gone. */
+/** Images and evidence are refused for the moment, but nothing says that they are gone. */
 async function expectOutage(): Promise<void> {
   const links = [receipt(), `${receipt()}&size=thumbnail`];
   const [{ status }, ...images] = await Promise.all([evidence(), ...links.map(open)]);
@@ -47,7 +47,7 @@ describe('with images in an S3 bucket', () => {
     await bucket.close();
   });
 
-  test('while it is away nobody reads that a receipt is gone, and no evidence says so', async () => {
+  test('no answer and no evidence says that a receipt is gone while the bucket is down', async () => {
     proxy.cut();
     await expectOutage();
     proxy.restore();
@@ -57,7 +57,7 @@ describe('with images in an S3 bucket', () => {
     );
   });
 
-  test('one that hangs is given up', async () => {
+  test('a bucket that hangs is given a timeout', async () => {
     proxy.hang();
     await expectOutage();
     const form = new FormData();
@@ -67,7 +67,7 @@ describe('with images in an S3 bucket', () => {
     expect((await open(receipt())).status).toBe(200);
   });
 
-  test('a receipt that the bucket does not have is not found', async () => {
+  test('a receipt that is not in the bucket is not found', async () => {
     await server.services.storage.remove(fileOf(receipt()));
     expect((await open(receipt())).status).toBe(404);
     expect((await evidence()).status).toBe(200);
@@ -81,7 +81,7 @@ describe('with images in a folder', () => {
   });
   afterAll(() => server.close());
 
-  test('a receipt that the disk cannot give for the moment is not said to be gone', async () => {
+  test('a receipt that the disk cannot read at the moment is not reported as gone', async () => {
     const path = join(server.dataDir, 'uploads', fileOf(receipt()));
     rmSync(path);
     symlinkSync(path, path);

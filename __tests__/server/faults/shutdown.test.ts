@@ -3,7 +3,7 @@ import { halfSentUpload } from '../../support/halfSentUpload';
 import { startServer } from '../../support/server';
 import { disconnected } from '../../support/sockets';
 
-test('an ending server answers what is under way, takes nothing new and tells the sockets to connect again', async () => {
+test('a stopping server answers requests in flight, takes no new ones and tells the sockets to reconnect', async () => {
   const server = await startServer();
   const socket = io(server.url, { transports: ['websocket'], forceNew: true, reconnectionDelay: 60_000 });
   await new Promise<void>((resolve) => void socket.once('connect', resolve));
@@ -11,7 +11,7 @@ test('an ending server answers what is under way, takes nothing new and tells th
   const upload = await halfSentUpload(server.url);
 
   const closed = server.product.close();
-  // 'io server disconnect' would tell the client to stay away; after this one it comes back by itself.
+  // After 'io server disconnect' a client stays away; after this reason it reconnects automatically.
   expect(await reason).toBe('transport close');
   expect(socket.active).toBe(true);
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
@@ -22,7 +22,7 @@ test('an ending server answers what is under way, takes nothing new and tells th
   await server.testDatabase.remove();
 });
 
-test('a client that never ends its request does not hold up the end', async () => {
+test('a client that never ends its request does not delay the stop', async () => {
   const server = await startServer();
   const upload = await halfSentUpload(server.url);
   await server.product.close(200);

@@ -30,7 +30,7 @@ test.each([
   ['EDQUOT', 507, 'There is no room for more images at the moment. Please try again later.'],
   ['EIO', 503, 'The image could not be kept at the moment. Please try again shortly.'],
 ])(
-  'an upload that meets %s is answered %i with what to do, and works again afterwards',
+  'an upload that meets %s gets a %i that says what to do, and works again afterwards',
   async (code, status, message) => {
     fail(code);
     const answer = await upload();
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('no half of a file stays where the disk was full', async () => {
+test('a full disk leaves no half-written file', async () => {
   const { folderStorage } = await import('../../../server/storage/folder');
   const folder = join(server.dataDir, 'full');
   const small = await folderStorage(folder);
@@ -48,7 +48,7 @@ test('no half of a file stays where the disk was full', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('an image that could not be kept leaves nothing that a payment could use', async () => {
+test('an image that could not be stored cannot be used by a payment', async () => {
   fail('ENOSPC');
   await expect(uploadImage(server)).rejects.toThrow('507');
   const rows = await server.db

@@ -1,4 +1,7 @@
+import fastify from 'fastify';
 import { PATHS } from '../../../contract/wire';
+import { createTokenService } from '../../../server/auth/tokens';
+import { registerAccess } from '../../../server/http/access';
 import { signUpMember } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
@@ -8,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the process answers that it lives and that it is ready', async () => {
+test('the process reports that it is alive and ready', async () => {
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 });
@@ -30,7 +33,7 @@ test.each(['nonsense', 'a.b.c', ''])('a forged token %j is 401', async (token) =
   expect((await server.api('/auth/profile', { token })).status).toBe(401);
 });
 
-test('text that is no JSON is 400, another content type 415, a body over the limit 413, each with a code', async () => {
+test('invalid JSON is 400, another content type 415, a body over the limit 413, each with a code', async () => {
   const post = (body: string, type = 'application/json') =>
     fetch(`${server.url}/api/auth/login`, { method: 'POST', body, headers: { 'content-type': type } });
   expect((await post('{')).status).toBe(400);
@@ -44,7 +47,7 @@ test('text that is no JSON is 400, another content type 415, a body over the lim
   expect(await large.json()).toMatchObject({ code: 'too_large' });
 });
 
-test('a call without a payload may come with an empty text, as browsers send one', async () => {
+test('a call without a payload may have an empty text as its body, as browsers send it', async () => {
   const { token } = await signUpMember(server);
   const accept = await fetch(`${server.url}/api${PATHS.acceptPayment('PP-NONE00')}`, {
     method: 'PUT',
@@ -58,4 +61,13 @@ test('an unknown call is 404 in JSON', async () => {
   const { status, body } = await server.api<{ code: string }>('/no/such/call');
   expect(status).toBe(404);
   expect(body.code).toBe('not_found');
+});
+
+test('a route that does not say who may call it stops the start', () => {
+  const app = fastify();
+  const { config, db } = server.product.services;
+  registerAccess(app, config, db, createTokenService(['secret']));
+  expect(() => app.get('/api/secrets', () => ({}))).toThrow(
+    'The route GET /api/secrets does not say who may call it.',
+  );
 });

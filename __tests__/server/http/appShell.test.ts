@@ -13,12 +13,12 @@ const SHELL =
 const PUBLIC =
   '<!doctype html><head><script>early()</script><script defer src="/main.js"></script><link rel="stylesheet" href="/main.css"></head><div id="root"></div></body>';
 const LANDING = '<!doctype html><style>p{}</style><div id="root"></div><template id="app"></template>';
-const DRAW = `
-  exports.DRAWN = ['landing', 'signUp'];
-  exports.drawPage = async (name, { plans }) =>
+const PRERENDERER = `
+  exports.PRERENDERED = ['landing', 'signUp'];
+  exports.prerenderPage = async (name, { plans }) =>
     name === 'landing'
-      ? { html: '<p>' + plans.window + ' hours</p>', drawnFrom: { plans } }
-      : { html: '<form></form>', drawnFrom: {} };
+      ? { html: '<p>' + plans.window + ' hours</p>', answersUsed: { plans } }
+      : { html: '<form></form>', answersUsed: {} };
 `;
 let plans = { window: 24, note: '</script>' };
 const SCRIPT = 'console.log("hello");'.repeat(50);
@@ -39,9 +39,9 @@ beforeAll(async () => {
   );
   writeFileSync(`${folder}.meta/landing.html`, LANDING);
   writeFileSync(`${folder}.meta/public.html`, PUBLIC);
-  writeFileSync(`${folder}.meta/draw.cjs`, DRAW);
+  writeFileSync(`${folder}.meta/prerender.cjs`, PRERENDERER);
   app = fastify();
-  registerSecurityHeaders(app);
+  await registerSecurityHeaders(app);
   await registerAppShell(app, folder, async () => ({ plans }));
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -61,7 +61,7 @@ test.each(Object.values(ROUTES).map((route) => [route.replace(':id', 'room-1')])
   },
 );
 
-test('a page’s HTML names the files of that page, so that the browser fetches all at once', async () => {
+test('a page’s HTML names its files, so that the browser fetches them all at once', async () => {
   const html = await (await get('/login')).text();
   expect(html).toContain('<script defer src="/assets/login.js"></script><script defer src="/main.js">');
   expect(html).toContain(
@@ -69,17 +69,17 @@ test('a page’s HTML names the files of that page, so that the browser fetches 
   );
 });
 
-test('the landing page is there without a script, with the settings in force', async () => {
+test('the landing page works without scripts and shows the settings in force', async () => {
   expect(await (await get('/')).text()).toContain('<div id="root"><p>24 hours</p></div>');
   plans = { ...plans, window: 12 };
   const html = await (await get('/')).text();
   expect(html).toContain('<p>12 hours</p>');
-  // What the app starts from is data that cannot end its element.
+  // The app's initial data cannot close its script element.
   const [, json] = /<script type="application\/json" id="answers">(.*?)<\/script>/.exec(html)!;
   expect(JSON.parse(json!)).toEqual({ plans });
 });
 
-test('a public page is there before the app, but not where its address says what its form starts with', async () => {
+test('a public page is rendered by the server, except if its address prefills the form', async () => {
   const html = await (await get('/signUp')).text();
   expect(html).toContain('</head><div id="root"><form></form></div>');
   expect(html).toContain('<template id="app"><script defer src="/main.js"></script></template>');
@@ -87,7 +87,7 @@ test('a public page is there before the app, but not where its address says what
   expect(await (await get('/payments')).text()).toContain('<div id="root"></div>');
 });
 
-test('the policy allows the scripts and styles that stand in the page, and no others', async () => {
+test('the policy allows only the scripts and styles of the page', async () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy');
   expect(await policyOf('/login')).toContain(`script-src 'self' ${hash('early()')};`);
@@ -95,7 +95,7 @@ test('the policy allows the scripts and styles that stand in the page, and no ot
   expect(await policyOf('/')).toContain("script-src 'self';");
 });
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const first = await get('/login');
   const etag = first.headers.get('etag')!;
   expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -104,12 +104,12 @@ test('a page that has not changed is not sent again', async () => {
   expect(await again.text()).toBe('');
 });
 
-test('the bare shell has an address of its own, which a worker may keep', async () => {
+test('the bare shell has its own address, so that a worker can cache it', async () => {
   expect(await (await get('/index.html')).text()).toBe(SHELL);
 });
 
 test.each(['/no/such/page', '/Login/extra', '/announcements', '/assets', '/assets/', '/..%2fpackage.json'])(
-  '%s is 404, and still the app, which shows its 404 page',
+  '%s gets status 404 with the app, which shows its 404 page',
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
@@ -125,7 +125,7 @@ test.each([
   ['/Chat/Room-1', '/chat/Room-1'],
   ['/chat/Room-1/?at=3', '/chat/Room-1?at=3'],
   ['/Chat/%2f%2fevil.example', '/chat/%2f%2fevil.example'],
-])('%s, where the app shows a page, leads on to %s', async (path, spelled) => {
+])('%s, where the app shows a page, redirects to %s', async (path, spelled) => {
   for (const method of ['GET', 'HEAD']) {
     const response = await fetch(`${url}${path}`, { method, redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([308, spelled]);
@@ -134,32 +134,32 @@ test.each([
 });
 
 test.each(['//login', '//evil.example', '//evil.example/login/', '/chat/', '/chat//', '/chat/a/b', '//'])(
-  '%s leads nowhere',
+  '%s redirects nowhere',
   async (path) => {
     const response = await get(path);
     expect([response.status, response.redirected]).toEqual([404, false]);
   },
 );
 
-test('a call is not led to a page, nor is what changes something', async () => {
+test('calls and writes are not redirected to a page', async () => {
   expect((await get('/Login', 'application/json')).status).toBe(404);
   expect((await fetch(`${url}/Login`, { method: 'POST' })).status).toBe(404);
 });
 
-test('a file of a build that is newer than the process is there: another process may have sent its page', async () => {
+test('a process serves files of a newer build, as another process may have sent its page', async () => {
   expect((await get('/main.4e5f6a7b.js')).status).toBe(404);
   writeFileSync(join(folder, 'main.4e5f6a7b.js'), SCRIPT);
   expect(await (await get('/main.4e5f6a7b.js')).text()).toBe(SCRIPT);
 });
 
-test('an unknown call is told so in JSON and never gets a page', async () => {
+test('an unknown call gets a JSON error and never a page', async () => {
   const response = await get('/api/no/such/call');
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: 'not_found' });
 });
 
 test.each(['//payments', '/a//b', '/assets/', '/%5c%5chost', '/%00'])(
-  'at %s there is nothing, as at any other address: the 404 page, or JSON for a call',
+  '%s is unknown like any other address: the 404 page, or JSON for a call',
   async (path) => {
     const page = await get(path);
     expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('<div id="root">')]);
@@ -168,7 +168,7 @@ test.each(['//payments', '/a//b', '/assets/', '/%5c%5chost', '/%00'])(
   },
 );
 
-test('a script comes compressed to whoever takes it so, plain to others, and is kept for a year', async () => {
+test('a script is compressed if the browser accepts that, plain otherwise, and cached for a year', async () => {
   const script = (encoding: string) =>
     fetch(`${url}/main.0a1b2c3d.js`, { headers: { 'accept-encoding': encoding } });
   const [small, plain] = [await script('br'), await script('identity')];

@@ -4,7 +4,7 @@ import { openDispute, type Dispute } from '../../support/disputes';
 import { banPerson, signIn, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
-/** Often enough that the token is remembered, and that every connection has the statements prepared. */
+/** Often enough for the token to be cached and the statements prepared on every connection. */
 const OFTEN = 25;
 const LISTS = [PATHS.clientPayments, PATHS.clients, PATHS.brokers, PATHS.chatRooms, PATHS.profile];
 
@@ -29,7 +29,7 @@ const statuses = async (times = 1) =>
   );
 const lists = LISTS.length;
 
-test('an ended session reads nothing', async () => {
+test('an ended session can read nothing', async () => {
   await server.db
     .updateTable('sessions')
     .set({ ended_at: new Date() })
@@ -38,12 +38,12 @@ test('an ended session reads nothing', async () => {
   expect(await statuses()).toEqual(Array<number>(lists).fill(401));
 });
 
-test('a session that may only set a new password reads no list', async () => {
+test('a session for setting a new password can read no list', async () => {
   await server.db.updateTable('sessions').set({ scope: 'reset' }).where('user_id', '=', person.id).execute();
   expect(await statuses()).toEqual(Array<number>(lists).fill(401));
 });
 
-test('an expired access token reads nothing, however often it was good', async () => {
+test('an expired access token can read nothing, however often it was used before', async () => {
   const later = Date.now() + 16 * 60_000;
   const now = jest.spyOn(Date, 'now').mockReturnValue(later);
   try {
@@ -53,7 +53,7 @@ test('an expired access token reads nothing, however often it was good', async (
   }
 });
 
-test("a token with one user's id and another user's session reads nothing", async () => {
+test("a token with one user's id and another user's session can read nothing", async () => {
   const { jwtSecrets } = server.product.services.config;
   const sid = (
     JSON.parse(Buffer.from(person.token.split('.')[1]!, 'base64url').toString()) as { sid: string }
@@ -72,7 +72,7 @@ test('a banned user sees only their disputes, and everything again once the ban 
   expect(await count()).toBe(0);
 });
 
-test('administrators see every room as long as they are administrators', async () => {
+test('administrators see every room only while they are administrators', async () => {
   const other = await openDispute(server);
   const rooms = async () => {
     const { body } = await server.api<ChatRoomsAnswer>(PATHS.chatRooms, { token: person.token });

@@ -4,7 +4,7 @@ import { signIn, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 interface List {
-  /** With a first parameter, so that the page's can follow it. */
+  /** Has a first parameter, so that the page's can follow. */
   readonly path: string;
   readonly by: Person;
   readonly parameter: 'cursor' | 'before';
@@ -15,7 +15,7 @@ interface Operation {
 }
 
 let server: TestServer;
-/** Every list that comes in pages, each with a cursor of its own. */
+/** Every list with pages, each with its own cursors. */
 let lists: (List & { cursor: string })[];
 
 const ask = ({ path, by, parameter }: List, cursor?: string) =>
@@ -68,7 +68,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-test('a cursor is good for the list that made it, and for no other', async () => {
+test('a cursor works only for the list that issued it', async () => {
   for (const list of lists) {
     const nonsense = await ask(list, 'nonsense');
     for (const { path, cursor } of lists) {
@@ -85,7 +85,7 @@ test('a cursor is good for the list that made it, and for no other', async () =>
   }
 });
 
-test('no list in pages is missing above', async () => {
+test('this file covers every list with pages', async () => {
   const { body } = await server.api<{ paths: Record<string, { get?: Operation }> }>('/docs', {
     headers: { accept: 'application/json' },
   });

@@ -4,14 +4,14 @@ import { openDispute, type Dispute } from '../../support/disputes';
 import { banPerson, signInAdmin, signUpMember } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
-/** Always the same requests, so that a failure can be repeated. */
+/** Always the same requests, so that a failure can be reproduced. */
 const SEED = 20_270;
 const RUNS_PER_ROUTE = 12;
 const WITHOUT_SESSION = 2;
 
 let server: TestServer;
 let dispute: Dispute;
-/** Nobody, a token that is none (`WITHOUT_SESSION`), and one of each kind of user. */
+/** Nobody, an invalid token (`WITHOUT_SESSION`), and one user of each kind. */
 let tokens: (string | undefined)[];
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ const odd = fc.constantFrom(
 );
 const text = () =>
   fc.oneof(odd, fc.string({ maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 20 }), ids());
-/** What exists: a request that gets further than the first check. */
+/** Existing ids, for requests that get past the first check. */
 const ids = () => fc.constantFrom(...['room', 'payment', 'uuid', 'person'].map((name) => `<${name}>`));
 const known = (value: string) =>
   value
@@ -93,7 +93,7 @@ const body = fc.oneof(
   { weight: 1, arbitrary: text() },
 );
 const query = fc.dictionary(fc.constantFrom(...QUERIES), text(), { maxKeys: 4 });
-/** What a header may hold at all. */
+/** The characters that a header may have. */
 const headerText = fc.stringMatching(/^[\x21-\x7e]{1,220}$/);
 const headers = fc.record(
   {
@@ -121,14 +121,14 @@ const request = fc.record({
 });
 type AnyRequest = typeof request extends fc.Arbitrary<infer T> ? T : never;
 
-/** Half of a surrogate pair cannot stand in an address. */
+/** An address cannot have half of a surrogate pair. */
 const encode = (part: string) => encodeURIComponent(Buffer.from(known(part)).toString());
 
 async function call(method: string, pattern: string, { who, params, query, headers, body }: AnyRequest) {
   const values = [...params];
   const path = pattern.replaceAll(/:\w+/g, () => encode(values.shift() ?? 'x'));
   const search = Object.entries(query).map(([name, text]) => `${name}=${encode(text)}`);
-  // Whoever signs out sends nothing good any more.
+  // After a sign-out the token would be useless.
   const token = tokens[who % (pattern.endsWith('/logout') ? WITHOUT_SESSION : tokens.length)];
   const hasBody = !['GET', 'HEAD'].includes(method);
   return fetch(`${server.url}${path}${search.length ? '?' : ''}${search.join('&')}`, {
@@ -146,7 +146,7 @@ async function call(method: string, pattern: string, { who, params, query, heade
 const LEAKS =
   /node_modules|server\/|\.ts:\d|at .+ \(|select |insert into|SyntaxError|TypeError|kysely|pglite/i;
 
-it('answers whatever anybody sends to any route with an honest status and a sentence, and never with a fault', async () => {
+it('answers random requests to every route with a fitting status and a sentence, never with a server error', async () => {
   const routes = server.product.routes.filter(({ path }) => path.startsWith('/api/') || path === '/metrics');
   expect(routes.length).toBeGreaterThan(45);
   const statuses = new Set<number>();
@@ -175,6 +175,6 @@ it('answers whatever anybody sends to any route with an honest status and a sent
       }),
       { seed: SEED, numRuns: RUNS_PER_ROUTE },
     );
-  // Not everything was refused at the door.
+  // Not everything was refused by the first check.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]));
 }, 120_000);

@@ -1,4 +1,5 @@
-import { uploadImage } from '../../support/people';
+import { PATHS } from '../../../contract/wire';
+import { signUpMember, uploadImage } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -7,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a page may run the scripts of the app alone: no others inline, nothing evaluated, nobody frames it', async () => {
+test("a page runs only the app's scripts: no others inline, no eval, and no other site can frame it", async () => {
   const { headers } = await fetch(`${server.url}/login`);
   const policy = new Map(
     headers
@@ -16,7 +17,7 @@ test('a page may run the scripts of the app alone: no others inline, nothing eva
       .map((directive) => [directive.split(' ')[0], directive]),
   );
   expect(policy.get('default-src')).toBe("default-src 'self'");
-  // Inline only what the build has put there, by its hash.
+  // Inline scripts only from the build, by hash.
   expect(policy.get('script-src')).toMatch(/^script-src 'self'( 'sha256-[\w+/]+=*')*$/);
   expect(policy.get('style-src')).toBe("style-src 'self'");
   expect(policy.get('worker-src')).toBe("worker-src 'self'");
@@ -26,7 +27,7 @@ test('a page may run the scripts of the app alone: no others inline, nothing eva
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('another origin may not call the API from a browser', async () => {
+test('other origins may not call the API from a browser', async () => {
   const { headers } = await fetch(`${server.url}/api/company/plans`, {
     headers: { origin: 'https://elsewhere.example' },
   });
@@ -39,18 +40,32 @@ test('another origin may not call the API from a browser', async () => {
   expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-test('a browser that came by TLS is told to come so again, and no other', async () => {
+test('HSTS is sent only over TLS', async () => {
   const hsts = async (headers: Record<string, string>) =>
     (await fetch(`${server.url}/login`, { headers })).headers.get('strict-transport-security');
-  expect(await hsts({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000');
+  expect(await hsts({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000; includeSubDomains');
   expect(await hsts({ 'x-forwarded-proto': 'http' })).toBeNull();
   expect(await hsts({})).toBeNull();
 });
 
-test('no page tells another site where its reader came from, and the address of a receipt goes nowhere at all', async () => {
+test('no page sends its path to another site, and a receipt sends no referrer at all', async () => {
   const page = await fetch(`${server.url}/login`);
   expect(page.headers.get('referrer-policy')).toBe('same-origin');
   const receipt = await fetch(server.url + (await uploadImage(server)));
   expect(receipt.status).toBe(200);
   expect(receipt.headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('no cache keeps an answer with tokens', async () => {
+  const { email, password, token } = await signUpMember(server);
+  const answers = await Promise.all([
+    server.api(PATHS.login, { body: { email, password } }),
+    server.api(PATHS.profile, { token }),
+    server.api(PATHS.renewToken, { body: { refreshToken: 'none' } }),
+    server.api(PATHS.verifyOtp, { body: { email, enteredOtp: '0000' } }),
+  ]);
+  expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(Array(4).fill('no-store'));
+  // Files keep their own rule.
+  const avatar = await fetch(server.url + (await uploadImage(server)));
+  expect(avatar.headers.get('cache-control')).toContain('immutable');
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a failed query is logged by its name and place, without the values that the database repeats', async () => {
+test('a failed query is logged with its name and place, but without the values that the database repeats', async () => {
   const member = await signUpMember(server);
   const row = await server.db
     .selectFrom('users')

@@ -35,7 +35,7 @@ const said = async (content: string) => {
   return body.messages.filter((message) => message.content === content);
 };
 
-test('a chat message sent again after a lost answer is there once, and the answer is the same', async () => {
+test('a chat message sent again after a lost answer is stored once and gets the same answer', async () => {
   const key = newKey();
   const first = await say(key, 'Only once, please');
   const again = await say(key, 'Only once, please');
@@ -44,7 +44,7 @@ test('a chat message sent again after a lost answer is there once, and the answe
   expect(await said('Only once, please')).toHaveLength(1);
 });
 
-test('twenty repetitions at the same time count once', async () => {
+test('twenty repeats at the same time count once', async () => {
   const key = newKey();
   const answers = await Promise.all(Array.from({ length: 20 }, () => say(key, 'Twenty at once')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -52,14 +52,14 @@ test('twenty repetitions at the same time count once', async () => {
   expect(await said('Twenty at once')).toHaveLength(1);
 });
 
-test('without a key, or with a new one, the same words are two messages', async () => {
+test('without a key, or with a new one, the same text is sent as two messages', async () => {
   const request = { token: dispute.payer.token, body: { roomId: dispute.roomId, mesaage: 'Said twice' } };
   await server.api(PATHS.postMessage, request);
   await say(newKey(), 'Said twice');
   expect(await said('Said twice')).toHaveLength(2);
 });
 
-test('the same key with other words is refused and changes nothing', async () => {
+test('the same key with different text is refused and changes nothing', async () => {
   const key = newKey();
   await say(key, 'The first words');
   const { status, body } = await say(key, 'Other words');
@@ -67,14 +67,14 @@ test('the same key with other words is refused and changes nothing', async () =>
   expect(await said('Other words')).toHaveLength(0);
 });
 
-test("two people's keys have nothing to do with each other", async () => {
+test('two people can use the same key independently', async () => {
   const key = newKey();
   await say(key, 'From both');
   expect((await say(key, 'From both', dispute.receiver.token)).status).toBe(200);
   expect(await said('From both')).toHaveLength(2);
 });
 
-test('a message to support sent again is there once, and mailed once', async () => {
+test('a message to support sent again is stored and mailed once', async () => {
   const member = await signUpMember(server);
   const admin = await signInAdmin(server);
   const body = { subject: 'Sent again, once', message: 'The answer to this got lost.' };
@@ -88,7 +88,7 @@ test('a message to support sent again is there once, and mailed once', async () 
   expect(mails.filter(({ subject }) => subject === `Support: ${body.subject}`)).toHaveLength(1);
 });
 
-test('a proof sent again is answered like the first instead of as already submitted', async () => {
+test("a proof sent again gets the first answer instead of 'already submitted'", async () => {
   const payer = await signUpMember(server);
   const [payment] = payer.user.payments;
   const body = {
@@ -115,7 +115,7 @@ test('a dispute sent again opens one chat; the same key for another payment is r
   expect((await withKey(key, PATHS.disputePayment(other.payment.paymentId), request)).status).toBe(422);
 });
 
-test('what was refused may be asked again with the same key', async () => {
+test('a refused request may be repeated with the same key', async () => {
   const deal = await submittedDeal(server);
   const key = newKey();
   const request = { method: 'PUT' as const, token: deal.payer.token, body: REPORT };
@@ -125,7 +125,7 @@ test('what was refused may be asked again with the same key', async () => {
   expect((await withKey(key, path, request)).status).toBe(200);
 });
 
-test('a refusal that lets the window run out first keeps no key either', async () => {
+test('a refusal because the window has just ended stores no key either', async () => {
   const deal = await submittedDeal(server);
   await endWindow(server, deal.payment);
   const request = { method: 'PUT' as const, token: deal.receiver.token, body: REPORT };
@@ -138,11 +138,11 @@ test('a refusal that lets the window run out first keeps no key either', async (
 });
 
 test.each(['', ' ', 'with space', 'x'.repeat(201)])('the key %j is malformed', async (key) => {
-  // fetch cuts spaces at the ends, so a key of spaces arrives as an empty one.
+  // fetch trims header values, so a key of spaces arrives empty.
   expect((await say(key, 'A bad key')).status).toBe(400);
 });
 
-test('a key is good for 24 hours, then it is free again and its row goes', async () => {
+test('a key is remembered for 24 hours; then its row is deleted and it can be used again', async () => {
   const key = newKey();
   await say(key, 'A day ago');
   const makeOld = () =>

@@ -4,7 +4,7 @@ import { codeIn, mailNumber } from '../../support/mails';
 import { jpeg, newMember, newOrderId, signInCompany, signUpMember, uploadImage } from '../../support/people';
 import { startServer, type ApiRequest, type TestServer } from '../../support/server';
 
-// The paths and fields stand here as section 7 spells them, so that a change of our own names would show.
+// Paths and fields are written out as in section 7, so that a change of our names would show.
 
 let server: TestServer;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ const queue = (server: TestServer, ...mails: Mail[]) =>
   });
 const mailTo = (to: string): Mail => ({ to, subject: 'A subject', parts: ['A line.'] });
 
-/** As if the pause before the next try were over. */
+/** Ends the pause before the next try. */
 const retryNow = ({ db }: TestServer) =>
   db
     .updateTable('mails')
@@ -29,7 +29,7 @@ const retryNow = ({ db }: TestServer) =>
     .execute();
 
 describe('a mail by SMTP', () => {
-  test('arrives as it was written, accents and all, as text and as HTML, from MAIL_FROM, and leaves the queue', async () => {
+  test('arrives as written, accents included, as text and HTML, from MAIL_FROM, and leaves the queue', async () => {
     const mailServer = await startMailServer();
     const server = await startServer({
       env: {
@@ -92,14 +92,14 @@ ${footer}`);
     expect(page.querySelector('blockquote')?.textContent).toBe('First & last\n<script>alert(1)</script>');
     expect(page.querySelector('.facts')?.textContent).toBe('Amount25$Order ID<i>77</i>');
     expect(page.querySelector('a')?.href).toBe('https://pay.peer.io/payments?status=submitted');
-    // Nothing runs and nothing is fetched.
+    // No scripts and no remote content.
     expect(page.querySelectorAll('script, img, link, iframe, [src], [background]')).toHaveLength(0);
     expect(first?.mail.html).not.toContain('url(');
     await server.close();
     await mailServer.close();
   });
 
-  test('cannot be given other headers or recipients by what users write', async () => {
+  test("cannot get other headers or recipients through users' text", async () => {
     const mailServer = await startMailServer();
     const server = await startServer({ env: { SMTP_URL: mailServer.url } });
     await queue(server, {
@@ -119,7 +119,7 @@ ${footer}`);
     await mailServer.close();
   });
 
-  test('waits while the mail server refuses or is away, blocks nothing, and goes out once when it is back', async () => {
+  test('waits while the mail server refuses or is down, blocks nothing, and is sent once when it is back', async () => {
     const mailServer = await startMailServer();
     mailServer.state.refusing = true;
     const server = await startServer({ env: { SMTP_URL: mailServer.url } });
@@ -142,7 +142,7 @@ ${footer}`);
     await mailServer.close();
   });
 
-  test('is sent once by several processes at work on the same queue', async () => {
+  test('is sent once even if several processes work on the queue', async () => {
     const mailServer = await startMailServer();
     const env = { SMTP_URL: mailServer.url };
     const server = await startServer({ env });
@@ -162,7 +162,7 @@ ${footer}`);
     await mailServer.close();
   });
 
-  test('is not sent when the transaction that caused it fails', async () => {
+  test('is not sent if the transaction that caused it fails', async () => {
     const server = await startServer();
     const failing = transact(server.db, async (trx) => {
       await queueMail(trx, mailTo('never@peer.io'));
@@ -175,7 +175,7 @@ ${footer}`);
 });
 
 describe('without a mail server', () => {
-  test('each mail is one file in the outbox that a person can read and only the owner may', async () => {
+  test('each mail is one readable file in the outbox, which only its owner may open', async () => {
     const server = await startServer();
     await queue(server, {
       to: 'reader@peer.io',

@@ -22,7 +22,7 @@ const queue = (mail: Mail) => transact(server.db, (trx) => queueMail(trx, mail))
 const mailTo = (to: string): Mail => ({ to, subject: 'A subject', parts: ['A line.'] });
 const receivers = () => mailServer.received.map(({ envelope }) => envelope.to[0]);
 
-/** How many mails an operator reads to have been given up for this reason. */
+/** The metric of mails given up for this reason. */
 async function givenUp(why: string): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   const count = new RegExp(`^peerproof_mails_given_up_total\\{why="${why}"\\} (\\d+)$`, 'm').exec(text)?.[1];
@@ -38,7 +38,7 @@ const retryNow = () =>
     .execute();
 
 test.each([550, 553])(
-  'a mailbox that does not exist (%i) is tried once, counted, and raises no alarm for days',
+  'a mailbox that does not exist (%i) is tried once and counted, without raising an alarm for days',
   async (code) => {
     expect(await givenUp('refused')).toBe(0);
     mailServer.state.refused.set('gone@peer.io', code);
@@ -63,7 +63,7 @@ test.each([
   expect(await givenUp('refused')).toBe(0);
 });
 
-test('a one-time code that is over is not sent any more; what else waited is', async () => {
+test('an expired one-time code is no longer sent; other waiting mails are', async () => {
   mailServer.state.refusing = true;
   await queue(oneTimeCodeMail('late@peer.io', 'Late', '1234'));
   await refusedOnce();

@@ -24,7 +24,7 @@ test('an operator on this machine reads requests, sockets, payments, the sweep, 
   expect(text).toMatch(/^peerproof_database_connections\{state="waiting"\} \d+$/m);
 });
 
-test('payments are told by status, as they are now', async () => {
+test('payments are counted by their current status', async () => {
   const member = await signUpMember(server);
   await payPayment(server, member, member.user.payments[0]!);
   const text = await (await metrics()).text();
@@ -32,11 +32,11 @@ test('payments are told by status, as they are now', async () => {
     expect(text).toContain(`peerproof_payments{status="${status}"} ${count}\n`);
 });
 
-test('what a proxy passes on from elsewhere is refused', async () => {
+test('requests from elsewhere through a proxy are refused', async () => {
   expect((await metrics({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
 });
 
-test('an address that a trusted proxy passes on counts, and one that anybody else makes up does not', async () => {
+test('the address from a trusted proxy counts, one that anybody else claims does not', async () => {
   const other = await startServer({ env: { TRUST_PROXY: '10.1.2.0/24' } });
   try {
     expect((await metrics({ 'x-forwarded-for': '203.0.113.9' }, other)).status).toBe(200);
@@ -45,7 +45,7 @@ test('an address that a trusted proxy passes on counts, and one that anybody els
   }
 });
 
-test('with METRICS_TOKEN the token is needed, from this machine too', async () => {
+test('METRICS_TOKEN makes the token required, even from this machine', async () => {
   const other = await startServer({ env: { METRICS_TOKEN: 'scrape-me' } });
   try {
     expect((await metrics({}, other)).status).toBe(403);

@@ -13,7 +13,7 @@ const csvOf = async ({ token }: { token: string }) => {
   return { lines: body.split('\r\n').slice(0, -1), body, headers };
 };
 
-test('a member gets what they pay and what they receive as a file that a spreadsheet opens', async () => {
+test('a member downloads the payments they make and receive as a file that a spreadsheet opens', async () => {
   const broker = await activeBroker(server);
   const payer = await signUpMember(server, {
     fullName: '=1+1,"oh"',
@@ -26,7 +26,7 @@ test('a member gets what they pay and what they receive as a file that a spreads
   const { lines, body, headers } = await csvOf(broker);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toBe('attachment; filename="peerproof-payments.csv"');
-  // `fetch` takes the byte order mark of a text away.
+  // `text()` of a fetch drops the byte order mark.
   const raw = await fetch(`${server.url}/api${PATHS.myPayments}`, {
     headers: { Authorization: `Bearer ${broker.token}` },
   });
@@ -50,7 +50,7 @@ test('a member gets what they pay and what they receive as a file that a spreads
   expect(lines).toHaveLength(7);
 });
 
-test('a long list comes whole, each payment once and in order', async () => {
+test('a long list is complete, each payment once and in order', async () => {
   const receiver = await signUpMember(server);
   const COUNT = 1203;
   await sql`insert into users (id, email, password_hash, full_name, phone, payment_method_id)
@@ -65,7 +65,7 @@ test('a long list comes whole, each payment once and in order', async () => {
   expect(received).toEqual(Array.from({ length: COUNT }, (_, index) => `PP-M${index + 1}`));
 });
 
-test('a banned member gets their disputes, as on their screen', async () => {
+test('a banned member downloads their disputes, as on their screen', async () => {
   const payer = await signUpMember(server);
   const broker = await activeBroker(server);
   const client = await signUpMember(server, { referCode: broker.referCode });
@@ -76,3 +76,19 @@ test('a banned member gets their disputes, as on their screen', async () => {
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([payment.paymentId]);
   expect((await csvOf(payer)).lines).toHaveLength(6);
 });
+
+test.each([',', ';', '\t', '|', ' '])(
+  'no cell starts a formula, even if %j separates the cells',
+  async (separator) => {
+    const broker = await activeBroker(server);
+    const payer = await signUpMember(server, {
+      fullName: '"=1" ;+1|,-1',
+      paymentMethodId: '1;|=2 "+',
+      referCode: broker.referCode,
+    });
+    await payPayment(server, payer, payer.user.payments[0]!, { transactionId: '1 =A1;"=HYPERLINK("x")' });
+    const { lines } = await csvOf(broker);
+    const cells = lines.flatMap((line) => line.split(separator));
+    expect(cells.filter((cell) => /^["\s]*[=+\-@\t\r]/.test(cell))).toEqual([]);
+  },
+);

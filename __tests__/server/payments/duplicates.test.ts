@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A screenshot of an exchange's app: all of them look alike but for the order's number, drawn as bars. */
+/** A screenshot of an exchange's app. All look alike except the order's number, drawn as bars. */
 function receipt(number: number): Promise<Buffer> {
   const bars = [...number.toString(2).padStart(24, '0')].map(
     (digit, place) =>
@@ -46,14 +46,14 @@ test.each([
   ['the same image', (image: Buffer) => Promise.resolve(image)],
   ['the same image saved as a JPEG', (image: Buffer) => sharp(image).jpeg({ quality: 60 }).toBuffer()],
   ['the same image at half its size', (image: Buffer) => sharp(image).resize(540).png().toBuffer()],
-])('%s as for another payment is shown to the receiver, with that payment', async (_what, change) => {
+])('the receiver is shown %s as for another payment, and which one', async (_what, change) => {
   const image = await receipt(Math.floor(Math.random() * 2 ** 24));
   const [first, second] = [await signUpMember(server), await signUpMember(server)];
   const earlier = await pay(first, 0, image);
   const later = await pay(second, 1, await change(image));
   expect((await asReceiver(earlier)).duplicateOf).toBeNull();
   expect((await asReceiver(later)).duplicateOf).toBe(earlier.paymentId);
-  // The payer, who may be trying which receipts pass, is told nothing.
+  // The payer sees nothing, as they may be trying out which receipts pass.
   expect(later).not.toHaveProperty('duplicateOf');
 
   const admin = await signInAdmin(server);
@@ -63,14 +63,14 @@ test.each([
   expect(body.payment.duplicateOf).toBe(earlier.paymentId);
 });
 
-test('another receipt of the same app is no repetition', async () => {
+test('another receipt from the same app is not a duplicate', async () => {
   const payer = await signUpMember(server);
   await pay(payer, 0, await receipt(0b000000000000000000000001));
   const other = await pay(payer, 1, await receipt(0b000000000000000000000010));
   expect((await asReceiver(other)).duplicateOf).toBeNull();
 });
 
-test('the same receipt for the same payment, after a rejection, is no repetition; a new one for it clears the warning', async () => {
+test('the same receipt for the same payment after a rejection is not a duplicate; a new one clears the warning', async () => {
   const [first, second] = [await signUpMember(server), await signUpMember(server)];
   const image = await receipt(0xabcdef);
   const payment = await pay(first, 0, image);
@@ -84,7 +84,7 @@ test('the same receipt for the same payment, after a rejection, is no repetition
   expect((await asReceiver(copied)).duplicateOf).toBeNull();
 });
 
-test('one receipt for several payments at the same time is found too, and stops nobody', async () => {
+test('one receipt for several payments at the same time is found too, and blocks nobody', async () => {
   const payer = await signUpMember(server);
   const image = await receipt(0x777777);
   const payments = await Promise.all([0, 1, 2].map((index) => pay(payer, index, image)));
@@ -94,7 +94,7 @@ test('one receipt for several payments at the same time is found too, and stops 
   expect(await historyOf(server, payer, payments[0]!)).toHaveLength(2);
 });
 
-test('while the storage is slow to give an earlier receipt, nobody else waits', async () => {
+test('nobody else waits while the storage is slow to read an earlier receipt', async () => {
   const [first, second] = [await signUpMember(server), await signUpMember(server)];
   const image = await receipt(0x2468ac);
   const earlier = await pay(first, 0, image);

@@ -8,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.close());
 
-test('payer and receiver hear of a proof and of its acceptance, when it is already true', async () => {
+test('payer and receiver get events for a proof and its acceptance, once they are committed', async () => {
   const deal = await pendingDeal(server);
   const payer = await connectSocket(server, deal.payer.token);
   const receiver = await connectSocket(server, deal.receiver.token);
@@ -29,7 +29,7 @@ test('payer and receiver hear of a proof and of its acceptance, when it is alrea
   }
 });
 
-test('a dispute shows up among the chat rooms of both', async () => {
+test('a dispute appears in the chat rooms of both', async () => {
   const deal = await submittedDeal(server);
   await reject(server, deal);
   const receiver = await connectSocket(server, deal.receiver.token);
@@ -42,7 +42,7 @@ test('a dispute shows up among the chat rooms of both', async () => {
   }
 });
 
-test('administrators hear of a dispute when it begins and when its receiver concedes', async () => {
+test('administrators get an event when a dispute begins and when its receiver concedes', async () => {
   const deal = await submittedDeal(server);
   const admin = await signInAdmin(server);
   const socket = await connectSocket(server, admin.token);
@@ -58,7 +58,7 @@ test('administrators hear of a dispute when it begins and when its receiver conc
   }
 });
 
-test('a refused action tells nobody', async () => {
+test('a refused action sends no events', async () => {
   const deal = await submittedDeal(server);
   await accept(server, deal);
   const payer = await connectSocket(server, deal.payer.token);

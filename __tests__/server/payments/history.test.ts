@@ -43,7 +43,7 @@ const MOVES: Record<string, (deal: Deal) => Promise<unknown>> = {
     }),
 };
 
-test('whatever people try, in any order and at once, the history is a path of the transition table', async () => {
+test('whatever people try, in any order and at once, the history is a path through the transition table', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(fc.constantFrom(...Object.keys(MOVES)), { minLength: 1, maxLength: 3 }), {
@@ -81,7 +81,7 @@ test('whatever people try, in any order and at once, the history is a path of th
   );
 }, 60_000);
 
-test('the history cannot be changed or deleted, not even in the database', async () => {
+test('the history cannot be changed or deleted, even in the database', async () => {
   const { payment } = await submittedDeal(server);
   const rows = server.db
     .updateTable('payment_history')
@@ -92,7 +92,7 @@ test('the history cannot be changed or deleted, not even in the database', async
   await expect(removal.execute()).rejects.toThrow('never changed or deleted');
 });
 
-test('payer, receiver and administrators read it; everybody else finds nothing', async () => {
+test('payer, receiver and administrators can read the history; nobody else finds it', async () => {
   const deal = await submittedDeal(server);
   await dispute(server, deal.receiver, deal, {
     reason: 'Other (please explain): The amount differs.',

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
 let broker: Person;
-/** One payment each, in the order in which they were handed in: the newest window is the last. */
+/** One payment each, in the order of submission, so the newest window ends last. */
 const paid: Payment[] = [];
 const payers: Person[] = [];
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const list = async (query = '', person = broker) =>
   (await server.api<PaymentsAnswer>(PATHS.clientPayments + query, { token: person.token })).body;
 const ids = (payments: Payment[]) => payments.map(({ paymentId }) => paymentId);
 
-test('without parameters all payments to the caller come, newest change first', async () => {
+test('without parameters the list has all payments to the caller, newest change first', async () => {
   const { payments, ...rest } = await list();
   expect(ids(payments)).toEqual(ids([6, 5, 4, 3, 2, 1, 0].map((turn) => paid[turn]!)));
   expect(rest).toEqual({});
@@ -37,7 +37,7 @@ test('without parameters all payments to the caller come, newest change first', 
   });
 });
 
-test('pages of submitted payments start with the least time left and neither skip nor repeat one', async () => {
+test('pages of submitted payments start with the least time left, without gaps or repeats', async () => {
   const seen: Payment[] = [];
   let cursor: string | null | undefined;
   do {
@@ -49,7 +49,7 @@ test('pages of submitted payments start with the least time left and neither ski
   expect(ids(seen)).toEqual(ids(paid.slice(0, 5)));
 });
 
-test('pages of any status come newest change first, with the counts of all', async () => {
+test('pages of any status have the newest change first, with counts by status', async () => {
   const first = await list('?limit=4');
   const second = await list(`?limit=4&cursor=${first.nextCursor}`);
   expect(ids([...first.payments, ...second.payments])).toEqual(
@@ -59,7 +59,7 @@ test('pages of any status come newest change first, with the counts of all', asy
   expect(first.counts).toEqual({ pending: 0, submitted: 5, accepted: 1, rejected: 0, disputed: 1 });
 });
 
-test('a search finds by name, order ID and payment ID, and takes % and _ as they are', async () => {
+test('a search looks in name, order ID and payment ID, and takes % and _ literally', async () => {
   expect(ids((await list('?search=client%203')).payments)).toEqual([paid[3]!.paymentId]);
   expect(ids((await list(`?search=${paid[2]!.transactionId!.toLowerCase()}`)).payments)).toEqual([
     paid[2]!.paymentId,
@@ -70,7 +70,7 @@ test('a search finds by name, order ID and payment ID, and takes % and _ as they
 });
 
 test.each(['?status=lost', '?limit=0', '?limit=201', '?limit=x', '?cursor=nonsense', '?search=a&search=b'])(
-  'a query that means nothing is refused: %s',
+  'an invalid query is refused: %s',
   async (query) => {
     const { status, body } = await server.api(PATHS.clientPayments + query, { token: broker.token });
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'malformed' });
@@ -82,7 +82,7 @@ test('nobody sees payments to somebody else', async () => {
   expect((await server.api(PATHS.clientPayments)).status).toBe(401);
 });
 
-test('a banned receiver sees the disputed payments alone', async () => {
+test('a banned receiver sees only the disputed payments', async () => {
   await banPerson(server, broker);
   expect(ids((await list()).payments)).toEqual([paid[6]!.paymentId]);
   const page = await list('?status=submitted');

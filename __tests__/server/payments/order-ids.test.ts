@@ -51,7 +51,7 @@ test.each([
   );
 });
 
-test('an order ID has ten characters that can be seen', async () => {
+test('an order ID has ten visible characters', async () => {
   const deal = await submittedDeal(server);
   const next = deal.payer.user.payments[1]!;
   const answer = await submit(deal, next.paymentId, `12345${'\u200b'.repeat(5)}`);
@@ -61,7 +61,7 @@ test('an order ID has ten characters that can be seen', async () => {
   });
 });
 
-test('after a refused order ID the same upload still serves', async () => {
+test('after a refused order ID the same upload can still be used', async () => {
   const deal = await submittedDeal(server);
   const next = deal.payer.user.payments[1]!;
   const screenShot = await uploadImage(server);
@@ -95,7 +95,7 @@ test('another receiver may get the same order ID', async () => {
 test.each([
   ['a foreign address', 'https://elsewhere.test/receipt.png'],
   ['an address without signature', '/api/file/0190a7a0-0000-7000-8000-000000000000'],
-])('%s is no proof', async (_name, screenShot) => {
+])('%s is not accepted as a proof', async (_name, screenShot) => {
   const deal = await submittedDeal(server);
   const answer = await submit(deal, deal.payer.user.payments[1]!.paymentId, newOrderId(), screenShot);
   expect(answer).toMatchObject({
@@ -104,7 +104,7 @@ test.each([
   });
 });
 
-test('a receipt serves once, and the link that its receiver gets cannot be handed in at all', async () => {
+test('a receipt can be used once, and the link that its receiver gets cannot be submitted', async () => {
   const screenShot = await uploadImage(server);
   const deal = await submittedDeal(server);
   const [, second, third] = deal.payer.user.payments;

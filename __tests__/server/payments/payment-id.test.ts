@@ -14,7 +14,7 @@ test('the first two hundred thousand payments have different IDs', () => {
   expect(ids.size).toBe(200_000);
 });
 
-test('different payments have different IDs, wherever they are in the range', () => {
+test('different payments have different IDs, anywhere in the range', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anyNumber, { minLength: 2, maxLength: 200 }), (numbers) => {
       expect(new Set(numbers.map(formatPaymentId)).size).toBe(numbers.length);

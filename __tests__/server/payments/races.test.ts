@@ -40,7 +40,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('of fifty simultaneous decisions one wins and the others are told the status', async () => {
+test('of fifty simultaneous decisions one wins and the others learn the status', async () => {
   const deal = await submittedDeal(server);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, turn) => {
@@ -62,7 +62,7 @@ test('of fifty simultaneous decisions one wins and the others are told the statu
   ]);
 });
 
-test("a decision that comes after the window is refused, and the acceptance is the system's", async () => {
+test('a decision after the window is refused, and the system has accepted', async () => {
   const deal = await submittedDeal(server);
   await endWindow(server, deal.payment);
   const answer = await reject(server, deal);
@@ -73,7 +73,7 @@ test("a decision that comes after the window is refused, and the acceptance is t
   expect(history.at(-1)!.actor).toBeNull();
 });
 
-test('sweeps of several processes and late decisions together accept a payment once', async () => {
+test('concurrent sweeps and late decisions accept a payment once', async () => {
   const deals = await Promise.all(Array.from({ length: 6 }, () => submittedDeal(server)));
   await endWindow(server, ...deals.map(({ payment }) => payment));
   const [, , ...answers] = await Promise.all([
@@ -89,7 +89,7 @@ test('sweeps of several processes and late decisions together accept a payment o
   }
 });
 
-test('what nobody decides is accepted by itself once the window is over', async () => {
+test('an undecided payment is accepted automatically once the window is over', async () => {
   const quick = await startServer({ env: { APPROVAL_WINDOW_HOURS: '0.0002' } });
   try {
     const deal = await submittedDeal(quick);
@@ -101,7 +101,7 @@ test('what nobody decides is accepted by itself once the window is over', async 
   }
 });
 
-test('the last two acceptances at once issue one refer code', async () => {
+test('the last two acceptances at the same time issue one refer code', async () => {
   const member = await signUpMember(server);
   const company = await signInCompany(server);
   const payments = [];
@@ -113,20 +113,20 @@ test('the last two acceptances at once issue one refer code', async () => {
   expect((await refreshed(server, member)).user.referId).toHaveLength(7);
 });
 
-test('a payer whose windows all run out gets a refer code too', async () => {
+test('a payer whose windows all end gets a refer code too', async () => {
   const member = await signUpMember(server);
   const payments = [];
   for (const payment of member.user.payments) payments.push(await payPayment(server, member, payment));
   await endWindow(server, ...payments);
   await Promise.all([approvalSweep(server.services).run(), approvalSweep(second.services).run()]);
-  // A turn of the server's own loop may have taken some of them just before; it ends with this one.
+  // The server's own sweep may have taken some of them just before; this one waits for it.
   await approvalSweep(server.services).run();
   const { user } = await refreshed(server, member);
   expect(user.payments.map(({ status }) => status)).toEqual(Array(5).fill('accepted'));
   expect(user.referId).toHaveLength(7);
 });
 
-test('a proof sent twice at once counts once', async () => {
+test('a proof sent twice at the same time counts once', async () => {
   const deal = await pendingDeal(server);
   const body = {
     paymentId: deal.payment.paymentId,
@@ -146,7 +146,7 @@ test('a proof sent twice at once counts once', async () => {
   ]);
 });
 
-test('one order ID for two payments at once counts for one', async () => {
+test('one order ID for two payments at the same time counts for one', async () => {
   const payer = await signUpMember(server);
   const transactionId = newOrderId();
   const [one, two] = payer.user.payments;
@@ -159,7 +159,7 @@ test('one order ID for two payments at once counts for one', async () => {
 const leave = ({ token, password }: Person) =>
   server.api<{ code?: string }>(PATHS.deleteAccount, { token, body: { password } });
 
-/** A rejected payment, and a call of its payer that has come in by half: it goes on once its rest is sent. */
+/** A rejected payment, and a half-sent call of its payer, which continues when the rest is sent. */
 async function halfOfACall(pathTo: (paymentId: string) => string, bodyWith: (screenShot: string) => object) {
   const payer = await signUpMember(server);
   const company = await signInCompany(server);
@@ -178,7 +178,7 @@ async function halfOfACall(pathTo: (paymentId: string) => string, bodyWith: (scr
     call.once('response', (answer) => resolve(answer.resume().statusCode)),
   );
   await new Promise<void>((resolve) => call.write(json.slice(0, 10), () => resolve()));
-  // Once another request is answered, the server has read what came before it.
+  // Once another request is answered, the server has read everything sent before it.
   await refreshed(server, payer);
   return { payer, payment, status, sendRest: () => call.end(json.slice(10)) };
 }
@@ -191,7 +191,7 @@ test.each([
   ],
   ['reported', PATHS.disputePayment, () => REPORT],
 ])(
-  'a rejected payment cannot be %s by a call that was under way when its payer left',
+  'a rejected payment cannot be %s by a call in flight when its payer left',
   async (_step, pathTo, bodyWith) => {
     const { payer, payment, status, sendRest } = await halfOfACall(pathTo, bodyWith);
     expect(outcome(await leave(payer))).toBe('200');
@@ -204,7 +204,7 @@ test.each([
   },
 );
 
-// The embedded database does one thing after the other: nobody waits there with something in hand.
+// The embedded database runs one transaction after the other, so none waits while holding a lock.
 const betweenConnections = onPostgres ? test : () => undefined;
 betweenConnections(
   'whoever reports a payment with a key while leaving is refused, and the two do not wait for each other for ever',

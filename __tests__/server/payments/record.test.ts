@@ -27,7 +27,7 @@ const lastStep = () =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** Puts the payment where the step begins, with every field set that a step may clear. */
+/** Puts the payment into the step's first status, with every field set that a step may clear. */
 async function beginAt({ from, reportButton }: Transition) {
   await server.db
     .updateTable('payments')
@@ -43,7 +43,7 @@ async function beginAt({ from, reportButton }: Transition) {
   return readRow();
 }
 
-/** Takes the step and answers the payment's row after it. */
+/** Takes the step and returns the payment's row after it. */
 async function take(step: Transition, fileId: string | null) {
   const proof: Proof = {
     fileId: fileId!,
@@ -105,7 +105,7 @@ test.each(TRANSITIONS.map((step) => [step.name, step] as const))(
   },
 );
 
-test('a step that clears the proof empties receipt, order ID and window; the order ID can be used again', async () => {
+test('a step that clears the proof clears receipt, order ID and window; the order ID can be used again', async () => {
   const step: Transition = {
     ...transitionNamed('expire'),
     to: 'pending',
@@ -135,7 +135,7 @@ test('a step that clears the proof empties receipt, order ID and window; the ord
   });
 });
 
-test('a step that needs a proof is not written without one', async () => {
+test('a step that needs a proof fails without one', async () => {
   const step = transitionNamed('resubmit');
   const writing = transact(server.db, (trx) => recordStep(trx, [deal.payment._id], step, { actorId: null }));
   await expect(writing).rejects.toThrow("A 'resubmit' needs a proof.");

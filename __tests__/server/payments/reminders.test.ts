@@ -14,7 +14,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.close());
 
-/** What reminders of this payment are titled so far, once every loop that might send one has run several times. */
+/** The titles of this payment's reminders so far, after every loop that might send one has run several times. */
 async function remindersOf(payment: Payment): Promise<string[]> {
   const loops = Array.from({ length: 4 }, () => reminderLoop(server.services));
   await Promise.all(loops.map((loop) => loop.run()));
@@ -27,7 +27,7 @@ async function remindersOf(payment: Payment): Promise<string[]> {
     .map((subject) => subject.replace(/ left .*/, ''));
 }
 
-/** As if the payment had been submitted just now under a window of this length. */
+/** Simulates that the payment was just submitted with a window of this length. */
 const giveWindow = (payment: Payment, ms: number) =>
   server.db
     .updateTable('payments')
@@ -38,7 +38,7 @@ const giveWindow = (payment: Payment, ms: number) =>
     .where('id', '=', payment._id)
     .execute();
 
-test('the receiver is reminded when half the time, two hours and fifteen minutes are left, once each', async () => {
+test('the receiver is reminded once each when half the time, two hours and fifteen minutes are left', async () => {
   const deal = await submittedDeal(server);
   const { payment } = deal;
   expect(await remindersOf(payment)).toEqual([]);
@@ -85,7 +85,7 @@ test('the receiver is reminded when half the time, two hours and fifteen minutes
       expect(form).toContain(fact);
 });
 
-test('after a pause of the server only the latest reminder goes out, and none when the time is over', async () => {
+test('after a server pause only the latest reminder is sent, and none once the time is over', async () => {
   const { payment } = await submittedDeal(server);
   await letPass(server, payment, 23 * HOUR + 50 * MINUTE);
   expect(await remindersOf(payment)).toEqual(['10 minutes']);
@@ -97,7 +97,7 @@ test('after a pause of the server only the latest reminder goes out, and none wh
 test.each([
   ['an hour', HOUR, ['30 minutes', '15 minutes']],
   ['twenty minutes', 20 * MINUTE, ['10 minutes']],
-])('a window of %s has no reminder before half of it is over', async (_name, windowMs, expected) => {
+])('a window of %s has no reminder in its first half', async (_name, windowMs, expected) => {
   const { payment } = await submittedDeal(server);
   await giveWindow(payment, windowMs);
   const seen: string[] = [];
@@ -108,7 +108,7 @@ test.each([
   expect(seen).toEqual(expected);
 });
 
-test('a new proof starts anew; decided payments and receivers who may not decide get none', async () => {
+test('a new proof restarts the reminders; decided payments and banned receivers get none', async () => {
   const deal = await submittedDeal(server);
   await letPass(server, deal.payment, 13 * HOUR);
   expect(await remindersOf(deal.payment)).toHaveLength(1);

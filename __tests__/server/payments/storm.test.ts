@@ -15,7 +15,7 @@ import { ask, endWindow, REPORT, type Deal } from '../../support/payments';
 import type { ApiAnswer } from '../../support/server';
 import { startServer, type TestServer } from '../../support/server';
 
-/** The embedded database takes one request after the other, so fewer rounds say the same. */
+/** The embedded database runs one transaction at a time, so fewer rounds prove the same. */
 const ROUNDS = onPostgres ? 200 : 50;
 const PAYMENTS_EACH = 5;
 const SIDE_BY_SIDE = 4;
@@ -55,7 +55,7 @@ const resolve = (process: TestServer, { payment }: Deal, status: string) =>
 const ban = (process: TestServer, { payer }: Deal, banned: boolean) =>
   ask(process, admin, `/admin/users/${payer.id}/ban`, { banned, reason: 'The storm says so.' });
 
-/** Everything at once, a different mixture each round; answers of what changes the payment. */
+/** Sends everything at once, in a different mix each round; returns the answers of calls that change the payment. */
 async function storm(deal: Attempts, round: number): Promise<Answer[]> {
   const { paymentId } = deal.payment;
   const processes = round % 2 ? [server, second] : [second, server];
@@ -69,7 +69,7 @@ async function storm(deal: Attempts, round: number): Promise<Answer[]> {
     () => resolve(other, deal, 'rejected'),
     () => resolve(one, deal, 'accepted'),
   ];
-  // Turned by the round, so that each of them comes first now and then; an acceptance ends it all, so it comes less often.
+  // Rotated each round, so that each call comes first sometimes; accepting ends the game, so it is rarer.
   const turned = steps.map((_, place) => steps[(place + round) % steps.length]!);
   const taken = turned.filter((step) => round % 3 === 0 || (step !== steps[0] && step !== steps[6]));
   const expiry = async () => {
@@ -85,7 +85,7 @@ async function storm(deal: Attempts, round: number): Promise<Answer[]> {
   return answers;
 }
 
-/** Fails unless every step is one that the table of `contract/payment.ts` allows from where the last one led. */
+/** Fails unless the table of `contract/payment.ts` allows every step after the one before. */
 function expectValidPath({ payment, history }: AdminPaymentAnswer): void {
   let state: PaymentState = { status: 'pending', showReportBtn: false };
   for (const { from, to, actor } of history) {
@@ -122,7 +122,7 @@ test(`whatever arrives at the same time, in ${ROUNDS} rounds, each payment's his
           token: admin.token,
         });
         expectValidPath(body);
-        // Every success that was answered is one step, and every step but the system's was answered.
+        // Every success is one step, and every step but the system's had a successful answer.
         const done = answers.filter(({ status }) => status === 200).length;
         expect(body.history.filter(({ actor }) => actor !== null)).toHaveLength(done);
         expect(
@@ -134,6 +134,6 @@ test(`whatever arrives at the same time, in ${ROUNDS} rounds, each payment's his
       }),
     );
   }
-  // The storm reached more than the first step.
+  // More than the first step was reached.
   expect(seen.size).toBeGreaterThan(4);
 }, 120_000);

@@ -37,7 +37,7 @@ const resolve = async (paymentId: string, status: 'accepted' | 'rejected') => {
 };
 
 describe('the payer', () => {
-  test('hands in a proof: the payment is in review until the window ends', async () => {
+  test('submits a proof: the payment is in review until the window ends', async () => {
     const deal = await pendingDeal(server);
     const payment = await payPayment(server, deal.payer, deal.payment, {
       transactionId: '  Binance-12345  ',
@@ -58,7 +58,7 @@ describe('the payer', () => {
     expect(payment.paymentLink).toMatch(/^\/api\/file\/.+exp=.+sig=/);
   });
 
-  test('hears the success text of each call', async () => {
+  test('gets the success text of each call', async () => {
     const deal = await submittedDeal(server);
     expect((await reject(server, deal)).body.message).toBe('Payment has been marked as rejected.');
     expect((await dispute(server, deal.payer, deal)).body.message).toBe(
@@ -90,7 +90,7 @@ describe('the payer', () => {
     );
   });
 
-  test('needs a reason for a report, and an image and an order ID for a proof', async () => {
+  test('must give a reason for a report, and an image and an order ID for a proof', async () => {
     const deal = await submittedDeal(server);
     await reject(server, deal);
     expect((await dispute(server, deal.payer, deal, { reason: 'no' })).status).toBe(422);
@@ -115,7 +115,7 @@ describe('the receiver', () => {
     expect((await accept(server, deal)).body.payment.status).toBe('accepted');
   });
 
-  test('gives a reason for a rejection that the payer finds in the history', async () => {
+  test('gives a reason for a rejection, which the payer reads in the history', async () => {
     const deal = await submittedDeal(server);
     await reject(server, deal, { reason: 'This is not my account.' });
     const history = await historyOf(server, deal.payer, deal.payment);
@@ -143,7 +143,7 @@ describe('the receiver', () => {
 });
 
 describe('everybody else', () => {
-  test('the other party is refused, a stranger and an administrator find nothing', async () => {
+  test('is refused as the other party; strangers and administrators find nothing', async () => {
     const deal = await submittedDeal(server);
     const stranger = await signUpMember(server);
     const path = PATHS.acceptPayment(deal.payment.paymentId);
@@ -156,18 +156,18 @@ describe('everybody else', () => {
     expect(pathOf(await historyOf(server, deal.payer, deal.payment))).toEqual(['pending -> submitted']);
   });
 
-  test('a payment cannot be paid by its receiver', async () => {
+  test('the receiver cannot pay a payment', async () => {
     const deal = await pendingDeal(server);
     await expect(payPayment(server, deal.receiver, deal.payment)).rejects.toThrow('403');
   });
 
-  test('a banned person decides and pays nothing', async () => {
+  test('a banned person can neither decide nor pay', async () => {
     const deal = await submittedDeal(server);
     await banPerson(server, deal.payer);
     await expect(payPayment(server, deal.payer, deal.payer.user.payments[1]!)).rejects.toThrow('banned');
   });
 
-  test('an administrator decides a dispute and nothing else', async () => {
+  test('an administrator decides disputes only', async () => {
     const deal = await submittedDeal(server);
     expect(outcome(await resolve(deal.payment.paymentId, 'accepted'))).toBe('409 wrong_status');
     await dispute(server, deal.receiver, deal);
@@ -176,7 +176,7 @@ describe('everybody else', () => {
   });
 });
 
-test('a dispute opens one chat room for good and mails the administrators', async () => {
+test('a dispute opens one permanent chat room and mails the administrators', async () => {
   const deal = await submittedDeal(server);
   await reject(server, deal);
   const { payment } = (await dispute(server, deal.payer, deal)).body;
@@ -192,7 +192,7 @@ test('a dispute opens one chat room for good and mails the administrators', asyn
   expect(second.body.payment.chatRoomId).toEqual(payment.chatRoomId);
 });
 
-test('a call without a payload may come as JSON all the same', async () => {
+test('a call without a payload may have the JSON content type', async () => {
   const deal = await submittedDeal(server);
   const headers = { 'Content-Type': 'application/json' };
   const path = PATHS.acceptPayment(deal.payment.paymentId);
@@ -200,7 +200,7 @@ test('a call without a payload may come as JSON all the same', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('a refer code is issued with the fifth acceptance and works for the next member', async () => {
+test('the fifth acceptance issues a refer code, which works for the next member', async () => {
   const broker = await activeBroker(server);
   expect(broker.referCode).toMatch(/^[2-9A-HJKMNP-TV-Z]{7}$/);
   const child = await signUpMember(server, { referCode: broker.referCode });
@@ -216,7 +216,7 @@ test('a refer code is issued with the fifth acceptance and works for the next me
   expect((await refreshed(server, child)).user.referId).toBeNull();
 });
 
-test('every field of a payment is there, null where empty', async () => {
+test('a payment has every field, null if empty', async () => {
   const { payment } = await pendingDeal(server);
   expect(payment).toEqual({
     _id: expect.any(String),
@@ -233,6 +233,7 @@ test('every field of a payment is there, null where empty', async () => {
     profileImage: null,
     paymentMethodId: expect.stringMatching(/^PAY/),
     recieverPaymentId: 'PEERPROOF',
+    recieverPaymentIdChangedAt: null,
     userId: { _id: expect.any(String), fullName: 'Company', paymentMethodId: 'PEERPROOF' },
     chatRoomId: null,
     decision: null,
@@ -241,7 +242,7 @@ test('every field of a payment is there, null where empty', async () => {
   });
 });
 
-test('the report button shows for the payer alone', async () => {
+test('only the payer sees the report button', async () => {
   const deal = await submittedDeal(server);
   const answer = (await reject(server, deal)).body as PaymentAnswer;
   expect(answer.payment.showReportBtn).toBe(false);
@@ -249,7 +250,7 @@ test('the report button shows for the payer alone', async () => {
   expect((await seenByPayer(server, deal)).showReportBtn).toBe(true);
 });
 
-test('two payments up the chain reach the people above, nearest first', async () => {
+test('two spots up the chain go to the people above, nearest first', async () => {
   const grand = await activeBroker(server);
   const parent = await signUpMember(server, { referCode: grand.referCode });
   for (const payment of parent.user.payments) {

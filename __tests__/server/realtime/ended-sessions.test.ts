@@ -7,16 +7,17 @@ import { signUpMember } from '../../support/people';
 import { startServer } from '../../support/server';
 import { disconnected, type TestSocket } from '../../support/sockets';
 
-it('ends the socket of a session whose end nobody announced, and no other', async () => {
+it('ends the socket of a session that ended unannounced, and no other', async () => {
   const server = await startServer();
   const people = [await signUpMember(server), await signUpMember(server)];
   const http = createServer();
   await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));
-  const io = createSocketServer(http, {
+  const { io, publisher } = createSocketServer(http, {
     db: server.db,
     tokens: createTokenService(server.services.config.jwtSecrets),
     redis: undefined,
     log: server.services.log,
+    doorway: { origin: undefined, trustedProxies: [], strangerMs: 60_000, strangersPerAddress: 100 },
   });
   const { port } = http.address() as AddressInfo;
   const [over, stays] = await Promise.all(
@@ -37,7 +38,7 @@ it('ends the socket of a session whose end nobody announced, and no other', asyn
     .set({ ended_at: new Date() })
     .where('user_id', '=', people[0]!.id)
     .execute();
-  await endedSessionsSweep(io, server.db).run();
+  await endedSessionsSweep(io, publisher, server.db).run();
   expect(await ended).toBe('io server disconnect');
   expect(stays!.connected).toBe(true);
 

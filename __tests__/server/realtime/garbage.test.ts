@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Names that the client library keeps for itself and would not send. */
+/** Names that the client library reserves and would not send. */
 const RESERVED = ['connect', 'connect_error', 'disconnect', 'disconnecting', 'newListener', 'removeListener'];
 
 const eventName = fc.oneof(
@@ -40,7 +40,7 @@ const payload = fc.oneof(
   fc.uint8Array({ maxLength: 64 }),
 );
 
-it('answers whatever a client sends with a refusal and keeps the connection', async () => {
+it('refuses whatever a client sends and keeps the connection', async () => {
   const emit = socket.emitWithAck.bind(socket) as unknown as (
     event: string,
     ...values: unknown[]
@@ -48,7 +48,7 @@ it('answers whatever a client sends with a refusal and keeps the connection', as
   await fc.assert(
     fc.asyncProperty(eventName, fc.array(payload, { maxLength: 3 }), async (event, values) => {
       const answer = await emit(event, ...values);
-      // A room that was never joined can be left; nothing else made up here means anything.
+      // Leaving a room that was never joined is allowed; nothing else here is valid.
       expect(answer.ok).toBe(event === 'leaveRoom' && answer.ok);
       expect(socket.connected).toBe(true);
     }),
@@ -57,7 +57,7 @@ it('answers whatever a client sends with a refusal and keeps the connection', as
   expect(await socket.emitWithAck('joinRoom', dispute.roomId)).toEqual({ ok: true });
 });
 
-it('refuses what is far larger than any event and keeps the connection', async () => {
+it('refuses messages far larger than any event and keeps the connection', async () => {
   const room = 'x'.repeat(100_000);
   expect(await socket.emitWithAck('joinRoom', room)).toMatchObject({ ok: false });
   expect(socket.connected).toBe(true);
@@ -69,7 +69,7 @@ it('survives a number in place of the event name', async () => {
   expect(await refused).toMatchObject({ event: '7', code: 'malformed' });
 });
 
-it('refuses events that come faster than they are handled, and handles the others', async () => {
+it('refuses events that come faster than it handles them, and handles the others', async () => {
   const answers = await Promise.all(
     Array.from({ length: 600 }, () => socket.emitWithAck('joinRoom', dispute.roomId)),
   );

@@ -79,7 +79,7 @@ describe('joining a chat room', () => {
     expect(socket.connected).toBe(true);
   });
 
-  it('tells a client that asks for no answer why it was refused', async () => {
+  it('tells a client without an acknowledgement why it was refused', async () => {
     const socket = await connect(stranger.token);
     const refused = nextEvent(socket, 'exception');
     socket.emit('joinRoom', dispute.roomId);
@@ -109,7 +109,7 @@ describe('joining a chat room', () => {
     expect(heard[1]).toEqual([['client-profileUpdated', '*']]);
   });
 
-  it('stops the messages when the room is left, also when join and leave are sent at once', async () => {
+  it('stops the messages when the room is left, even if join and leave are sent at once', async () => {
     const [leaver, member] = await Promise.all([
       connect(dispute.payer.token),
       connect(dispute.receiver.token),
@@ -153,7 +153,7 @@ describe('sendMessage', () => {
 });
 
 describe('a session that ends', () => {
-  it('ends its sockets and leaves those of other sessions alone', async () => {
+  it('ends its own sockets only', async () => {
     const other = await connect(stranger.token);
     const { body } = await server.api<{ tokens: { accessToken: string } }>(PATHS.login, {
       body: { email: stranger.email, password: stranger.password },

@@ -15,7 +15,7 @@ afterEach(() => server.close());
 const connect = (count: number, token: string) =>
   Promise.all(Array.from({ length: count }, () => connectSocket(server, token)));
 
-test('one message sent round and round, by however many sockets, reaches the room 120 times a minute and no more', async () => {
+test('one message sent again and again, by any number of sockets, reaches the room at most 120 times a minute', async () => {
   const { payer, receiver, roomId } = dispute;
   const { body } = await server.api<PostMessageAnswer>(PATHS.postMessage, {
     token: payer.token,
@@ -38,12 +38,12 @@ test('one message sent round and round, by however many sockets, reaches the roo
   expect(await exception).toMatchObject([{ event: 'sendMessage', code: 'too_many_requests' }]);
   expect(senders.map(({ connected }) => connected)).toEqual([true, true]);
 
-  // Others go on, and so does everything else.
+  // Others, and all other events, are not limited.
   expect(await senders[1]!.emitWithAck('joinRoom', roomId)).toEqual({ ok: true });
   for (const socket of [reader!, ...senders]) socket.close();
 });
 
-test('ten tabs that join a hundred rooms again after a loss are all served; joining without end is refused', async () => {
+test('ten tabs that rejoin a hundred rooms after a lost connection are all served; endless joining is refused', async () => {
   const tabs = await connect(10, dispute.payer.token);
   const joined = await Promise.all(
     tabs.flatMap((tab) => Array.from({ length: 100 }, () => tab.emitWithAck('joinRoom', dispute.roomId))),

@@ -10,7 +10,7 @@ const redisUrl = ownRedis();
 
 // Needs a Redis server: TEST_REDIS_URL=redis://127.0.0.1:6379
 (redisUrl ? describe : describe.skip)('two server processes over Redis', () => {
-  it('deliver messages and changes to sockets of the other one, and end sessions there', async () => {
+  it("deliver messages and events to each other's sockets, and end sessions there", async () => {
     const first = await startServer({ env: { REDIS_URL: redisUrl! } });
     const second = await startServer({ beside: first, env: { REDIS_URL: redisUrl! } });
     try {
@@ -41,7 +41,7 @@ const redisUrl = ownRedis();
     }
   });
 
-  it('tell members who are elsewhere, on either process, that their room has something new', async () => {
+  it('tell members outside the room, on either process, that it has new messages', async () => {
     const first = await startServer({ env: { REDIS_URL: redisUrl! } });
     const second = await startServer({ beside: first, env: { REDIS_URL: redisUrl! } });
     try {

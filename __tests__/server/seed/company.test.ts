@@ -15,7 +15,7 @@ const PRODUCTION = {
 let server: TestServer | undefined;
 afterEach(() => server?.close());
 
-/** What a start of a process on the same data warns of. */
+/** The warnings of a process that starts on the same data. */
 async function warningsOfStart({ services }: TestServer): Promise<string[]> {
   const warn = jest.spyOn(services.log, 'warn');
   await prepareData(services);
@@ -24,7 +24,7 @@ async function warningsOfStart({ services }: TestServer): Promise<string[]> {
   return said;
 }
 
-test('members pay the company to COMPANY_PAYMENT_ID from the first start on', async () => {
+test('from the first start, members pay the company at COMPANY_PAYMENT_ID', async () => {
   server = await startServer({ env: { ...PRODUCTION, COMPANY_PAYMENT_ID: 'ACME-7' } });
   const { user } = await signUpMember(server);
   expect(new Set(user.payments.map(({ recieverPaymentId }) => recieverPaymentId))).toEqual(
@@ -33,7 +33,7 @@ test('members pay the company to COMPANY_PAYMENT_ID from the first start on', as
   expect(await warningsOfStart(server)).toEqual([]);
 });
 
-test('a production whose company still has the payment ID of the demo says so at each start, until it is changed', async () => {
+test("in production each start warns while the company has the demo's payment ID", async () => {
   server = await startServer({ env: PRODUCTION });
   const [warning, ...others] = await warningsOfStart(server);
   expect(warning).toContain("Members are told to pay the company at 'PEERPROOF'");
@@ -48,7 +48,7 @@ test('a production whose company still has the payment ID of the demo says so at
   expect(await warningsOfStart(server)).toEqual([]);
 });
 
-test('a demo is not warned of its own payment ID', async () => {
+test('a demo does not warn of its own payment ID', async () => {
   server = await startServer();
   expect(await warningsOfStart(server)).toEqual([]);
 });

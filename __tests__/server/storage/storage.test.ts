@@ -36,7 +36,7 @@ it.each<[string, () => Promise<FileStorage>]>([
   expect((await readWhole(storage, 'two'))?.toString()).toBe('another');
 });
 
-it('leaves nothing half-written in the folder', async () => {
+it('leaves no half-written file in the folder', async () => {
   const storage = await folderStorage(join(folder, 'whole'));
   await storage.put('one', Buffer.from('content'));
   expect(readdirSync(join(folder, 'whole'))).toEqual(['one']);
@@ -54,11 +54,11 @@ it.each([
     /S3_URL cannot be used: The bucket answered 404/,
   ],
   ['an address without a bucket', () => 'https://key:secret@s3.example.com', /accepted is an address like/],
-])('does not start with %s, and says why', async (_what, url, sentence) => {
+])('refuses to start with %s, and says why', async (_what, url, sentence) => {
   await expect(bucketStorage(url())).rejects.toThrow(sentence);
 });
 
-it('tells a file that is not there from a folder or bucket that cannot say', async () => {
+it('distinguishes a missing file from a folder or bucket that does not answer', async () => {
   const files = await folderStorage(join(folder, 'faulty'));
   symlinkSync('round', join(folder, 'faulty', 'round'));
   await expect(files.read('round')).rejects.toThrow(StorageError);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('reaches the administrators, also from a banned member', async () => {
+it('a support message reaches the administrators, even from a banned member', async () => {
   const member = await signUpMember(server);
   await banPerson(server, member);
   const { status, body } = await server.api(PATHS.support, { token: member.token, body: message });
@@ -35,7 +35,7 @@ it('reaches the administrators, also from a banned member', async () => {
   expect(counts?.unread).toBe(supportMessages.filter(({ doneAt }) => doneAt === null).length);
 });
 
-it('is marked as done and as open again by an administrator, on the record', async () => {
+it('an administrator marks a message as done and reopens it, which the audit log records', async () => {
   const member = await signUpMember(server);
   await server.api(PATHS.support, { token: member.token, body: message });
   const admin = await signInAdmin(server);
@@ -65,7 +65,7 @@ it('is marked as done and as open again by an administrator, on the record', asy
   expect(actions.map(({ action }) => action)).toEqual(['support.done', 'support.reopen']);
 });
 
-it('is answered by mail from the app: the answer stays with the message, once however often it is sent', async () => {
+it('an administrator answers a message by mail; the answer is stored once, however often it is sent', async () => {
   const member = await signUpMember(server);
   await server.api(PATHS.support, { token: member.token, body: message });
   const admin = await signInAdmin(server);
@@ -115,7 +115,7 @@ it('is answered by mail from the app: the answer stays with the message, once ho
   expect((await server.api(`${ADMIN_PATHS.support}?state=old`, { token: admin.token })).status).toBe(400);
 });
 
-it('is not answered once its member has deleted their account: nobody would read it', async () => {
+it('a message cannot be answered once its member has deleted their account', async () => {
   const member = await signUpMember(server);
   await server.api(PATHS.support, { token: member.token, body: message });
   const admin = await signInAdmin(server);
@@ -163,6 +163,6 @@ it.each<[string, object, string, string[]]>([
   expect(Object.keys(answer.body.fields ?? {})).toEqual(fields);
 });
 
-it('needs somebody to answer to', async () => {
+it('a message needs a signed-in sender', async () => {
   expect((await server.api(PATHS.support, { body: message })).status).toBe(401);
 });

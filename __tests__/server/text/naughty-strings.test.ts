@@ -1,5 +1,6 @@
 import { ADMIN_PATHS } from '../../../contract/admin';
 import { LIMITS } from '../../../contract/limits';
+import { hasControls } from '../../../contract/visible';
 import { IDEMPOTENCY_KEY_HEADER, PATHS, type MessagesAnswer, type User } from '../../../contract/wire';
 import { openDispute, type Dispute } from '../../support/disputes';
 import { allMailsSent, mailsTo } from '../../support/mails';
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A call that has to succeed. */
+/** A call that must succeed. */
 async function call<T>(path: string, request: ApiRequest): Promise<T> {
   const { status, body } = await server.api<T>(path, request);
   if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
@@ -49,6 +50,14 @@ describe.each(entries)('%s', (_what, text) => {
     const paymentMethodId = fitted(text, LIMITS.paymentMethodId);
     const kept = { fullName: asKept(fullName), paymentMethodId: asKept(paymentMethodId) };
     const fresh = newMember({ fullName, paymentMethodId });
+    if (hasControls(fullName + paymentMethodId) || fullName.includes('@')) {
+      const { status, body } = await server.api(PATHS.signUp, { body: fresh });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([
+        422,
+        expect.arrayContaining([hasControls(paymentMethodId) ? 'paymentMethodId' : 'fullName']),
+      ]);
+      return;
+    }
     await call(PATHS.signUp, { body: fresh });
     expect((await signIn(server, fresh.email, fresh.password)).user).toMatchObject(kept);
 
@@ -72,7 +81,13 @@ describe.each(entries)('%s', (_what, text) => {
 
   it('are kept in order IDs and the reasons of all decisions', async () => {
     const { payer, receiver, payment } = deal;
-    const transactionId = fitted(text, LIMITS.transactionId);
+    const entered = fitted(text, LIMITS.transactionId);
+    const refused = hasControls(entered);
+    if (refused)
+      await expect(payPayment(server, payer, payment, { transactionId: entered })).rejects.toThrow();
+    const transactionId = refused
+      ? `plain ${entries.findIndex(([, other]) => other === text)} order`
+      : entered;
     const rejection = fitted(text, LIMITS.rejectReason);
     const report = `Other (please explain): ${fitted(text, LIMITS.disputeDescription)}`;
     const resolution = fitted(text, LIMITS.resolveReason);
@@ -134,7 +149,7 @@ describe.each(entries)('%s', (_what, text) => {
     expect(links).toContainEqual(expect.objectContaining({ id: 'naughty', title: asKept(title) }));
   });
 
-  it('break no search and no call that does not take them', async () => {
+  it('break no search and no call that refuses them', async () => {
     const query = new URLSearchParams({ search: text, cursor: text, limit: '20' });
     const search = new URLSearchParams({ search: text });
     const path = encodeURIComponent(asKept(text));
@@ -155,7 +170,7 @@ describe.each(entries)('%s', (_what, text) => {
   });
 });
 
-test('a text that is far too long is refused in every field, at once', async () => {
+test('far too long a text is refused in every field, quickly', async () => {
   const long = 'long 👍 '.repeat(1000);
   const { token } = member;
   const screenShot = await uploadImage(server);
@@ -175,7 +190,7 @@ test('a text that is far too long is refused in every field, at once', async () 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));
 });
 
-test('none of it adds a header or a reader to a mail', async () => {
+test('no text adds a header or a recipient to a mail', async () => {
   const subject = 'Refund\r\nBcc: victim@peer.io\r\nX-Injected: yes';
   const message = 'A body\r\n.\r\nRCPT TO:<victim@peer.io>\r\n';
   await call(PATHS.support, { token: member.token, body: { subject, message } });
@@ -199,7 +214,7 @@ test('none of it adds a header or a reader to a mail', async () => {
   expect(mails.map((mail) => mail.subject)).toContain('Support: Refund Bcc: victim@peer.io X-Injected: yes');
 });
 
-test('what was kept is still decided like any other payment', async () => {
+test('payments with such text are decided like any other', async () => {
   await payPayment(server, deal.payer, deal.payment, { transactionId: NAUGHTY_STRINGS.SQL });
   expect((await accept(server, deal)).status).toBe(200);
 });

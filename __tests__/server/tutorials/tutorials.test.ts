@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it.each([PATHS.demos, '/demo'])('lists the videos at %s to everybody, in their order', async (path) => {
+it.each([PATHS.demos, '/demo'])('lists the videos at %s for everybody, in order', async (path) => {
   const { status, body } = await server.api<DemosAnswer>(path);
   expect(status).toBe(200);
   expect(body).toEqual({

@@ -10,13 +10,13 @@ afterAll(() => server.close());
 
 const status = async (address: string) => (await fetch(server.url + address)).status;
 
-/** Lets every file be as old as this, then collects. */
+/** Makes every file this old, then collects. */
 async function collectAfter(hours: number) {
   await sql`update files set created_at = now() - ${hours}::float8 * interval '1 hour'`.execute(server.db);
   await collectUnusedFiles(server.services).run();
 }
 
-test('after 24 hours an upload that nothing uses is gone, before that it is not', async () => {
+test('an unused upload is deleted after 24 hours, not earlier', async () => {
   const link = await uploadImage(server);
   await collectAfter(23.9);
   expect(await status(link)).toBe(200);
@@ -24,7 +24,7 @@ test('after 24 hours an upload that nothing uses is gone, before that it is not'
   expect(await status(link)).toBe(404);
 });
 
-test('what is used stays: an avatar, and every receipt of a payment, also of an earlier attempt', async () => {
+test('used files stay: an avatar, and every receipt of a payment, also of earlier attempts', async () => {
   const member = await signUpMember(server, { profileImage: await uploadImage(server) });
   const payment = await payPayment(server, member, member.user.payments[0]!);
   await collectAfter(1000);
@@ -32,7 +32,7 @@ test('what is used stays: an avatar, and every receipt of a payment, also of an 
   expect(await status(payment.paymentLink!)).toBe(200);
 });
 
-test('an avatar that was replaced is gone', async () => {
+test('a replaced avatar is deleted', async () => {
   const member = await signUpMember(server, { profileImage: await uploadImage(server) });
   const { fullName, phone, paymentMethodId, profileImage } = member.user;
   const body = { fullName, phone, paymentMethodId, profileImage: await uploadImage(server) };
@@ -41,7 +41,7 @@ test('an avatar that was replaced is gone', async () => {
   expect(await status(profileImage!)).toBe(404);
 });
 
-test('an upload that was collected cannot be used any more', async () => {
+test('a deleted upload cannot be used any more', async () => {
   const link = await uploadImage(server);
   await collectAfter(25);
   const member = await signUpMember(server);

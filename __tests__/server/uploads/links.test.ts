@@ -12,7 +12,7 @@ const get = (address: string, headers?: Record<string, string>) => fetch(server.
 const fileIdOf = (address: string) => /file\/([0-9a-f-]+)/.exec(address)![1]!;
 
 describe('a receipt', () => {
-  test('is seen by payer and receiver through the link in their payment, and kept out of shared caches', async () => {
+  test('opens for payer and receiver through the link in their payment, and is kept out of shared caches', async () => {
     const deal = await submittedDeal(server);
     const seenByReceiver = await decide(server, deal.receiver, PATHS.acceptPayment(deal.payment.paymentId));
     for (const link of [(await seenByPayer(server, deal)).paymentLink!, seenByReceiver.paymentLink!]) {
@@ -25,7 +25,7 @@ describe('a receipt', () => {
     expect((await get(inHistory)).status).toBe(200);
   });
 
-  test('is not seen without its link, or with one that somebody changed', async () => {
+  test('does not open without its link, or with a changed one', async () => {
     const { payment } = await submittedDeal(server);
     const other = (await submittedDeal(server)).payment;
     const link = payment.paymentLink!;
@@ -41,7 +41,7 @@ describe('a receipt', () => {
       expect((await get(forged)).status).toBe(404);
   });
 
-  test('is not seen through a link whose time is over', async () => {
+  test('does not open through an expired link', async () => {
     const { payment } = await submittedDeal(server);
     const old = linkSigner(server.services.config, 'view', Date.now() - 1000)(fileIdOf(payment.paymentLink!));
     const response = await get(old);
@@ -49,7 +49,7 @@ describe('a receipt', () => {
     expect(await response.json()).toMatchObject({ code: 'link_expired' });
   });
 
-  test('cannot be made a public avatar by its receiver', async () => {
+  test('cannot be used as a public avatar by its receiver', async () => {
     const { receiver, payment } = await submittedDeal(server);
     const { fullName, phone, paymentMethodId } = receiver.user;
     for (const profileImage of [payment.paymentLink!, payment.paymentLink!.replace(/\?.*/, '')]) {
@@ -60,13 +60,13 @@ describe('a receipt', () => {
   });
 });
 
-test('an upload that nothing uses yet is seen by whoever made it alone', async () => {
+test('an unused upload is visible only to its uploader', async () => {
   const link = await uploadImage(server);
   expect((await get(link)).status).toBe(200);
   expect((await get(link.replace(/\?.*/, ''))).status).toBe(404);
 });
 
-test('an avatar is public, and sending its address again keeps it', async () => {
+test('an avatar is public, and saving its address again keeps it', async () => {
   const member = await signUpMember(server, { profileImage: await uploadImage(server) });
   const avatar = member.user.profileImage!;
   expect(avatar).toMatch(/^\/api\/file\/[0-9a-f-]{36}$/);
@@ -84,7 +84,7 @@ test('an avatar is public, and sending its address again keeps it', async () => 
   expect(answer.body.user.profileImage).toBe(avatar);
 });
 
-test('a file runs nothing, is taken for nothing else, and is saved when asked so', async () => {
+test('a file cannot run, is not sniffed as another type, and downloads on request', async () => {
   const link = await uploadImage(server);
   const { headers } = await get(link);
   expect(headers.get('content-security-policy')).toBe(
@@ -95,7 +95,7 @@ test('a file runs nothing, is taken for nothing else, and is saved when asked so
   expect((await get(`${link}&download=1`)).headers.get('content-disposition')).toBe('attachment');
 });
 
-test('a browser that has a file is told that it is still the same', async () => {
+test('a browser that has cached a file learns that it is unchanged', async () => {
   const link = await uploadImage(server);
   const etag = (await get(link)).headers.get('etag')!;
   expect((await get(link, { 'If-None-Match': etag })).status).toBe(304);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => jest.restoreAllMocks());
 
-/** As a browser asks for what it shows. */
+/** The `Accept` header of a browser for images. */
 const BROWSER = { Accept: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8' };
 const sized = (link: string, size: ImageSize | string) =>
   `${link}${link.includes('?') ? '&' : '?'}size=${size}`;
@@ -37,7 +37,7 @@ test.each([
   ['avatar', 96, 96],
   ['portrait', 192, 192],
   ['thumbnail', 443, 960],
-])('as %s an image comes in the pixels that are shown, as WebP', async (size, width, height) => {
+])('as %s an image has the size that is shown, as WebP', async (size, width, height) => {
   const link = await uploadImage(server, photo);
   const response = await get(sized(link, size));
   expect(response.headers.get('content-type')).toBe('image/webp');
@@ -47,7 +47,7 @@ test.each([
   expect(image.length).toBeLessThan(photo.length / 5);
 });
 
-test('whoever does not take WebP gets a JPEG, with white where a PNG is transparent', async () => {
+test("a client without WebP gets a JPEG, with white for a PNG's transparency", async () => {
   const transparent = { create: { width: 600, height: 300, channels: 4, background: '#00000000' } } as const;
   const link = sized(await uploadImage(server, await sharp(transparent).png().toBuffer()), 'thumbnail');
   for (const Accept of ['*/*', 'image/png,image/webp;q=0']) {
@@ -59,13 +59,13 @@ test('whoever does not take WebP gets a JPEG, with white where a PNG is transpar
   }
 });
 
-test('an image that is small already is not enlarged', async () => {
+test('a small image is not enlarged', async () => {
   const link = await uploadImage(server, await jpeg({ width: 60, height: 40 }));
   const { width, height } = await sharp(await bytesOf(await get(sized(link, 'thumbnail')))).metadata();
   expect({ width, height }).toEqual({ width: 60, height: 40 });
 });
 
-test('without a size, and with one that does not exist, the image comes as it is stored', async () => {
+test('without a size, or with an unknown one, the stored image is sent', async () => {
   const link = await uploadImage(server, photo);
   const whole = await bytesOf(await get(link));
   expect((await sharp(whole).metadata()).height).toBe(2600);
@@ -73,7 +73,7 @@ test('without a size, and with one that does not exist, the image comes as it is
     expect((await bytesOf(await get(sized(link, unknown)))).equals(whole)).toBe(true);
 });
 
-test('a smaller receipt opens with the same link alone, and is kept and guarded as the whole one', async () => {
+test('a smaller receipt needs the same link, and is cached and protected like the full one', async () => {
   const link = (await submittedDeal(server)).payment.paymentLink!;
   expect((await get(sized(link.replace(/\?.*/, ''), 'thumbnail'))).status).toBe(404);
   expect((await get(sized(link.replace(/sig=.+/, 'sig=AAAA'), 'thumbnail'))).status).toBe(404);
@@ -88,14 +88,14 @@ test('a smaller receipt opens with the same link alone, and is kept and guarded 
     expect(smaller.headers.get(name)).toBe(whole.headers.get(name));
 });
 
-test('a smaller avatar is public, and may be kept by everybody for a year', async () => {
+test('a smaller avatar is public and can be cached for a year', async () => {
   const member = await signUpMember(server, { profileImage: await uploadImage(server) });
   const response = await get(sized(member.user.profileImage!, 'avatar'));
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toMatch(/^public,.*immutable/);
 });
 
-test('a browser that has a size is told that it is still the same, for that size and format alone', async () => {
+test('a browser that has cached a size learns that it is unchanged, for that size and format only', async () => {
   const link = await uploadImage(server);
   const etag = (await get(sized(link, 'avatar'))).headers.get('etag')!;
   const again = (size: string, Accept = BROWSER.Accept) =>
@@ -107,7 +107,7 @@ test('a browser that has a size is told that it is still the same, for that size
   expect((await get(link, { 'If-None-Match': etag })).status).toBe(200);
 });
 
-test('a size is made once for all who ask at the same time, and is there for those who ask later', async () => {
+test('a size is created once for all who ask at the same time or later', async () => {
   const link = await uploadImage(server, photo);
   const put = jest.spyOn(server.services.storage, 'put');
   const all = () =>
@@ -119,7 +119,7 @@ test('a size is made once for all who ask at the same time, and is there for tho
   expect(put).toHaveBeenCalledTimes(1);
 });
 
-test('with an image its smaller ones are deleted', async () => {
+test('deleting an image deletes its smaller ones', async () => {
   const link = await uploadImage(server);
   for (const size of ['avatar', 'portrait', 'thumbnail']) {
     await get(sized(link, size));
@@ -130,7 +130,7 @@ test('with an image its smaller ones are deleted', async () => {
   expect(keptOf(link)).toEqual([]);
 });
 
-test('nothing is left of an image that is deleted while a smaller one of it is made', async () => {
+test('nothing remains of an image that is deleted while a smaller one is being created', async () => {
   const link = await uploadImage(server);
   const { storage } = server.services;
   const put = storage.put.bind(storage);
@@ -142,13 +142,13 @@ test('nothing is left of an image that is deleted while a smaller one of it is m
   expect(keptOf(link)).toEqual([]);
 });
 
-test('a size that cannot be kept is shown all the same', async () => {
+test('a size that cannot be stored is sent all the same', async () => {
   const link = await uploadImage(server);
   jest.spyOn(server.services.storage, 'put').mockRejectedValue(new Error('no room'));
   expect((await get(sized(link, 'avatar'))).status).toBe(200);
 });
 
-test('an image that the storage cannot give is not remembered as missing', async () => {
+test('an image that the storage cannot read at the moment is not remembered as missing', async () => {
   const link = await uploadImage(server);
   const file = join(server.dataDir, 'uploads', idOf(link));
   rmSync(file);

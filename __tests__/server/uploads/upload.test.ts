@@ -25,7 +25,7 @@ async function stored(bytes: Buffer): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-test('a PNG and a JPEG are taken without a token, whatever their names say', async () => {
+test('PNG and JPEG are accepted without a token, whatever their names', async () => {
   for (const [bytes, format] of [
     [await png(), 'png'],
     [await jpeg(), 'jpeg'],
@@ -60,7 +60,7 @@ test.each([
   ['a JPEG that breaks off', async () => (await noisyJpeg()).subarray(0, 20_000)],
   ['a PNG that breaks off', async () => (await png()).subarray(0, 60)],
   ['a JPEG of a signature alone', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0])],
-])('%s is called damaged', async (_name, make) => {
+])('%s is refused as damaged', async (_name, make) => {
   const { status, body } = await upload(await make());
   expect({ status, code: body.code }).toEqual({ status: 422, code: 'broken_image' });
   expect(body.message).toContain('damaged');
@@ -78,7 +78,7 @@ test('more than 5 MB is refused, 5 MB is not', async () => {
   expect((await upload(sized(UPLOAD_MAX_BYTES))).status).toBe(200);
 });
 
-test('a small file that would unpack to more than 40 megapixels is refused', async () => {
+test('a small file that unpacks to more than 40 megapixels is refused', async () => {
   const bomb = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -89,7 +89,7 @@ test('a small file that would unpack to more than 40 megapixels is refused', asy
   });
 });
 
-test('where a photo was taken, and with what, is gone from what is kept', async () => {
+test('the stored photo does not say where and with what it was taken', async () => {
   const photo = await sharp(await jpeg())
     .withExif({ IFD0: { Make: 'Secretphone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
@@ -115,12 +115,12 @@ test('a photo taken sideways is turned upright', async () => {
   expect({ width, height, orientation }).toEqual({ width: 40, height: 60, orientation: undefined });
 });
 
-test('nothing hidden behind the image is kept', async () => {
+test('data hidden behind the image is dropped', async () => {
   const kept = await stored(Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]));
   expect(kept.includes('script')).toBe(false);
 });
 
-describe('a request that is no upload of one image is told so:', () => {
+describe('a request that is not an upload of one image is refused:', () => {
   test('another field', async () => {
     expect(await upload(await jpeg(), 'receipt.jpg', 'file')).toMatchObject({
       status: 422,
@@ -150,7 +150,7 @@ describe('a request that is no upload of one image is told so:', () => {
   });
 
   test.each(['image/png', 'text/plain', 'application/octet-stream'])(
-    'the bytes alone, as %s: the sentence says how to send them',
+    'only the bytes, as %s: the sentence says how to send them',
     async (type) => {
       const body = new Uint8Array(await png());
       const response = await fetch(`${server.url}/api${PATHS.upload}`, {
@@ -166,14 +166,14 @@ describe('a request that is no upload of one image is told so:', () => {
     },
   );
 
-  test('a body that breaks off', async () => {
+  test('an incomplete body', async () => {
     const body = '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc';
     const headers = { 'Content-Type': 'multipart/form-data; boundary=edge' };
     expect((await server.api(PATHS.upload, { body, headers })).status).toBe(400);
   });
 });
 
-test('uploads of one address are limited', async () => {
+test('uploads from one address are limited', async () => {
   const limited = await startServer({ env: { RATE_LIMIT: 'on' } });
   try {
     const answers = await Promise.all(
@@ -186,7 +186,7 @@ test('uploads of one address are limited', async () => {
   }
 });
 
-/** Large enough that half of it is a header and half an image. */
+/** Large enough that half of it has a header and half an image. */
 const noisyJpeg = () =>
   sharp({
     create: {

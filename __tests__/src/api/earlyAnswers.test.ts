@@ -33,34 +33,34 @@ afterEach(() => {
   delete window.earlyAnswers;
 });
 
-test('what was asked for before the scripts came is not asked for again, and is used once', async () => {
+test('requests made before the scripts arrived are not repeated, and their answers are used once', async () => {
   askedEarly(token);
   const answer = await takeEarlyAnswer(request(URL_OF.list, token));
   expect(await answer?.json()).toEqual({ from: 'early' });
   expect(await takeEarlyAnswer(request(URL_OF.list, token))).toBeUndefined();
 });
 
-test('what everybody may read is asked for without a token, and not again', async () => {
+test('public data is requested without a token, and only once', async () => {
   askedEarly(token);
   expect(await takeEarlyAnswer(new Request(URL_OF.announcements))).toBeDefined();
   expect(await takeEarlyAnswer(new Request(URL_OF.list))).toBeUndefined();
 });
 
-test('a list is still the same user’s after a renewal; tokens asked for with the older token are not kept', async () => {
+test('a list still belongs to the user after a renewal; tokens requested with the older token are dropped', async () => {
   askedEarly(token);
   const renewed = aToken({ id: 'user-1', exp: 4_000_000_000 });
   expect(await takeEarlyAnswer(request(URL_OF.profile, renewed))).toBeUndefined();
   expect(await takeEarlyAnswer(request(URL_OF.list, renewed))).toBeDefined();
 });
 
-test('nobody gets the answer to somebody else, or one of long ago', async () => {
+test("nobody gets another user's answer, or an old one", async () => {
   askedEarly(token);
   expect(await takeEarlyAnswer(request(URL_OF.list, aToken({ id: 'user-2' })))).toBeUndefined();
   askedEarly(token, 60_000);
   expect(await takeEarlyAnswer(request(URL_OF.list, token))).toBeUndefined();
 });
 
-test('an early request that failed is made anew by the app', async () => {
+test('the app repeats a failed early request', async () => {
   askedEarly(token);
   window.earlyAnswers!.answers[URL_OF.list] = Promise.reject(new TypeError('Failed to fetch'));
   const services = createServices({ fetch: async () => Response.json({ from: 'app' }) });
@@ -68,7 +68,7 @@ test('an early request that failed is made anew by the app', async () => {
   expect(await answer.json()).toEqual({ from: 'app' });
 });
 
-test('an early refusal of a token that was renewed meanwhile only repeats the request', async () => {
+test('an early refusal of a token that has been renewed meanwhile only repeats the request', async () => {
   const payment = aPayment();
   const renewed = aPair(backend.user._id);
   backend.server.use(

@@ -20,7 +20,7 @@ const send = (store: ReturnType<typeof signedIn>, message = 'How does this work?
 const sent = answer('post', PATHS.support, { message: 'Message sent.' });
 const lost = answer('post', PATHS.support, () => HttpResponse.error());
 
-it('a message whose answer got lost is sent again with the same key, so that it is not there twice', async () => {
+it('a message whose answer got lost is sent again with the same key, so that it is not stored twice', async () => {
   const store = signedIn();
   for (const outcome of [lost, refuse('post', PATHS.support, 503), sent]) {
     backend.server.use(outcome);
@@ -31,7 +31,7 @@ it('a message whose answer got lost is sent again with the same key, so that it 
   expect(others).toEqual([first, first]);
 });
 
-it('a reload between a lost answer and the next try changes nothing: chat message and support request keep their keys', async () => {
+it('chat message and support request keep their keys after a lost answer and a reload', async () => {
   const message = { roomId: 'room-1', mesaage: 'I have paid.' };
   const say = (store: ReturnType<typeof signedIn>) =>
     store.dispatch(chatApi.endpoints.postMessage.initiate(message));
@@ -44,7 +44,7 @@ it('a reload between a lost answer and the next try changes nothing: chat messag
   await say(before);
 
   backend.server.use(sent, answer('post', PATHS.postMessage, { message: 'Message sent.' }));
-  // A store of its own, as after a reload: nothing is shared but what the tab keeps.
+  // A new store, as after a reload; only the tab's storage is shared.
   const after = signedIn();
   await say(after);
   await send(after);
@@ -57,11 +57,11 @@ it('a reload between a lost answer and the next try changes nothing: chat messag
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
   }
-  // What was answered is kept no longer, so that the same words may be said again.
+  // The key of an answered request is dropped, so that the same text can be sent again.
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('a key is forgotten with the time in which the server knows it, and nonsense in the storage does no harm', async () => {
+it('a key is dropped once the server has forgotten it, and invalid storage does no harm', async () => {
   backend.server.use(lost);
   await send(signedIn());
   const [kept] = JSON.parse(sessionStorage.getItem('intentions')!) as { at: number }[];
@@ -72,7 +72,7 @@ it('a key is forgotten with the time in which the server knows it, and nonsense 
   expect(new Set(keysSent()).size).toBe(3);
 });
 
-it('words that were taken back, or given up for others, are meant anew when they are said again', async () => {
+it('cancelled or changed text gets a new key when it is sent again', async () => {
   backend.server.use(lost);
   const store = signedIn();
   await send(store);
@@ -83,7 +83,7 @@ it('words that were taken back, or given up for others, are meant anew when they
   expect(new Set(keysSent()).size).toBe(4);
 });
 
-it('the same words after an answer, and other words, are a new intention', async () => {
+it('the same text after an answer, and different text, get a new key', async () => {
   backend.server.use(sent);
   const store = signedIn();
   await send(store);
@@ -92,7 +92,7 @@ it('the same words after an answer, and other words, are a new intention', async
   expect(new Set(keysSent()).size).toBe(3);
 });
 
-it('what was refused is sent with a new key once it was corrected or asked again', async () => {
+it('a refused request gets a new key when it is corrected or repeated', async () => {
   backend.server.use(refuse('post', PATHS.support, 422));
   const store = signedIn();
   await send(store);
@@ -100,7 +100,7 @@ it('what was refused is sent with a new key once it was corrected or asked again
   expect(new Set(keysSent()).size).toBe(2);
 });
 
-it('a call that only reads has no key, and another origin, which may not allow the header, gets none', async () => {
+it('reads have no key, nor do calls to another origin, which may not allow the header', async () => {
   const store = signedIn();
   await store.dispatch(listsApi.endpoints.getClients.initiate());
   expect(backend.requests.at(-1)!.headers.has(IDEMPOTENCY_KEY_HEADER)).toBe(false);

@@ -13,7 +13,7 @@ const { getTransactions, acceptPayment } = paymentsApi.endpoints;
 const { getProfile, updateProfile } = accountApi.endpoints;
 const { uploadPaymentProof } = paymentsApi.endpoints;
 
-/** An answer that is as old as its question, and comes when it is told to. */
+/** Answers with data as old as the request, once released. */
 function heldAnswer(path: string, body: object) {
   let isAsked = false;
   let comes = () => undefined as void;
@@ -30,8 +30,8 @@ function heldAnswer(path: string, body: object) {
 
 const counts = (submitted: number) => ({ pending: 0, submitted, accepted: 9, rejected: 0, disputed: 0 });
 
-describe('what the user has just done is not undone by an answer that is older than it', () => {
-  it('an accepted payment does not come back to be decided', async () => {
+describe('an older answer does not undo what the user has just done', () => {
+  it('an accepted payment does not ask to be decided again', async () => {
     const [first, second] = [aPayment(), aPayment()];
     const before = { payments: [first, second], nextCursor: null, counts: counts(2) };
     server.use(answer('get', PATHS.clientPayments, before));
@@ -51,7 +51,7 @@ describe('what the user has just done is not undone by an answer that is older t
 
     expect(selectTransactionIds(store.getState(), tab)).toEqual([second._id]);
     expect(selectTransactionCount(store.getState(), 'submitted')).toBe(1);
-    // What it said is asked for again.
+    // The outdated answer is requested again.
     await newer.asked();
     newer.comes();
   });

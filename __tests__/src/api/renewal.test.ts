@@ -16,7 +16,7 @@ const backend = useBackend();
 const old = aPair();
 const renewed = aPair();
 
-/** Answers 401 unless the request bears the renewed token. */
+/** Answers 401 unless the request has the renewed token. */
 const onlyRenewed = (path: string, body: object, status = 401) =>
   answer('get', path, (request) =>
     request.headers.get('authorization') === `Bearer ${renewed.accessToken}`
@@ -95,7 +95,7 @@ describe('an access token that has expired', () => {
     expect(renewals()).toBe(0);
   });
 
-  it('is renewed by one tab at a time where the browser has locks', async () => {
+  it('is renewed by one tab at a time if the browser has locks', async () => {
     const locks = { request: jest.fn((_name: string, _options: object, work: () => unknown) => work()) };
     backend.server.use(
       onlyRenewed(PATHS.clients, { clients: [] }),

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A server whose clock is ahead of the device's, and which takes so long to be reached and to be heard. */
+/** A server with a clock ahead of the device's, and these delays to it and back. */
 function serverAhead(aheadMs: number) {
   const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
   let [there, back] = [0, 0];
@@ -40,7 +40,7 @@ describe("the app's clock", () => {
     expect(Math.abs(aheadOfDevice() - 3 * HOUR_MS)).toBeLessThan(SECOND_MS);
   });
 
-  it('stays right when an answer takes long, to the server or back', async () => {
+  it('stays right when a request or its answer is slow', async () => {
     const server = serverAhead(0);
     await server.ask(20 * SECOND_MS, 100);
     await server.ask(100, 20 * SECOND_MS);
@@ -55,7 +55,7 @@ describe("the app's clock", () => {
     expect(aheadOfDevice()).toBe(before);
   });
 
-  it('is taken from a slow answer where it is further off than that, and from the next quick one precisely', async () => {
+  it('is corrected roughly by a slow answer, and precisely by the next fast one', async () => {
     const server = serverAhead(3 * HOUR_MS);
     await server.ask(20 * SECOND_MS, 100);
     expect(Math.abs(aheadOfDevice() - 3 * HOUR_MS)).toBeLessThan(11 * SECOND_MS);

@@ -23,7 +23,7 @@ describe('stored tokens', () => {
     { accessToken: 'a.b.c' },
     { accessToken: 'a.b.c', refreshToken: 'undefined' },
     undefined,
-  ])('are cleared when half of a pair arrives: %j', (half) => {
+  ])('are cleared when only half of a pair arrives: %j', (half) => {
     const { storage, tokens } = makeTokens();
     tokens.save(aPair());
     tokens.save(half);
@@ -38,7 +38,7 @@ describe('stored tokens', () => {
     expect(tokens.pair()).toBeNull();
   });
 
-  it('tell the user id, and somebody where they cannot be read', () => {
+  it("contain the user's id, or count as an unknown user if unreadable", () => {
     const { tokens } = makeTokens();
     expect(tokens.userId()).toBeNull();
     tokens.save(aPair('user-7'));
@@ -47,7 +47,7 @@ describe('stored tokens', () => {
     expect(tokens.userId()).toBe('unknown');
   });
 
-  it('never mix with the token of a password reset, which ends with the next pair', () => {
+  it('never mix with the token of a password reset, which the next pair replaces', () => {
     const { storage, tokens } = makeTokens();
     tokens.saveResetToken('reset.to.ken');
     expect(storage.getItem('accessToken')).toBeNull();

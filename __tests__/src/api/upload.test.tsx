@@ -14,7 +14,7 @@ const image = new Blob(['picture'], { type: 'image/png' });
 const options = { apiUrl: API_URL };
 
 describe('an upload', () => {
-  it('sends the image as the specified field, without a token, and gives its URL', async () => {
+  it('sends the image as the specified field, without a token, and returns its URL', async () => {
     let body = '';
     backend.server.use(
       answer('post', PATHS.upload, async (request) => {
@@ -38,7 +38,7 @@ describe('an upload', () => {
     });
   });
 
-  it('that is cancelled ends', async () => {
+  it('stops when it is cancelled', async () => {
     backend.server.use(answer('post', PATHS.upload, () => new Promise<Response>(() => {})));
     const controller = new AbortController();
     const upload = uploadImage(image, { ...options, signal: controller.signal });
@@ -46,7 +46,7 @@ describe('an upload', () => {
     await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('that is slow does not hold back what other calls make out of date', async () => {
+  it('does not hold back refetches after other calls while it is slow', async () => {
     backend.server.use(answer('post', PATHS.upload, () => new Promise<Response>(() => {})));
     const store = makeTestStore({ user: aUser() });
     await store.dispatch(listsApi.endpoints.getClients.initiate());
@@ -71,7 +71,7 @@ describe('a form with an upload', () => {
     );
   }
 
-  it('says a failure once and lets the user try again', async () => {
+  it('reports a failure once and lets the user try again', async () => {
     backend.server.use(refuse('post', PATHS.upload, 500, 'The image could not be stored.'));
     const { user } = renderWithProviders(<UploadForm />);
     await user.click(screen.getByRole('button', { name: 'Send' }));

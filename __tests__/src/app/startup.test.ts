@@ -11,6 +11,7 @@ import { selectAnnouncements } from '../../../src/store/lists/annoncements';
 import { selectIsLoading } from '../../../src/store/loading';
 import { selectIsSignedIn } from '../../../src/store/user';
 import { now, setClockOffset } from '../../../src/lib/clock';
+import { whenIdle } from '../../../src/lib/whenIdle';
 import { answer, API_URL, refuse, useBackend } from '../../support/backend';
 import { settled } from '../../support/settled';
 import { anAnnouncement, aPair, aUser } from '../../support/wire';
@@ -34,8 +35,6 @@ function startWith(stored: typeof pair | null) {
 }
 
 const gets = (path: string) => backend.calls.filter((call) => call === `GET ${path}`).length;
-/** Long enough for a call that must not be made to show. */
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('startup', () => {
   it('shows the overlay until the stored session is loaded, then loads all lists once', async () => {
@@ -86,15 +85,18 @@ describe('startup', () => {
     const { store, loaded } = startWith(null);
     await loaded;
     expect(store.getState().session.status).toBe('ready');
-    await aMoment();
+    await whenIdle();
+    await settled(store);
     expect(backend.calls).toEqual([]);
   });
 
   it('requests nothing that banned users may not see', async () => {
     backend.server.use(answer('get', PATHS.profile, { user: { ...user, isBanned: true } }));
-    await startWith(pair).loaded;
+    const { store, loaded } = startWith(pair);
+    await loaded;
+    // Requested together with the other shared lists.
     await waitFor(() => expect(gets(PATHS.clientPayments)).toBe(1));
-    await aMoment();
+    await settled(store);
     for (const path of FOR_THE_UNBANNED) expect([path, gets(path)]).toEqual([path, 0]);
   });
 

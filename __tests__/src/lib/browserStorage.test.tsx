@@ -24,7 +24,7 @@ const exceedQuota = () => {
 const TEXT = 'How long does an approval take?';
 const openSupport = () => renderWithProviders(<HelpSupportPage />, { user: member });
 
-/** Whoever types there, leaves the screen and comes back. */
+/** A user who types, leaves the screen and comes back. */
 async function typeAndComeBack() {
   const { user, unmount } = openSupport();
   await user.type(screen.getByLabelText('Description'), TEXT);
@@ -33,7 +33,7 @@ async function typeAndComeBack() {
   openSupport();
 }
 
-describe('a browser that keeps nothing for this page', () => {
+describe('a browser that stores nothing for this page', () => {
   beforeEach(() => {
     for (const kind of KINDS)
       jest.spyOn(window, kind, 'get').mockImplementation(() => {
@@ -41,7 +41,7 @@ describe('a browser that keeps nothing for this page', () => {
       });
   });
 
-  it('lets single keys be switched off all the same', async () => {
+  it('still lets single keys be switched off', async () => {
     const payment = aPayment({ userFullName: 'Anna Able' });
     server.use(answer('get', PATHS.clientPayments, { payments: [payment] }));
     const { user } = renderWithProviders(<PaymentsPage />, { at: '/payments', user: member });
@@ -62,7 +62,7 @@ describe('a browser that keeps nothing for this page', () => {
     await waitFor(() => expect(notify).toBeChecked());
   });
 
-  it('loses nothing that was typed while the page stands', async () => {
+  it('keeps typed text until the page is closed', async () => {
     await typeAndComeBack();
     expect(screen.getByLabelText('Description')).toHaveValue(TEXT);
   });
@@ -73,12 +73,12 @@ describe('a browser whose storage is full', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(exceedQuota);
   });
 
-  it('lets people type, and keeps it while the page stands', async () => {
+  it('keeps typed text until the page is closed', async () => {
     await typeAndComeBack();
     expect(screen.getByLabelText('Description')).toHaveValue(TEXT);
   });
 
-  it('lets people sign in, for as long as the page stands', async () => {
+  it('lets people sign in until the page is closed', async () => {
     server.use(answer('post', PATHS.login, { user: member, tokens: aPair() }));
     const at = { pathname: '/login', state: { from: { pathname: '/profile' } } };
     const { user, tokens } = renderWithProviders(<AppRoutes />, { at, tokens: createTokenStore() });
@@ -88,7 +88,7 @@ describe('a browser whose storage is full', () => {
     expect(tokens.bearer()).not.toBeNull();
   });
 
-  it('holds no older text in the place of what could not be kept', async () => {
+  it('does not return an older text instead of the one that it could not store', async () => {
     jest.restoreAllMocks();
     const { user, unmount } = openSupport();
     await user.type(screen.getByLabelText('Description'), 'An older text');

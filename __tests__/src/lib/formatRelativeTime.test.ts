@@ -4,7 +4,7 @@ const NOW = Date.parse('2026-03-29T01:30:00Z');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const ago = (ms: number) => formatRelativeTime(new Date(NOW - ms).toISOString(), NOW);
-/** Without a zone, as the reader's clock shows it. */
+/** Without a zone, so in the reader's local time. */
 const LOCAL = '2025-03-14T12:05:09';
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(['2025-02-30T00:00:00Z', '2025-13-01T00:00:00Z', '2025-03-14T25:00:00Z', 'nonsense', ''])(
-  '%s is no time',
+  '%s is not a time',
   (value) => {
     expect([formatExactTime(value), formatRelativeTime(value, NOW)]).toEqual(['', '-']);
   },

@@ -10,7 +10,7 @@ test.each([
   [24, FILE, `${FILE}?size=avatar`],
   [40, `https://pay.example.com${FILE}`, `https://pay.example.com${FILE}?size=avatar`],
   [96, FILE, `${FILE}?size=portrait`],
-] as const)('a person of %d pixels is fetched in the size that is shown', (size, src, address) => {
+] as const)("a person's picture of %d pixels is fetched in that size", (size, src, address) => {
   expect(pictureOf(<Avatar name="Amara" src={src} size={size} />)).toBe(address);
 });
 
@@ -19,11 +19,11 @@ test.each([
   'blob:http://localhost/0190a7a0-0000-7000-8000-000000000000',
   'data:image/png;base64,AAAA',
   '/logo.svg',
-])('an address that is none of our server is left as it is: %s', (src) => {
+])('an address of another server stays the same: %s', (src) => {
   expect(pictureOf(<Avatar name="Amara" src={src} />)).toBe(src);
 });
 
-test('a card shows a small receipt; what opens in a new tab is the whole one', () => {
+test('a card shows a small receipt; a new tab shows the full one', () => {
   const link = `${FILE}?exp=1&sig=x`;
   expect(pictureOf(<ReceiptThumbnail src={link} about="Amara" onEnlarge={() => {}} />)).toBe(
     `${link}&size=thumbnail`,

@@ -7,7 +7,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Asks for an idle page as others do, before and after something that goes first; `log` tells what has happened. */
+/** Waits for an idle page before and after a `firstWhenIdle`; `log` records the order. */
 function start(load: () => Promise<unknown>) {
   const log: string[] = [];
   void whenIdle().then(() => log.push('earlier'));
@@ -22,7 +22,7 @@ function start(load: () => Promise<unknown>) {
   return log;
 }
 
-test('what goes first is fetched once the page is idle, all else when it is there', async () => {
+test('`firstWhenIdle` loads once the page is idle, everything else after it', async () => {
   let arrive: (() => void) | undefined;
   const log = start(() => new Promise<void>((resolve) => (arrive = resolve)));
   expect(log).toEqual([]);
@@ -34,7 +34,7 @@ test('what goes first is fetched once the page is idle, all else when it is ther
   expect(log.slice(2).sort()).toEqual(['earlier', 'later']);
 });
 
-test('all else then starts in tasks of its own, between which the browser answers to a tap', async () => {
+test('everything else then starts in separate tasks, so that the browser can react to a tap', async () => {
   const idleCallbacks: (() => void)[] = [];
   Object.assign(window, { requestIdleCallback: (callback: () => void) => idleCallbacks.push(callback) });
   const runAll = async () => {
@@ -56,7 +56,7 @@ test('all else then starts in tasks of its own, between which the browser answer
   }
 });
 
-test('all else goes on where that fails, and after three seconds', async () => {
+test('everything else goes on if the first fails or takes three seconds', async () => {
   const failed = start(() => Promise.reject(new Error('no network')));
   await jest.advanceTimersByTimeAsync(10);
   expect([...failed].sort()).toEqual(['earlier', 'failed', 'first', 'later']);

@@ -12,7 +12,7 @@ afterEach(() => void jest.useRealTimers());
 const LONGEST_WAIT_MS = 90_000;
 const SHORTEST_WAIT_MS = 30_000;
 
-/** An app whose socket has given up, beside a server that is back once `comesBack` is called. */
+/** An app whose socket has given up, and a server that is back once `comesBack` is called. */
 function offline() {
   let isBack = false;
   const asked: string[] = [];
@@ -43,7 +43,7 @@ async function quietly(store: ReturnType<typeof makeTestStore>) {
 }
 
 describe('an app whose socket has used up its attempts', () => {
-  it('finds out by itself that the server is back, reads what is shown and connects', async () => {
+  it('notices automatically that the server is back, reads everything on screen again and connects', async () => {
     const { store, asked, connects, comesBack } = offline();
     await quietly(store);
     asked.length = 0;
@@ -57,11 +57,11 @@ describe('an app whose socket has used up its attempts', () => {
     asked.length = 0;
     await jest.advanceTimersByTimeAsync(LONGEST_WAIT_MS);
     expect(asked.some((url) => url.endsWith(PATHS.profile))).toBe(true);
-    // Twice where two short waits fit into the longest.
+    // Twice if two short waits fit into the longest.
     expect(connects()).toBeGreaterThanOrEqual(1);
   });
 
-  it('does not ask all the time, nor after something else has brought it back', async () => {
+  it('does not ask all the time, nor once it is connected again', async () => {
     const { store, asked, comesBack, connects } = offline();
     await quietly(store);
     comesBack();
@@ -69,13 +69,13 @@ describe('an app whose socket has used up its attempts', () => {
     await jest.advanceTimersByTimeAsync(SHORTEST_WAIT_MS - 1);
     expect(asked).toEqual([]);
 
-    store.dispatch(connected({ mayHaveMissed: false }));
+    store.dispatch(connected({ mayHaveMissed: false, catchesUp: false }));
     await jest.advanceTimersByTimeAsync(3 * LONGEST_WAIT_MS);
     expect(asked).toEqual([]);
     expect(connects()).toBe(0);
   });
 
-  it('goes on for as long as only the socket is kept out, so that nothing shown is older than some minutes', async () => {
+  it('keeps asking while only the socket is blocked, so that nothing on screen is older than a few minutes', async () => {
     const { store, asked, comesBack, connects } = offline();
     await quietly(store);
     comesBack();

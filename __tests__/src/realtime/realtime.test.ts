@@ -1,6 +1,7 @@
-// Long because its cases share one setup and one backend; each stands for itself.
+// Long because its cases share one setup and one backend; each is independent.
 import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import type { Handshake } from '../../../contract/events';
 import { SOCKET_OPTIONS } from '../../../contract/limits';
 import { PATHS } from '../../../contract/wire';
 import { accountApi } from '../../../src/api/endpoints/account';
@@ -9,6 +10,7 @@ import { inOrder } from '../../../src/features/chat/messages';
 import { profileApi } from '../../../src/features/profile/endpoints';
 import { selectTransactions } from '../../../src/store/lists/transactionSelectors';
 import {
+  chatRoomsUpdated,
   joinRoom,
   leaveRoom,
   reconnectRequested,
@@ -45,7 +47,7 @@ async function connect(options: Parameters<typeof makeTestStore>[0] = { user, pa
   return store;
 }
 
-/** Connected, and what was read before is read again: from here on every call has a reason of its own. */
+/** Connects and waits for the first refetch, so that later calls have their own reasons. */
 async function connectAndRead() {
   const store = await connect();
   await waitFor(() => expect(count(`GET ${PATHS.clients}`)).toBe(2));
@@ -56,7 +58,7 @@ async function connectAndRead() {
   return store;
 }
 
-/** The server goes away and comes back on its port. */
+/** The server stops and starts again on the same port. */
 async function restartServer() {
   const { port } = server;
   await server.close();
@@ -64,14 +66,14 @@ async function restartServer() {
 }
 
 describe('the connection', () => {
-  it('bears the access token, and a new one after signing out', async () => {
+  it('has the access token, and a new one after signing out', async () => {
     const store = await connect();
     expect(server.handshakes).toEqual([pair.accessToken]);
     store.dispatch(signOut());
     await waitFor(() => expect(server.handshakes).toEqual([pair.accessToken, undefined]));
   });
 
-  it('is made before anybody signs in, and made anew as the user who then does', async () => {
+  it('is made before anybody signs in, and again for the user who then signs in', async () => {
     const store = await connect({});
     store.services.tokens.save(pair);
     await waitFor(() => expect(server.handshakes).toEqual([undefined, pair.accessToken]));
@@ -80,7 +82,9 @@ describe('the connection', () => {
   it('stays as it is when a renewal replaces the token of the same user', async () => {
     const store = await connect();
     store.services.tokens.save(aPair());
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // A new connection would come before the join.
+    store.dispatch(joinRoom('room-1'));
+    await waitFor(() => expect(server.received).toEqual([['joinRoom', 'room-1']]));
     expect(server.handshakes).toHaveLength(1);
   });
 
@@ -92,7 +96,7 @@ describe('the connection', () => {
     expect(server.handshakes).toEqual([renewed.accessToken]);
   });
 
-  it('comes after the first answers, and what changed in between is read again', async () => {
+  it('comes after the first answers, so everything is read again for changes in between', async () => {
     const store = makeTestStore({ user, pair, createSocket: server.createSocket });
     await waitFor(() => expect(store.getState().userTransactions.orders).toEqual({ 'all:': [] }));
     const payment = aPayment();
@@ -101,7 +105,7 @@ describe('the connection', () => {
     await waitFor(() => expect(selectTransactions(store.getState(), {})).toEqual([payment]));
   });
 
-  it('is made anew by signing in, and what changed since the first answers is read again', async () => {
+  it('is made again at sign-in, and everything is read again for changes since the first answers', async () => {
     const store = await connect({});
     backend.server.use(answer('post', PATHS.login, { user, tokens: pair }));
     await store.dispatch(accountApi.endpoints.login.initiate({ email: user.email, password: 'secret' }));
@@ -109,7 +113,7 @@ describe('the connection', () => {
     await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(2));
   });
 
-  it('comes back when the browser is online again, and what was missed is read again', async () => {
+  it('comes back when the browser is online again, and everything missed is read', async () => {
     const store = await connectAndRead();
     await restartServer();
     await waitFor(() => expect(selectConnection(store.getState())).toBe('connecting'));
@@ -119,7 +123,7 @@ describe('the connection', () => {
     expect(count(`GET ${PATHS.chatRooms}`)).toBe(1);
   });
 
-  it('comes back by itself after the server has ended it', async () => {
+  it('comes back automatically after the server has ended it', async () => {
     const store = await connect();
     server.io.disconnectSockets();
     await waitFor(() => expect(selectConnection(store.getState())).toBe('connecting'));
@@ -140,13 +144,13 @@ describe('a session that ends elsewhere', () => {
     const store = await connectAndRead();
     refuseSession();
     server.io.disconnectSockets(true);
-    // Sooner than the next connect, which would read everything anew.
+    // Before the next connect, which would read everything again.
     await waitFor(() => expect(store.getState().session.ended).toBe('expired'), { timeout: 2000 });
     expect(store.services.tokens.pair()).toBeNull();
     expect(calls()).toEqual([`GET ${PATHS.profile}`, `POST ${PATHS.renewToken}`]);
   });
 
-  it('by a call of our own, which then has the word', async () => {
+  it('by our own call shows the answer of that call', async () => {
     const store = await connectAndRead();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -165,12 +169,13 @@ describe('a session that ends elsewhere', () => {
     expect(calls()).toEqual([`POST ${PATHS.deleteAccount}`]);
   });
 
-  it('is not looked for when the server goes away, nor when its connection breaks', async () => {
+  it('is not assumed when the server stops or the connection breaks', async () => {
     const store = await connectAndRead();
     server.io.engine.close();
     await waitFor(() => expect(selectConnection(store.getState())).toBe('connecting'));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(calls()).toEqual([]);
+    store.dispatch(chatRoomsUpdated('*'));
+    await waitFor(() => expect(calls()).toContain(`GET ${PATHS.chatRooms}`));
+    expect(calls()).toEqual([`GET ${PATHS.chatRooms}`]);
   });
 });
 
@@ -178,11 +183,11 @@ describe('attempts that are used up', () => {
   const isOffline = (store: Store) =>
     waitFor(() => expect(selectConnection(store.getState())).toBe('offline'));
 
-  /** Ten attempts of three seconds each are the specification's; these are two, a few milliseconds apart. */
+  /** Two attempts a few milliseconds apart, instead of the specification's ten in three-second steps. */
   const twoQuickAttempts = () => {
     const { createSocket } = server;
-    return async (getToken: () => Promise<string | null>) => {
-      const socket = await createSocket(getToken);
+    return async (greet: () => Promise<Handshake>) => {
+      const socket = await createSocket(greet);
       socket.io.reconnectionAttempts(2).reconnectionDelay(5);
       return socket;
     };
@@ -203,7 +208,7 @@ describe('attempts that are used up', () => {
     await isConnected(store);
   });
 
-  it('are also those for which there was no token, since its renewal failed', async () => {
+  it('include those without a token, because its renewal failed', async () => {
     backend.server.use(refuse('post', PATHS.renewToken, 503));
     const expired = { accessToken: aToken({ exp: 1 }), refreshToken: aToken() };
     const store = makeTestStore({ user, pair: expired, createSocket: twoQuickAttempts() });
@@ -216,7 +221,7 @@ describe('attempts that are used up', () => {
     expect(server.handshakes).toEqual([pair.accessToken]);
   });
 
-  it('are also those that the server takes and ends at once', async () => {
+  it('include those that the server accepts and ends at once', async () => {
     server.io.on('connection', (socket) => void socket.disconnect(true));
     const store = makeTestStore({ user, pair, createSocket: twoQuickAttempts() });
     store.dispatch(startRealtime());
@@ -242,7 +247,7 @@ describe('rooms', () => {
     );
   });
 
-  it('wait for the connection, and are joined again after it was lost', async () => {
+  it('wait for the connection, and are joined again after it is lost', async () => {
     const store = makeTestStore({ user, pair, createSocket: server.createSocket });
     store.dispatch(joinRoom('room-1'));
     store.dispatch(startRealtime());
@@ -254,24 +259,28 @@ describe('rooms', () => {
   });
 });
 
-describe('news from the server', () => {
+describe('an event from the server', () => {
+  /** Events arrive in order, so the answer to a further one shows that all before it are here. */
+  async function eventsHaveArrived() {
+    const before = count(`GET ${PATHS.chatRooms}`);
+    server.io.emit('client-chatRoomsUpdated', '*');
+    await waitFor(() => expect(count(`GET ${PATHS.chatRooms}`)).toBeGreaterThan(before));
+  }
+
   it.each([
     ['client-profileUpdated', PATHS.profile],
     ['client-transactionsUpdated', PATHS.clientPayments],
     ['client-chatRoomsUpdated', PATHS.chatRooms],
-  ] as const)(
-    '%s is read when it is for this user or for all, and ignored when for another',
-    async (event, path) => {
-      await connectAndRead();
-      server.io.emit(event, 'somebody-else');
-      server.io.emit(event, user._id);
-      await waitFor(() => expect(count(`GET ${path}`)).toBe(1));
-      server.io.emit(event, '*');
-      await waitFor(() => expect(count(`GET ${path}`)).toBe(2));
-    },
-  );
+  ] as const)('%s counts for this user or for all, and is ignored for another', async (event, path) => {
+    await connectAndRead();
+    server.io.emit(event, 'somebody-else');
+    server.io.emit(event, user._id);
+    await waitFor(() => expect(count(`GET ${path}`)).toBe(1));
+    server.io.emit(event, '*');
+    await waitFor(() => expect(count(`GET ${path}`)).toBe(2));
+  });
 
-  it('that arrives while the same list is on its way is read again after that', async () => {
+  it('that arrives while the same list is being read causes another read', async () => {
     await connectAndRead();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -285,12 +294,12 @@ describe('news from the server', () => {
     await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(1));
     server.io.emit('client-transactionsUpdated', '*');
     server.io.emit('client-transactionsUpdated', '*');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await eventsHaveArrived();
     release();
     await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(2));
   });
 
-  it('that arrives while a list is loaded for the first time is read again after that', async () => {
+  it('that arrives while a list loads for the first time causes another read', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     backend.server.use(
@@ -301,14 +310,14 @@ describe('news from the server', () => {
     );
     const store = await connect();
     server.io.emit('client-transactionsUpdated', user._id);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await eventsHaveArrived();
     expect(count(`GET ${PATHS.clientPayments}`)).toBe(1);
     release();
     await waitFor(() => expect(count(`GET ${PATHS.clientPayments}`)).toBe(2));
     expect(store.getState().userTransactions.orders).toHaveProperty('all:');
   });
 
-  it('is not held back by a call that hangs', async () => {
+  it('is not held back by a hanging call', async () => {
     const store = await connectAndRead();
     backend.server.use(answer('get', PATHS.messages('room-9'), () => new Promise<Response>(() => {})));
     void store.dispatch(chatApi.endpoints.getMessages.initiate('room-9'));
@@ -329,7 +338,7 @@ describe('a chat', () => {
     const store = await connect();
     const subscription = store.dispatch(chatApi.endpoints.getMessages.initiate('room-1'));
     await subscription;
-    // Once for the screen, and once more after the join, for what was said between the two.
+    // Once for the screen, and again after the join, for messages in between.
     await waitFor(() => expect(count(`GET ${path}`)).toBe(2));
     await waitFor(() => expect(shown(store)).toHaveLength(1));
     return { store, subscription };
@@ -347,7 +356,7 @@ describe('a chat', () => {
     );
   });
 
-  it('shows a message that arrives, once, however often it is delivered', async () => {
+  it('shows an arriving message once, however often it is delivered', async () => {
     history(first);
     const { store } = await open();
     const second = aMessage({ seq: 2 });
@@ -365,7 +374,7 @@ describe('a chat', () => {
     await waitFor(() => expect(shown(store)).toEqual([first, second, third]));
   });
 
-  it('reads no history again for a message that was only overtaken by the next', async () => {
+  it('does not read the history again if messages only arrive in the wrong order', async () => {
     history(first);
     const { store } = await open();
     const before = count('GET /chat/messages/room-1');
@@ -376,7 +385,7 @@ describe('a chat', () => {
     expect(count('GET /chat/messages/room-1')).toBe(before);
   });
 
-  it('has what was said while the server was away, once and in order', async () => {
+  it('has the messages sent while the server was down, once and in order', async () => {
     history(first);
     const { store } = await open();
     const missed = aMessage({ seq: 2 });
@@ -387,7 +396,7 @@ describe('a chat', () => {
     expect(server.received).toEqual([['joinRoom', 'room-1']]);
   });
 
-  it('shows an own message at once, replaces it by the stored one and tells the room', async () => {
+  it("shows one's own message at once, replaces it with the stored one and notifies the room", async () => {
     history(first);
     const { store } = await open();
     const stored = aMessage({ seq: 2, content: 'Mine' });
@@ -410,7 +419,7 @@ describe('a chat', () => {
     await waitFor(() => expect(server.received.at(-1)).toEqual(['sendMessage', stored]));
   });
 
-  it('takes an own message away that could not be sent', async () => {
+  it("removes one's own message if it could not be sent", async () => {
     history(first);
     const { store } = await open();
     backend.server.use(answer('post', PATHS.postMessage, { message: 'Too long.', code: 'invalid' }, 422));
@@ -420,7 +429,7 @@ describe('a chat', () => {
 });
 
 describe('a backend that never acknowledges a join', () => {
-  it('still gets its history read after a while', async () => {
+  it('still has its history read after a while', async () => {
     await server.close();
     server = await startSocketServer({ acknowledges: false });
     const path = PATHS.messages('room-1');

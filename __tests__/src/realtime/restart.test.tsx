@@ -30,7 +30,7 @@ async function restart() {
   window.dispatchEvent(new Event('online'));
 }
 
-test('an open desk shows the approval window of a server that was restarted with another one', async () => {
+test('an open payments screen shows the new approval window of a restarted server', async () => {
   backend.use(answer('get', PATHS.clientPayments, { payments: [aPayment({ expiresAt: EXPIRES_AT })] }));
   await open(ROUTES.payments);
   expect(await screen.findByText(/within 24 hours/)).toBeVisible();
@@ -43,7 +43,7 @@ test('an open desk shows the approval window of a server that was restarted with
   expect(await sent()).toHaveAttribute('datetime', '2030-01-01T22:00:00.000Z');
 });
 
-test('an open list of tutorials shows what was added while the connection was lost', async () => {
+test('an open list of tutorials shows those added while the connection was lost', async () => {
   await open(ROUTES.tutorials);
   await screen.findByRole('heading', { name: 'Tutorials' });
   backend.use(

@@ -11,8 +11,8 @@ import { aUser } from '../../support/wire';
 const { calls } = useBackend();
 const user = aUser();
 
-test('the client is made with the options of section 9', async () => {
-  const { io } = await createSocketFactory('http://127.0.0.1:9')(async () => null);
+test('the client has the options of section 9', async () => {
+  const { io } = await createSocketFactory('http://127.0.0.1:9')(async () => ({}));
   expect(io.opts).toMatchObject({ path: '/socket.io', transports: ['websocket'] });
   expect(io.reconnection()).toBe(true);
   expect(io.reconnectionAttempts()).toBe(10);
@@ -36,7 +36,7 @@ test('the socket connects when the app starts and disconnects when it is unmount
   await sockets.close();
 });
 
-test('what goes wrong with the socket is only logged', async () => {
+test('socket errors are only logged', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { dispatch } = renderWithProviders(null, { user });
   await dispatch(connectFailed({ message: 'websocket error' }));
@@ -46,7 +46,7 @@ test('what goes wrong with the socket is only logged', async () => {
   log.mockRestore();
 });
 
-test('news for all reach a user of whom the backend gives no id, those for somebody do not', async () => {
+test('events for all reach a user without an id, events for somebody do not', async () => {
   const { _id, ...nameless } = user;
   const { dispatch } = renderWithProviders(null, { user: nameless as User });
   const asked = () => calls.filter((call) => call === `GET ${PATHS.clientPayments}`).length;

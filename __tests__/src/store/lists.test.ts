@@ -22,7 +22,7 @@ const user = aUser();
 const { getTransactions, acceptPayment } = paymentsApi.endpoints;
 const NO_COUNTS = { pending: 0, submitted: 0, accepted: 0, rejected: 0, disputed: 0 };
 
-/** A backend with pages of two, told apart by status. */
+/** A backend with pages of two and separate lists by status. */
 const paged = (payments: Payment[]) =>
   answer('get', PATHS.clientPayments, (request) => {
     const { searchParams } = new URL(request.url);
@@ -53,7 +53,7 @@ describe('the store', () => {
     ]);
   });
 
-  it('fills its lists once somebody is signed in, and empties them at logout', async () => {
+  it('fills its lists once a user is signed in, and empties them at logout', async () => {
     const room = aChatRoom({ unreadMessagesCount: 2 });
     backend.server.use(
       answer('get', PATHS.announcements, { annoncements: [anAnnouncement()] }),
@@ -113,7 +113,7 @@ describe('the store', () => {
 });
 
 describe('transactions', () => {
-  it('come page by page, each tab with its own rows and the counts of all', async () => {
+  it('come in pages, each tab with its own rows and with all counts', async () => {
     const submitted = Array.from({ length: 3 }, () => aPayment());
     const disputed = aPayment({ status: 'disputed' });
     backend.server.use(paged([...submitted, disputed]));
@@ -129,7 +129,7 @@ describe('transactions', () => {
     expect(selectTransactionCount(store.getState(), 'disputed')).toBe(1);
   });
 
-  it('of a backend without pages are told apart and counted here', async () => {
+  it('of a backend without pages are filtered and counted here', async () => {
     const [submitted, accepted] = [aPayment(), aPayment({ status: 'accepted' })];
     backend.server.use(answer('get', PATHS.clientPayments, { payments: [submitted, accepted] }));
     const store = makeTestStore({ user });

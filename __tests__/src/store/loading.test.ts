@@ -10,7 +10,7 @@ import { aMessage } from '../../support/wire';
 const backend = useBackend();
 const { getMessages, postMessage } = chatApi.endpoints;
 
-/** Answers only when told to. */
+/** Holds answers back until released. */
 function holds(method: 'get' | 'post', path: string, body: object) {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -44,7 +44,7 @@ describe('the overlay of the chat', () => {
   });
 });
 
-it('reads in the background never cover the screen', async () => {
+it('background reads never cover the screen', async () => {
   const store = makeTestStore();
   const fetched = holds('get', PATHS.announcements, { annoncements: [] });
   const reading = store.dispatch(listsApi.endpoints.getAnnouncements.initiate());

@@ -1,7 +1,9 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { ComponentType } from 'react';
 import { ADMIN_PATHS } from '../../../contract/admin';
+import type { Audience } from '../../../contract/events';
 import { PATHS } from '../../../contract/wire';
 import { ChatRoom } from '../../../src/features/chat/ChatRoom';
 import AdminPage from '../../../src/pages/AdminPage';
@@ -23,7 +25,7 @@ const backend = useBackend();
 const user = aUser({ isAdmin: true });
 beforeEach(() => backend.server.use(answer('get', ADMIN_PATHS.overview, anOverview())));
 
-/** A fake IntersectionObserver, which jsdom lacks: reports at first, and then only changes. */
+/** A fake IntersectionObserver, which jsdom lacks. It reports once at first, then only changes. */
 let isInView = false;
 const observers = new Set<() => void>();
 beforeEach(() => {
@@ -84,7 +86,7 @@ interface Case {
   path: string;
   key: string;
   rows: [object, object];
-  news: ReturnType<typeof transactionsUpdated>;
+  news: PayloadAction<Audience>;
   /** A press that shows the list. */
   press?: string;
 }
@@ -130,7 +132,7 @@ const CASES: Case[] = [
 ];
 
 test.each(CASES)(
-  'the next page of $list comes although the end came into view while news were read',
+  'the next page of $list comes even if the end came into view during a refetch',
   async ({ Page, at, path, key, rows, news, press }) => {
     const pages = twoPages(path, key, ...rows);
     const { user: person, dispatch } = renderWithProviders(<Page />, { at, user });
@@ -169,7 +171,7 @@ test.each([
     more: 'Show older messages',
   },
 ])(
-  'no press for older $list is lost while news are read: the button waits until they can be had',
+  'a press for older $list during a refetch is not lost: the button waits',
   async ({ Page, at, path, key, rows, news, more }) => {
     const pages = twoPages(path, key, rows[0]!, rows[1]!);
     const { user: person, dispatch } = renderWithProviders(<Page />, { at, user });

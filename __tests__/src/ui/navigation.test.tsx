@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { House, Wallet } from 'lucide-react';
+import { House, Wallet } from 'lucide';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { AppShell } from '../../../src/ui/AppShell';
 import { setTitleBadge, useDocumentTitle } from '../../../src/ui/documentTitle';

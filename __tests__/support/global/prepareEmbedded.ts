@@ -5,7 +5,7 @@ import { useEmbedded } from '../../../server/db/client';
 import { openInMemory } from '../../../server/db/embedded';
 import { TEMPLATES } from '../databases';
 
-/** Migrates one embedded database, which every test file of this run then restores: faster than migrating each. */
+/** Migrates one embedded database. Every test file of this run restores it, which is faster than migrating again. */
 export default async function prepareEmbedded(): Promise<void> {
   if (![...process.execArgv, process.env.NODE_OPTIONS].join(' ').includes('--experimental-vm-modules'))
     throw new Error('Use `npm test -- <paths>` or `npm run jest -- <options>`: PGlite needs a flag of Node.');

@@ -4,7 +4,7 @@ import { TEMPLATES } from '../databases';
 import { createPostgres } from '../postgres';
 import { REDIS_PREFIX } from '../redis';
 
-/** Migrates one database, which every test file of this run copies, and gives the run names of its own in Redis. */
+/** Migrates one database, which every test file of this run copies, and chooses the run's prefix for keys in Redis. */
 export default async function preparePostgres(): Promise<void> {
   const { name, url } = await createPostgres();
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const STATEMENTS = [
-  // Mails are parts from here on, of which text and HTML are made; those that wait keep their plain text. Not jsonb, which
-  // refuses some of what people write.
+  // New mails are stored as parts, from which text and HTML are made; queued ones keep their plain text. Not jsonb, which
+  // refuses some characters that people type.
   `alter table mails add column parts json`,
   `alter table mails alter column body drop not null`,
   `alter table mails add check (num_nonnulls(body, parts) = 1)`,
@@ -18,7 +18,7 @@ const STATEMENTS = [
     ) as last
     where last.payment_id = payments.id and payments.status in ('accepted', 'rejected')
       and last.actor_role in ('receiver', 'admin', 'system')`,
-  // Only what is still to come: what was due before this release was due without reminders.
+  // Future reminders only: those due before this release were never promised.
   `update payments set remind_at = (
       select min(expires_at - lead)
       from (values ((expires_at - changed_at) / 2), (interval '2 hours'), (interval '15 minutes')) as leads (lead)

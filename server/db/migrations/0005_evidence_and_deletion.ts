@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
- * The hashes of a payment's history (docs/adr/0014), by the database itself, so that no way of writing a row goes round
- * them. `server/evidence/chain.ts` computes the same from an evidence file.
+ * The database itself hashes a payment's history (docs/adr/0014), so that no writer can bypass it.
+ * `server/evidence/chain.ts` computes the same hashes from an evidence file.
  */
 const CHAIN = [
   `create function evidence_line(name text, value text) returns text language sql immutable as $$
@@ -39,7 +39,7 @@ const CHAIN = [
       || evidence_line('paid_from', step.sender_payment_method_id)
       || evidence_line('paid_to', step.receiver_payment_method_id))
   $$`,
-  // The writer of a step holds the payment's row lock, so steps are chained one after the other.
+  // Writing a step locks the payment's row, so two steps never follow the same hash.
   `create function chain_history() returns trigger language plpgsql as $$
     declare
       paid payments;
@@ -55,7 +55,7 @@ const CHAIN = [
   $$`,
 ];
 
-/** Rows from before get their hashes in the order in which they were written. */
+/** Hashes existing rows in the order in which they were written. */
 const CHAIN_WHAT_IS_THERE = `do $$
   declare
     step payment_history;
@@ -75,7 +75,7 @@ const CHAIN_WHAT_IS_THERE = `do $$
 $$`;
 
 const STATEMENTS = [
-  // The receiver without a reference, which would lock the user's row at every step.
+  // No foreign key for the receiver: it would lock the user's row at every step.
   `alter table payment_history add column receiver_id uuid, add column hash text`,
   ...CHAIN,
   `alter table payment_history disable trigger payment_history_is_append_only`,

@@ -1,12 +1,12 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** The owner of the tallies of everything. */
+/** The owner of the totals. */
 const EVERYBODY = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /**
- * Counts that are kept instead of counted (docs/adr/0023). Each is the sum of up to 16 rows, so that transactions of
- * several connections seldom wait for each other; the rows are taken in one order, so that they never wait in a circle.
- * @param changes a query of `owner_id`, `what` and `step`: what the statement adds and takes away
+ * Keeps counts up to date instead of counting (docs/adr/0023). Each count is the sum of up to 16 rows, so that concurrent
+ * transactions rarely wait for each other. Rows are always locked in the same order, to avoid deadlock.
+ * @param changes a query of `owner_id`, `what` and `step`: how much the statement adds or subtracts
  */
 const addToTallies = (changes: string) => `
   insert into tallies as tally (owner_id, what, slot, n)
@@ -17,7 +17,7 @@ const addToTallies = (changes: string) => `
   order by owner_id, what
   on conflict (owner_id, what, slot) do update set n = tally.n + excluded.n;`;
 
-/** Statements that keep the tallies of a table: `changesOf` makes the changes of its rows, each with its `step`. */
+/** Triggers that keep a table's tallies. `changesOf` turns its rows into changes, each with its `step`. */
 function keepTallies(table: string, changesOf: (rows: string) => string): string[] {
   const added = `(select *, 1 as step from added)`;
   const removed = `(select *, -1 as step from removed)`;
@@ -69,15 +69,16 @@ const announcementChanges = (rows: string) => `
   select ${EVERYBODY} as owner_id, 'announcements' as what, step from ${rows} as announcement`;
 
 /**
- * What payments are searched by. It stands in a table of its own, which changes with the proof and the name but not with
- * the status: its index is dear to write. The spaces let a search of one or two letters look for beginnings of words.
+ * The text that a search of payments looks in. It has its own table, which changes with the proof and the name but not
+ * with the status, because its index is expensive to update. The spaces let a search for one or two letters find the
+ * beginnings of words.
  */
 const searchText = (user: string, payment: string) =>
   `' ' || ${user}.full_name || E' \\n ' || ${payment}.payment_id || E' \\n ' || coalesce(${payment}.transaction_id, '')`;
 
 /**
- * The 256 digits of an image's hash in 13 parts, each with its number in front. Of two hashes that differ in at most 12
- * digits at least one part is the same, so that an index finds what looks alike.
+ * The 256 bits of an image's hash in 13 parts, each prefixed with its number. Two hashes that differ in at most 12 bits
+ * share at least one part, so an index finds similar images.
  */
 const IMAGE_BANDS = Array.from({ length: 13 }, (_, band) => {
   const from = Math.floor((band * 256) / 13);
@@ -107,7 +108,7 @@ const STATEMENTS = [
   `insert into payment_search
     select payments.id, ${searchText('payer', 'payments')}
     from payments join users as payer on payer.id = payments.payer_id`,
-  // Without the list of pending entries, whose emptying would now and then hold up somebody's request.
+  // Without the pending list, because flushing it would delay a request now and then.
   `create index payment_search_text on payment_search using gin (text gin_trgm_ops) with (fastupdate = off)`,
   `create function note_payment_search() returns trigger language plpgsql as $$
     begin
@@ -134,7 +135,7 @@ const STATEMENTS = [
       || E' \\n ' || coalesce(refer_code, '')) stored`,
   `create index users_search on users using gin (search gin_trgm_ops) with (fastupdate = off)`,
 
-  // A room's parties never change; with them here, a page of somebody's rooms is read from one index.
+  // A room's parties never change. Copied here, they let one index serve a page of a user's rooms.
   `alter table chat_rooms
     add column payer_id uuid references users,
     add column receiver_id uuid references users,
@@ -153,7 +154,7 @@ const STATEMENTS = [
   $$`,
   `create trigger chat_rooms_follow_receiver after update of receiver_id on payments
     for each row when (old.receiver_id <> new.receiver_id) execute function follow_receiver()`,
-  // Unread are the messages after the last one read, less one's own: kept, not counted.
+  // The unread messages are those after the last one read, without one's own; the numbers are stored, not counted.
   `create table chat_senders (
     room_id uuid not null references chat_rooms,
     user_id uuid not null references users,
@@ -174,7 +175,7 @@ const STATEMENTS = [
   `create index sessions_latest on sessions (user_id, rotated_at desc, id desc) where ended_at is null`,
 ];
 
-/** Lists, counts and searches that cost the same with a million payments as with ten (docs/adr/0023). */
+/** Makes lists, counts and searches as cheap with a million payments as with ten (docs/adr/0023). */
 export const scale: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const STATEMENTS = [
-  // What happened lately, by day; rows come in the order of their time, so that new ones always join its end.
+  // For the charts by day. Rows arrive in order of time, so new entries always go to the end of the index.
   `create index payment_history_by_time on payment_history (at)`,
 
   `create table support_answers (
@@ -20,7 +20,7 @@ const STATEMENTS = [
   `alter table admin_actions add column title text`,
 ];
 
-/** Answers to support messages, names in the audit log, and what the charts of the administration read. */
+/** Answers to support messages, names in the audit log, and an index for the administration's charts. */
 export const administration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
- * How many different people PostgreSQL is to think of where it looks for one person's rows without knowing whose. It would
- * take the mean, which is next to nothing, and read and sort the half million rows of the one who has them; a fiftieth of the
- * table makes it read the first page in the order of the index. Counts from the next `analyze` on.
+ * The number of distinct people that PostgreSQL assumes when it plans a query for an unknown person. By default it expects
+ * a few rows per person, and would read and sort all half million rows of one who has that many. If it expects a fiftieth
+ * of the table, it reads the first page in index order. Takes effect with the next `analyze`.
  */
 const PEOPLE = 50;
 const THOUGHT_OF = [
@@ -14,9 +14,8 @@ const THOUGHT_OF = [
 ] as const;
 
 /**
- * The functions of migration 0005, to the letter the same hashes, in PL/pgSQL: it keeps its plans per connection, whereas a
- * function in SQL that cannot be put in the place of its call is planned again in every transaction, which took longer than
- * all the rest of a step.
+ * The functions of migration 0005 in PL/pgSQL, with exactly the same hashes. PL/pgSQL keeps its plans per connection. An
+ * SQL function that cannot be inlined is planned again in every transaction, which took longer than the rest of a step.
  */
 const CHAIN = [
   `create or replace function evidence_line(name text, value text) returns text language plpgsql immutable as $$
@@ -83,7 +82,7 @@ const STATEMENTS = [
   ...CHAIN,
 ];
 
-/** Query plans that suit every caller, and evidence hashes whose plans are kept. */
+/** Query plans that suit every caller, and evidence hashes with cached plans. */
 export const plansForAnyReceiver: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const STATEMENTS = [
-  // Neither column is part of a step's hash: the chain of existing rows stays as it is.
+  // Neither column is part of a step's hash, so the chains of existing rows stay valid.
   `alter table payment_history add column transition text, add column attempt integer`,
   `alter table payment_history disable trigger payment_history_is_append_only`,
   `update payment_history as step
@@ -34,8 +34,8 @@ const STATEMENTS = [
 ];
 
 /**
- * Each step of a payment's history says which transition it was, and each proof begins an attempt with a number of its
- * own: 1 for the first. A payment without a proof is at attempt 0.
+ * Each step of a payment's history names its transition, and each proof starts an attempt with the next number, from 1 on.
+ * A payment without a proof is at attempt 0.
  */
 export const transitionsAndAttempts: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

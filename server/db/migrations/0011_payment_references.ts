@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** The search text of a payment, as migration 0006 has it. */
+/** The search text of a payment, as in migration 0006. */
 const searchText = (user: string, payment: string) =>
   `' ' || ${user}.full_name || E' \\n ' || ${payment}.reference || E' \\n ' || coalesce(${payment}.transaction_id, '')`;
 

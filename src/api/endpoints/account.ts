@@ -1,6 +1,8 @@
 import {
+  type Done,
   type LoginRequest,
   PATHS,
+  type ReauthenticateRequest,
   type UpdateProfileAnswer,
   type UpdateProfileRequest,
   type User,
@@ -30,6 +32,11 @@ export const accountApi = api.injectEndpoints({
       transformResponse: withUsablePayments<UserAnswer>,
       providesTags: ['Profile'],
     }),
+    /** Makes the sign-in recent again, for calls that need that. */
+    reauthenticate: build.mutation<Done, ReauthenticateRequest>({
+      query: (body) => ({ url: PATHS.reauthenticate, method: 'POST', body }),
+      extraOptions: { optional: true },
+    }),
     updateProfile: build.mutation<UpdateProfileAnswer, UpdateProfileRequest>({
       query: (body) => ({ url: PATHS.updateProfile, method: 'PUT', body }),
       transformResponse: withUsablePayments<UpdateProfileAnswer>,
@@ -38,4 +45,4 @@ export const accountApi = api.injectEndpoints({
   }),
 });
 
-export const { useLoginMutation, useUpdateProfileMutation } = accountApi;
+export const { useLoginMutation, useReauthenticateMutation, useUpdateProfileMutation } = accountApi;

@@ -72,7 +72,7 @@ export const listsApi = api.injectEndpoints({
       transformResponse: (answer: DemosAnswer) => ({ ...answer, links: rowsOf(answer.links) }),
       providesTags: ['Demos'],
     }),
-    /** The latest activity first. */
+    /** Latest activity first. */
     getChatRooms: build.infiniteQuery<ChatRoomsPage, void, string | null>({
       infiniteQueryOptions: PAGES_BY_CURSOR,
       queryFn: async ({ pageParam: cursor }, _api, _options, baseQuery) => {

@@ -3,6 +3,8 @@ import { Tabs, type TabItem } from '../../ui/Tabs';
 import { useGetAdminOverviewQuery } from './endpoints';
 import { LIVE_QUERY } from './liveQuery';
 import { SECTIONS, type Section } from './adminSections';
+import { texts as disputes } from './disputes/texts';
+import { texts as support } from './support/texts';
 import { texts } from './texts';
 
 interface AdminTabsProps {
@@ -16,8 +18,8 @@ export function AdminTabs({ section, onSectionChange, children }: AdminTabsProps
   const { data } = useGetAdminOverviewQuery(undefined, LIVE_QUERY);
   const { openDisputes = 0, unreadSupport = 0 } = data ?? {};
   const counts: Partial<Record<Section, Pick<TabItem<Section>, 'count' | 'countLabel'>>> = {
-    disputes: { count: openDisputes, countLabel: texts.disputes.count(openDisputes) },
-    support: { count: unreadSupport, countLabel: texts.support.open(unreadSupport) },
+    disputes: { count: openDisputes, countLabel: disputes.count(openDisputes) },
+    support: { count: unreadSupport, countLabel: support.open(unreadSupport) },
   };
   const items = SECTIONS.map((value) => ({ value, label: texts.sections[value], ...counts[value] }));
   return (

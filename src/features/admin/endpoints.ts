@@ -103,6 +103,10 @@ export const adminApi = api.injectEndpoints({
       query: ({ id, ...body }) => ({ url: ADMIN_PATHS.ban(id), method: 'PUT', body }),
       invalidatesTags: [about('users'), ...PAYMENTS_AND_COUNTS, AUDIT],
     }),
+    endUserSessions: build.mutation<Done, string>({
+      query: (id) => ({ url: ADMIN_PATHS.userSessions(id), method: 'DELETE' }),
+      invalidatesTags: [AUDIT],
+    }),
     createAnnouncement: build.mutation<AnnouncementAnswer, AnnouncementRequest>({
       query: (body) => ({ url: ADMIN_PATHS.announcements, method: 'POST', body }),
       invalidatesTags: ['Announcements', AUDIT],
@@ -174,6 +178,7 @@ export const {
   useGetAdminUserQuery,
   useGetUserPaymentsInfiniteQuery,
   useBanUserMutation,
+  useEndUserSessionsMutation,
   useCreateAnnouncementMutation,
   useUpdateAnnouncementMutation,
   useDeleteAnnouncementMutation,

@@ -13,6 +13,7 @@ const { endpoints } = adminApi;
 const isDone = isAnyOf(
   endpoints.resolveDispute.matchFulfilled,
   endpoints.banUser.matchFulfilled,
+  endpoints.endUserSessions.matchFulfilled,
   endpoints.createAnnouncement.matchFulfilled,
   endpoints.updateAnnouncement.matchFulfilled,
   endpoints.deleteAnnouncement.matchFulfilled,

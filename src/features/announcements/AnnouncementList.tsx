@@ -1,4 +1,4 @@
-import { Megaphone } from 'lucide-react';
+import { Megaphone } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Announcement } from '../../../contract/wire';
 import { useGetAnnouncementsInfiniteQuery } from '../../api/endpoints/lists';

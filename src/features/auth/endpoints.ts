@@ -4,6 +4,7 @@ import {
   type ResetPasswordRequest,
   type SendOtpRequest,
   type SignUpRequest,
+  type UndoChangeRequest,
   type VerifyOtpRequest,
 } from '../../../contract/wire';
 import { api } from '../../api/api';
@@ -21,6 +22,10 @@ export const authApi = api.injectEndpoints({
     verifyOtp: build.mutation<unknown, VerifyOtpRequest>({
       query: (body) => ({ url: PATHS.verifyOtp, method: 'POST', body }),
     }),
+    /** With the token from a mail; ends the member's sessions. */
+    undoChange: build.mutation<Done, UndoChangeRequest>({
+      query: (body) => ({ url: PATHS.undoChange, method: 'POST', body }),
+    }),
     /** For the forgotten and the changed password; after a forgotten one the user is signed in. */
     resetPassword: build.mutation<Done, ResetPasswordRequest>({
       query: (body) => ({ url: PATHS.resetPassword, method: 'POST', body }),
@@ -28,5 +33,10 @@ export const authApi = api.injectEndpoints({
   }),
 });
 
-export const { useSignUpMutation, useSendOtpMutation, useVerifyOtpMutation, useResetPasswordMutation } =
-  authApi;
+export const {
+  useSignUpMutation,
+  useSendOtpMutation,
+  useVerifyOtpMutation,
+  useUndoChangeMutation,
+  useResetPasswordMutation,
+} = authApi;

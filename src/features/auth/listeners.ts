@@ -1,17 +1,14 @@
+import { PASSWORD_CHANGED_MESSAGE } from '../../../contract/messages';
 import { type LogoutRequest, PATHS } from '../../../contract/wire';
 import { api } from '../../api/api';
 import { markSignOut } from '../../lib/drafts/textDrafts';
 import type { Services } from '../../api/services';
 import type { StartListening } from '../../store/rootReducer';
-import { sessionEnded, signOut } from '../../store/session';
+import { reauthenticationEnded, sessionEnded, signOut } from '../../store/session';
 import { toast } from '../../ui/toast';
 import { authApi } from './endpoints';
 
-/** Toasts about the session; the first is from section 8. */
-const toasts = {
-  passwordChanged: 'Password changed.',
-  sessionEnded: 'Your session has ended. Please sign in again.',
-};
+const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
 /** Reacts to signing in and out: toasts, and ending the session here and on the server. */
 export function listenToAuth(startListening: StartListening): void {
@@ -33,7 +30,12 @@ export function listenToAuth(startListening: StartListening): void {
   });
   startListening({
     matcher: resetPassword.matchFulfilled,
-    effect: () => void toast.success(toasts.passwordChanged),
+    effect: () => void toast.success(PASSWORD_CHANGED_MESSAGE),
+  });
+
+  startListening({
+    actionCreator: reauthenticationEnded,
+    effect: ({ payload }, { extra }) => extra.reauthentication.end(payload),
   });
 
   startListening({
@@ -51,9 +53,10 @@ export function listenToAuth(startListening: StartListening): void {
       if (!inOtherTab) {
         // Before clearing the tokens: other tabs notice that, and then look for the reason.
         if (reason === 'signedOut') markSignOut();
-        else toast.warning(toasts.sessionEnded, { toastId: toasts.sessionEnded });
+        else toast.warning(SESSION_ENDED, { toastId: SESSION_ENDED });
         extra.tokens.clear();
       }
+      extra.reauthentication.end(false);
       dispatch(api.util.resetApiState());
     },
   });

@@ -1,4 +1,4 @@
-import { MessageSquareOff } from 'lucide-react';
+import { MessageSquareOff } from 'lucide';
 import { isApiError } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
 import { selectChatRoom } from '../../store/lists/myChatRooms';

@@ -1,8 +1,9 @@
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide';
 import { memo } from 'react';
 import type { Message } from '../../../contract/wire';
 import { Avatar } from '../../ui/Avatar';
 import { cx } from '../../lib/cx';
+import { Icon } from '../../ui/Icon';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { isTemporary } from './messages';
 import { texts } from './texts';
@@ -25,7 +26,7 @@ export const MessageItem = memo(function MessageItem({ message, isOwn }: Message
           {message.sender?.isStaff && (
             <>
               <span className={styles.staff}>
-                <ShieldCheck aria-hidden />
+                <Icon icon={ShieldCheck} />
                 {texts.staff}
               </span>{' '}
             </>

@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown } from 'lucide';
 import type { Message } from '../../../contract/wire';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';

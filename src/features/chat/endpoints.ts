@@ -31,7 +31,7 @@ export const chatApi = api.injectEndpoints({
       transformResponse: ({ members, ...page }: MessagesAnswer) => ({
         ...page,
         messages: rowsOf(page.messages),
-        // Kept missing where it is missing: the members then follow from the messages.
+        // If missing, it stays missing, and the members are taken from the messages.
         members: members && rowsOf(members),
       }),
       providesTags: (_answer, _error, roomId) => [{ type: 'Messages', id: roomId }],

@@ -1,3 +1,5 @@
+import { COPIED_MESSAGE } from '../../../contract/messages';
+
 /** Texts of the refer-code card and the client list. */
 export const texts = {
   refer: {
@@ -6,7 +8,7 @@ export const texts = {
     missing: 'You have no refer code yet.',
     asterisks: '*******',
     copy: 'Copy',
-    copied: 'Copied!',
+    copied: COPIED_MESSAGE,
     share: 'Everyone who signs up with this code becomes your client.',
     later: 'Your code is issued when all five of your payments are accepted.',
     pending: (open: number, total: number) => `Pending Payments: ${open}/${total}`,

@@ -1,4 +1,5 @@
-import { MonitorDown } from 'lucide-react';
+import { MonitorDown } from 'lucide';
+import { Icon } from '../../ui/Icon';
 import { ListRow } from '../../ui/List';
 import { useInstall } from './installPrompt';
 
@@ -13,7 +14,7 @@ export function InstallRow() {
   if (!install) return null;
   return (
     <ListRow
-      leading={<MonitorDown aria-hidden />}
+      leading={<Icon icon={MonitorDown} />}
       title={texts.install}
       detail={texts.installDetail}
       onClick={install}

@@ -1,4 +1,5 @@
-import { BellRing } from 'lucide-react';
+import { BellRing } from 'lucide';
+import { Icon } from '../../ui/Icon';
 import { SwitchRow } from '../../ui/SwitchRow';
 import { useNotificationSetting } from './setting';
 import { switchTexts as texts } from './texts';
@@ -15,7 +16,7 @@ export function NotificationRow() {
   const { permission, isOn, change } = useNotificationSetting();
   return (
     <SwitchRow
-      leading={<BellRing aria-hidden />}
+      leading={<Icon icon={BellRing} />}
       title={texts.title}
       detail={DETAILS[permission]}
       checked={isOn}

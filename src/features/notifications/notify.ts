@@ -4,7 +4,7 @@ import { mayNotify } from './setting';
 import { notificationClicked } from './notificationClicks';
 
 /** In milliseconds: gives a visible tab time to claim the event first, so that none is shown. */
-export const HEAD_START_MS = 1000;
+const HEAD_START_MS = 1000;
 const TOLD = 'device:told';
 const TOLD_MAX = 100;
 const ICON = '/icons/icon-192.png';

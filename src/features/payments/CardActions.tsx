@@ -1,4 +1,4 @@
-import { Check, MessageSquare, TriangleAlert, X } from 'lucide-react';
+import { Check, MessageSquare, TriangleAlert, X } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
 import { allowedActions } from '../../../contract/payment';
 import { chatPath } from '../../../contract/routes';

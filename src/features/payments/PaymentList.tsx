@@ -1,4 +1,4 @@
-import { Keyboard, SearchX } from 'lucide-react';
+import { Keyboard, SearchX } from 'lucide';
 import { memo, useDeferredValue } from 'react';
 import { type TransactionsQuery, useGetTransactionsInfiniteQuery } from '../../api/endpoints/payments';
 import { GENERIC_ERROR, isApiError } from '../../api/errors';

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
-import { allowedActions } from '../../../contract/payment';
+import { allowedActions, type ActionOf } from '../../../contract/payment';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction, selectTransactionIds } from '../../store/lists/transactionSelectors';
 import type { RootState } from '../../store/rootReducer';
@@ -31,7 +31,8 @@ const ShortcutsDialog = lazyWhenIdle(() =>
   import('./ShortcutsDialog').then((module) => module.ShortcutsDialog),
 );
 
-const DECISIONS = { a: 'accept', r: 'reject', d: 'dispute' } as const;
+/** The key of each of a receiver's actions. */
+const KEY_OF: Record<ActionOf<'receiver'>, CardKey> = { accept: 'a', reject: 'r', dispute: 'd' };
 
 interface PaymentQueueProps {
   status: TabStatus;
@@ -60,9 +61,8 @@ export function PaymentQueue({ status, search, onClearSearch }: PaymentQueueProp
     const payment = selectTransaction(store.getState(), id);
     if (!payment) return;
     if (key === 'v') return enlarge(id);
-    const kind = DECISIONS[key];
-    const isBanned = selectIsBanned(store.getState());
-    if (!isBanned && allowedActions(payment, 'receiver').includes(kind)) decide({ kind, id });
+    const kind = allowedActions(payment, 'receiver').find((action) => KEY_OF[action] === key);
+    if (kind && !selectIsBanned(store.getState())) decide({ kind, id });
   };
 
   return (

@@ -1,9 +1,9 @@
 import { invalidate } from '../../api/api';
 import { changedMeanwhile } from '../../api/markOlderAnswers';
 import { isLong, paymentsApi, type TransactionsQuery } from '../../api/endpoints/payments';
-import { orderKey, transactionsCaughtUp } from '../../store/lists/userTransactions';
+import { changesMerged, orderKey } from '../../store/lists/userTransactions';
 import type { RootState, StartListening } from '../../store/rootReducer';
-import { caughtUp, changedSince } from './longLists';
+import { changedSince, mergeChanges } from './longLists';
 
 /** A long list is refetched as a whole after this long without changes, in milliseconds. */
 const QUIET_MS = 30_000;
@@ -35,11 +35,9 @@ export function keepLongListsUpToDate(startListening: StartListening): void {
         return;
       }
       for (const { query, answer } of changed.length > 0 ? lists : []) {
-        const answerNow = caughtUp(answer, query, changed, page.counts);
+        const answerNow = mergeChanges(answer, query, changed, page.counts);
         dispatch(paymentsApi.util.updateQueryData('getTransactions', query, () => answerNow));
-        dispatch(
-          transactionsCaughtUp({ query, answer: answerNow, changedMeanwhile: changedMeanwhile(action) }),
-        );
+        dispatch(changesMerged({ query, answer: answerNow, changedMeanwhile: changedMeanwhile(action) }));
       }
       await delay(QUIET_MS);
       dispatch(invalidate(LONG, type));

@@ -22,7 +22,7 @@ export function changedSince(before: readonly Payment[], after: readonly Payment
 }
 
 /** Merges changes into a list in the server's order; rows beyond the loaded pages are left to the next page. */
-export function caughtUp(
+export function mergeChanges(
   answer: TransactionsPages,
   { status }: TransactionsQuery,
   changed: readonly Payment[],

@@ -14,7 +14,6 @@ export const texts = {
     `Payments must be approved or disputed within ${window}, otherwise they are approved automatically.`,
   search: 'Find a payment',
   searchPlaceholder: 'Name or order ID',
-  results: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
   loading: 'Loading payments',
   failed: 'The payments could not be loaded.',
   loadMore: 'Load more',

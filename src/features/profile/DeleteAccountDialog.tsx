@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { deleteAccountSchema } from '../../../contract/schemas';
+import { useReauthenticateMutation } from '../../api/endpoints/account';
 import { fieldErrors, isApiError } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -15,12 +16,17 @@ const EMPTY = { password: '' };
 /** Says what is deleted and what stays, and asks for the password; signing out follows automatically. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
+  const [reauthenticate, { isLoading: isChecking }] = useReauthenticateMutation();
+  const [deleteAccount, { isLoading: isDeleting }] = useDeleteAccountMutation();
+  const isLoading = isChecking || isDeleting;
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function submit(request: { password: string }): Promise<FieldMessages | void> {
     setRefusal(null);
-    const { error } = await deleteAccount(request);
+    // The password is entered here anyway, so it also counts as the recent sign-in that a deletion needs.
+    const { error: isWrong } = await reauthenticate(request);
+    const isRefused = isApiError(isWrong) && isWrong.status !== 'unavailable';
+    const { error } = isRefused ? { error: isWrong } : await deleteAccount(request);
     const fields = fieldErrors(error);
     if (isApiError(error) && Object.keys(fields).length === 0)
       setRefusal(error.status === 'unavailable' ? texts.unavailable : error.message);

@@ -1,6 +1,7 @@
-import { CircleCheck, Monitor, Smartphone } from 'lucide-react';
+import { CircleCheck, Monitor, Smartphone } from 'lucide';
 import type { Session } from '../../../contract/wire';
 import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import { ListRow } from '../../ui/List';
 import { Pill } from '../../ui/Pill';
 import { RelativeTime } from '../../ui/RelativeTime';
@@ -16,7 +17,7 @@ export function DeviceRow({ session }: { session: Session }) {
   const { name, isHandheld } = describeDevice(session.device);
   return (
     <ListRow
-      leading={isHandheld ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}
+      leading={isHandheld ? <Icon icon={Smartphone} /> : <Icon icon={Monitor} />}
       title={name}
       detail={
         <span className={styles.times}>

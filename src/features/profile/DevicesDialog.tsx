@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { LogOut } from 'lucide';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned } from '../../store/user';
 import { Button } from '../../ui/Button';

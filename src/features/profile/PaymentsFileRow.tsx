@@ -1,6 +1,7 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet } from 'lucide';
 import { PATHS } from '../../../contract/wire';
 import { useDownload } from '../../api/useDownload';
+import { Icon } from '../../ui/Icon';
 import { ListRow } from '../../ui/List';
 import { profileTexts as texts } from './texts';
 
@@ -10,7 +11,7 @@ export function PaymentsFileRow() {
   const name = `peerproof-payments-${new Date().toISOString().slice(0, 10)}.csv`;
   return (
     <ListRow
-      leading={<FileSpreadsheet aria-hidden />}
+      leading={<Icon icon={FileSpreadsheet} />}
       title={texts.paymentsFile}
       detail={busy ? texts.paymentsFileBusy : texts.paymentsFileDetail}
       onClick={() => {

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { Pencil } from 'lucide';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
 import type { User } from '../../../contract/wire';
@@ -6,6 +6,7 @@ import { profileFacts } from '../../member/profileFields';
 import { Avatar } from '../../ui/Avatar';
 import { Card } from '../../ui/Card';
 import { Facts } from '../../ui/Facts';
+import { Icon } from '../../ui/Icon';
 import { profileTexts as texts } from './texts';
 import styles from './ProfileHeader.module.css';
 
@@ -19,7 +20,7 @@ export function ProfileHeader({ user }: { user: User }) {
           <h2 className={styles.name}>{user.fullName}</h2>
           {!user.isBanned && (
             <Link to={ROUTES.updateProfile} className={styles.edit}>
-              <Pencil aria-hidden />
+              <Icon icon={Pencil} />
               {texts.edit}
             </Link>
           )}

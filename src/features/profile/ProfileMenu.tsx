@@ -1,10 +1,11 @@
-import { FileText, KeyRound, LifeBuoy, LogOut, MonitorSmartphone, UserX } from 'lucide-react';
+import { FileText, KeyRound, LifeBuoy, LogOut, MonitorSmartphone, UserX } from 'lucide';
 import { useState } from 'react';
 import { ROUTES } from '../../../contract/routes';
 import type { ApiError } from '../../api/errors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { signOut } from '../../store/session';
 import { selectIsAdmin, selectIsBanned } from '../../store/user';
+import { Icon } from '../../ui/Icon';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { List, ListRow } from '../../ui/List';
 import { toast } from '../../ui/toast';
@@ -31,7 +32,7 @@ export function ProfileMenu() {
       <List label={texts.menu}>
         {!isBanned && (
           <ListRow
-            leading={<KeyRound aria-hidden />}
+            leading={<Icon icon={KeyRound} />}
             title={texts.changePassword}
             detail={texts.changePasswordDetail}
             to={ROUTES.changePassword}
@@ -39,7 +40,7 @@ export function ProfileMenu() {
         )}
         {hasDevices && (
           <ListRow
-            leading={<MonitorSmartphone aria-hidden />}
+            leading={<Icon icon={MonitorSmartphone} />}
             title={texts.devices}
             detail={texts.devicesDetail(data?.sessions.length)}
             onClick={() => setOpen('devices')}
@@ -47,25 +48,25 @@ export function ProfileMenu() {
         )}
         <PaymentsFileRow />
         <ListRow
-          leading={<FileText aria-hidden />}
+          leading={<Icon icon={FileText} />}
           title={texts.terms}
           onClick={() => toast.warning(texts.termsWarning, { toastId: texts.termsWarning })}
         />
         <ListRow
-          leading={<LifeBuoy aria-hidden />}
+          leading={<Icon icon={LifeBuoy} />}
           title={texts.help}
           detail={texts.helpDetail}
           to={ROUTES.helpSupport}
         />
         <ListRow
-          leading={<LogOut aria-hidden />}
+          leading={<Icon icon={LogOut} />}
           title={texts.logout}
           detail={texts.logoutDetail}
           onClick={() => dispatch(signOut())}
         />
         {!isAdmin && (
           <ListRow
-            leading={<UserX aria-hidden />}
+            leading={<Icon icon={UserX} />}
             title={texts.deletion}
             detail={texts.deletionDetail}
             onClick={() => setOpen('deletion')}

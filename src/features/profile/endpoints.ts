@@ -1,4 +1,10 @@
-import { type DeleteAccountRequest, type Done, PATHS, type SessionsAnswer } from '../../../contract/wire';
+import {
+  type ChangesAnswer,
+  type DeleteAccountRequest,
+  type Done,
+  PATHS,
+  type SessionsAnswer,
+} from '../../../contract/wire';
 import { api } from '../../api/api';
 
 /** Devices and account deletion. The profile itself is in `api/endpoints/account`. */
@@ -9,6 +15,12 @@ export const profileApi = api.injectEndpoints({
       query: () => ({ url: PATHS.sessions }),
       extraOptions: { optional: true },
       providesTags: ['Sessions'],
+    }),
+    /** The user's changes of payment ID and phone. */
+    getChanges: build.query<ChangesAnswer, void>({
+      query: () => ({ url: PATHS.changes }),
+      extraOptions: { optional: true },
+      providesTags: ['Profile'],
     }),
     deleteAccount: build.mutation<Done, DeleteAccountRequest>({
       query: (body) => ({ url: PATHS.deleteAccount, method: 'POST', body }),
@@ -27,6 +39,7 @@ export const profileApi = api.injectEndpoints({
 
 export const {
   useDeleteAccountMutation,
+  useGetChangesQuery,
   useGetSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,

@@ -1,12 +1,12 @@
+import { PROFILE_UPDATED_MESSAGE } from '../../../contract/messages';
 import { accountApi } from '../../api/endpoints/account';
 import type { StartListening } from '../../store/rootReducer';
 import { sessionEnded } from '../../store/session';
 import { toast } from '../../ui/toast';
 import { profileApi } from './endpoints';
 
-/** Toasts about the profile; the first is quoted from section 8. */
 const toasts = {
-  updated: 'Profile updated.',
+  updated: PROFILE_UPDATED_MESSAGE,
   deviceSignedOut: 'That device is signed out.',
   accountDeleted: 'Your account is deleted.',
   othersSignedOut: 'All your other devices are signed out.',

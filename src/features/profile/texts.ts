@@ -27,6 +27,15 @@ export const updateProfileTexts = {
   save: 'Save',
 };
 
+export const changesTexts = {
+  title: 'Changes',
+  line: {
+    paymentMethodId: (before: string, after: string) => `Payment ID ${before} → ${after}`,
+    phone: (before: string, after: string) => `Phone ${before} → ${after}`,
+  },
+  undone: 'put back',
+};
+
 export const devicesTexts = {
   title: 'Devices',
   description: 'Where you are signed in. You stay signed in on a device for 30 days after its last use.',
@@ -52,7 +61,7 @@ export const deleteAccountTexts = {
     },
     {
       term: 'Kept for the other members',
-      text: 'The amounts, order IDs, receipts, history and chat messages of payments you made or received, under “Deleted member”.',
+      text: 'The amounts, order IDs, payment IDs of the proofs, receipts, history and chat messages of payments you made or received, under “Deleted member”.',
     },
     {
       term: 'Payments others still owe you',

@@ -16,7 +16,7 @@ import { PayForm } from './PayForm';
 import { type ProofValues, readRefusal, type Refusal } from './readRefusal';
 import type { Spot } from './spot';
 import { texts } from './texts';
-import { useDraft } from './useProofDraft';
+import { useProofDraft } from './useProofDraft';
 
 const words = texts.pay;
 
@@ -29,7 +29,7 @@ interface PayDialogProps {
 export function PayDialog({ spot, onClose }: PayDialogProps) {
   const { payment, name } = spot;
   const formId = useId();
-  const draft = useDraft(payment);
+  const draft = useProofDraft(payment);
   const user = useAppSelector(selectUser);
   const [send, sending] = useUploadPaymentProofMutation();
   const { state: uploadState, upload, cancel } = useUpload();

@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { LIMITS, UPLOAD_MAX_BYTES } from '../../../contract/limits';
+import { COPIED_MESSAGE } from '../../../contract/messages';
 import type { UploadState } from '../../api/useUpload';
 import { describeWindow, useApprovalWindow } from '../../payment/approvalWindow';
 import { Facts } from '../../ui/Facts';
@@ -11,6 +12,7 @@ import { ImagePicker } from '../../ui/ImagePicker';
 import { Callout } from '../../ui/Callout';
 import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
+import { ChangedAgo } from './ChangedAgo';
 import { ChangedPaymentId } from './ChangedPaymentId';
 import { PaymentHelp } from './PaymentHelp';
 import styles from './PayForm.module.css';
@@ -18,7 +20,6 @@ import { RejectionCallout } from './RejectionCallout';
 import type { ProofValues, Refusal } from './readRefusal';
 import type { Spot } from './spot';
 import { texts } from './texts';
-import { toasts } from './toasts';
 import { useFocusRefused } from './useFocusRefused';
 import { useSaveDraft } from './useSaveDraft';
 
@@ -83,11 +84,15 @@ export function PayForm({ id, spot, refusal, upload, onCancelUpload, onChange, i
               items={[
                 {
                   term: words.paymentId,
-                  value: payment.recieverPaymentId,
+                  value: (
+                    <>
+                      {payment.recieverPaymentId} <ChangedAgo at={payment.recieverPaymentIdChangedAt} />
+                    </>
+                  ),
                   copy: payment.recieverPaymentId,
                   // The payer is about to pay to the copied ID, and may return after it has changed.
                   onCopied: () => {
-                    toast.success(toasts.copied);
+                    toast.success(COPIED_MESSAGE);
                     onChange(values);
                   },
                 },

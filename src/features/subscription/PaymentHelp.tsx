@@ -1,10 +1,11 @@
-import { CirclePlay } from 'lucide-react';
+import { CirclePlay } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
 import { DEMO_IDS } from '../../../contract/wire';
 import { useAppSelector } from '../../store/hooks';
 import { selectDemo } from '../../store/lists/demos';
+import { Icon } from '../../ui/Icon';
 import { mediaOf } from '../../ui/ownVideo';
 import { VideoCard } from '../../ui/VideoCard';
 import styles from './PaymentHelp.module.css';
@@ -19,7 +20,7 @@ export function PaymentHelp() {
   return (
     <div className={styles.help}>
       <Link to={ROUTES.tutorials} className={styles.link}>
-        <CirclePlay aria-hidden />
+        <Icon icon={CirclePlay} />
         {words.watchVideo}
       </Link>
       {video && (

@@ -1,4 +1,4 @@
-import { Flag, MessageSquare, RotateCcw, Upload } from 'lucide-react';
+import { Flag, MessageSquare, RotateCcw, Upload } from 'lucide';
 import { memo, useState, type ComponentType, type ReactNode } from 'react';
 import { allowedActions, type ActionOf } from '../../../contract/payment';
 import { chatPath } from '../../../contract/routes';
@@ -12,6 +12,7 @@ import { FocusStaysNear } from '../../ui/FocusStaysNear';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { Money } from '../../ui/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { ChangedAgo } from './ChangedAgo';
 import { spotOf, type Spot } from './spot';
 import styles from './SpotPaymentCard.module.css';
 import { SpotState } from './SpotState';
@@ -77,6 +78,12 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position
         <p className={styles.name}>{spot.name}</p>
         <Money amount={payment.amount} size="lg" />
       </div>
+      {payment.recieverPaymentIdChangedAt && allowed.includes('submit') && (
+        <p>
+          {words.paymentId} <span className="tabular">{payment.recieverPaymentId}</span>{' '}
+          <ChangedAgo at={payment.recieverPaymentIdChangedAt} />
+        </p>
+      )}
       <SpotState spot={spot} />
       <div className={styles.actions}>
         {Object.entries(buttons).map(

@@ -1,4 +1,4 @@
-import { WalletCards } from 'lucide-react';
+import { WalletCards } from 'lucide';
 import { PaymentSegments } from '../../payment/PaymentSegments';
 import { useAppSelector } from '../../store/hooks';
 import { selectOwnPayments } from '../../store/user';

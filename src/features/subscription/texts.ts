@@ -31,6 +31,7 @@ export const texts = {
     disputed: 'An administrator decides. Use the chat to explain your side.',
     accepted: 'This payment is accepted.',
     acceptedBy: (name: string) => `${name} confirmed this payment.`,
+    paymentId: 'Payment ID',
     pay: 'Pay',
     rePay: 'Re-Pay',
     report: 'Report',
@@ -47,6 +48,7 @@ export const texts = {
     stepPayText: (name: string) => `In your exchange app, send exactly this amount to ${name}.`,
     paymentId: 'Payment ID',
     amount: 'Amount',
+    changedAgo: 'Changed',
     changedId: {
       title: 'The receiver has changed the payment ID',
       body: (before: string, now: string) =>

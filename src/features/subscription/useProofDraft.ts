@@ -17,7 +17,7 @@ interface Content {
   shownIds?: string[];
 }
 
-interface PaymentDraft extends Content {
+interface ProofDraft extends Content {
   /** By `attemptOf` of the payment as it was before this proof. */
   attempt: string;
 }
@@ -28,7 +28,7 @@ const EMPTY: Content = { transactionId: '', image: null, imageUrl: null };
  * The draft of one payment's proof. It survives closing the dialog, a failed upload, a reload and an expired session, and
  * is ignored once its attempt has been sent, perhaps in another tab. `content` is `null` while it is read.
  */
-export function useDraft(payment: Pick<Payment, 'paymentId' | 'attempt' | 'expiresAt'>) {
+export function useProofDraft(payment: Pick<Payment, 'paymentId' | 'attempt' | 'expiresAt'>) {
   const key = `${useAppSelector(selectUserId)}:${payment.paymentId}`;
   const attempt = attemptOf(payment);
   const [content, setContent] = useState<Content | null>(null);
@@ -37,7 +37,7 @@ export function useDraft(payment: Pick<Payment, 'paymentId' | 'attempt' | 'expir
 
   useEffect(() => {
     let wanted = true;
-    void readFileDraft<PaymentDraft>(key).then((draft) => {
+    void readFileDraft<ProofDraft>(key).then((draft) => {
       if (wanted) setContent(draft && draft.attempt === attempt ? draft : EMPTY);
     });
     return () => {
@@ -51,7 +51,7 @@ export function useDraft(payment: Pick<Payment, 'paymentId' | 'attempt' | 'expir
       const state = store.getState();
       // The form still saves while it unmounts.
       const hasSignedOut = !selectUser(state) && selectSessionEnd(state) === 'signedOut';
-      if (!ended.current && !hasSignedOut) saveFileDraft(key, { ...next, attempt } satisfies PaymentDraft);
+      if (!ended.current && !hasSignedOut) saveFileDraft(key, { ...next, attempt } satisfies ProofDraft);
     },
     /** Call when the proof has been sent. */
     end: () => {

@@ -1,4 +1,4 @@
-import { Film } from 'lucide-react';
+import { Film } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Demo } from '../../../contract/wire';
 import { useGetDemosQuery } from '../../api/endpoints/lists';

@@ -1,15 +1,15 @@
 import { deleteAllFileDrafts } from './fileDrafts';
 import { browserStorage } from '../storage';
 
-/** Texts that a user has typed and not sent yet: kept for this tab, through a reload and an expired session, until somebody signs out. */
+/** Unsent text of a form. It belongs to this tab and survives a reload and an expired session, but not a sign-out. */
 export interface Draft<Values extends Record<string, string>> {
-  /** What was kept, over `empty` where nothing was. */
+  /** The stored values; those of `empty` for fields without any. */
   read: (empty: Values) => Values;
   save: (values: Values) => void;
   clear: () => void;
 }
 
-/** The draft of one form; add the user's id to `name` where another user of the same tab must not see it. */
+/** The draft of one form. Add the user's id to `name` if another user of the same tab must not see it. */
 export function createDraft<Values extends Record<string, string>>(name: string): Draft<Values> {
   const storage = browserStorage('sessionStorage');
   const key = `draft:${name}`;
@@ -20,12 +20,12 @@ export function createDraft<Values extends Record<string, string>>(name: string)
   };
 }
 
-/** Which sign-out was the last: of this browser, and of those that this tab has followed. */
+/** The time of the last sign-out: in local storage that of the browser, in session storage the last that this tab followed. */
 const SIGN_OUT = 'signOut';
 
 /**
- * Forgets what was typed in this tab before the last sign-out, in whichever tab that was and even if this one slept then.
- * Tells whether there was one that this tab had not followed yet.
+ * Clears this tab's drafts if someone has signed out in any tab since this tab last checked, even while it slept.
+ * Returns whether someone had.
  */
 export function followSignOut(): boolean {
   const tab = browserStorage('sessionStorage');
@@ -36,7 +36,7 @@ export function followSignOut(): boolean {
   return true;
 }
 
-/** The user signs out by their own wish: others may use the browser next, so that every tab forgets what was typed. */
+/** Clears all drafts in every tab after a sign-out by the user, as another person may use the browser next. */
 export function markSignOut(): void {
   browserStorage('localStorage').setItem(SIGN_OUT, String(Date.now()));
   followSignOut();

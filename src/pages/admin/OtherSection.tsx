@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { AnnouncementEditor } from '../../features/admin/content/AnnouncementEditor';
 import { Audit } from '../../features/admin/audit/Audit';
 import { Disputes } from '../../features/admin/disputes/Disputes';
@@ -14,7 +15,7 @@ interface OtherSectionProps extends Pick<AdminAddress, 'userId'> {
 }
 
 /** Every section of the administration except the first, where most visits begin. */
-export function OtherSection({ section, userId }: OtherSectionProps) {
+export function OtherSection({ section, userId }: OtherSectionProps): ReactElement {
   switch (section) {
     case 'disputes':
       return <Disputes />;

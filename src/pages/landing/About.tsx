@@ -1,5 +1,6 @@
-import { EyeOff, MessagesSquare, ScrollText, Wallet } from 'lucide-react';
+import { EyeOff, MessagesSquare, ScrollText, Wallet } from 'lucide';
 import { Callout } from '../../ui/Callout';
+import { Icon } from '../../ui/Icon';
 import { LandingSection } from './LandingSection';
 import { texts } from './texts';
 import styles from './About.module.css';
@@ -13,10 +14,10 @@ export function About() {
     <LandingSection id="about" title={about.title} lead={about.lead}>
       <ul className={styles.points} role="list">
         {about.points.map(({ title, text }, index) => {
-          const Icon = ICONS[index]!;
+          const icon = ICONS[index]!;
           return (
             <li key={title} className={styles.point}>
-              <Icon className={styles.icon} aria-hidden />
+              <Icon icon={icon} className={styles.icon} />
               <div>
                 <h3 className={styles.title}>{title}</h3>
                 <p className={styles.text}>{text}</p>

@@ -1,8 +1,9 @@
-import { Check, CircleCheck, Clock3 } from 'lucide-react';
+import { Check, CircleCheck, Clock3 } from 'lucide';
 import { Avatar } from '../../ui/Avatar';
 import { CountdownRing } from '../../ui/Countdown';
 import { cx } from '../../lib/cx';
 import { formatTimeLeft } from '../../lib/formatTimeLeft';
+import { Icon } from '../../ui/Icon';
 import { Money } from '../../ui/Money';
 import { Pill } from '../../ui/Pill';
 import { Skeleton } from '../../ui/Skeleton';
@@ -48,7 +49,7 @@ export function ExamplePayment({ plans: { plans, isLoading, windowMs } }: { plan
             return (
               <li key={step} className={cx(styles.step, done && styles.done)}>
                 <span className={styles.mark} aria-hidden>
-                  {done && <Check />}
+                  {done && <Icon icon={Check} />}
                 </span>
                 {step}
               </li>

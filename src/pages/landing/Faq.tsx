@@ -1,4 +1,5 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
+import { Icon } from '../../ui/Icon';
 import { LandingSection } from './LandingSection';
 import { texts } from './texts';
 import type { Plans } from './usePlans';
@@ -13,7 +14,7 @@ export function Faq({ plans: { window, total } }: { plans: Plans }) {
           <details key={question} name="faq" className={styles.item}>
             <summary className={styles.question}>
               <h3 className={styles.words}>{question}</h3>
-              <ChevronDown className={styles.chevron} aria-hidden />
+              <Icon icon={ChevronDown} className={styles.chevron} />
             </summary>
             <p className={styles.answer}>{answer}</p>
           </details>

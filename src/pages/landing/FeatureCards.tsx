@@ -1,5 +1,6 @@
-import { Network, ShieldCheck, TrendingUp } from 'lucide-react';
+import { Network, ShieldCheck, TrendingUp } from 'lucide';
 import { Card } from '../../ui/Card';
+import { Icon } from '../../ui/Icon';
 import { LandingSection } from './LandingSection';
 import { texts } from './texts';
 import styles from './FeatureCards.module.css';
@@ -12,11 +13,11 @@ export function FeatureCards({ window }: { window: string }) {
     <LandingSection title={texts.features.title}>
       <div className={styles.grid}>
         {texts.features.cards(window).map(({ title, text }, index) => {
-          const Icon = ICONS[index]!;
+          const icon = ICONS[index]!;
           return (
             <Card key={title} as="article" className={styles.card}>
               <span className={styles.icon}>
-                <Icon aria-hidden />
+                <Icon icon={icon} />
               </span>
               <h3 className={styles.title}>{title}</h3>
               <p className={styles.text}>{text}</p>

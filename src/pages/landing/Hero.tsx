@@ -1,7 +1,8 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { useLocation } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
 import { ButtonLink } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import { ExamplePayment } from './ExamplePayment';
 import { texts } from './texts';
 import type { Plans } from './usePlans';
@@ -29,7 +30,7 @@ export function Hero({ plans }: { plans: Plans }) {
         <ul className={styles.facts} role="list">
           {texts.hero.facts(plans.window).map((fact) => (
             <li key={fact} className={styles.fact}>
-              <Check aria-hidden />
+              <Icon icon={Check} />
               {fact}
             </li>
           ))}

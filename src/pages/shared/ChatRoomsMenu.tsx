@@ -1,4 +1,4 @@
-import { MessagesSquare } from 'lucide-react';
+import { MessagesSquare } from 'lucide';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chatPath } from '../../../contract/routes';

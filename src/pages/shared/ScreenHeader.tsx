@@ -1,10 +1,11 @@
-import { CirclePlay } from 'lucide-react';
+import { CirclePlay } from 'lucide';
 import { Link, useLocation } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned, selectUser } from '../../store/user';
 import { Avatar } from '../../ui/Avatar';
 import { BackButton } from '../../ui/BackButton';
+import { Icon } from '../../ui/Icon';
 import { AnnouncementsBell } from './AnnouncementsBell';
 import { ChatRoomsMenu } from './ChatRoomsMenu';
 import { texts } from './texts';
@@ -39,7 +40,7 @@ export function ScreenHeader({ back = false }: ScreenHeaderProps) {
       <div className={styles.actions}>
         {pathname !== ROUTES.tutorials && (
           <Link to={ROUTES.tutorials} className={styles.video}>
-            <CirclePlay aria-hidden />
+            <Icon icon={CirclePlay} />
             <span className={styles.videoLabel}>{texts.watchVideo}</span>
           </Link>
         )}

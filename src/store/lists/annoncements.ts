@@ -4,7 +4,7 @@ import type { Announcement } from '../../../contract/wire';
 import { listsApi } from '../../api/endpoints/lists';
 import { createListSlice, type ListState } from './createListSlice';
 
-/** Section 3 names no id of an announcement. */
+/** Section 3 gives announcements no id. */
 const withId = (announcement: Announcement, position: number): Announcement =>
   announcement._id ? announcement : { ...announcement, _id: `${position} ${announcement.createdAt}` };
 
@@ -25,8 +25,8 @@ export const selectAnnouncements = (state: WithAnnouncements): Announcement[] =>
   list.selectAll(state.annoncements);
 
 /**
- * How many announcements are younger than 24 h at `nowMs` (the bell's badge). Counted from the rows; while older pages
- * are still to be loaded and every row is new, the server's count is the better one.
+ * How many announcements are younger than 24 h at `nowMs` (the bell's badge). Counts the rows; if all of them are new and
+ * older pages are not loaded yet, the server's count is better.
  */
 export const selectNewAnnouncementCount = createSelector(
   [

@@ -15,15 +15,15 @@ export const companyPlansReducer = list.reducer;
 
 type WithPlans = { companyPlans: ListState<CompanyPlan> };
 
-/** The fee schedule: what a new member pays, in order. */
+/** The fee schedule: the payments of a new member, in order. */
 export const selectCompanyPlans = (state: WithPlans): CompanyPlan[] => list.selectAll(state.companyPlans);
-/** The approval window in force, in hours; the default until the server has told. */
+/** The approval window in force, in hours; the default until the server has answered. */
 export const selectApprovalWindowHours = (state: WithPlans): number =>
   state.companyPlans.summary?.approvalWindowHours ?? DEFAULT_APPROVAL_WINDOW_HOURS;
 
 const selectPlansQuery = listsApi.endpoints.getCompanyPlans.select();
 
-/** The same, but `null` while the plans are still to come. A backend without them keeps the specification's window. */
+/** The same, but `null` until the plans have been read. A backend without plans has the specification's window. */
 export const selectKnownWindowHours = (
   state: WithPlans & Parameters<typeof selectPlansQuery>[0],
 ): number | null =>

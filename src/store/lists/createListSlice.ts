@@ -8,7 +8,7 @@ import {
 import { keepUnchanged } from '../keepUnchanged';
 import { sessionEnded } from '../session';
 
-/** What an answer says beside its rows. */
+/** The fields of an answer besides its rows. */
 interface Summary {
   counts?: { total: number; new?: number };
   nextCursor?: string | null;
@@ -16,7 +16,7 @@ interface Summary {
 }
 
 export interface ListState<Row> extends EntityState<Row, string> {
-  /** `null` until there is an answer. */
+  /** `null` until the first answer. */
   summary: Summary | null;
 }
 
@@ -30,8 +30,8 @@ interface ListOptions<Row, Answer> {
 }
 
 /**
- * A client-side list (section 3): the normalised rows of one query's answers, cleared at logout, never written by anything
- * else. Selectors take the list's own state.
+ * A client-side list (section 3): the normalised rows of one query's answers. Nothing else writes it; logout clears it.
+ * Selectors take the list's own state.
  */
 export function createListSlice<Row, Answer>(options: ListOptions<Row, Answer>) {
   const { name, idOf, answered, rows, summary } = options;

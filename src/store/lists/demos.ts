@@ -15,5 +15,5 @@ type WithDemos = { demos: ListState<Demo> };
 
 /** All tutorial videos. */
 export const selectDemos = (state: WithDemos): Demo[] => list.selectAll(state.demos);
-/** The video of one place; see `DEMO_IDS`. */
+/** The video with this id; see `DEMO_IDS`. */
 export const selectDemo = (state: WithDemos, id: string): Demo | undefined => state.demos.entities[id];

@@ -13,7 +13,7 @@ export const myChatRoomsReducer = list.reducer;
 
 type WithChatRooms = { myChatRooms: ListState<ChatRoom> };
 
-/** The user's chat rooms as far as loaded: unread ones that are beyond the latest, then the latest activity first. */
+/** The loaded chat rooms: older ones with unread messages, then the others, latest activity first. */
 export const selectChatRooms = (state: WithChatRooms): ChatRoom[] => list.selectAll(state.myChatRooms);
 export const selectChatRoom = (state: WithChatRooms, roomId: string): ChatRoom | undefined =>
   state.myChatRooms.entities[roomId];

@@ -15,12 +15,12 @@ const selectOrder = (state: WithTransactions, status?: PaymentStatus, search?: s
   state.userTransactions.orders[orderKey({ status, search })] ?? NO_IDS;
 const selectStatus = (_: WithTransactions, status?: PaymentStatus) => status;
 
-/** Selectors for lists are compared row by row, so that their consumers render only when one of the rows has changed. */
+/** Compares lists row by row, so that components render only when a row has changed. */
 const rowByRow = { memoizeOptions: { resultEqualityCheck: shallowEqual } };
 
 /**
- * The ids of one tab's rows. A row whose status has changed leaves its tab at once, before the server has been asked
- * again. A backend that ignores `status` answers with all; they are told apart here.
+ * The ids of one tab's rows. A row whose status has changed leaves its tab at once, before the list is read again. A
+ * backend that ignores `status` answers with all rows, so they are filtered here.
  */
 const selectIds = createSelector(
   [selectEntities, selectOrder, selectStatus],
@@ -34,11 +34,11 @@ const selectRows = createSelector(
   rowByRow,
 );
 
-/** The ids (`_id`) that answer a question, for a list whose cards select their own row. */
+/** The ids (`_id`) of a query's rows, for a list whose cards select their own row. */
 export const selectTransactionIds = (state: WithTransactions, query: TransactionsQuery = {}): string[] =>
   selectIds(state, query.status, query.search);
 
-/** The rows that answer a question, for a short list. */
+/** A query's rows, for a short list. */
 export const selectTransactions = (state: WithTransactions, query: TransactionsQuery = {}): Payment[] =>
   selectRows(state, query.status, query.search);
 
@@ -46,6 +46,6 @@ export const selectTransactions = (state: WithTransactions, query: TransactionsQ
 export const selectTransaction = (state: WithTransactions, id: string): Payment | undefined =>
   selectEntities(state)[id];
 
-/** How many payments there are in a status, also those not loaded; 0 until the server has told. */
+/** How many payments have this status, including those not loaded; 0 until the server has answered. */
 export const selectTransactionCount = (state: WithTransactions, status: PaymentStatus): number =>
   state.userTransactions.counts?.[status] ?? 0;

@@ -2,7 +2,7 @@ import type { Client } from '../../../contract/wire';
 import { listsApi } from '../../api/endpoints/lists';
 import { createListSlice, type ListState } from './createListSlice';
 
-/** Section 3 names no id of a client, and two may bear one name. */
+/** Section 3 gives clients no id, and two may have the same name. */
 const withId = (client: Client, position: number): Client =>
   client._id ? client : { ...client, _id: `${position} ${client.fullName}` };
 
@@ -18,8 +18,8 @@ export const userClientsReducer = list.reducer;
 
 type WithClients = { userClients: ListState<Client> };
 
-/** The people who joined with this user's refer code, as far as loaded. */
+/** The loaded people who joined with this user's refer code. */
 export const selectClients = (state: WithClients): Client[] => list.selectAll(state.userClients);
-/** How many there are in all. */
+/** How many joined in total. */
 export const selectClientCount = (state: WithClients): number =>
   state.userClients.summary?.counts?.total ?? list.selectTotal(state.userClients);

@@ -28,7 +28,7 @@ export interface UserTransactionsState extends EntityState<Payment, string> {
   counts: StatusCounts | null;
 }
 
-/** The rows of one query, and the ids about which they are out of date. */
+/** The rows of one query, and the ids whose rows are out of date. */
 interface Loaded {
   query: TransactionsQuery;
   answer: TransactionsPages;
@@ -49,7 +49,7 @@ const userTransactionsSlice = createSlice({
   initialState,
   reducers: {
     /** Updates were merged into a list that is too long to read again. */
-    caughtUp: (state, { payload }: PayloadAction<Loaded>) => setAnswer(state, payload),
+    changesMerged: (state, { payload }: PayloadAction<Loaded>) => setAnswer(state, payload),
   },
   extraReducers: (builder) => {
     builder
@@ -66,7 +66,7 @@ const userTransactionsSlice = createSlice({
 });
 
 export const userTransactionsReducer = userTransactionsSlice.reducer;
-export const { caughtUp: transactionsCaughtUp } = userTransactionsSlice.actions;
+export const { changesMerged } = userTransactionsSlice.actions;
 
 /** Changes `state`, a draft. */
 function setAnswer(state: UserTransactionsState, { query, answer, changedMeanwhile }: Loaded): void {
@@ -79,7 +79,7 @@ function setAnswer(state: UserTransactionsState, { query, answer, changedMeanwhi
   );
   const found = query.search && isWhole(answer) ? rows.filter(hasText(query.search)) : rows;
   state.orders[orderKey(query)] = found.map(adapter.selectId);
-  // Counts from before the change would take it back.
+  // Counts from before the change would undo it.
   if (changedMeanwhile.length === 0) state.counts = countsIn(answer, query) ?? state.counts;
 }
 
@@ -99,7 +99,7 @@ const paymentsIn = (answer: TransactionsPages): Payment[] => answer.pages.flatMa
 const isWhole = ({ pages }: TransactionsPages): boolean =>
   pages.length === 1 && pages[0]?.nextCursor === undefined;
 
-/** Whether a payment has the text where our own server looks for it. */
+/** Searches the same fields as our own server. */
 const hasText =
   (search: string) =>
   ({ userFullName, paymentId, transactionId }: Payment): boolean =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ArrowRight, Bell, Check, MessageCircle, Trash2, Upload } from 'lucide-react';
+import { ArrowRight, Bell, Check, MessageCircle, Trash2, Upload } from 'lucide';
 import { Badge, DotBadge } from '../Badge';
 import { Button, ButtonLink } from '../Button';
 import { CopyButton } from '../CopyButton';

@@ -1,4 +1,4 @@
-import { Check, CircleCheck, CircleX, Clock, Hourglass, MessageCircle, Scale, X } from 'lucide-react';
+import { Check, CircleCheck, CircleX, Clock, Hourglass, MessageCircle, Scale, X } from 'lucide';
 import { Avatar } from '../Avatar';
 import { Button } from '../Button';
 import { Card } from '../Card';

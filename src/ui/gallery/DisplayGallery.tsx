@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, Hourglass, KeyRound, LifeBuoy, LogOut, Scale, Zap } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Hourglass, KeyRound, LifeBuoy, LogOut, Scale, Zap } from 'lucide';
 import { useState } from 'react';
 import { Avatar } from '../Avatar';
 import { Badge } from '../Badge';
@@ -12,6 +12,7 @@ import { Section } from '../Section';
 import { Stack } from '../Stack';
 import { now } from '../../lib/clock';
 import { useNow } from '../../lib/useNow';
+import { Icon } from '../Icon';
 import { VideoCard } from '../VideoCard';
 import styles from './Gallery.module.css';
 
@@ -105,14 +106,14 @@ export function DisplayGallery() {
         </Section>
         <Section title="Menu">
           <List label="Menu">
-            <ListRow to="/changePassword" title="Change Password" leading={<KeyRound aria-hidden />} />
+            <ListRow to="/changePassword" title="Change Password" leading={<Icon icon={KeyRound} />} />
             <ListRow
               to="/help-support"
               title="Help & Support"
               detail="We answer within a day"
-              leading={<LifeBuoy aria-hidden />}
+              leading={<Icon icon={LifeBuoy} />}
             />
-            <ListRow title="Logout" leading={<LogOut aria-hidden />} onClick={() => undefined} />
+            <ListRow title="Logout" leading={<Icon icon={LogOut} />} onClick={() => undefined} />
           </List>
         </Section>
       </div>

@@ -1,4 +1,4 @@
-import { RefreshCw, WifiOff } from 'lucide-react';
+import { RefreshCw, WifiOff } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../Button';
 import { Card } from '../Card';

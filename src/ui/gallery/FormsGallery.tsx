@@ -1,5 +1,5 @@
 import { Formik } from 'formik';
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../Button';
 import { Card } from '../Card';
@@ -7,6 +7,7 @@ import { Form } from '../Form';
 import { FormikErrorSummary } from '../FormikErrorSummary';
 import { FormikPasswordField } from '../FormikPasswordField';
 import { FormikTextField } from '../FormikTextField';
+import { Icon } from '../Icon';
 import { ImagePicker } from '../ImagePicker';
 import { OtpField } from '../OtpField';
 import { PasswordField } from '../PasswordField';
@@ -49,7 +50,7 @@ export function FormsGallery() {
             />
             <TextField label="Order ID" defaultValue="2849" error="Please enter Order ID." />
             <PasswordField label="Password" defaultValue="demo123" />
-            <TextField label="Search" leading={<Search aria-hidden />} placeholder="Name or order ID" />
+            <TextField label="Search" leading={<Icon icon={Search} />} placeholder="Name or order ID" />
             <TextField label="Disabled" disabled value="member@demo.test" readOnly />
           </Stack>
         </Card>

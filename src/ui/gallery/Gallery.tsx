@@ -1,4 +1,4 @@
-import { House, User, Wallet } from 'lucide-react';
+import { House, User, Wallet } from 'lucide';
 import { AppShell } from '../AppShell';
 import { Breadcrumb } from '../Breadcrumb';
 import { PageHeader } from '../PageHeader';

@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../../lib/cx';
+import { Icon } from '../Icon';
 import styles from './CountryList.module.css';
 import type { Country, CountryCode } from './numbers';
 import { texts } from './texts';
@@ -63,7 +64,7 @@ export function CountryList({ countries, selected, onSelect }: CountryListProps)
   return (
     <div className={styles.panel}>
       <div className={styles.search}>
-        <Search className={styles.icon} aria-hidden />
+        <Icon icon={Search} className={styles.icon} />
         <input
           className={styles.input}
           type="text"

@@ -1,8 +1,9 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import controls from '../control.module.css';
 import { cx } from '../../lib/cx';
 import { Field, type FieldTexts } from '../Field';
+import { Icon } from '../Icon';
 import { Popover } from '../Popover';
 import { CountryList } from './CountryList';
 import { usePhoneNumbers } from './loadPhoneNumbers';
@@ -91,7 +92,7 @@ export function PhoneField({
               >
                 <span className={styles.code}>{country?.code ?? '··'}</span>
                 <span className={cx(styles.callingCode, 'tabular')}>{country?.callingCode ?? '+'}</span>
-                <ChevronDown className={styles.chevron} aria-hidden />
+                <Icon icon={ChevronDown} className={styles.chevron} />
               </button>
             }
           >

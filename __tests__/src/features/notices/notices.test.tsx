@@ -55,7 +55,7 @@ test.each([
   [{ kind: 'expire' }, 'Your payment PP-7K3M9Q was approved automatically'],
   [{ kind: 'resolveAccepted' }, 'Peerproof decided payment PP-7K3M9Q: Successful'],
   [{ kind: 'resolveRejected' }, 'Peerproof decided payment PP-7K3M9Q: Rejected'],
-] as const)('the payer hears at once: %j', async (notice, title) => {
+] as const)('the payer is told at once: %j', async (notice, title) => {
   await open();
   tell(notice);
   expect(await screen.findByText(title)).toBeVisible();

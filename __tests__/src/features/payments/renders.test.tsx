@@ -92,13 +92,11 @@ async function openQueue() {
 
 const lists = () => calls.filter((call) => call === `GET ${PATHS.clientPayments}`).length;
 
-/** Longer than the store batches its updates. */
-const TOLD_MS = 50;
-
 /** Until all requests are answered and the screen has rendered. */
 async function shown(store: AppStore) {
   await act(() => settled(store));
-  await act(() => new Promise((resolve) => setTimeout(resolve, TOLD_MS)));
+  // The store reports batched updates at the latest with the next action.
+  act(() => void store.dispatch({ type: 'test/next' }));
 }
 
 async function tell(store: AppStore) {

@@ -39,7 +39,9 @@ describe('deleting the account', () => {
     server.use(answer('post', PATHS.deleteAccount, { message: 'Your account is deleted.' }));
     sessionStorage.setItem(`draft:chat:${member._id}:room`, '{"content":"half a sentence"}');
     const { user, store, tokens, dialog, confirm } = await ask();
-    expect(dialog.getByText(/amounts, order IDs, receipts, history and chat messages/)).toBeVisible();
+    expect(
+      dialog.getByText(/amounts, order IDs, payment IDs of the proofs, receipts, history and chat messages/),
+    ).toBeVisible();
     await confirm();
     expect(await dialog.findAllByText(/Please enter your password\./)).not.toHaveLength(0);
     await user.type(dialog.getByLabelText('Your password'), 'secret1');

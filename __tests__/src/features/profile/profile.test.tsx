@@ -26,6 +26,23 @@ describe('profile', () => {
     );
   });
 
+  test('shows when payment ID and phone changed, and what was put back', async () => {
+    const change = { _id: 'c1', field: 'paymentMethodId', before: 'OLD123', after: 'NEW123', undoneAt: null };
+    const at = new Date(Date.now() - 3 * 60_000 - 20_000).toISOString();
+    server.use(
+      answer('get', PATHS.changes, {
+        changes: [
+          { ...change, at },
+          { ...change, _id: 'c2', field: 'phone', before: '+1', after: '+2', at, undoneAt: at },
+        ],
+      }),
+    );
+    open('/profile');
+    const list = await screen.findByRole('list', { name: 'Changes' });
+    expect(list).toHaveTextContent('Payment ID OLD123 → NEW1233 minutes ago');
+    expect(list).toHaveTextContent('Phone +1 → +23 minutes ago · put back');
+  });
+
   test('the header links to editing, the rows to password and support', async () => {
     open('/profile');
     expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute(

@@ -124,31 +124,34 @@ test.each([
   ['Pay', 'after'],
   ['Report', 'before'],
   ['Report', 'after'],
-] as const)('%s: one’s own sending is no change, with its news %s the answer', async (name, order) => {
-  const { after, path, fill, submit, done } = DIALOGS[name];
-  const view = await openDialog(name);
-  await fill(view);
-  const seen = watchForChanged();
-  const { promise: newsAreHere, resolve: goOn } = aSignal();
-  server.use(
-    answer('put', path(), async () => {
-      if (order === 'before') await newsAreHere;
-      payment = { ...payment, ...after };
-      return HttpResponse.json({ message: 'Done.', payment });
-    }),
-  );
-  await view.user.click(screen.getByRole('button', { name: submit }));
-  if (order === 'before') {
-    await waitFor(() => expect(requests.some(({ url }) => url.endsWith(path()))).toBe(true));
-    await newsOf(after, view);
-    goOn();
-  }
-  expect(await screen.findByText(done)).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  if (order === 'after') await newsOf(after, view);
-  await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
-  expect(seen()).toBe(false);
-});
+] as const)(
+  '%s: one’s own sending does not count as a change, with its event %s the answer',
+  async (name, order) => {
+    const { after, path, fill, submit, done } = DIALOGS[name];
+    const view = await openDialog(name);
+    await fill(view);
+    const seen = watchForChanged();
+    const { promise: newsAreHere, resolve: goOn } = aSignal();
+    server.use(
+      answer('put', path(), async () => {
+        if (order === 'before') await newsAreHere;
+        payment = { ...payment, ...after };
+        return HttpResponse.json({ message: 'Done.', payment });
+      }),
+    );
+    await view.user.click(screen.getByRole('button', { name: submit }));
+    if (order === 'before') {
+      await waitFor(() => expect(requests.some(({ url }) => url.endsWith(path()))).toBe(true));
+      await newsOf(after, view);
+      goOn();
+    }
+    expect(await screen.findByText(done)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    if (order === 'after') await newsOf(after, view);
+    await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
+    expect(seen()).toBe(false);
+  },
+);
 
 test('a receipt being uploaded for a payment that was paid in another tab is cancelled', async () => {
   const view = await openDialog('Pay');
@@ -165,7 +168,7 @@ test('a receipt being uploaded for a payment that was paid in another tab is can
   await newsOf(DIALOGS.Pay.after, view);
   expect(await screen.findByRole('dialog', { name: CHANGED })).toBeVisible();
   finishUpload();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await newsOf({ status: 'accepted' }, view);
   expect(requests.filter(({ url }) => url.endsWith(PATHS.uploadPaymentProof))).toEqual([]);
 });
 

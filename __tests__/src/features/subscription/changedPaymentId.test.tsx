@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS, type Payment, type UploadPaymentProofRequest } from '../../../../contract/wire';
 import { api } from '../../../../src/api/api';
@@ -96,4 +96,19 @@ test('one that changed between copying and returning is shown too, and the new o
   await view.user.selectOptions(screen.getByLabelText('I paid to'), 'BROOK2');
   await send(view);
   await waitFor(async () => expect(await proofs()).toMatchObject([{ recieverPaymentId: 'BROOK2' }]));
+});
+
+test("for a day the card and the dialog say that the receiver's payment ID has changed, and when", async () => {
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+  payment = { ...payment, recieverPaymentIdChangedAt: ago(3 * 60_000 + 20_000) };
+  const { user } = await openDialog();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/^Changed/)).toHaveTextContent(/^Changed 3 minutes ago$/);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(/^Changed/)).toHaveTextContent(/^Changed 3 minutes ago$/);
+
+  payment = { ...payment, recieverPaymentIdChangedAt: ago(25 * 3_600_000) };
+  cleanup();
+  await openDialog();
+  expect(within(screen.getByRole('dialog')).queryByText(/^Changed/)).not.toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ test.each([
   ['+', undefined],
   ['+999', undefined],
   ['', undefined],
-])('%s is of country %s', (text, country) => {
+])('%s belongs to country %s', (text, country) => {
   expect(countryOf(text)).toBe(country);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['+491511234567890', true],
   ['+4915112345678901', false],
   ['12025550123', false],
-])('the form says of %s before it is sent whether the server takes it: %s', (text, isTaken) => {
+])('the form tells before sending %s whether the server accepts it: %s', (text, isTaken) => {
   expect(isPhoneNumber(text)).toBe(isTaken);
 });
 

@@ -26,7 +26,7 @@ test('starts with the country of the browser and shows an example number', async
   expect(screen.getByText(/^United States, for example \(\d{3}\) \d{3}-\d{4}$/)).toBeInTheDocument();
 });
 
-test('returns E.164 for what is typed, and shows the national format after leaving the field', async () => {
+test('returns E.164 for typed numbers, and shows the national format after leaving the field', async () => {
   const user = await open();
   await user.type(screen.getByLabelText('Phone'), '2025550123');
   expect(value()).toBe('+12025550123');
@@ -61,7 +61,7 @@ test('a number pasted with an international prefix chooses its country, and stay
 });
 
 test.each(['germany', '+49', 'DE'])(
-  'the country is found by typing "%s", with the keyboard alone',
+  'typing "%s" finds the country, using only the keyboard',
   async (query) => {
     const user = await open();
     await user.type(screen.getByLabelText('Phone'), '015123456789');

@@ -1,7 +1,8 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useCallback, useState } from 'react';
 import type { AdminActivityDay } from '../../../../contract/admin';
 import { PAYMENT_STATUSES } from '../../../../contract/payment';
+import { Icon } from '../../../ui/Icon';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import styles from './Activity.module.css';
@@ -38,7 +39,7 @@ export function ActivityCharts({ days }: { days: readonly AdminActivityDay[] }) 
       >
         <summary className={styles.summary}>
           {texts.figures}
-          <ChevronDown aria-hidden />
+          <Icon icon={ChevronDown} />
         </summary>
         {showsFigures && <ActivityTables days={days} />}
       </details>

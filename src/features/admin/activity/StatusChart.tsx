@@ -5,6 +5,7 @@ import { STATUS_LOOK } from '../../../payment/statusLook';
 import { texts as payment } from '../../../payment/texts';
 import tones from '../../../payment/statusTone.module.css';
 import { Card } from '../../../ui/Card';
+import { Icon } from '../../../ui/Icon';
 import { cx } from '../../../lib/cx';
 import styles from './Activity.module.css';
 import { formatDay } from './formats';
@@ -21,7 +22,7 @@ interface StatusChartProps {
 
 /** The number of payments in one status, day by day. */
 export function StatusChart({ status, days, point, onPoint }: StatusChartProps) {
-  const { tone, icon: Icon } = STATUS_LOOK[status];
+  const { tone, icon } = STATUS_LOOK[status];
   const name = payment.status.payer[status];
   const values = useMemo(() => days.map(({ standing }) => standing[status]), [days, status]);
   const names = useMemo(() => days.map(({ day }) => day), [days]);
@@ -33,7 +34,7 @@ export function StatusChart({ status, days, point, onPoint }: StatusChartProps) 
   return (
     <Card as="li" className={cx(styles.status, tones[tone])}>
       <p className={styles.name}>
-        <Icon aria-hidden />
+        <Icon icon={icon} />
         {name}
       </p>
       <p className={styles.value}>{shown ? shown.standing[status] : now}</p>

@@ -1,4 +1,4 @@
-import { ScrollText, SearchX } from 'lucide-react';
+import { ScrollText, SearchX } from 'lucide';
 import { useState } from 'react';
 import { AUDIT_KINDS, type AuditKind } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
@@ -13,9 +13,8 @@ import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
 import { PagedList } from '../PagedList';
 import { SectionHead } from '../SectionHead';
-import { texts } from '../texts';
+import { texts as words } from './texts';
 
-const words = texts.audit;
 const KINDS = AUDIT_KINDS.map((value) => ({ value, label: words.kinds[value] }));
 
 /** Administrators' actions: who, when, what and why. */

@@ -5,20 +5,19 @@ import {
   MessageCircleQuestionMark,
   Scale,
   UserRound,
-  type LucideIcon,
-} from 'lucide-react';
+  type IconNode,
+} from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminAction, AuditKind } from '../../../../contract/admin';
+import { Icon } from '../../../ui/Icon';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import styles from './Audit.module.css';
 import { PaymentLink } from '../payments/PaymentLink';
 import { userLink } from '../adminSections';
-import { texts } from '../texts';
+import { texts as words } from './texts';
 
-const words = texts.audit;
-
-const ICONS: Record<AuditKind, LucideIcon> = {
+const ICONS: Record<AuditKind, IconNode> = {
   payment: Scale,
   user: UserRound,
   announcement: Megaphone,
@@ -29,10 +28,10 @@ const ICONS: Record<AuditKind, LucideIcon> = {
 /** One action as a sentence, with its reason. */
 export function AuditRow({ action: { at, admin, action, subject, title, reason } }: { action: AdminAction }) {
   const kind = action.split('.')[0] as AuditKind;
-  const Icon = ICONS[kind] ?? CircleHelp;
+  const icon = ICONS[kind] ?? CircleHelp;
   return (
     <li className={styles.action}>
-      <Icon className={styles.icon} aria-hidden />
+      <Icon icon={icon} className={styles.icon} />
       <div className={styles.text}>
         <p className={styles.line}>
           <span className={styles.deed}>

@@ -5,9 +5,7 @@ import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { FormikTextField } from '../../../ui/FormikTextField';
 import { useCreateAnnouncementMutation, useUpdateAnnouncementMutation } from '../endpoints';
 import { FormDialog } from '../FormDialog';
-import { texts } from '../texts';
-
-const words = texts.announcements;
+import { announcementTexts as words } from './texts';
 
 interface AnnouncementDialogProps {
   /** The announcement to edit; a new one if left out. */

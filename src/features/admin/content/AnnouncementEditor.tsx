@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import type { Announcement } from '../../../../contract/wire';
 import { ContentEditor } from './ContentEditor';
 import { useDeleteAnnouncementMutation } from '../endpoints';
-import { texts } from '../texts';
 import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { announcementTexts as words } from './texts';
 
 const AnnouncementDialog = lazyWhenIdle(() =>
   import('./AnnouncementDialog').then((module) => module.AnnouncementDialog),
 );
-
-const words = texts.announcements;
 
 interface AnnouncementEditorProps {
   /** Renders the list, with the actions for each row. */

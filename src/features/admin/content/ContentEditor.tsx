@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';

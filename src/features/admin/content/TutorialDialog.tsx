@@ -8,10 +8,9 @@ import { FormikSelect } from '../../../ui/FormikSelect';
 import { FormikTextField } from '../../../ui/FormikTextField';
 import { useSaveTutorialMutation } from '../endpoints';
 import { FormDialog } from '../FormDialog';
-import { texts } from '../texts';
 import { freePlaces, newTutorialId } from './tutorialId';
+import { tutorialTexts as words } from './texts';
 
-const words = texts.tutorials;
 const newTutorialSchema = demoSchema.shape({ place: yup.string().ensure() });
 
 interface TutorialDialogProps {

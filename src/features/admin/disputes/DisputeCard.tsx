@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Check, MessageSquare, X } from 'lucide-react';
+import { Check, MessageSquare, X } from 'lucide';
 import type { AdminDispute } from '../../../../contract/admin';
 import { chatPath } from '../../../../contract/routes';
 import { HistoryDisclosure } from '../../../payment/HistoryDisclosure';
@@ -18,9 +18,7 @@ import { PartyPanel } from './PartyPanel';
 import { PaymentLink } from '../payments/PaymentLink';
 import { DisputeReceipts } from './DisputeReceipts';
 import { complainantOf, receiptsOf } from './disputeParts';
-import { texts } from '../texts';
-
-const words = texts.disputes;
+import { texts as words } from './texts';
 
 interface DisputeCardProps {
   dispute: AdminDispute;

@@ -2,9 +2,7 @@ import { EvidenceButton } from '../../../payment/EvidenceButton';
 import { HistoryDetail, HistoryLink, HistorySteps } from '../../../payment/HistorySteps';
 import { useGetAdminPaymentQuery } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
-import { texts } from '../texts';
-
-const words = texts.disputes;
+import { texts as words } from './texts';
 
 /** A payment's full history for administrators, with the payment IDs that the payer says were used. */
 export function DisputeHistory({ paymentId }: { paymentId: string }) {

@@ -1,9 +1,7 @@
 import { ReceiptThumbnail } from '../../../payment/Receipt';
 import styles from './DisputeReceipts.module.css';
 import type { ReceiptImage } from './disputeParts';
-import { texts } from '../texts';
-
-const words = texts.disputes;
+import { texts as words } from './texts';
 
 interface DisputeReceiptsProps {
   paymentId: string;

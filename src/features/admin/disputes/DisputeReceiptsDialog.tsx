@@ -4,11 +4,10 @@ import { cx } from '../../../lib/cx';
 import { Dialog } from '../../../ui/Dialog';
 import { Facts } from '../../../ui/Facts';
 import { formatMoney } from '../../../lib/formatMoney';
+import { texts } from '../texts';
 import styles from './DisputeReceiptsDialog.module.css';
 import { receiptsOf } from './disputeParts';
-import { texts } from '../texts';
-
-const words = texts.disputes;
+import { texts as words } from './texts';
 
 /** The images of a dispute enlarged side by side, with the payment's details. */
 export function DisputeReceiptsDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: () => void }) {

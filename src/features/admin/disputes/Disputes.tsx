@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react';
+import { Scale } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminDispute } from '../../../../contract/admin';
@@ -14,7 +14,7 @@ import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
 import { PagedList } from '../PagedList';
 import { SectionHead } from '../SectionHead';
-import { texts } from '../texts';
+import { texts as words } from './texts';
 
 const ResolveDisputeDialog = lazyWhenIdle(() =>
   import('./ResolveDisputeDialog').then((module) => module.ResolveDisputeDialog),
@@ -22,8 +22,6 @@ const ResolveDisputeDialog = lazyWhenIdle(() =>
 const DisputeReceiptsDialog = lazyWhenIdle(() =>
   import('./DisputeReceiptsDialog').then((module) => module.DisputeReceiptsDialog),
 );
-
-const words = texts.disputes;
 
 interface Pages {
   hasNextPage: boolean;

@@ -1,13 +1,12 @@
-import { Ban, Flag } from 'lucide-react';
+import { Ban, Flag } from 'lucide';
 import type { AdminParty } from '../../../../contract/admin';
 import { Avatar } from '../../../ui/Avatar';
 import { Facts } from '../../../ui/Facts';
 import { Pill } from '../../../ui/Pill';
-import styles from './PartyPanel.module.css';
 import { texts } from '../texts';
+import styles from './PartyPanel.module.css';
 import { UserLink } from '../users/UserLink';
-
-const words = texts.disputes;
+import { texts as words } from './texts';
 
 interface PartyPanelProps {
   party: AdminParty;

@@ -8,8 +8,8 @@ import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { useResolveDisputeMutation } from '../endpoints';
 import { FormDialog } from '../FormDialog';
 import { texts } from '../texts';
+import { decisionTexts as words } from './texts';
 
-const words = texts.decision;
 const schema = resolveSchema.pick(['reason']);
 const EMPTY = { reason: '' };
 

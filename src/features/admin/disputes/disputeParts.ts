@@ -1,5 +1,5 @@
 import type { AdminDispute, AdminParty } from '../../../../contract/admin';
-import { texts } from '../texts';
+import { texts } from './texts';
 
 export interface ReceiptImage {
   src: string;
@@ -13,7 +13,7 @@ export const complainantOf = ({ disputedBy, payer, receiver }: AdminDispute): Ad
 
 /** The parties' uploads: the payer's receipt, then the evidence of the dispute. */
 export function receiptsOf(dispute: AdminDispute): ReceiptImage[] {
-  const { receipt, evidence } = texts.disputes;
+  const { receipt, evidence } = texts;
   const { paymentLink, reasonImage, payer } = dispute;
   return [
     ...(paymentLink ? [{ src: paymentLink, label: receipt(payer.fullName) }] : []),

@@ -1,7 +1,8 @@
-import { Gavel, LifeBuoy, UsersRound, WalletCards, type LucideIcon } from 'lucide-react';
+import { Gavel, LifeBuoy, UsersRound, WalletCards, type IconNode } from 'lucide';
 import { Link } from 'react-router-dom';
 import type { AdminOverview } from '../../../../contract/admin';
 import { cx } from '../../../lib/cx';
+import { Icon } from '../../../ui/Icon';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { Activity } from '../activity/Activity';
@@ -11,9 +12,7 @@ import { Loaded } from '../Loaded';
 import styles from './Overview.module.css';
 import { sectionLink, type Section as SectionName } from '../adminSections';
 import { StatusBars } from './StatusBars';
-import { texts } from '../texts';
-
-const words = texts.overview;
+import { texts as words } from './texts';
 
 /** The product at a glance; work for an administrator comes first. */
 export function Overview() {
@@ -72,7 +71,7 @@ function Counts({ overview }: { overview: AdminOverview }) {
 }
 
 interface CountProps {
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   value: number;
   hint: string;
@@ -80,11 +79,11 @@ interface CountProps {
   urgent?: boolean;
 }
 
-function Count({ icon: Icon, label, value, hint, to, urgent }: CountProps) {
+function Count({ icon, label, value, hint, to, urgent }: CountProps) {
   const content = (
     <>
       <span className={styles.label}>
-        <Icon aria-hidden />
+        <Icon icon={icon} />
         {label}
       </span>
       <span className={styles.value}>{value}</span>

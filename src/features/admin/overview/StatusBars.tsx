@@ -7,10 +7,9 @@ import tones from '../../../payment/statusTone.module.css';
 import { Card } from '../../../ui/Card';
 import { cx } from '../../../lib/cx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { Icon } from '../../../ui/Icon';
 import styles from './StatusBars.module.css';
-import { texts } from '../texts';
-
-const words = texts.overview;
+import { texts as words } from './texts';
 
 /** Payments by status as proportional bars, with count and share as text. */
 export function StatusBars({ payments }: { payments: AdminOverview['payments'] }) {
@@ -20,14 +19,14 @@ export function StatusBars({ payments }: { payments: AdminOverview['payments'] }
     <Card>
       <ul className={styles.bars} aria-label={words.byStatus}>
         {PAYMENT_STATUSES.map((status) => {
-          const { icon: Icon, tone } = STATUS_LOOK[status];
+          const { icon, tone } = STATUS_LOOK[status];
           const share = payments[status] / total;
           const width: CSSProperties = { width: `${share * 100}%` };
           const percent = `${Math.round(share * 100)} %`;
           return (
             <li key={status} className={cx(styles.row, tones[tone])}>
               <span className={styles.status}>
-                <Icon aria-hidden />
+                <Icon icon={icon} />
                 {payment.status.payer[status]}
               </span>
               <span className={styles.track} aria-hidden>

@@ -1,4 +1,4 @@
-import { Gavel, MessageSquare } from 'lucide-react';
+import { Gavel, MessageSquare } from 'lucide';
 import type { AdminPayment } from '../../../../contract/admin';
 import { chatPath } from '../../../../contract/routes';
 import { ReceiptView } from '../../../payment/ReceiptView';
@@ -17,12 +17,11 @@ import { useGetAdminPaymentQuery } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
 import { PartyPanel } from '../disputes/PartyPanel';
+import { texts as disputes } from '../disputes/texts';
 import styles from './PaymentDialog.module.css';
 import { PaymentLink } from './PaymentLink';
 import { disputeLink } from '../adminSections';
-import { texts } from '../texts';
-
-const words = texts.payment;
+import { texts as words } from './texts';
 
 /** A payment for administrators: details, parties, receipts and the full history. */
 export function PaymentDialog({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {
@@ -39,7 +38,7 @@ export function PaymentDialog({ paymentId, onClose }: { paymentId: string; onClo
             </div>
             {payment.duplicateOf && (
               <Callout tone="warning">
-                {texts.disputes.duplicate} <PaymentLink paymentId={payment.duplicateOf} />
+                {disputes.duplicate} <PaymentLink paymentId={payment.duplicateOf} />
               </Callout>
             )}
           </Stack>
@@ -51,7 +50,6 @@ export function PaymentDialog({ paymentId, onClose }: { paymentId: string; onClo
 
 function Summary({ payment }: { payment: AdminPayment }) {
   const { paymentId, paymentLink, payer, status, expiresAt, transactionId } = payment;
-  const { disputes } = texts;
   return (
     <div className={paymentLink ? styles.withReceipt : undefined}>
       {paymentLink && (

@@ -5,9 +5,8 @@ import { FormikTextArea } from '../../../ui/FormikTextArea';
 import styles from './AnswerDialog.module.css';
 import { useAnswerSupportMessageMutation } from '../endpoints';
 import { FormDialog } from '../FormDialog';
-import { texts } from '../texts';
+import { texts as words } from './texts';
 
-const words = texts.support;
 const EMPTY = { answer: '' };
 
 interface AnswerDialogProps {

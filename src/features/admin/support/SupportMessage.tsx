@@ -1,4 +1,4 @@
-import { BadgeCheck, Check, Mail, Undo2 } from 'lucide-react';
+import { BadgeCheck, Check, Mail, Undo2 } from 'lucide';
 import type { AdminSupportMessage, AdminSupportReply } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -9,10 +9,8 @@ import { cardId } from '../../../ui/useFocusNextCard';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useMarkSupportMessageMutation } from '../endpoints';
 import styles from './SupportMessage.module.css';
-import { texts } from '../texts';
 import { UserLink } from '../users/UserLink';
-
-const words = texts.support;
+import { texts as words } from './texts';
 
 interface SupportMessageProps {
   message: AdminSupportMessage;

@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react';
+import { Inbox } from 'lucide';
 import { useRef, useState } from 'react';
 import type { AdminSupportMessage } from '../../../../contract/admin';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -13,11 +13,10 @@ import { PagedList } from '../PagedList';
 import { SectionHead } from '../SectionHead';
 import { SupportMessage } from './SupportMessage';
 import styles from './SupportMessages.module.css';
-import { texts } from '../texts';
+import { texts as words } from './texts';
 
 const AnswerDialog = lazyWhenIdle(() => import('./AnswerDialog').then((module) => module.AnswerDialog));
 
-const words = texts.support;
 const STATES = ['open', 'done'] as const;
 type State = (typeof STATES)[number];
 

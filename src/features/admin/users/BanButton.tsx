@@ -1,11 +1,9 @@
-import { Ban, LockOpen } from 'lucide-react';
+import { Ban, LockOpen } from 'lucide';
 import type { AdminUser } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { texts } from '../texts';
 import { canBeBanned } from './UserStatusPill';
-
-const words = texts.users;
+import { texts as words } from './texts';
 
 /** Bans a user or lifts the ban; hidden for users who cannot be banned. */
 export function BanButton({ user, onBan }: { user: AdminUser; onBan: () => void }) {

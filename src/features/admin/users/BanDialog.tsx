@@ -4,9 +4,8 @@ import { banSchema } from '../../../../contract/adminSchemas';
 import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { useBanUserMutation } from '../endpoints';
 import { FormDialog } from '../FormDialog';
-import { texts } from '../texts';
+import { banTexts as words } from './texts';
 
-const words = texts.ban;
 const schema = banSchema.pick(['reason']);
 const EMPTY = { reason: '' };
 

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import type { AdminUserDetails, PartyRole } from '../../../../contract/admin';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../../contract/payment';
@@ -19,12 +19,13 @@ import { sectionLink } from '../adminSections';
 import { useGetAdminUserQuery } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
-import { texts } from '../texts';
 import { BanButton } from './BanButton';
+import { SignOutButton } from './SignOutButton';
 import { UserLink } from './UserLink';
 import styles from './UserPage.module.css';
 import { UserPayments } from './UserPayments';
 import { UserStatusPill } from './UserStatusPill';
+import { texts as words } from './texts';
 
 interface StatusCountsProps {
   label: string;
@@ -49,8 +50,6 @@ export function StatusCounts({ label, counts }: StatusCountsProps) {
 }
 
 const BanDialog = lazyWhenIdle(() => import('./BanDialog').then((module) => module.BanDialog));
-
-const words = texts.users;
 
 /** Everything about one user: profile, referrer and clients, and payments on both sides. */
 export function UserPage({ userId }: { userId: string }) {
@@ -86,6 +85,7 @@ function Profile({ user }: { user: AdminUserDetails }) {
           <h2 className={styles.name}>{fullName}</h2>
           <UserStatusPill user={user} />
         </div>
+        <SignOutButton user={user} />
         <BanButton user={user} onBan={() => setBanning(user)} />
       </header>
       {user.isBanned && user.banReason && (

@@ -1,4 +1,4 @@
-import { WalletCards } from 'lucide-react';
+import { WalletCards } from 'lucide';
 import type { AdminPayment, PartyRole } from '../../../../contract/admin';
 import { StatusPill } from '../../../payment/StatusPill';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -9,11 +9,11 @@ import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
 import { PagedList } from '../PagedList';
 import { PaymentLink } from '../payments/PaymentLink';
-import { texts } from '../texts';
+import { texts as disputes } from '../disputes/texts';
+import { texts as paymentTexts } from '../payments/texts';
 import { UserLink } from './UserLink';
 import styles from './UserPayments.module.css';
-
-const words = texts.users;
+import { texts as words } from './texts';
 
 /** The payments that a user owes or is owed, latest change first; each opens with its full history. */
 export function UserPayments({ userId, role }: { userId: string; role: PartyRole }) {
@@ -48,19 +48,19 @@ function PaymentRow({ payment, role }: { payment: AdminPayment; role: PartyRole 
       <p className={styles.amount}>{formatMoney(amount)}</p>
       <p className={styles.other}>
         <span className={styles.term}>
-          {texts.disputes.kind(kind, index)} {words.counterparty[role]}
+          {disputes.kind(kind, index)} {words.counterparty[role]}
         </span>{' '}
         <UserLink user={other} />
       </p>
       <p className={styles.order}>
         {transactionId && (
           <>
-            <span className={styles.term}>{texts.disputes.orderId}</span> {transactionId}
+            <span className={styles.term}>{disputes.orderId}</span> {transactionId}
           </>
         )}
       </p>
       <p className={styles.when}>
-        <span className={styles.term}>{texts.payment.created}</span> <RelativeTime value={createdAt} />
+        <span className={styles.term}>{paymentTexts.created}</span> <RelativeTime value={createdAt} />
       </p>
       <div className={styles.status}>
         <StatusPill status={status} view="payer" />

@@ -6,11 +6,9 @@ import { RelativeTime } from '../../../ui/RelativeTime';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { BanButton } from './BanButton';
 import { userLink } from '../adminSections';
-import { texts } from '../texts';
 import styles from './UserRow.module.css';
 import { UserStatusPill } from './UserStatusPill';
-
-const words = texts.users;
+import { texts as words } from './texts';
 
 /** One user, linked to their page. */
 export function UserRow({ user, onBan }: { user: AdminUser; onBan: () => void }) {

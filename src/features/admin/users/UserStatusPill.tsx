@@ -1,18 +1,17 @@
-import { BadgeCheck, Ban, Building2, CircleDashed, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { BadgeCheck, Ban, Building2, CircleDashed, ShieldCheck, type IconNode } from 'lucide';
 import type { AdminUser } from '../../../../contract/admin';
 import { Pill } from '../../../ui/Pill';
-import { texts } from '../texts';
+import { texts } from './texts';
 
-type UserStatus = keyof typeof texts.users.status;
+type UserStatus = keyof typeof texts.status;
 
-const USER_LOOK: Record<UserStatus, { tone: 'accent' | 'danger' | 'success' | 'neutral'; icon: LucideIcon }> =
-  {
-    admin: { tone: 'accent', icon: ShieldCheck },
-    company: { tone: 'accent', icon: Building2 },
-    banned: { tone: 'danger', icon: Ban },
-    active: { tone: 'success', icon: BadgeCheck },
-    joining: { tone: 'neutral', icon: CircleDashed },
-  };
+const USER_LOOK: Record<UserStatus, { tone: 'accent' | 'danger' | 'success' | 'neutral'; icon: IconNode }> = {
+  admin: { tone: 'accent', icon: ShieldCheck },
+  company: { tone: 'accent', icon: Building2 },
+  banned: { tone: 'danger', icon: Ban },
+  active: { tone: 'success', icon: BadgeCheck },
+  joining: { tone: 'neutral', icon: CircleDashed },
+};
 
 /** A user is active once all five payments are accepted, which is when the refer code is issued. */
 const userStatus = ({ isAdmin, isCompany, isBanned, referId }: AdminUser): UserStatus =>
@@ -27,7 +26,7 @@ export function UserStatusPill({ user }: { user: AdminUser }) {
   const { tone, icon } = USER_LOOK[status];
   return (
     <Pill tone={tone} icon={icon}>
-      {texts.users.status[status]}
+      {texts.status[status]}
     </Pill>
   );
 }

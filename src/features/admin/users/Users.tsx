@@ -1,4 +1,4 @@
-import { SearchX, UsersRound } from 'lucide-react';
+import { SearchX, UsersRound } from 'lucide';
 import { useState } from 'react';
 import type { AdminUser } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
@@ -11,13 +11,11 @@ import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
 import { PagedList } from '../PagedList';
 import { SectionHead } from '../SectionHead';
-import { texts } from '../texts';
 import { UserRow } from './UserRow';
 import styles from './Users.module.css';
+import { texts as words } from './texts';
 
 const BanDialog = lazyWhenIdle(() => import('./BanDialog').then((module) => module.BanDialog));
-
-const words = texts.users;
 
 /** All users, newest first, with a search; users can be banned and unbanned here. */
 export function Users() {

@@ -4,14 +4,15 @@ import { LineChart } from '../../../../../src/features/admin/activity/LineChart'
 
 jest.mock('../../../../../src/features/admin/activity/drawChart', () => ({ drawChart: jest.fn(() => null) }));
 
-let comeNear: (() => void) | undefined;
+/** Brings an observed element into view. */
+const comeNear = new Map<Element, () => void>();
 
 beforeEach(() => {
   class Observer {
-    observe = jest.fn();
     disconnect = jest.fn();
-    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-      comeNear = () => notify([{ isIntersecting: true }]);
+    constructor(private readonly notify: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe(target: Element) {
+      comeNear.set(target, () => this.notify([{ isIntersecting: true }]));
     }
   }
   Object.assign(globalThis, { IntersectionObserver: Observer });
@@ -29,11 +30,17 @@ const CHART = {
 };
 
 test('a chart says in words what it shows at once, and is drawn when it is about to be seen', async () => {
-  render(<LineChart label="1 payment" {...CHART} />);
-  const chart = screen.getByRole('img', { name: '1 payment' });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(drawChart).not.toHaveBeenCalled();
-  act(() => comeNear!());
-  await waitFor(() => expect(drawChart).toHaveBeenCalledWith(chart, expect.objectContaining(CHART)));
+  render(
+    <>
+      <LineChart label="1 payment" {...CHART} />
+      <LineChart label="2 payments" {...CHART} />
+    </>,
+  );
+  const [one, two] = ['1 payment', '2 payments'].map((name) => screen.getByRole('img', { name }));
+  act(() => comeNear.get(two!)!());
+  await waitFor(() => expect(drawChart).toHaveBeenCalledWith(two, expect.objectContaining(CHART)));
   expect(drawChart).toHaveBeenCalledTimes(1);
+  act(() => comeNear.get(one!)!());
+  await waitFor(() => expect(drawChart).toHaveBeenCalledWith(one, expect.objectContaining(CHART)));
+  expect(drawChart).toHaveBeenCalledTimes(2);
 });

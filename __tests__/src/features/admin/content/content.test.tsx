@@ -58,7 +58,7 @@ describe('announcements', () => {
     });
   });
 
-  it('one that is there is changed', async () => {
+  it('an existing one is changed', async () => {
     const path = ADMIN_PATHS.announcement('a-1');
     backend.server.use(
       answer('put', path, () => {

@@ -97,7 +97,7 @@ describe('a dispute', () => {
     expect(backend.calls).not.toContain(`GET ${ADMIN_PATHS.payment('PP-D1')}`);
     await user.click(toggle);
     expect(await screen.findByText('Proof sent by Pia Payer')).toBeVisible();
-    expect(screen.getByText('Paid from PIA123 to REX123')).toBeVisible();
+    expect(screen.getByText('The payer says: paid from PIA123 to REX123')).toBeVisible();
   });
 
   it('warns of a receipt that was used before', async () => {

@@ -89,7 +89,24 @@ it('bans with a reason, and the new status shows', async () => {
   expect(await sent()).toEqual([{ banned: true, reason: 'Sent a false receipt.' }]);
 });
 
-it("lifts a ban likewise, and shows the server's error at the field", async () => {
+it('signs a user out everywhere after a question', async () => {
+  const details = anAdminUserDetails();
+  backend.server.use(
+    answer('get', ADMIN_PATHS.user(details._id), { user: details }),
+    answer('get', ADMIN_PATHS.userPayments(details._id), { payments: [], nextCursor: null }),
+    answer('delete', ADMIN_PATHS.userSessions(details._id), { message: 'User signed out everywhere.' }),
+  );
+  const { user } = open(`users&user=${details._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: `Sign ${details.fullName} out everywhere?` }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  expect(await screen.findByText('User signed out everywhere.')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it("lifts a ban in the same way, and shows the server's error at the field", async () => {
   backend.server.use(
     refuse('put', ADMIN_PATHS.ban('member-2'), 422, 'Please check the form.', {
       fields: { reason: 'Please say more.' },

@@ -22,11 +22,14 @@ let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.close());
 
-/** The subjects of this person's mails about the deal's payment, oldest first. */
+/** The subjects of this person's mails about the payment, oldest first. */
+/** Without the mail about the proof itself, which is in `proofMails`. */
 async function subjectsFor(person: Person, { payment }: Deal): Promise<string[]> {
   await allMailsSent(server);
   const mails = await mailsTo(server, person.email);
-  return mails.map(({ subject = '' }) => subject).filter((subject) => subject.includes(payment.paymentId));
+  return mails
+    .map(({ subject = '' }) => subject)
+    .filter((subject) => subject.includes(payment.paymentId) && !subject.startsWith('New proof'));
 }
 
 function noticesOf(socket: TestSocket): PaymentNotice[] {
@@ -35,7 +38,7 @@ function noticesOf(socket: TestSocket): PaymentNotice[] {
   return heard;
 }
 
-/** Waits until this many have come. */
+/** Waits until this many have arrived. */
 async function arrived(notices: PaymentNotice[], count: number): Promise<PaymentNotice[]> {
   await until(() => notices.length >= count);
   return notices;
@@ -47,7 +50,7 @@ const resolve = async (deal: Deal, status: 'accepted' | 'rejected') =>
     reason: 'The exchange confirms it.',
   });
 
-test('the payer learns by mail and in the app of each decision, with its reason', async () => {
+test('a mail and the app tell the payer each decision, with its reason', async () => {
   const deal = await submittedDeal(server);
   const id = deal.payment.paymentId;
   const socket = await connectSocket(server, deal.payer.token);
@@ -69,7 +72,7 @@ test('the payer learns by mail and in the app of each decision, with its reason'
   expect(rejected?.text).toContain('/subScriptionPayment');
   expect(accepted?.text).toContain('ended the dispute in your favour');
   const receivers = await mailsTo(server, deal.receiver.email);
-  expect(receivers.find(({ subject }) => subject?.includes(id))?.text).toMatch(
+  expect(receivers.find(({ subject }) => subject === `Payment ${id} is disputed`)?.text).toMatch(
     new RegExp(`> ${REPORT.reason}[^]*/chat/`),
   );
   expect(await arrived(notices, 2)).toMatchObject([
@@ -79,7 +82,7 @@ test('the payer learns by mail and in the app of each decision, with its reason'
   socket.close();
 });
 
-test('the payer hears when the time ran out, and both see that nobody had decided', async () => {
+test('the payer is told when the time has run out, and both see that nobody decided', async () => {
   const deal = await submittedDeal(server);
   await endWindow(server, deal.payment);
   await until(async () => (await seenByPayer(server, deal)).status === 'accepted');
@@ -91,7 +94,7 @@ test('the payer hears when the time ran out, and both see that nobody had decide
 });
 
 test.each(['accepted', 'rejected'] as const)(
-  'payer and receiver read why an administrator decided: %s',
+  "payer and receiver read an administrator's reason: %s",
   async (status) => {
     const deal = await submittedDeal(server);
     const id = deal.payment.paymentId;
@@ -125,7 +128,7 @@ test.each(['accepted', 'rejected'] as const)(
   },
 );
 
-test('a refused decision writes to nobody', async () => {
+test('a refused decision sends no mail', async () => {
   const deal = await submittedDeal(server);
   await accept(server, deal);
   expect((await reject(server, deal)).status).toBe(409);
@@ -134,7 +137,7 @@ test('a refused decision writes to nobody', async () => {
   ]);
 });
 
-test('half a character in a reason stops neither the step nor its mails', async () => {
+test('a lone surrogate in a reason blocks neither the step nor its mails', async () => {
   const deal = await submittedDeal(server);
   await dispute(server, deal.receiver, deal, { reason: 'Nothing has arrived \ud83d so far.' });
   expect(await subjectsFor(deal.payer, deal)).toEqual([`Your payment ${deal.payment.paymentId} is disputed`]);

@@ -13,7 +13,7 @@ import { App } from './App';
 import { PAGES } from './pages';
 
 /** The pages rendered on the server: the same for everyone who is not signed in. */
-export const DRAWN = ['landing', 'login', 'signUp', 'forgotPassword', 'tutorials'] as const;
+export const PRERENDERED = ['landing', 'login', 'signUp', 'forgotPassword', 'tutorials'] as const;
 
 /** Answers of the API, by path. */
 export type Answers = Record<string, unknown>;
@@ -24,14 +24,14 @@ const API_URL = 'http://backend.invalid';
  * Renders a page as a signed-out visitor first sees it, and returns its HTML with the API answers it used. Built
  * separately for the server, from the same components, so that the app in the browser can hydrate it.
  */
-export async function drawPage(
-  name: (typeof DRAWN)[number],
+export async function prerenderPage(
+  name: (typeof PRERENDERED)[number],
   answers: Answers,
-): Promise<{ html: string; drawnFrom: Answers }> {
-  const drawnFrom: Answers = {};
+): Promise<{ html: string; answersUsed: Answers }> {
+  const answersUsed: Answers = {};
   const answer: typeof fetch = async (input) => {
     const path = new Request(input).url.slice(API_URL.length);
-    drawnFrom[path] = answers[path];
+    answersUsed[path] = answers[path];
     return Response.json(answers[path]);
   };
   const tokens = createTokenStore(memoryStorage(), memoryStorage());
@@ -53,5 +53,5 @@ export async function drawPage(
     </Provider>,
   );
   store.dispatch(api.util.resetApiState());
-  return { html, drawnFrom };
+  return { html, answersUsed };
 }

@@ -8,24 +8,24 @@ import { stepMail } from './mails';
 import { partyOf, paymentsWithParties, type PaymentWithParties } from './parties';
 
 /**
- * Tells the parties named in the step's row of the table: a mail, written in the step's own transaction, and a notice in
+ * Tells the parties named in the row of the table: a mail, written in the transaction of the step, and a notice in
  * the app once it is committed.
  */
-export async function tellParties(
+export async function sendMailsAndNotices(
   { publisher }: Services,
   trx: Transaction,
   afterCommit: AfterCommit,
   paymentUuids: readonly string[],
-  step: Transition,
+  transition: Transition,
   reason: string | null = null,
 ): Promise<void> {
-  if (!isTold(step)) return;
-  const { parties, notice: kind } = step.tells;
+  if (!isTold(transition)) return;
+  const { parties, notice: kind } = transition.tells;
   const payments = await paymentsWithParties(trx, paymentUuids);
   const told = payments
     .flatMap((payment) => parties.map((role) => ({ payment, role })))
     .filter(({ payment, role }) => partyOf(payment, role).hasAccount);
-  await queueMail(trx, ...told.map(({ payment, role }) => stepMail(payment, role, step, reason)));
+  await queueMail(trx, ...told.map(({ payment, role }) => stepMail(payment, role, transition, reason)));
   afterCommit(() =>
     publisher.notices(...told.map(({ payment, role }) => noticeFor(payment, role, { kind, reason }))),
   );

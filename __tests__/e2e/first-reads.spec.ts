@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { ADMIN_PATHS } from '../../contract/admin';
+import { ROUTES } from '../../contract/routes';
+import { PATHS } from '../../contract/wire';
+import { callApi, login, tokensOf } from '../support/browser';
+import { expect, test } from '../support/e2e';
+
+/** The reads of this page so far, by path. */
+function readsOf(page: Page): string[] {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/') && !pathname.startsWith('/api/file/'))
+      reads.push(pathname.replace('/api', '') + search);
+  });
+  return reads;
+}
+
+/** Resolves once the server's word about changes since the first reads has arrived. */
+function caughtUp(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('client-caughtUp')) resolve();
+      }),
+    );
+  });
+}
+
+const LISTS = [
+  '/annoncement?limit=20',
+  '/auth/profile',
+  '/broker/client-payments?limit=20',
+  '/broker/my-brokers',
+  '/broker/my-clients?limit=200',
+  '/chat/my-rooms?limit=50',
+  '/company/plans',
+];
+
+test('opening the app reads each list once', async ({ signedIn }) => {
+  const page = await signedIn('broker@demo.test');
+  const reads = readsOf(page);
+  const told = caughtUp(page);
+  await page.goto('/dashboard');
+  await told;
+  await expect.poll(() => new Set(reads).size).toBeGreaterThanOrEqual(LISTS.length);
+  await page.waitForLoadState('networkidle');
+  expect([...reads].sort()).toEqual(LISTS);
+});
+
+test('signing in reads each list once', async ({ page }) => {
+  await page.goto('/login');
+  const reads = readsOf(page);
+  await login(page, 'broker@demo.test');
+  // The login's answer is the profile.
+  const others = LISTS.filter((path) => path !== PATHS.profile);
+  await expect.poll(() => new Set(reads).size).toBeGreaterThanOrEqual(others.length);
+  await page.waitForLoadState('networkidle');
+  expect([...reads].sort()).toEqual(others);
+});
+
+test('what changes between the first reads and the connection reaches the screen', async ({
+  product,
+  signedIn,
+}) => {
+  const page = await signedIn('broker@demo.test');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.routeWebSocket('**/socket.io/**', async (socket) => {
+    await held;
+    socket.connectToServer();
+  });
+  await page.goto(ROUTES.announcements);
+  await expect(page.getByRole('heading', { name: 'Announcements' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { accessToken: token } = await tokensOf(product.url, 'admin@demo.test');
+  const title = 'Said before the socket was there';
+  await callApi(product.url, ADMIN_PATHS.announcements, { body: { title, description: 'News.' }, token });
+  await expect(page.getByText(title)).toBeHidden();
+  release();
+  await expect(page.getByText(title)).toBeVisible();
+});

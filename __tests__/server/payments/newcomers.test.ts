@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { PATHS, type ErrorAnswer } from '../../../contract/wire';
+import { NEWCOMERS } from '../../../server/payments/newcomers';
+import {
+  activeBroker,
+  newOrderId,
+  payPayment,
+  signUpMember,
+  uploadImage,
+  type Person,
+} from '../../support/people';
+import { startServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer({ env: { RATE_LIMIT: 'on' }, documented: true })));
+afterAll(() => server.close());
+
+const prove = async (payer: Person, index: number) =>
+  server.api<ErrorAnswer>(PATHS.uploadPaymentProof, {
+    method: 'PUT',
+    token: payer.token,
+    body: {
+      paymentId: payer.user.payments[index]!.paymentId,
+      transactionId: newOrderId(),
+      screenShot: await uploadImage(server),
+    },
+  });
+/** As if the receiver had had that many proofs of newcomers in this hour. */
+const setCount = (receiverId: string, count: number) =>
+  server.db
+    .updateTable('attempts')
+    .set({ count })
+    .where(sql<boolean>`key like ${`%${receiverId}`}`)
+    .execute();
+
+test('a receiver gets so many proofs an hour from people of whom nothing was accepted yet, and from others all', async () => {
+  const broker = await activeBroker(server);
+  const [first, second] = [
+    await signUpMember(server, { referCode: broker.referCode }),
+    await signUpMember(server, { referCode: broker.referCode }),
+  ];
+  await payPayment(server, first, first.user.payments[0]!);
+  await setCount(broker.id, NEWCOMERS.maxPerHour - 1);
+  expect((await prove(second, 0)).status).toBe(200);
+
+  const third = await signUpMember(server, { referCode: broker.referCode });
+  const refused = await prove(third, 0);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_proofs']);
+  expect(refused.body.message).toMatch(/^This receiver has had very many proofs .* in \d+ minutes;/);
+  const wait = Number(refused.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(3600);
+  // Another receiver of theirs is free.
+  expect((await prove(third, 4)).status).toBe(200);
+
+  await server.db
+    .updateTable('payments')
+    .set({ status: 'accepted' })
+    .where('id', '=', third.user.payments[4]!._id)
+    .execute();
+  expect((await prove(third, 0)).status).toBe(200);
+});
+
+test('a refused proof does not count', async () => {
+  const broker = await activeBroker(server);
+  const payer = await signUpMember(server, { referCode: broker.referCode });
+  await payPayment(server, payer, payer.user.payments[0]!);
+  await setCount(broker.id, NEWCOMERS.maxPerHour - 1);
+  expect((await prove(payer, 0)).status).toBe(409);
+  const other = await signUpMember(server, { referCode: broker.referCode });
+  expect((await prove(other, 0)).status).toBe(200);
+});

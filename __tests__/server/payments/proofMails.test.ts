@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { proofMailLoop } from '../../../server/payments/proof-mails';
+import { allMailsSent, mailsTo } from '../../support/mails';
+import { activeBroker, banPerson, payPayment, signUpMember, type Person } from '../../support/people';
+import { startServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+/** A new member below this broker who has sent the proof of the payment to them. */
+async function proofTo(broker: Person & { referCode: string }) {
+  const payer = await signUpMember(server, { referCode: broker.referCode });
+  return { payer, payment: await payPayment(server, payer, payer.user.payments[0]!) };
+}
+
+/** The mails to this receiver about proofs, after every loop that might send one has run several times. */
+async function proofMailsTo({ email }: Person) {
+  const loops = Array.from({ length: 3 }, () => proofMailLoop(server.services));
+  await Promise.all(loops.map((loop) => loop.run()));
+  await Promise.all(loops.map((loop) => loop.run()));
+  await allMailsSent(server);
+  return (await mailsTo(server, email)).filter(({ subject = '' }) => /new proof/i.test(subject));
+}
+
+const tenMinutesLater = ({ id }: Person) =>
+  server.db
+    .updateTable('users')
+    .set({ proofs_mailed_at: sql<Date>`proofs_mailed_at - interval '10 minutes'` })
+    .where('id', '=', id)
+    .execute();
+
+test('a receiver is mailed at once when a proof arrives, with its end of the window', async () => {
+  const broker = await activeBroker(server);
+  const { payer, payment } = await proofTo(broker);
+  const [mail, ...others] = await proofMailsTo(broker);
+  expect(others).toEqual([]);
+  expect(mail!.subject).toBe(`New proof for payment ${payment.paymentId}`);
+  for (const text of [payer.user.fullName, payment.transactionId!, 'Approved automatically', 'Decide now'])
+    expect(mail!.text).toContain(text);
+});
+
+test('proofs within ten minutes of a mail come together in the next one, without those decided meanwhile', async () => {
+  const broker = await activeBroker(server);
+  await proofTo(broker);
+  expect(await proofMailsTo(broker)).toHaveLength(1);
+  const [second, third, decided] = [await proofTo(broker), await proofTo(broker), await proofTo(broker)];
+  await server.db
+    .updateTable('payments')
+    .set({ status: 'accepted' })
+    .where('id', '=', decided.payment._id)
+    .execute();
+  expect(await proofMailsTo(broker)).toHaveLength(1);
+
+  await tenMinutesLater(broker);
+  const mails = await proofMailsTo(broker);
+  expect(mails.map(({ subject }) => subject).slice(1)).toEqual(['2 new proofs wait for your decision']);
+  for (const { payment } of [second, third]) expect(mails[1]!.text).toContain(payment.paymentId);
+  expect(mails[1]!.text).not.toContain(decided.payment.paymentId);
+  await tenMinutesLater(broker);
+  expect(await proofMailsTo(broker)).toHaveLength(2);
+});
+
+test('whoever is banned is not mailed about what they cannot decide', async () => {
+  const broker = await activeBroker(server);
+  await banPerson(server, broker);
+  const payer = await signUpMember(server);
+  await server.db
+    .updateTable('payments')
+    .set({ receiver_id: broker.id })
+    .where('id', '=', payer.user.payments[0]!._id)
+    .execute();
+  await payPayment(server, payer, payer.user.payments[0]!);
+  expect(await proofMailsTo(broker)).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { ConfigError, readConfig } from '../config';
+import { openDatabase } from '../db/client';
+import { resetAdminPassword } from './reset-admin-password';
+
+const USAGE = 'Please name an administrator: npm run admin -- reset <email>.';
+
+/**
+ * `npm run admin -- reset <email>`: a new password for an administrator who has lost theirs. With the embedded database,
+ * stop the server first.
+ */
+async function main([action, email]: string[]): Promise<void> {
+  if (action !== 'reset' || !email) throw new ConfigError(USAGE);
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const database = await openDatabase({ databaseUrl, dataDir });
+  const password = await resetAdminPassword(database.db, email).finally(() => database.close());
+  if (!password) throw new ConfigError(`No administrator has the email ${email}.`);
+  console.log(`The new password of ${email} is ${password}. All their devices are signed out.`);
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  const plain = error instanceof ConfigError || error.message.startsWith('Another Peerproof');
+  console.error(plain ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { LIMITS } from '../../contract/limits';
+import { hashPassword } from '../auth/password';
+import { endSessions } from '../auth/sessions';
+import { transact, type Db } from '../db/client';
+
+/** Characters of a new password, unless PASSWORD_MAX allows fewer. */
+const PASSWORD_LENGTH = 20;
+
+/**
+ * Gives an administrator a new random password and ends all their sessions.
+ * @returns the password; undefined if no administrator has this email
+ */
+export async function resetAdminPassword(db: Db, email: string): Promise<string | undefined> {
+  const password = randomBytes(PASSWORD_LENGTH)
+    .toString('base64url')
+    .slice(0, Math.min(PASSWORD_LENGTH, LIMITS.password.max));
+  const password_hash = await hashPassword(password);
+  return transact(db, async (trx) => {
+    const admin = await trx
+      .updateTable('users')
+      .set({ password_hash })
+      .where('email', '=', email.trim().toLowerCase())
+      .where('is_admin', '=', true)
+      .returning('id')
+      .executeTakeFirst();
+    if (!admin) return undefined;
+    await endSessions(trx, { userId: admin.id });
+    return password;
+  });
+}

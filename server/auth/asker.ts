@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OTP_MINUTES } from './mails';
+
+/** Who asks for a code or enters one. */
+export interface Asker {
+  /** The secret in the browser's cookie; undefined for a client without cookies. */
+  readonly browser: string | undefined;
+  /** The network address; of IPv6 the first 64 bits. */
+  readonly place: string;
+}
+
+const COOKIE = 'peerproof-code';
+const SECRET = /^[\w-]{43}$/;
+
+/** The caller's cookie and address. */
+export function askerOf(request: FastifyRequest): Asker {
+  const browser = request.cookies[COOKIE];
+  return { browser: browser && SECRET.test(browser) ? browser : undefined, place: normalizeIP(request.ip) };
+}
+
+/** Gives the browser a secret of its own, or keeps the one that it has, so an earlier code still works. */
+export function markBrowser(request: FastifyRequest, reply: FastifyReply): Asker {
+  const { browser = randomBytes(32).toString('base64url'), place } = askerOf(request);
+  reply.setCookie(COOKIE, browser, {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    maxAge: OTP_MINUTES * 60,
+  });
+  return { browser, place };
+}

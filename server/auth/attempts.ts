@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/client';
+import type { Loop } from '../loops';
+
+/** Attempts of a key so far, and the time left in its window, in milliseconds. */
+export interface Attempts {
+  readonly count: number;
+  readonly msLeft: number;
+}
+
+/**
+ * Counts an attempt. The window begins with a key's first attempt. In the database, so that every process counts the
+ * same, a restart forgets nothing, and no flood of other keys pushes a count out.
+ */
+export async function countAttempt(db: Db, key: string, windowMs: number): Promise<Attempts> {
+  const endsAt = sql<Date>`now() + ${windowMs}::float8 * interval '1 millisecond'`;
+  const row = await db
+    .insertInto('attempts')
+    .values({ key, count: 1, ends_at: endsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when attempts.ends_at > now() then attempts.count + 1 else 1 end`,
+        ends_at: sql<Date>`case when attempts.ends_at > now() then attempts.ends_at else excluded.ends_at end`,
+      }),
+    )
+    .returning(['count', sql<number>`extract(epoch from ends_at - now())::float8 * 1000`.as('msLeft')])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** The attempts of a key so far; undefined if there were none in the window. */
+export async function readAttempts(db: Db, key: string): Promise<Attempts | undefined> {
+  return db
+    .selectFrom('attempts')
+    .select(['count', sql<number>`extract(epoch from ends_at - now())::float8 * 1000`.as('msLeft')])
+    .where('key', '=', key)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** Deletes counts whose window is over. */
+export function collectOldAttempts({ db }: { db: Db }): Loop {
+  return {
+    name: 'collection of old attempts',
+    everyMs: 10 * 60_000,
+    async run() {
+      for (const table of ['attempts', 'known_places'] as const)
+        await db
+          .deleteFrom(table)
+          .where('ends_at', '<', sql<Date>`now()`)
+          .execute();
+    },
+  };
+}

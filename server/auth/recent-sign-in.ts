@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { REAUTHENTICATION_REQUIRED } from '../../contract/wire';
+import type { Config } from '../config';
+import { forbidden, invalidFields } from '../http/errors';
+import type { Services } from '../services';
+import type { Caller } from './caller';
+import { verifyPassword } from './password';
+
+const MESSAGE =
+  'Nothing was changed: this needs your password once more, because you signed in some time ago.';
+
+/** For `schema.response` of a call that needs a recent sign-in. */
+export const RECENT_SIGN_IN_403 = `The caller is banned; or, with code \`${REAUTHENTICATION_REQUIRED}\`, signed in longer than \`REAUTH_MINUTES\` ago: call \`/auth/reauthenticate\` and try again.`;
+
+/**
+ * For calls for which a token alone is not enough. A mailed code, just redeemed, counts as a sign-in.
+ * @throws HttpError 403 `reauthentication_required`
+ */
+export function requireRecentSignIn({ reauthMs }: Pick<Config, 'reauthMs'>, caller: Caller): void {
+  if (caller.scope === 'reset') return;
+  if (caller.secondsSinceSignIn * 1000 > reauthMs) throw forbidden(REAUTHENTICATION_REQUIRED, MESSAGE);
+}
+
+/**
+ * Makes the caller's sign-in recent again. It renews no token.
+ * @throws HttpError 422 for a wrong password
+ */
+export async function reauthenticate({ db }: Services, caller: Caller, password: string): Promise<void> {
+  const account = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', caller.userId)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(account.password_hash, password)))
+    throw invalidFields({ password: 'This is not your password. Please check it and try again.' });
+  await db
+    .updateTable('sessions')
+    .set({ authenticated_at: sql<Date>`now()` })
+    .where('id', '=', caller.sessionId)
+    .execute();
+}

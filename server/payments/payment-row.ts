@@ -1,0 +1,76 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { PaymentsTable } from '../db/schema';
+
+/** The columns of a template's select. Each key of the row needs its expression, or the compiler objects. */
+export const columnsOf = <Row>(expressions: Record<keyof Row & string, string>): RawBuilder<unknown> =>
+  sql.raw(
+    Object.entries(expressions)
+      .map(([name, expression]) => `${expression} as "${name}"`)
+      .join(', '),
+  );
+
+type OwnColumn =
+  | 'id'
+  | 'reference'
+  | 'index'
+  | 'kind'
+  | 'amount_cents'
+  | 'status'
+  | 'transaction_id'
+  | 'proof_file_id'
+  | 'attempt'
+  | 'created_at'
+  | 'expires_at'
+  | 'show_report_btn'
+  | 'decided_by'
+  | 'decision_reason'
+  | 'payer_id'
+  | 'receiver_id';
+
+/** A payment joined with the rows shown with it. */
+export interface PaymentRow extends Pick<Selectable<PaymentsTable>, OwnColumn> {
+  readonly payer_name: string;
+  readonly payer_avatar: string | null;
+  readonly paid_from: string;
+  readonly receiver_name: string;
+  readonly paid_to: string;
+  /** Null unless it changed within the last day. */
+  readonly paid_to_changed_at: Date | null;
+  readonly duplicate_of: string | null;
+  readonly chat_room_id: string | null;
+}
+
+/** Read from `payments` with `PARTY_JOINS`. */
+export const PAYMENT_COLUMNS = columnsOf<PaymentRow>({
+  id: 'payments.id',
+  reference: 'payments.reference',
+  index: 'payments.index',
+  kind: 'payments.kind',
+  amount_cents: 'payments.amount_cents',
+  status: 'payments.status',
+  transaction_id: 'payments.transaction_id',
+  proof_file_id: 'payments.proof_file_id',
+  attempt: 'payments.attempt',
+  created_at: 'payments.created_at',
+  expires_at: 'payments.expires_at',
+  show_report_btn: 'payments.show_report_btn',
+  decided_by: 'payments.decided_by',
+  decision_reason: 'payments.decision_reason',
+  payer_id: 'payer.id',
+  payer_name: 'payer.full_name',
+  payer_avatar: 'payer.avatar_file_id',
+  paid_from: 'payer.payment_method_id',
+  receiver_id: 'receiver.id',
+  receiver_name: 'receiver.full_name',
+  paid_to: 'receiver.payment_method_id',
+  paid_to_changed_at: `case when receiver.payment_id_changed_at > now() - interval '1 day'
+    then receiver.payment_id_changed_at end`,
+  duplicate_of:
+    '(select earlier.reference from payments as earlier where earlier.id = payments.duplicate_of)',
+  chat_room_id: '(select chat_rooms.id from chat_rooms where chat_rooms.payment_id = payments.id)',
+});
+
+/** The parties of `payments`, as `payer` and `receiver`. */
+export const PARTY_JOINS = sql.raw(`
+  join users as payer on payer.id = payments.payer_id
+  join users as receiver on receiver.id = payments.receiver_id`);

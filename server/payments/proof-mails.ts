@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { transact } from '../db/client';
+import type { Loop } from '../loops';
+import { queueMail } from '../mail/queue';
+import type { Services } from '../services';
+import { proofsMail } from './mails';
+import { paymentsWithParties } from './parties';
+
+const EVERY_MS = 1000;
+/** Receivers at once. */
+const BATCH = 20;
+const MINUTES_BETWEEN_MAILS = 10;
+
+/**
+ * Mails receivers about new proofs, because silence means approval: at once, and then at most every ten minutes about
+ * all that have arrived. A loop rather than the proof's own transaction, which must not wait for the receiver's row.
+ * Several processes may run it at once: each takes the receivers it can lock.
+ */
+export function proofMailLoop(services: Services): Loop {
+  return {
+    name: 'mails about proofs',
+    everyMs: EVERY_MS,
+    async run() {
+      while ((await mailReceivers(services)) === BATCH);
+    },
+  };
+}
+
+/** @returns the number of receivers that were due */
+function mailReceivers({ db }: Services): Promise<number> {
+  return transact(db, async (trx) => {
+    const due = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('payments').select('receiver_id').where('receiver_told', '=', sql.lit(false)),
+      )
+      .where(
+        sql<boolean>`coalesce(proofs_mailed_at <= now() - make_interval(mins => ${MINUTES_BETWEEN_MAILS}), true)`,
+      )
+      .limit(BATCH)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
+    if (due.length === 0) return 0;
+    const receiverIds = due.map(({ id }) => id);
+    const proofs = await trx
+      .updateTable('payments')
+      .set({ receiver_told: true })
+      // Without waiting: others lock payments before users. A payment that is locked now is told in the next run.
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('payments')
+          .select('id')
+          .where('receiver_id', 'in', receiverIds)
+          .where('receiver_told', '=', sql.lit(false))
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'status'])
+      .execute();
+    const waiting = proofs.filter(({ status }) => status === 'submitted').map(({ id }) => id);
+    const payments = (await paymentsWithParties(trx, waiting)).filter(
+      (payment) => !payment.receiver_is_banned && payment.receiver_deleted_at === null,
+    );
+    const mailed = receiverIds.filter((id) => payments.some(({ receiver_id }) => receiver_id === id));
+    if (mailed.length === 0) return due.length;
+    await queueMail(
+      trx,
+      ...mailed.map((id) => proofsMail(payments.filter(({ receiver_id }) => receiver_id === id))),
+    );
+    await trx
+      .updateTable('users')
+      .set({ proofs_mailed_at: sql<Date>`clock_timestamp()` })
+      .where('id', 'in', mailed)
+      .execute();
+    return due.length;
+  });
+}

@@ -1,0 +1,37 @@
+import { chmodSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const OTHERS = 0o077;
+
+/**
+ * Takes everybody else's rights to a data folder. Folders in it that nobody else can enter are skipped, because the
+ * uploads may be many; the database's is checked when it is opened.
+ */
+export function makeFolderPrivate(dataDir: string): void {
+  takeRights(dataDir);
+  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    const path = join(dataDir, entry.name);
+    if (entry.isFile()) takeRights(path);
+    else if (entry.isDirectory() && lstatSync(path).mode & OTHERS) makeTreePrivate(path);
+  }
+}
+
+/** Takes everybody else's rights to a folder and all below it. What belongs to another user stays as it is. */
+export function makeTreePrivate(folder: string): void {
+  takeRights(folder);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) makeTreePrivate(path);
+    else if (entry.isFile()) takeRights(path);
+  }
+}
+
+function takeRights(path: string): void {
+  try {
+    const { mode } = lstatSync(path);
+    if (mode & OTHERS) chmodSync(path, mode & 0o700);
+  } catch (error) {
+    // Another process may have removed it.
+    if (!['EPERM', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}

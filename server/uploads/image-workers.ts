@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { pool, Promise as WorkerPromise } from 'workerpool';
+import { HttpError, unavailable } from '../http/errors';
+import type { Cleaned, ImageKind } from './clean-image';
+import { fairTurns } from './fair-turns';
+import type { Smaller } from './smaller';
+
+/** One for strangers' uploads, one for members', one for images that are already stored. */
+const WORKERS = 3;
+/** Idle workers end after this long, in milliseconds. */
+const IDLE_MS = 5 * 60_000;
+const ROOT = join(__dirname, '..', '..');
+
+/** Everything that decodes an image, in processes of their own (docs/adr/0034). */
+export interface ImageWorkers {
+  /** As `cleanImage`. @throws HttpError 422 it takes too long; 503 the worker died */
+  clean(bytes: Buffer, kind: ImageKind): Promise<Cleaned>;
+  /** As `smallerImage`. @throws HttpError as `clean` */
+  smaller(image: Buffer, shape: Smaller): Promise<Buffer>;
+  /** As `showTheSame`. @throws HttpError as `clean` */
+  showTheSame(one: Buffer, other: Buffer): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** @param timeLimitMs the longest time for one image, in milliseconds; its worker is killed then */
+export function startImageWorkers(timeLimitMs: number, log: FastifyBaseLogger): ImageWorkers {
+  const workers = pool(join(__dirname, 'worker.ts'), {
+    workerType: 'process',
+    maxWorkers: WORKERS,
+    forkOpts: {
+      cwd: ROOT,
+      execArgv: ['--import', 'tsx'],
+      serialization: 'advanced',
+      // None of the server's secrets.
+      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+    },
+  });
+  const storedImages = fairTurns(1);
+  let underWay = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  const run = async <T>(name: string, ...parameters: unknown[]): Promise<T> => {
+    clearTimeout(idle);
+    underWay += 1;
+    try {
+      // Waits for a new worker to start, which does not count against the image's time.
+      await workers.exec('methods');
+      return (await workers.exec(name, parameters).timeout(timeLimitMs)) as T;
+    } catch (error) {
+      if (error instanceof WorkerPromise.TimeoutError) throw tooSlow();
+      log.error({ err: error }, 'an image worker failed');
+      throw unavailable('The image could not be read at the moment. Please try again shortly.');
+    } finally {
+      underWay -= 1;
+      if (underWay === 0) idle = setTimeout(() => void workers.terminate(), IDLE_MS).unref();
+    }
+  };
+  const runStored = <T>(name: string, ...parameters: unknown[]) =>
+    storedImages('', () => run<T>(name, ...parameters));
+
+  return {
+    clean: (bytes, kind) => run('cleanImage', bytes, kind),
+    smaller: (image, shape) => runStored('smallerImage', image, shape),
+    showTheSame: (one, other) => runStored('showTheSame', one, other),
+    async close() {
+      clearTimeout(idle);
+      await workers.terminate(true);
+    },
+  };
+}
+
+const tooSlow = () => {
+  const message = 'That image takes too long to read. Please select one with fewer pixels.';
+  return new HttpError(422, 'image_too_slow', message, { fields: { image: message } });
+};

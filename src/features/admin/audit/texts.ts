@@ -1,0 +1,41 @@
+import { upTo } from '../counts';
+
+/** Texts of the audit log. */
+export const texts = {
+  failed: 'The audit log could not be loaded.',
+  count: (count: number) => upTo(count, 'action', 'actions'),
+  lead: 'All actions of administrators, newest first. Entries cannot be changed or deleted.',
+  label: 'Actions',
+  empty: 'No actions yet',
+  emptyHint: 'Every decision, ban, answer and edit by an administrator is recorded here.',
+  noMatch: 'Nothing matches',
+  clear: 'Show everything',
+  kind: 'About',
+  allKinds: 'Everything',
+  kinds: {
+    payment: 'Payments',
+    user: 'Users',
+    announcement: 'Announcements',
+    demo: 'Tutorials',
+    support: 'Support',
+  },
+  search: 'Find an action',
+  searchPlaceholder: 'Administrator, name or reason',
+  reason: 'Reason:',
+  answer: 'Answer:',
+  deeds: {
+    'payment.accepted': 'accepted payment',
+    'payment.rejected': 'rejected payment',
+    'user.ban': 'banned',
+    'user.unban': 'lifted the ban on',
+    'user.signOut': 'signed out everywhere',
+    'announcement.create': 'published the announcement',
+    'announcement.update': 'changed the announcement',
+    'announcement.delete': 'deleted the announcement',
+    'demo.put': 'saved the tutorial',
+    'demo.delete': 'deleted the tutorial',
+    'support.answer': 'answered the message',
+    'support.done': 'marked as done the message',
+    'support.reopen': 'marked as open the message',
+  } as Record<string, string>,
+};

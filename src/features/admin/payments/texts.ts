@@ -1,0 +1,13 @@
+/** Texts of a payment. */
+export const texts = {
+  title: (paymentId: string) => `Payment ${paymentId}`,
+  failed: 'The payment could not be loaded.',
+  amount: 'Amount',
+  kind: 'Kind',
+  status: 'Status',
+  created: 'Created',
+  expires: 'Approved automatically in',
+  receipts: 'Receipt',
+  history: 'History',
+  toDispute: 'Go to the dispute',
+};

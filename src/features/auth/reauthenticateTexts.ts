@@ -1,0 +1,8 @@
+/** Texts of asking for the password again. */
+export const texts = {
+  title: 'Is it you?',
+  lead: 'You signed in some time ago. Enter your password once more to go on; nothing you typed is lost.',
+  password: 'Your password',
+  cancel: 'Cancel',
+  confirm: 'Continue',
+};
