@@ -28,6 +28,16 @@ export async function countAttempt(db: Db, key: string, windowMs: number): Promi
   return row;
 }
 
+/** Takes back an attempt that was counted before its result was known. */
+export async function uncountAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+}
+
 /** The attempts of a key so far; undefined if there were none in the window. */
 export async function readAttempts(db: Db, key: string): Promise<Attempts | undefined> {
   return db

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
 import { sessionEnded } from '../http/access';
-import { conflict, invalidFields } from '../http/errors';
+import { conflict } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import { hasMorePayments, lockOpenPayments, releasePayments } from '../payments/hand-over';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { accountDeletedMail, nowToCompanyMail } from './mails';
-import { hashPassword, verifyPassword } from './password';
+import { hashPassword } from './password';
+import { checkOwnPassword } from './recent-sign-in';
 import { counterparties } from '../payments/parties';
 import { endSessions } from './sessions';
 
@@ -22,18 +23,17 @@ const TRIES = 5;
  * Deletes the caller's account for good (docs/adr/0015): personal data goes, but the records that other parties need
  * stay.
  * @throws HttpError 409 for administrators, the company, and while a payment awaits a decision; 422 for a wrong
- * password
+ * password, 429 after too many of them
  */
 export async function deleteAccount(services: Services, caller: Caller, password: string): Promise<void> {
   const account = await services.db
     .selectFrom('users')
-    .select(['password_hash', 'is_admin', 'is_company'])
+    .select(['is_admin', 'is_company'])
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();
   if (account.is_admin || account.is_company)
     throw conflict('cannot_delete', 'Administrators and the company account cannot be deleted.');
-  if (!(await verifyPassword(account.password_hash, password)))
-    throw invalidFields({ password: 'This is not your password. Please check it and try again.' });
+  await checkOwnPassword(services, caller.userId, password);
   // Before the transaction: hashing is slow on purpose.
   const unusableHash = await hashPassword(randomBytes(32).toString('base64url'));
   for (let tries = 0; tries < TRIES; tries += 1)

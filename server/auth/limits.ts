@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { tooManyRequests } from '../http/errors';
 import type { Services } from '../services';
-import { countAttempt, readAttempts } from './attempts';
+import { countAttempt, readAttempts, uncountAttempt } from './attempts';
 
 /** At most `max` calls of a route from one address in `timeWindow`. */
 const perAddress = (max: number, timeWindow: string): RateLimitOptions => ({ max, timeWindow });
@@ -48,6 +48,12 @@ export const ACCOUNT_LIMITS = {
 const NETWORK_LIMITS = [
   { bits: 56, max: 40, minutes: 15 },
   { bits: 48, max: 60, minutes: 15 },
+];
+
+/** Wrong passwords of an account whose user is signed in. */
+const WRONG_GUESSES: readonly Limit[] = [
+  { max: 10, minutes: 15 },
+  { max: 20, minutes: 24 * 60 },
 ];
 
 /** Wrong codes of all accounts together; then codes work only where the account was signed in to before. */
@@ -103,6 +109,24 @@ export function brakeOnCodes(services: Services) {
     if (!services.config.rateLimit || !wrong || wrong.count < ALL_WRONG_CODES.max) return;
     if (!(await isKnownPlace(services, request))) throw tooManyRequests(wrong.msLeft);
   };
+}
+
+/**
+ * Runs `check` unless too many guesses at this account's secret were wrong; returns its result. A guess is counted before
+ * its check, so that guesses at the same time cannot pass the limit together, and taken back if it was right.
+ * @throws HttpError 429
+ */
+export async function limitGuesses(
+  services: Services,
+  what: 'password',
+  userId: string,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  const keyOf = ({ minutes }: Limit) => `wrong ${what} ${minutes} ${userId}`;
+  for (const limit of WRONG_GUESSES) await count(services, keyOf(limit), limit);
+  const isRight = await check();
+  if (isRight) for (const limit of WRONG_GUESSES) await uncountAttempt(services.db, keyOf(limit));
+  return isRight;
 }
 
 async function count({ config, db }: Services, key: string, { max, minutes }: Limit): Promise<void> {

@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import { forbidden, invalidFields } from '../http/errors';
 import type { Services } from '../services';
 import type { Caller } from './caller';
+import { limitGuesses } from './limits';
 import { verifyPassword } from './password';
 
 const MESSAGE =
@@ -23,19 +24,27 @@ export function requireRecentSignIn({ reauthMs }: Pick<Config, 'reauthMs'>, call
 
 /**
  * Makes the caller's sign-in recent again. It renews no token.
- * @throws HttpError 422 for a wrong password
+ * @throws HttpError 422 for a wrong password, 429 after too many of them
  */
-export async function reauthenticate({ db }: Services, caller: Caller, password: string): Promise<void> {
-  const account = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', caller.userId)
-    .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(account.password_hash, password)))
-    throw invalidFields({ password: 'This is not your password. Please check it and try again.' });
-  await db
+export async function reauthenticate(services: Services, caller: Caller, password: string): Promise<void> {
+  await checkOwnPassword(services, caller.userId, password);
+  await services.db
     .updateTable('sessions')
     .set({ authenticated_at: sql<Date>`now()` })
     .where('id', '=', caller.sessionId)
     .execute();
+}
+
+/**
+ * For a signed-in user who enters the password once more.
+ * @throws HttpError 422 for a wrong password, 429 after too many of them
+ */
+export async function checkOwnPassword(services: Services, userId: string, password: string): Promise<void> {
+  const { password_hash } = await services.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (!(await limitGuesses(services, 'password', userId, () => verifyPassword(password_hash, password))))
+    throw invalidFields({ password: 'This is not your password. Please check it and try again.' });
 }
