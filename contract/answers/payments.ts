@@ -21,7 +21,25 @@ export const paymentFields = {
   status: paymentStatus,
   transactionId: nullable(text('The Order ID of the latest proof.')),
   createdAt: time(),
-  expiresAt: nullable(time('The end of the approval window of the latest proof.')),
+  expiresAt: nullable(
+    time(
+      'The end of the approval window of the latest proof; while it stands still, the end it would have had.',
+    ),
+  ),
+  windowPausedAt: Type.Optional(
+    nullable(
+      time(
+        'Our addition: since when the window stands still because the payer or the receiver is banned. The time left is `expiresAt` minus this. Null while the window runs.',
+      ),
+    ),
+  ),
+  windowPausedMs: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'Our addition: how long the window of the latest proof stood still before, in milliseconds. `expiresAt` includes it.',
+    }),
+  ),
   paymentLink: nullable(text('The receipt of the latest proof; the link expires.')),
   chatRoomId: nullable(Type.Object({ _id: text('The chat room of the dispute.') })),
 };

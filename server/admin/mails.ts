@@ -8,7 +8,7 @@ export const bannedMail = (to: string, fullName: string, reason: string): Mail =
     `Hello ${fullName},`,
     'an administrator has banned your account.',
     { said: 'The reason given:', quote: reason },
-    'You can still sign in to read your disputes, chat about them and write to support.',
+    'You can still sign in to read your disputes, chat about them and write to support. While the ban lasts, no payment of yours is approved automatically: its time stands still.',
     { action: 'Write to support', path: ROUTES.helpSupport },
   ],
 });
@@ -18,7 +18,7 @@ export const unbannedMail = (to: string, fullName: string, reason: string): Mail
   subject: 'Your Peerproof account is open again',
   parts: [
     `Hello ${fullName},`,
-    'the ban on your account has been lifted. You can use Peerproof as before.',
+    'the ban on your account has been lifted. You can use Peerproof as before. The time of payments that wait for a decision goes on from where it stood.',
     { said: 'The reason given:', quote: reason },
     { action: 'Open Peerproof', path: ROUTES.dashboard },
   ],

@@ -27,6 +27,8 @@ export const adminPayments = (db: Db) =>
       'payments.created_at',
       'payments.changed_at',
       'payments.expires_at',
+      'payments.window_paused_at',
+      'payments.window_paused_ms',
       'chat_rooms.id as chat_room_id',
       'earlier.reference as duplicate_of',
     ]);
@@ -131,6 +133,8 @@ export function presentAdminPayment(
     transactionId: row.transaction_id,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
+    windowPausedAt: row.window_paused_at?.toISOString() ?? null,
+    windowPausedMs: row.window_paused_ms,
     paymentLink: receiptLink(row.proof_file_id),
     payer,
     receiver,

@@ -23,6 +23,7 @@ import { attempts } from './migrations/0013_attempts';
 import { recentSignIn } from './migrations/0014_recent_sign_in';
 import { paymentIds } from './migrations/0015_payment_ids';
 import { proofMails } from './migrations/0016_proof_mails';
+import { pausedWindows } from './migrations/0018_paused_windows';
 import { migrationPool, postgresPool } from './postgres';
 import type { Database } from './schema';
 
@@ -60,6 +61,7 @@ const MIGRATIONS = {
   '0014_recent_sign_in': recentSignIn,
   '0015_payment_ids': paymentIds,
   '0016_proof_mails': proofMails,
+  '0018_paused_windows': pausedWindows,
 };
 
 /**

@@ -109,6 +109,10 @@ export interface PaymentsTable {
   transaction_id: string | null;
   proof_file_id: string | null;
   expires_at: Date | null;
+  /** Since when the window stands still because a party is banned; null while it runs. */
+  window_paused_at: Date | null;
+  /** How long the window of the latest proof has stood still before, in milliseconds; `expires_at` includes it. */
+  window_paused_ms: Generated<number>;
   show_report_btn: Generated<boolean>;
   /** How many proofs there have been; 0 before the first. */
   attempt: Generated<number>;

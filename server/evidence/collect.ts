@@ -57,6 +57,7 @@ export function collectEvidence({ db }: Services, caller: Caller, paymentId: str
           status: payment.status,
           orderId: payment.transaction_id,
           expiresAt: payment.expires_at?.toISOString() ?? null,
+          windowPausedAt: payment.window_paused_at?.toISOString() ?? null,
           hash: paymentHash(chained),
         },
         payer: await readPerson(trx, payment.payer_id),

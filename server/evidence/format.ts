@@ -60,6 +60,8 @@ export interface EvidenceManifest {
     readonly orderId: string | null;
     /** End of the approval window of the latest proof. */
     readonly expiresAt: string | null;
+    /** Since when the window stands still, because a party is banned; missing in older files. */
+    readonly windowPausedAt?: string | null;
     /** The first hash of the chain: that of the payment itself. */
     readonly hash: string;
   };

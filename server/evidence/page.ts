@@ -67,7 +67,9 @@ function factsOf({ payment, payer, receiver }: EvidenceManifest): [string, strin
     [texts.receiver, `${receiver.name} · ${receiver.paymentMethodId}`],
     [texts.orderId, payment.orderId],
     [texts.created, timeOf(payment.createdAt)],
-    [texts.windowEnds, payment.expiresAt && timeOf(payment.expiresAt)],
+    payment.windowPausedAt
+      ? [texts.windowPaused, timeOf(payment.windowPausedAt)]
+      : [texts.windowEnds, payment.expiresAt && timeOf(payment.expiresAt)],
   ];
 }
 

@@ -45,6 +45,7 @@ export const pageTexts = {
   orderId: 'Order ID',
   created: 'Created',
   windowEnds: 'Approval window ends',
+  windowPaused: 'Approval window paused by a ban since',
   history: 'What happened',
   noHistory: 'Nothing has happened yet.',
   nobody: 'Nobody',

@@ -59,7 +59,9 @@ export function createMetrics({ db, load }: OpenDatabase, io: SocketServer): Met
     async collect() {
       const { rows } = await sql<{ lag: number }>`
         select coalesce(extract(epoch from now() - min(expires_at)), 0)::float as lag
-        from payments where status = 'submitted' and expires_at <= now()`.execute(db);
+        from payments where status = 'submitted' and window_paused_at is null and expires_at <= now()`.execute(
+        db,
+      );
       this.set(rows[0]?.lag ?? 0);
     },
   });

@@ -39,6 +39,7 @@ const paymentRows = (db: Db) =>
       'payments.created_at',
       'payments.changed_at',
       'payments.expires_at',
+      'payments.window_paused_at',
       'payer.full_name as payer_name',
       'payer.payment_method_id as payer_payment_method_id',
       'receiver.full_name as receiver_name',
@@ -82,6 +83,7 @@ const cellsOf = (row: ExportedRow, role: string): string[] => [
   row.receiver_name,
   row.receiver_payment_method_id,
   row.created_at.toISOString(),
-  row.expires_at?.toISOString() ?? '',
+  // Nobody knows the end of a window that stands still.
+  (row.window_paused_at ? null : row.expires_at)?.toISOString() ?? '',
   row.changed_at.toISOString(),
 ];

@@ -25,7 +25,7 @@ export function proofsMail(payments: readonly PaymentWithParties[]): Mail {
   const link = { action: 'Decide now', path: `${ROUTES.payments}?status=submitted` };
   const ends = (payment: PaymentWithParties): [string, string] => [
     'Approved automatically',
-    utc(payment.expires_at),
+    payment.window_paused_at ? 'Paused while an account is banned' : utc(payment.expires_at),
   ];
   if (others.length === 0)
     return {

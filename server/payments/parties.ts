@@ -11,6 +11,8 @@ export interface PaymentWithParties {
   readonly amount_cents: number;
   readonly transaction_id: string | null;
   readonly expires_at: Date | null;
+  /** Set while the window stands still. */
+  readonly window_paused_at: Date | null;
   readonly payer_id: string;
   readonly payer_name: string;
   readonly payer_email: string;
@@ -29,6 +31,7 @@ const COLUMNS = columnsOf<PaymentWithParties>({
   amount_cents: 'payments.amount_cents',
   transaction_id: 'payments.transaction_id',
   expires_at: 'payments.expires_at',
+  window_paused_at: 'payments.window_paused_at',
   payer_id: 'payer.id',
   payer_name: 'payer.full_name',
   payer_email: 'payer.email',

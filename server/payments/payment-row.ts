@@ -21,6 +21,8 @@ type OwnColumn =
   | 'attempt'
   | 'created_at'
   | 'expires_at'
+  | 'window_paused_at'
+  | 'window_paused_ms'
   | 'show_report_btn'
   | 'decided_by'
   | 'decision_reason'
@@ -53,6 +55,8 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>({
   attempt: 'payments.attempt',
   created_at: 'payments.created_at',
   expires_at: 'payments.expires_at',
+  window_paused_at: 'payments.window_paused_at',
+  window_paused_ms: 'payments.window_paused_ms',
   show_report_btn: 'payments.show_report_btn',
   decided_by: 'payments.decided_by',
   decision_reason: 'payments.decision_reason',

@@ -17,6 +17,8 @@ export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLi
     attempt: row.attempt,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
+    windowPausedAt: row.window_paused_at?.toISOString() ?? null,
+    windowPausedMs: row.window_paused_ms,
     paymentLink: receiptLink(row.proof_file_id),
     userFullName: row.payer_name,
     profileImage: avatarUrl(row.payer_avatar),

@@ -21,6 +21,8 @@ export interface StepDetails {
   readonly submission?: {
     readonly proof: Proof;
     readonly windowMs: number;
+    /** A party is banned, so that the window stands still from the start. */
+    readonly isPaused: boolean;
     /** Id of an earlier payment with the same receipt. */
     readonly duplicateOf: string | null;
   };
@@ -51,6 +53,7 @@ export async function recordStep(
     paidTo: submission?.proof.receiverPaymentMethodId ?? null,
     duplicateOf: submission?.duplicateOf ?? null,
     windowMs: submission?.windowMs ?? 0,
+    isPaused: submission?.isPaused ?? false,
   });
   if (changed.length !== paymentUuids.length)
     throw new Error('A payment changed although its row was locked.');
@@ -67,6 +70,7 @@ interface Values {
   readonly paidTo: string | null;
   readonly duplicateOf: string | null;
   readonly windowMs: number;
+  readonly isPaused: boolean;
 }
 
 const PROOF: Record<Transition['proof'], (values: Values) => RawBuilder<unknown>> = {
@@ -78,10 +82,16 @@ const PROOF: Record<Transition['proof'], (values: Values) => RawBuilder<unknown>
 
 const WINDOW: Record<Transition['window'], (values: Values) => RawBuilder<unknown>> = {
   // The first reminder is due at half the window; `remindReceivers` sets the next ones.
-  start: ({ windowMs }) => sql`, expires_at = ${fromNow(windowMs)}, remind_at = ${fromNow(windowMs / 2)}`,
+  start: ({ windowMs, isPaused }) =>
+    sql`, expires_at = ${fromNow(windowMs)}, remind_at = ${fromNow(windowMs / 2)}, window_paused_ms = 0,
+      window_paused_at = ${isPaused ? sql`clock.now` : sql`null`}`,
   keep: () => sql``,
   clear: () => sql`, expires_at = null, remind_at = null`,
 };
+
+/** Only a submitted payment waits for the end of its window. */
+const endOfPause = ({ from, to }: Transition): RawBuilder<unknown> =>
+  from === 'submitted' && to !== 'submitted' ? sql`, window_paused_at = null` : sql``;
 
 const REPORT_BUTTON: Record<Transition['reportButton'], RawBuilder<unknown>> = {
   show: sql`, show_report_btn = true`,
@@ -105,7 +115,7 @@ const writeStep = (trx: Transaction, transition: Transition, values: Values): Pr
       with clock as (select clock_timestamp() as now),
       changed as (
         update payments set status = ${sql.lit(transition.to)}, changed_at = clock.now
-          ${PROOF[transition.proof](values)} ${WINDOW[transition.window](values)} ${REPORT_BUTTON[transition.reportButton]}
+          ${PROOF[transition.proof](values)} ${WINDOW[transition.window](values)} ${endOfPause(transition)} ${REPORT_BUTTON[transition.reportButton]}
           ${decision(transition, values)}
         from clock
         where id = any(${values.ids}) and status = ${sql.lit(transition.from)}

@@ -13,12 +13,13 @@ const BATCH = 100;
 /**
  * SQL of the receiver's next reminder for a submitted payment; null if none is left. Reminders are due at half the
  * window, and two hours and fifteen minutes before its end if that is later than half. The window starts at the proof
- * (`changed_at`) and keeps the length it had then.
+ * (`changed_at`) and keeps the length it had then; pauses make it end later, not longer.
  */
 export const nextReminder = sql<Date | null>`(
   select min(expires_at - lead)
-  from (values ((expires_at - changed_at) / 2), (interval '2 hours'), (interval '15 minutes')) as leads (lead)
-  where lead <= (expires_at - changed_at) / 2 and expires_at - lead > clock_timestamp()
+  from (select (expires_at - changed_at - window_paused_ms * interval '1 millisecond') / 2 as half) as halves,
+    lateral (values (half), (interval '2 hours'), (interval '15 minutes')) as leads (lead)
+  where lead <= half and expires_at - lead > clock_timestamp()
 )`;
 
 /**
@@ -47,6 +48,7 @@ function remindReceivers({ db, publisher }: Services): Promise<number> {
           .selectFrom('payments')
           .select('id')
           .where('status', '=', sql.lit('submitted'))
+          .where('window_paused_at', 'is', null)
           .where('remind_at', '<=', sql<Date>`now()`)
           .orderBy('remind_at')
           .limit(BATCH)
@@ -62,9 +64,7 @@ function remindReceivers({ db, publisher }: Services): Promise<number> {
     // Payments past their window are left to the approval sweep.
     const waiting = due.filter((row) => row.msLeft > 0).map(({ id }) => id);
     if (waiting.length === 0) return due.length;
-    const payments = (await paymentsWithParties(trx, waiting))
-      // Banned receivers cannot decide.
-      .filter((payment) => !payment.receiver_is_banned);
+    const payments = await paymentsWithParties(trx, waiting);
     await queueMail(trx, ...payments.map((payment) => reminderMail(payment, msLeft.get(payment.id) ?? 0)));
     afterCommit(() =>
       publisher.notices(...payments.map((payment) => noticeFor(payment, 'receiver', { kind: 'reminder' }))),

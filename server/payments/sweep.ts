@@ -32,6 +32,7 @@ function sweepBatch(services: Services): Promise<number> {
       .selectFrom('payments')
       .select(['id', 'payer_id', 'receiver_id'])
       .where('status', '=', sql.lit(EXPIRY.from))
+      .where('window_paused_at', 'is', null)
       .where('expires_at', '<=', sql<Date>`now()`)
       .orderBy('expires_at')
       .limit(BATCH)

@@ -18,6 +18,7 @@ import { uploadedFile } from '../uploads/urls';
 import { administrators, openDispute } from './dispute';
 import { compareEarlierReceipts, findEarlierUse, type Comparisons } from './earlier-use';
 import { acceptExpired } from './expire';
+import { startsPaused } from './pause-windows';
 import { publishPaymentUpdates } from './publish-updates';
 import { claimOrderId } from './order-id';
 import { readPayment } from './read-payment';
@@ -144,7 +145,7 @@ async function lockPayment(trx: Transaction, reference: string): Promise<Locked 
     trx,
     sql<Locked>`
       select id, reference, payer_id, receiver_id, status, show_report_btn,
-        status = 'submitted' and expires_at <= clock_timestamp() as is_over
+        status = 'submitted' and window_paused_at is null and expires_at <= clock_timestamp() as is_over
       from payments where reference = ${reference} for update`,
   );
   return payment;
@@ -193,5 +194,7 @@ async function takeSubmission(
       receiverPaymentMethodId: proof.recieverPaymentId || null,
     },
     windowMs: config.approvalWindowMs,
+    // Last, since it holds up a ban until the end of the transaction.
+    isPaused: await startsPaused(trx, payment),
   };
 }

@@ -21,7 +21,7 @@ interface ReceiptDialogProps {
 
 /** The receipt enlarged, beside the payment's details: zoom, rotate, previous, next. */
 export function ReceiptDialog({ payment, onClose, onPrevious, onNext }: ReceiptDialogProps) {
-  const sent = useSentAt(payment.expiresAt);
+  const sent = useSentAt(payment);
   const { paymentId, paymentLink, transactionId } = payment;
 
   const facts = [

@@ -1,13 +1,13 @@
+import type { Payment } from '../../contract/wire';
 import { Countdown, countdownTone } from '../ui/Countdown';
 import { cx } from '../lib/cx';
 import { useNow } from '../lib/useNow';
-import { useApprovalWindow } from './approvalWindow';
+import { useApprovalWindow, windowAt } from './approvalWindow';
 import { texts } from './texts';
 import styles from './TimeLeft.module.css';
 
 interface TimeLeftProps {
-  /** End of the approval window, ISO. */
-  expiresAt: string | null;
+  payment: Pick<Payment, 'expiresAt' | 'windowPausedAt'>;
   /** Names the countdown for screen readers: 'Payment of Amara Okafor'. */
   spokenAs: string;
   /** Says who has to act: 'Waiting for you.' */
@@ -18,18 +18,24 @@ interface TimeLeftProps {
  * The countdown of a submitted payment and what happens at its end. Only this component renders each second, from the
  * clock that all countdowns share; the card around it does not.
  */
-export function TimeLeft({ expiresAt, spokenAs, waitingFor }: TimeLeftProps) {
+export function TimeLeft({ payment, spokenAs, waitingFor }: TimeLeftProps) {
   const windowMs = useApprovalWindow();
   const time = useNow();
-  const end = Date.parse(expiresAt ?? '');
-  if (Number.isNaN(end)) return null;
-  const msLeft = Math.max(0, end - time);
+  const approvalWindow = windowAt(payment, time);
+  if (!approvalWindow) return null;
+  const { msLeft, isPaused } = approvalWindow;
+  const rule = isPaused ? texts.paused : texts.autoApproval;
   return (
     <div className={styles.frame}>
       <div className={cx(styles.strip, styles[countdownTone(msLeft, windowMs)])}>
-        <Countdown msLeft={msLeft} totalMs={windowMs} label={texts.timeLeft} spokenAs={spokenAs} />
+        <Countdown
+          msLeft={msLeft}
+          totalMs={windowMs}
+          label={isPaused ? texts.timeLeftPaused : texts.timeLeft}
+          spokenAs={spokenAs}
+        />
         {msLeft > 0 && <p className={styles.who}>{waitingFor}</p>}
-        <p className={styles.rule}>{msLeft > 0 ? texts.autoApproval : texts.timeIsOver}</p>
+        <p className={styles.rule}>{msLeft > 0 ? rule : texts.timeIsOver}</p>
       </div>
     </div>
   );

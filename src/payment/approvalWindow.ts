@@ -1,3 +1,4 @@
+import type { Payment } from '../../contract/wire';
 import { useAppSelector } from '../store/hooks';
 import { selectApprovalWindowHours, selectKnownWindowHours } from '../store/lists/companyPlans';
 import { describeTimeLeft } from '../lib/formatTimeLeft';
@@ -10,9 +11,26 @@ export const useApprovalWindow = (): number => useAppSelector(selectApprovalWind
 /** The approval window in words: '24 hours'. */
 export const describeWindow = (windowMs: number): string => describeTimeLeft(windowMs);
 
-/** When the proof was sent: `expiresAt` minus the window (section 2), as ISO; `null` while either is unknown. */
-export function useSentAt(expiresAt: string | null | undefined): string | null {
+/**
+ * When the proof was sent: `expiresAt` minus the window (section 2) and its pauses, as ISO; `null` while one is unknown.
+ */
+export function useSentAt(
+  payment: Partial<Pick<Payment, 'expiresAt' | 'windowPausedMs'>> | undefined,
+): string | null {
   const hours = useAppSelector(selectKnownWindowHours);
+  const end = Date.parse(payment?.expiresAt ?? '');
+  if (hours === null || Number.isNaN(end)) return null;
+  return new Date(end - hours * HOUR_MS - (payment?.windowPausedMs ?? 0)).toISOString();
+}
+
+/** The approval window of a payment at a time in milliseconds; `null` if the payment has none. */
+export function windowAt(
+  { expiresAt, windowPausedAt }: Pick<Payment, 'expiresAt' | 'windowPausedAt'>,
+  time: number,
+): { msLeft: number; isPaused: boolean } | null {
   const end = Date.parse(expiresAt ?? '');
-  return hours === null || Number.isNaN(end) ? null : new Date(end - hours * HOUR_MS).toISOString();
+  if (Number.isNaN(end)) return null;
+  const pausedAt = Date.parse(windowPausedAt ?? '');
+  const isPaused = !Number.isNaN(pausedAt);
+  return { msLeft: Math.max(0, end - (isPaused ? pausedAt : time)), isPaused };
 }

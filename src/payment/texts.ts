@@ -20,6 +20,8 @@ export const texts = {
   } satisfies Record<string, Record<PaymentStatus, string>>,
   progress: (accepted: number, total: number) => `${accepted} of ${total} payments accepted`,
   timeLeft: 'Time left',
+  timeLeftPaused: 'Time left, paused',
+  paused: 'Paused while an account is banned. The time goes on when the ban is lifted.',
   autoApproval: 'Approved automatically when the time runs out.',
   timeIsOver: 'Time is up: this payment is being approved automatically.',
   decision: {

@@ -55,7 +55,9 @@ async function take(step: Transition, fileId: string | null) {
     recordStep(trx, [deal.payment._id], step, {
       actorId: null,
       reason: 'Because of the test.',
-      ...(step.proof === 'set' && { submission: { proof, windowMs: WINDOW_MS, duplicateOf: null } }),
+      ...(step.proof === 'set' && {
+        submission: { proof, windowMs: WINDOW_MS, isPaused: false, duplicateOf: null },
+      }),
     }),
   );
   return readRow();

@@ -228,6 +228,8 @@ test('a payment has every field, null if empty', async () => {
     transactionId: null,
     createdAt: expect.stringMatching(/^\d{4}-.+Z$/),
     expiresAt: null,
+    windowPausedAt: null,
+    windowPausedMs: 0,
     paymentLink: null,
     userFullName: expect.stringMatching(/^Member/),
     profileImage: null,

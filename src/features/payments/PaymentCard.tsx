@@ -35,10 +35,10 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
   const payment = useAppSelector((state) => selectTransaction(state, id));
   // For banned users, disputed payments that they owe are listed with those owed to them.
   const isOwn = useAppSelector((state) => Boolean(payment && selectOwnPayment(state, payment.paymentId)));
-  const sent = useSentAt(payment?.expiresAt);
+  const sent = useSentAt(payment);
   if (!payment) return null;
 
-  const { paymentId, userFullName, transactionId, paymentMethodId, paymentLink, expiresAt, status } = payment;
+  const { paymentId, userFullName, transactionId, paymentMethodId, paymentLink, status } = payment;
   const facts = [
     { term: words.orderId, value: transactionId ?? '-', copy: transactionId ?? undefined },
     { term: words.binanceId, value: paymentMethodId, copy: paymentMethodId },
@@ -70,11 +70,7 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
       </header>
 
       {status === 'submitted' && (
-        <TimeLeft
-          expiresAt={expiresAt}
-          waitingFor={words.waitingForYou}
-          spokenAs={words.about(userFullName)}
-        />
+        <TimeLeft payment={payment} waitingFor={words.waitingForYou} spokenAs={words.about(userFullName)} />
       )}
       <div className={cx(styles.proof, paymentLink && styles.withReceipt)}>
         {paymentLink && (

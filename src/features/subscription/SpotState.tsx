@@ -14,13 +14,7 @@ export function SpotState({ spot }: { spot: Spot }) {
     case 'pending':
       return <p className={styles.line}>{words.waitingForYou}</p>;
     case 'submitted':
-      return (
-        <TimeLeft
-          expiresAt={payment.expiresAt}
-          waitingFor={words.waitingFor(name)}
-          spokenAs={words.about(name)}
-        />
-      );
+      return <TimeLeft payment={payment} waitingFor={words.waitingFor(name)} spokenAs={words.about(name)} />;
     case 'rejected':
       return (
         <>

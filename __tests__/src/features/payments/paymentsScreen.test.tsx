@@ -78,6 +78,27 @@ test('a card shows the payer, the amount, the IDs, the sending time, the time le
   expect(text.getByRole('link', { name: /View receipt/ })).toHaveAttribute('target', '_blank');
 });
 
+test('the time of a payment whose payer is banned stands still, says why, and keeps the sending time', async () => {
+  const payment = aPayment({
+    userFullName: 'Amara Okafor',
+    expiresAt: later(3),
+    windowPausedMs: 2 * HOUR_MS,
+  });
+  receives({ ...payment, windowPausedAt: before(payment.expiresAt!, 5) });
+  open();
+  const text = within(await card('Amara Okafor'));
+  expect(text.getByRole('timer')).toHaveTextContent('5hr:0min');
+  expect(text.getByText('Time left, paused')).toBeVisible();
+  expect(
+    text.getByText('Paused while an account is banned. The time goes on when the ban is lifted.'),
+  ).toBeVisible();
+  expect(text.queryByText(/Approved automatically/)).not.toBeInTheDocument();
+  expect(text.getByText('Send').closest('div')?.querySelector('time')).toHaveAttribute(
+    'datetime',
+    before(payment.expiresAt!, 26),
+  );
+});
+
 test('the notice and the sending time follow the window in force', async () => {
   server.use(answer('get', PATHS.companyPlans, { companyPlans: [], approvalWindowHours: 12 }));
   const expiresAt = later(3);

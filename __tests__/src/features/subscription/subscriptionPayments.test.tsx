@@ -92,6 +92,16 @@ test('the five payments show receiver, amount and status; the fifth is the compa
   expect(screen.getByText('1 of 5 accepted')).toBeVisible();
 });
 
+test('a payment whose receiver is banned stands still with the time that is left', async () => {
+  const expiresAt = '2020-01-02T10:00:00.000Z';
+  open(
+    owed({ paymentId: 'PP-2B', status: 'submitted', expiresAt, windowPausedAt: '2020-01-02T06:30:00.000Z' }),
+  );
+  const text = within(await card('Spot Payment PP-2B'));
+  expect(text.getByRole('timer')).toHaveTextContent('3hr:30min');
+  expect(text.getByText(/^Paused while an account is banned/)).toBeVisible();
+});
+
 test('a rejected payment shows the receiver’s reason, Re-Pay, and Report while it may be reported', async () => {
   const step = { at: new Date().toISOString(), paymentLink: null, transactionId: null };
   const rejection = {

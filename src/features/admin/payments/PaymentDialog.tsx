@@ -1,6 +1,7 @@
 import { Gavel, MessageSquare } from 'lucide';
 import type { AdminPayment } from '../../../../contract/admin';
 import { chatPath } from '../../../../contract/routes';
+import { windowAt } from '../../../payment/approvalWindow';
 import { ReceiptView } from '../../../payment/ReceiptView';
 import { StatusPill } from '../../../payment/StatusPill';
 import { ButtonLink } from '../../../ui/Button';
@@ -49,7 +50,7 @@ export function PaymentDialog({ paymentId, onClose }: { paymentId: string; onClo
 }
 
 function Summary({ payment }: { payment: AdminPayment }) {
-  const { paymentId, paymentLink, payer, status, expiresAt, transactionId } = payment;
+  const { paymentId, paymentLink, payer, status, transactionId } = payment;
   return (
     <div className={paymentLink ? styles.withReceipt : undefined}>
       {paymentLink && (
@@ -69,8 +70,13 @@ function Summary({ payment }: { payment: AdminPayment }) {
               copy: transactionId ?? undefined,
             },
             { term: words.created, value: <RelativeTime value={payment.createdAt} /> },
-            ...(status === 'submitted' && expiresAt
-              ? [{ term: words.expires, value: <TimeUntil end={expiresAt} /> }]
+            ...(status === 'submitted'
+              ? [
+                  {
+                    term: payment.windowPausedAt ? words.expiresPaused : words.expires,
+                    value: <WindowLeft payment={payment} />,
+                  },
+                ]
               : []),
           ]}
         />
@@ -93,6 +99,7 @@ function Summary({ payment }: { payment: AdminPayment }) {
   );
 }
 
-function TimeUntil({ end }: { end: string }) {
-  return <CountdownText msLeft={Date.parse(end) - useNow()} />;
+function WindowLeft({ payment }: { payment: AdminPayment }) {
+  const msLeft = windowAt(payment, useNow())?.msLeft ?? 0;
+  return <CountdownText msLeft={msLeft} />;
 }

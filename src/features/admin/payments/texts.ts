@@ -7,6 +7,7 @@ export const texts = {
   status: 'Status',
   created: 'Created',
   expires: 'Approved automatically in',
+  expiresPaused: 'Time left, paused by a ban',
   receipts: 'Receipt',
   history: 'History',
   toDispute: 'Go to the dispute',

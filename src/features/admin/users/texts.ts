@@ -55,10 +55,11 @@ export const texts = {
 export const banTexts = {
   banTitle: (name: string) => `Ban ${name}?`,
   banBody:
-    'They can still sign in, read their disputes, chat and write to support. Everything else is blocked at once. They will see your reason.',
+    'They can still sign in, read their disputes, chat and write to support. Everything else is blocked at once. Payments that wait for a decision are not approved automatically during the ban. They will see your reason.',
   banConfirm: 'Ban user',
   unbanTitle: (name: string) => `Lift the ban on ${name}?`,
-  unbanBody: 'They can use everything again at once. They get an email with your reason.',
+  unbanBody:
+    'They can use everything again at once. The time of payments that wait for a decision goes on. They get an email with your reason.',
   unbanConfirm: 'Lift ban',
   reason: 'Reason',
   reasonHint: `${LIMITS.banReason.min} characters or more. They will see it.`,

@@ -239,6 +239,20 @@ it('says when a submitted payment is approved automatically', async () => {
   expect(dialog.getByRole('timer')).toHaveTextContent(/^3hr:\d+min/);
 });
 
+it('says how much time a payment has left while its window stands still', async () => {
+  const payment = aDispute({
+    paymentId: 'PP-M3',
+    status: 'submitted',
+    expiresAt: '2020-01-02T10:00:00.000Z',
+    windowPausedAt: '2020-01-02T06:30:00.000Z',
+  });
+  backend.server.use(answer('get', ADMIN_PATHS.payment('PP-M3'), { payment, history: [] }));
+  open('users&payment=PP-M3');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment PP-M3' }));
+  expect(await dialog.findByText('Time left, paused by a ban')).toBeVisible();
+  expect(dialog.getByRole('timer')).toHaveTextContent(/^3hr:30min/);
+});
+
 it('the audit log says who did what to whom, when and why, and can be filtered by kind and text', async () => {
   const actions = [
     anAction({
