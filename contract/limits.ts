@@ -9,13 +9,20 @@ const positiveInteger = (value: string | undefined, fallback: number): number =>
   return value && Number.isInteger(parsed) && parsed >= fallback ? parsed : fallback;
 };
 
+const passwordMax = positiveInteger(process.env.PASSWORD_MAX, 9);
+/** From this maximum on, new passwords have a minimum of 8 and must not be common ones (NIST SP 800-63B, 5.1.1.2). */
+const GOOD_PASSWORDS_FROM = 64;
+export const requiresGoodPasswords = passwordMax >= GOOD_PASSWORDS_FROM;
+
 export const LIMITS = {
   fullName: { min: 5, max: 15 },
   paymentMethodId: { min: 5, max: 9 },
   /** `PASSWORD_MAX` widens the maximum per deployment; the build and the server read the same variable. */
-  password: { min: 5, max: positiveInteger(process.env.PASSWORD_MAX, 9) },
+  password: { min: requiresGoodPasswords ? 8 : 5, max: passwordMax },
+  /** A password that is there already may be from a time with a lower minimum. */
+  currentPassword: { min: 5, max: passwordMax },
   /** As specified, the confirmation field of sign-up accepts one character more than the password field. */
-  confirmPassword: { min: 5, max: positiveInteger(process.env.PASSWORD_MAX, 9) + 1 },
+  confirmPassword: { min: requiresGoodPasswords ? 8 : 5, max: passwordMax + 1 },
   email: { min: 5, max: 254 },
   /** `RESET_EMAIL_MAX` widens the maximum per deployment. */
   resetEmail: { min: 5, max: positiveInteger(process.env.RESET_EMAIL_MAX, 20) },

@@ -50,10 +50,12 @@ const sameAs = (field: string, schema: yup.StringSchema<string>) =>
 /** The URL from the answer to an upload; empty and missing both mean none. */
 const optionalImageUrl = () => text().max(LIMITS.imageUrl.max, 'Please upload the image again.').nullable();
 
-export const loginSchema = yup.object({ email: email(), password: password('your password') });
+const currentPassword = () => password('your password', LIMITS.currentPassword);
+
+export const loginSchema = yup.object({ email: email(), password: currentPassword() });
 
 /** Deleting one's account requires the password once more. */
-export const deleteAccountSchema = yup.object({ password: password('your password') });
+export const deleteAccountSchema = yup.object({ password: currentPassword() });
 
 /** The token is from the link in the mail about a change. */
 export const undoChangeSchema = yup.object({
@@ -64,7 +66,7 @@ export const undoChangeSchema = yup.object({
 });
 
 /** The password once more, for a call that needs a recent sign-in. */
-export const reauthenticateSchema = yup.object({ password: password('your password') });
+export const reauthenticateSchema = yup.object({ password: currentPassword() });
 
 /** The fields that members fill in about themselves, at sign-up and later. */
 const profile = (isPhoneNumber: IsPhoneNumber) => ({

@@ -138,13 +138,13 @@ export function readConfig(env: Environment): Config {
     demo: reader.oneOf('DEMO', ['0', '1'], production ? '0' : '1') === '1',
     company: {
       email: company,
-      password: password('COMPANY_PASSWORD', required('COMPANY_PASSWORD', DEMO_PASSWORD)),
+      password: password('COMPANY_PASSWORD', required('COMPANY_PASSWORD', DEMO_PASSWORD), production),
       referCode,
       paymentMethodId: paymentId('COMPANY_PAYMENT_ID', reader.text('COMPANY_PAYMENT_ID', DEMO_PAYMENT_ID)),
     },
     admin: {
       email: admin,
-      password: password('ADMIN_PASSWORD', required('ADMIN_PASSWORD', DEMO_PASSWORD)),
+      password: password('ADMIN_PASSWORD', required('ADMIN_PASSWORD', DEMO_PASSWORD), production),
     },
     rateLimit,
     socketSignInMs:
@@ -203,8 +203,8 @@ function mailFrom(value: string): string {
   return value;
 }
 
-function password(name: string, value: string): string {
-  const { min, max } = LIMITS.password;
+function password(name: string, value: string, production: boolean): string {
+  const { min, max } = production ? LIMITS.password : LIMITS.currentPassword;
   if (value.length < min || value.length > max)
     throw new ConfigError(
       `${name} cannot be used: accepted are ${min} to ${max} characters (PASSWORD_MAX widens this).`,

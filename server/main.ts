@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
+import { refuseCommonFirstPasswords } from './auth/common-passwords';
 import { appAddress, ConfigError, readConfig, type Config } from './config';
 import { openDatabase } from './db/client';
 import { listen } from './listen';
@@ -14,6 +15,7 @@ const SHUTDOWN_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  await refuseCommonFirstPasswords(config);
   if (existsSync(config.dataDir)) makeFolderPrivate(config.dataDir);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const product = await buildApp(config, database);

@@ -3,6 +3,7 @@ import { sessionEnded } from '../http/access';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import type { Caller } from './caller';
+import { refuseCommonPassword } from './common-passwords';
 import { passwordChangedMail } from './mails';
 import { hashPassword } from './password';
 import { endSessions } from './sessions';
@@ -10,13 +11,14 @@ import { endSessions } from './sessions';
 /**
  * Sets a new password, ends the user's other sessions and notifies the user by mail. A session opened with a one-time
  * code may do this once; after that it allows a single profile call. An administrator's session of that kind may not.
- * @throws HttpError 401 when the session has ended or has already set a password
+ * @throws HttpError 401 when the session has ended or has already set a password; 422 for a common password
  */
 export async function resetPassword(
   { db, publisher }: Services,
   caller: Caller,
   password: string,
 ): Promise<void> {
+  await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   await transact(db, async (trx, afterCommit) => {
     const session = await trx

@@ -5,6 +5,7 @@ import { HttpError, invalidFields } from '../http/errors';
 import { createOwedPayments } from '../payments/create';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
+import { refuseCommonPassword } from './common-passwords';
 import { hashPassword } from './password';
 import { profileColumns } from './profile-columns';
 
@@ -13,9 +14,10 @@ const BAD_REFER_CODE = 'This refer code is not in use. Please check it with the 
 
 /**
  * Creates the account and its five payments in one transaction (contract, "Joining").
- * @throws HttpError 422 for a refer code of no active member, 409 for an email with an account
+ * @throws HttpError 422 for a refer code of no active member or a common password, 409 for an email with an account
  */
 export async function signUp({ config, db, publisher }: Services, request: SignUpRequest): Promise<void> {
+  await refuseCommonPassword(request.password);
   // Hashed before the transaction: hashing is slow on purpose, and the embedded database has one connection.
   const passwordHash = await hashPassword(request.password);
   await transact(db, async (trx, afterCommit) => {

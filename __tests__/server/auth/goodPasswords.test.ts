@@ -1,0 +1,68 @@
+import '../../support/longPasswords';
+import { hashPassword } from '../../../server/auth/password';
+import { refuseCommonFirstPasswords } from '../../../server/auth/common-passwords';
+import { readConfig } from '../../../server/config';
+import { PATHS } from '../../../contract/wire';
+import { newMember, signIn, signUpMember } from '../../support/people';
+import { startServer, type TestServer } from '../../support/server';
+
+const COMMON = 'This password is one of the most used ones. Please choose another.';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+const refusal = (message: string) => ({
+  status: 422,
+  body: { code: 'invalid_fields', fields: { password: message } },
+});
+
+test.each(['password1', 'Password1', 'TRUSTNO1', 'qwertyuiop'])(
+  'nobody signs up with %s, one of the most used passwords',
+  async (password) => {
+    expect(await server.api(PATHS.signUp, { body: newMember({ password }) })).toMatchObject(refusal(COMMON));
+  },
+);
+
+test('a new password is no common one either, and the old one keeps working', async () => {
+  const member = await signUpMember(server, { password: 'tall green lamp' });
+  const change = (password: string) =>
+    server.api(PATHS.resetPassword, { token: member.token, body: { password, newPassword: password } });
+  expect(await change('Football1')).toMatchObject(refusal(COMMON));
+  expect((await change('short')).body).toMatchObject({
+    fields: { password: expect.stringContaining('at least 8') as string },
+  });
+  await signIn(server, member.email, 'tall green lamp');
+  expect((await change('small red chair')).status).toBe(200);
+  await signIn(server, member.email, 'small red chair');
+});
+
+test('a member with a short or common password from before can still sign in and confirm it', async () => {
+  const member = await signUpMember(server, { password: 'tall green lamp' });
+  const password_hash = await hashPassword('12345');
+  await server.db.updateTable('users').set({ password_hash }).where('id', '=', member.id).execute();
+  const { token } = await signIn(server, member.email, '12345');
+  const confirmed = await server.api(PATHS.reauthenticate, { token, body: { password: '12345' } });
+  expect(confirmed.status).toBe(200);
+});
+
+test('in production the first accounts have good passwords too', async () => {
+  const settings = {
+    NODE_ENV: 'production',
+    JWT_SECRET: 'k3Jq0xv2Zt8Wb5Rn7Lp1Yc4Hd6Gf9Ms0',
+    COMPANY_EMAIL: 'company@example.com',
+    COMPANY_PASSWORD: 'tall green lamp',
+    COMPANY_REFER_CODE: 'REFER77',
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: 'small red chair',
+  };
+  const start = async (changes: Record<string, string>) =>
+    refuseCommonFirstPasswords(readConfig({ ...settings, ...changes }));
+  await expect(start({})).resolves.toBeUndefined();
+  await expect(start({ ADMIN_PASSWORD: 'trustno1' })).rejects.toThrow(
+    'ADMIN_PASSWORD cannot be used: it is one of the most used passwords. Accepted is a password of your own.',
+  );
+  await expect(start({ COMPANY_PASSWORD: 'ab3!x' })).rejects.toThrow(
+    'COMPANY_PASSWORD cannot be used: accepted are 8 to 72 characters (PASSWORD_MAX widens this).',
+  );
+});

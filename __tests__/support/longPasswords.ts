@@ -1,0 +1,2 @@
+/** To be imported first: a deployment that allows long passwords. */
+process.env.PASSWORD_MAX = '72';
