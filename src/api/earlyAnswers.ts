@@ -35,9 +35,17 @@ export async function takeEarlyAnswer(request: Request): Promise<Response | unde
   const carriesTokens = request.url.endsWith(PATHS.profile);
   const asked = needsToken(request.url) ? early.bearer : null;
   const isOurs = asked === bearer || (!carriesTokens && userOf(asked) === userOf(bearer));
-  if (!isOurs || Date.now() - early.askedAt >= MAX_AGE_MS) return undefined;
+  if (!isOurs || Date.now() - early.askedAt >= MAX_AGE_MS) {
+    void answer.then(drop, () => undefined);
+    return undefined;
+  }
   const response = await answer.catch(() => undefined);
-  return response?.status === 401 && asked !== bearer ? undefined : response;
+  if (response?.status !== 401 || asked === bearer) return response;
+  drop(response);
+  return undefined;
 }
+
+/** A body that nobody reads would keep its connection busy. */
+const drop = ({ body }: Response) => void body?.cancel().catch(() => undefined);
 
 const userOf = (token: string | null) => token && decodeToken(token)?.id;

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { PATHS } from '../../../contract/wire';
 import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { takeEarlyAnswer } from '../../../src/api/earlyAnswers';
@@ -58,6 +59,19 @@ test("nobody gets another user's answer, or an old one", async () => {
   expect(await takeEarlyAnswer(request(URL_OF.list, aToken({ id: 'user-2' })))).toBeUndefined();
   askedEarly(token, 60_000);
   expect(await takeEarlyAnswer(request(URL_OF.list, token))).toBeUndefined();
+});
+
+test('an answer that cannot be used is not left unread, since it would hold a connection of the browser', async () => {
+  askedEarly(token);
+  const [profile, list] = await Promise.all(
+    [URL_OF.profile, URL_OF.list].map((url) => window.earlyAnswers!.answers[url]!),
+  );
+  const renewed = aToken({ id: 'user-1', exp: 4_000_000_000 });
+  await takeEarlyAnswer(request(URL_OF.profile, renewed));
+  await waitFor(() => expect(profile!.bodyUsed).toBe(true));
+
+  await takeEarlyAnswer(request(URL_OF.list, renewed));
+  expect(list!.bodyUsed).toBe(false);
 });
 
 test('the app repeats a failed early request', async () => {
