@@ -35,7 +35,7 @@ describe('a second tab', () => {
     const { store } = await signedInTab();
     otherTabStores(null);
     expect(store.getState().user).toBeNull();
-    expect(store.getState().session).toEqual({ status: 'ready', ended: 'expired' });
+    expect(store.getState().session).toMatchObject({ status: 'ready', ended: 'expired' });
   });
 
   it('that renews the tokens leaves this one as it is, and the next call uses the new one', async () => {
