@@ -31,10 +31,10 @@ export interface Publisher {
   sessionsEnded(...sessionIds: string[]): void;
 }
 
-export function createPublisher(io: SocketServer, recent: RecentUpdates): Publisher {
+export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publisher {
   const send = (event: Update, rooms: string[], audience: Audience, except: string[] = []) => {
     // Remembered first, so that a socket that connects meanwhile gets it twice rather than never.
-    recent.add(event, rooms);
+    recent?.add(event, rooms);
     io.to(rooms).except(except).emit(event, audience);
   };
   const tell =

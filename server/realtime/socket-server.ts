@@ -70,7 +70,8 @@ export function createSocketServer(
       socket.conn.close();
     }
   });
-  const recent = createRecentUpdates();
+  // With several processes the others' updates are not known here, and the client reads again.
+  const recent = redis ? undefined : createRecentUpdates();
   const publisher = createPublisher(io, recent);
   const handlers = clientEvents(publisher, db, rateLimit);
   const openedAt = new WeakMap<object, number>();
@@ -78,8 +79,7 @@ export function createSocketServer(
   io.on('connection', (socket) => {
     endStranger(socket, doorway);
     dispatchEvents(socket, handlers, log);
-    // With several processes the others' updates are not known here, and the client reads again.
-    catchUp(socket, openedAt.get(socket.conn) ?? 0, redis ? undefined : recent);
+    catchUp(socket, openedAt.get(socket.conn) ?? 0, recent);
   });
   return { io, publisher };
 }

@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client';
 import { signUpMember, type Person } from '../../support/people';
+import { ownRedis } from '../../support/redis';
 import { startServer, type TestServer } from '../../support/server';
 import { caughtUp, listenToAll, type TestSocket } from '../../support/sockets';
 
@@ -8,15 +9,20 @@ let member: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  server = await startServer();
+  // Without Redis: only then does one process hear of every change.
+  server = await startServer({ env: { REDIS_URL: '' } });
   member = await signUpMember(server);
   stranger = await signUpMember(server);
 });
 afterAll(() => server.close());
 
 /** The first events for a socket whose handshake has the age of its answers, as the app's has. */
-async function heardBy(token: string | undefined, answersAge: () => unknown): Promise<unknown[][]> {
-  const socket: TestSocket = io(server.url, {
+async function heardBy(
+  token: string | undefined,
+  answersAge: () => unknown,
+  { url }: TestServer = server,
+): Promise<unknown[][]> {
+  const socket: TestSocket = io(url, {
     transports: ['websocket'],
     auth: (send) => send({ token, answersAge: answersAge() }),
     forceNew: true,
@@ -75,3 +81,12 @@ it.each([undefined, -1, Number.NaN, '12', null, {}])(
     expect(await heardBy(member.token, () => answersAge)).toEqual([]);
   },
 );
+
+const redisUrl = ownRedis();
+// Needs a Redis server: TEST_REDIS_URL=redis://127.0.0.1:6379
+(redisUrl ? it : it.skip)('a client of several processes learns that it must read again', async () => {
+  const process = await startServer({ beside: server, env: { REDIS_URL: redisUrl! } });
+  const read = performance.now();
+  expect(await heardBy(member.token, since(read), process)).toEqual([['client-caughtUp', false]]);
+  await process.close();
+});
