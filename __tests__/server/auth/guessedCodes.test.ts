@@ -5,10 +5,11 @@ import { signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer({ env: { RATE_LIMIT: 'on' } });
 });
-afterEach(() => server.close());
+afterEach(() => server.db.deleteFrom('attempts').execute());
+afterAll(() => server.close());
 
 const from = (address: string, cookie?: string) => ({
   'X-Forwarded-For': address,
