@@ -30,7 +30,7 @@ export function startImageWorkers(timeLimitMs: number, log: FastifyBaseLogger): 
     maxWorkers: WORKERS,
     forkOpts: {
       cwd: ROOT,
-      execArgv: ['--import', 'tsx'],
+      execArgv: ['--require', 'tsx/cjs'],
       serialization: 'advanced',
       // None of the server's secrets.
       env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
