@@ -6,8 +6,8 @@ import { disputeFormSchema } from '../../contract/schemas';
 import type { DisputeRequest } from '../../contract/wire';
 import { fieldErrors } from '../api/errors';
 import { useUpload } from '../api/useUpload';
-import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
+import { FormDialogFooter } from '../ui/FormDialogFooter';
 import { Form } from '../ui/Form';
 import { FormikDraft } from '../ui/FormikDraft';
 import { FormikErrorSummary } from '../ui/FormikErrorSummary';
@@ -104,14 +104,13 @@ export function DisputeDialog({
                 onCancel={cancel}
               />
             ) : (
-              <>
-                <Button disabled={isSubmitting} onClick={giveUp}>
-                  {texts.cancel}
-                </Button>
-                <Button variant="primary" type="submit" form={formId} busy={isSubmitting}>
-                  {submitLabel}
-                </Button>
-              </>
+              <FormDialogFooter
+                formId={formId}
+                cancelLabel={texts.cancel}
+                submitLabel={submitLabel}
+                busy={isSubmitting}
+                onCancel={giveUp}
+              />
             )
           }
         >

@@ -4,8 +4,9 @@ import { createDraft } from '../../lib/drafts/textDrafts';
 import { fieldErrors } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
 import { selectUserId } from '../../store/user';
-import { Button, type ButtonLook } from '../../ui/Button';
+import type { ButtonLook } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { FormDialogFooter } from '../../ui/FormDialogFooter';
 import { FormikDraft } from '../../ui/FormikDraft';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { Callout } from '../../ui/Callout';
@@ -64,14 +65,14 @@ export function FormDialog<Values extends Record<string, string>, Sent>({
       title={title}
       description={description}
       footer={
-        <>
-          <Button disabled={busy} onClick={giveUp}>
-            {texts.cancel}
-          </Button>
-          <Button variant={submitVariant} type="submit" form={formId} busy={busy}>
-            {submitLabel}
-          </Button>
-        </>
+        <FormDialogFooter
+          formId={formId}
+          cancelLabel={texts.cancel}
+          submitLabel={submitLabel}
+          variant={submitVariant}
+          busy={busy}
+          onCancel={giveUp}
+        />
       }
     >
       <SchemaForm

@@ -4,8 +4,8 @@ import { useReauthenticateMutation } from '../../api/endpoints/account';
 import { fieldErrors } from '../../api/errors';
 import { useAppDispatch } from '../../store/hooks';
 import { reauthenticationEnded } from '../../store/session';
-import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { FormDialogFooter } from '../../ui/FormDialogFooter';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { texts } from './reauthenticateTexts';
@@ -27,14 +27,13 @@ export function ReauthenticateDialog() {
       title={texts.title}
       description={texts.lead}
       footer={
-        <>
-          <Button disabled={isLoading} onClick={cancel}>
-            {texts.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isLoading}>
-            {texts.confirm}
-          </Button>
-        </>
+        <FormDialogFooter
+          formId={formId}
+          cancelLabel={texts.cancel}
+          submitLabel={texts.confirm}
+          busy={isLoading}
+          onCancel={cancel}
+        />
       }
     >
       <SchemaForm

@@ -3,8 +3,8 @@ import { LIMITS } from '../../../contract/limits';
 import type { Payment } from '../../../contract/wire';
 import { fieldErrors } from '../../api/errors';
 import { usePaymentDraft } from '../../payment/usePaymentDraft';
-import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { FormDialogFooter } from '../../ui/FormDialogFooter';
 import { Form } from '../../ui/Form';
 import { TextArea } from '../../ui/TextArea';
 import { texts } from './decisionTexts';
@@ -49,14 +49,14 @@ export function RejectDialog({ payment, amount, busy, error, onClose, onConfirm 
       title={words.title(amount, name)}
       description={words.body}
       footer={
-        <>
-          <Button disabled={busy} onClick={giveUp}>
-            {words.cancel}
-          </Button>
-          <Button variant="danger" type="submit" form={formId} busy={busy}>
-            {words.confirm}
-          </Button>
-        </>
+        <FormDialogFooter
+          formId={formId}
+          cancelLabel={words.cancel}
+          submitLabel={words.confirm}
+          variant="danger"
+          busy={busy}
+          onCancel={giveUp}
+        />
       }
     >
       <Form id={formId} onSubmit={submit}>

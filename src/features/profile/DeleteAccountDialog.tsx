@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { deleteAccountSchema } from '../../../contract/schemas';
 import { useReauthenticateMutation } from '../../api/endpoints/account';
 import { fieldErrors, isApiError } from '../../api/errors';
-import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { FormDialogFooter } from '../../ui/FormDialogFooter';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { Callout } from '../../ui/Callout';
 import { SchemaForm, type FieldMessages } from '../../ui/SchemaForm';
@@ -41,14 +41,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       title={texts.title}
       description={texts.lead}
       footer={
-        <>
-          <Button disabled={isLoading} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button variant="dangerSolid" type="submit" form={formId} busy={isLoading}>
-            {texts.confirm}
-          </Button>
-        </>
+        <FormDialogFooter
+          formId={formId}
+          cancelLabel={texts.cancel}
+          submitLabel={texts.confirm}
+          variant="dangerSolid"
+          busy={isLoading}
+          onCancel={onClose}
+        />
       }
     >
       <dl className={styles.facts}>
