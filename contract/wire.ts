@@ -27,6 +27,7 @@ export const PATHS = {
   undoChange: '/auth/undo-change',
   logout: '/auth/logout',
   sessions: '/auth/sessions',
+  securityEvents: '/auth/security-events',
   session: (sessionId: string) => `/auth/sessions/${sessionId}`,
   upload: '/file/upload',
   file: (fileId: string) => `/file/${fileId}`,

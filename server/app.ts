@@ -44,6 +44,8 @@ import { planRoutes, presentPlans } from './payments/plan-routes';
 import { startLoops, type Loop } from './loops';
 import { createSocketServer, endedSessionsSweep } from './realtime/socket-server';
 import { connectRedis } from './realtime/redis';
+import { logAdminActs } from './security-log/admin-acts';
+import { collectOldSecurityEvents } from './security-log/collect';
 import type { Services } from './services';
 import { openStorage } from './storage/open';
 import { supportRoutes } from './support/routes';
@@ -129,6 +131,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     if (request.caller && !request.caller.isBanned) lanes.sawMember(request);
     done();
   });
+  logAdminActs(app, config);
   requireAnswers(app);
   await registerDocument(app);
   await app.register(
@@ -166,6 +169,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     collectOldKeys(services),
     collectOldSessions(services),
     collectOldAttempts(services),
+    collectOldSecurityEvents(services),
     endedSessionsSweep(io, publisher, database.db),
     { name: 'database maintenance', everyMs: 60_000, run: () => database.maintain() },
   ];

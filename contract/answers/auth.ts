@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Done, email, nullable, oneOf, text, time } from './common';
+import { count, Done, email, nullable, oneOf, text, time } from './common';
 import { Payment } from './payments';
 
 const accessToken = text(
@@ -76,4 +76,47 @@ export const Session = Type.Object(
 export type SessionsAnswer = Static<typeof SessionsAnswer>;
 export const SessionsAnswer = Type.Object({
   sessions: Type.Array(Session, { description: 'Most recently used first.' }),
+});
+
+/** The kinds of a security event. */
+export const SECURITY_EVENTS = [
+  'signIn',
+  'signInNewDevice',
+  'signInRefused',
+  'passwordRefused',
+  'codeSent',
+  'codeUsed',
+  'codeRefused',
+  'renewalRefused',
+  'tokenReused',
+  'deviceSignedOut',
+  'passwordChanged',
+  'paymentIdChanged',
+  'phoneChanged',
+  'changeUndone',
+  'banned',
+  'unbanned',
+  'signedOutByAdmin',
+  'changedByAdmin',
+] as const;
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
+
+export type SecurityEvent = Static<typeof SecurityEvent>;
+/** Something that happened to the caller's account. */
+export const SecurityEvent = Type.Object(
+  {
+    _id: text(),
+    kind: oneOf(SECURITY_EVENTS),
+    at: time(),
+    device: nullable(text("The browser's `User-Agent`; null if it sent none, or an administrator acted.")),
+    times: count(
+      'Refusals and codes are listed for the first, tenth, hundredth and thousandth of their kind within an hour; otherwise 1.',
+    ),
+  },
+  { title: 'SecurityEvent' },
+);
+export type SecurityEventsAnswer = Static<typeof SecurityEventsAnswer>;
+export const SecurityEventsAnswer = Type.Object({
+  events: Type.Array(SecurityEvent, { description: 'Newest first, of the last 180 days.' }),
+  nextCursor: nullable(text('The `cursor` of the next page; null on the last one.')),
 });

@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/limits';
 import { hashPassword } from '../auth/password';
 import { endSessions } from '../auth/sessions';
 import { transact, type Db } from '../db/client';
+import { storeEvent } from '../security-log/record';
 
 /** Characters of a new password, unless PASSWORD_MAX allows fewer. */
 const PASSWORD_LENGTH = 20;
@@ -26,6 +27,8 @@ export async function resetAdminPassword(db: Db, email: string): Promise<string 
       .executeTakeFirst();
     if (!admin) return undefined;
     await endSessions(trx, { userId: admin.id });
+    // On the server's own command line, so from no device.
+    await storeEvent(trx, { kind: 'passwordChanged', userId: admin.id }, { device: null, place: null });
     return password;
   });
 }

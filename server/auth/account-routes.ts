@@ -1,10 +1,11 @@
 import {
   ChangesAnswer,
+  SecurityEventsAnswer,
   SessionAnswer,
   SessionsAnswer,
   UpdateProfileAnswer,
 } from '../../contract/answers/auth';
-import { Done } from '../../contract/answers/common';
+import { Done, PageQuery } from '../../contract/answers/common';
 import { PROFILE_UPDATED_MESSAGE } from '../../contract/messages';
 import {
   deleteAccountSchema,
@@ -19,7 +20,9 @@ import { bearerTokenOf, callerOf } from '../http/access';
 import { byId, type Api } from '../http/api';
 import { notFound } from '../http/errors';
 import { limitPerUser } from '../http/rate-limit';
-import { isUuid, parseBody } from '../http/validate';
+import { isUuid, onePage, parseBody } from '../http/validate';
+import { listSecurityEvents } from '../security-log/list-events';
+import { keepBrowser, originOf } from '../security-log/origin';
 import type { Services } from '../services';
 import { deleteAccount } from './delete-account';
 import { ADDRESS_LIMITS } from './limits';
@@ -29,7 +32,7 @@ import { isPhoneNumber } from './phone';
 import { readProfile } from './profile';
 import { listChanges, undoChange } from './profile-changes';
 import { reauthenticate, RECENT_SIGN_IN_403 } from './recent-sign-in';
-import { endSessions } from './sessions';
+import { signOutDevices } from './sign-out-devices';
 import type { TokenService } from './tokens';
 import { updateProfile } from './update-profile';
 
@@ -53,7 +56,13 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
         response: { 200: SessionAnswer },
       },
     },
-    (request) => readProfile(services, tokens, callerOf(request)),
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const origin = originOf(request, services.config);
+      const answer = await readProfile(services, tokens, caller, origin);
+      if (caller.scope === 'profile') keepBrowser(request, reply, origin);
+      return answer;
+    },
   );
 
   api.put(
@@ -72,7 +81,7 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
       const changes = await parseBody(updateProfileBody, request.body);
       return {
         message: PROFILE_UPDATED_MESSAGE,
-        user: await updateProfile(services, callerOf(request), changes),
+        user: await updateProfile(services, callerOf(request), changes, originOf(request, services.config)),
       };
     },
   );
@@ -108,7 +117,7 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
     },
     async (request): Promise<Done> => {
       const { token } = await parseBody(undoChangeSchema, request.body);
-      const field = await undoChange(services, token);
+      const field = await undoChange(services, token, originOf(request, services.config));
       return {
         message: field === 'phone' ? 'Your phone number is as it was.' : 'Your payment ID is as it was.',
       };
@@ -135,7 +144,7 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
     },
     async (request) => {
       const { password } = await parseBody(deleteAccountSchema, request.body);
-      await deleteAccount(services, callerOf(request), password);
+      await deleteAccount(services, callerOf(request), password, originOf(request, services.config));
       return { message: 'Your account is deleted.' };
     },
   );
@@ -157,7 +166,7 @@ function sessionRoutes(api: Api, services: Services, tokens: TokenService): void
     },
     async (request) => {
       const { password } = await parseBody(reauthenticateSchema, request.body);
-      await reauthenticate(services, callerOf(request), password);
+      await reauthenticate(services, callerOf(request), password, originOf(request, services.config));
       return { message: 'Thank you. You can go on.' };
     },
   );
@@ -194,6 +203,21 @@ function sessionRoutes(api: Api, services: Services, tokens: TokenService): void
     }),
   );
 
+  api.get(
+    PATHS.securityEvents,
+    {
+      config: { access: 'signedIn', rateLimit: limitPerUser(120, '1 minute') },
+      schema: {
+        tags: ['Account'],
+        summary: 'List what happened to one’s own account',
+        description: 'Sign-ins, refusals, codes, changes, and what administrators did to the account.',
+        querystring: PageQuery,
+        response: { 200: SecurityEventsAnswer },
+      },
+    },
+    (request) => listSecurityEvents(services.db, callerOf(request).userId, onePage(request.query)),
+  );
+
   api.delete(
     PATHS.sessions,
     {
@@ -201,9 +225,13 @@ function sessionRoutes(api: Api, services: Services, tokens: TokenService): void
       schema: { tags: ['Account'], summary: 'Sign out everywhere else', response: { 200: Done } },
     },
     async (request) => {
-      const { userId, sessionId } = callerOf(request);
-      const ended = await endSessions(services.db, { userId, exceptId: sessionId });
-      services.publisher.sessionsEnded(...ended);
+      const caller = callerOf(request);
+      await signOutDevices(
+        services,
+        caller,
+        { exceptId: caller.sessionId },
+        originOf(request, services.config),
+      );
       return { message: 'All your other devices are signed out.' };
     },
   );
@@ -221,10 +249,10 @@ function sessionRoutes(api: Api, services: Services, tokens: TokenService): void
     },
     async (request) => {
       const { id } = request.params;
-      const { userId } = callerOf(request);
-      const ended = isUuid(id) ? await endSessions(services.db, { userId, id, scope: 'full' }) : [];
-      if (ended.length === 0) throw notFound('You are not signed in there any more.');
-      services.publisher.sessionsEnded(...ended);
+      const origin = originOf(request, services.config);
+      const ended =
+        isUuid(id) && (await signOutDevices(services, callerOf(request), { id, scope: 'full' }, origin));
+      if (!ended) throw notFound('You are not signed in there any more.');
       return { message: 'That device is signed out.' };
     },
   );

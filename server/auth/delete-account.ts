@@ -5,6 +5,7 @@ import { sessionEnded } from '../http/access';
 import { conflict } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import { hasMorePayments, lockOpenPayments, releasePayments } from '../payments/hand-over';
+import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { accountDeletedMail, nowToCompanyMail } from './mails';
@@ -25,7 +26,12 @@ const TRIES = 5;
  * @throws HttpError 409 for administrators, the company, and while a payment awaits a decision; 422 for a wrong
  * password, 429 after too many of them
  */
-export async function deleteAccount(services: Services, caller: Caller, password: string): Promise<void> {
+export async function deleteAccount(
+  services: Services,
+  caller: Caller,
+  password: string,
+  origin: Origin,
+): Promise<void> {
   const account = await services.db
     .selectFrom('users')
     .select(['is_admin', 'is_company'])
@@ -33,7 +39,7 @@ export async function deleteAccount(services: Services, caller: Caller, password
     .executeTakeFirstOrThrow();
   if (account.is_admin || account.is_company)
     throw conflict('cannot_delete', 'Administrators and the company account cannot be deleted.');
-  await checkOwnPassword(services, caller.userId, password);
+  await checkOwnPassword(services, caller, password, origin);
   // Before the transaction: hashing is slow on purpose.
   const unusableHash = await hashPassword(randomBytes(32).toString('base64url'));
   for (let tries = 0; tries < TRIES; tries += 1)
@@ -127,7 +133,8 @@ async function forget(trx: Transaction, { id, email, unusableHash }: Leaving): P
     .execute();
   await trx.updateTable('sessions').set({ device: null }).where('user_id', '=', id).execute();
   await trx.deleteFrom('otps').where('user_id', '=', id).execute();
-  await trx.deleteFrom('profile_changes').where('user_id', '=', id).execute();
+  for (const table of ['profile_changes', 'security_events', 'known_devices'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   await trx.deleteFrom('mails').where('to_address', '=', email).execute();
   await trx

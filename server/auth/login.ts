@@ -1,10 +1,14 @@
+import { createHmac } from 'node:crypto';
 import type { LoginRequest, SessionAnswer } from '../../contract/wire';
 import { transact } from '../db/client';
 import { unauthorised } from '../http/errors';
+import type { Origin } from '../security-log/origin';
+import { noteRefusal } from '../security-log/record';
 import type { Services } from '../services';
 import { verifyNobody, verifyPassword } from './password';
 import { presentUser } from './present';
-import { FIRST_GENERATION, holdAccount, openSession } from './sessions';
+import { FIRST_GENERATION, holdAccount } from './sessions';
+import { signInto } from './sign-into';
 import type { TokenService } from './tokens';
 
 /**
@@ -15,7 +19,7 @@ export async function login(
   services: Services,
   tokens: TokenService,
   request: LoginRequest,
-  device?: string,
+  origin: Origin,
 ): Promise<SessionAnswer> {
   const { db, config } = services;
   const account = await db
@@ -29,12 +33,16 @@ export async function login(
   const session =
     account &&
     isRight &&
-    (await transact(db, async (trx) => {
+    (await transact(db, async (trx, afterCommit) => {
       // The password may have changed while it was being verified.
       const isStillRight = await holdAccount(trx, account);
-      return isStillRight && openSession(trx, config, account.id, 'full', device);
+      return isStillRight && signInto(trx, afterCommit, services, { userId: account.id, origin });
     }));
-  if (!session) throw unauthorised('The email or the password is wrong. Please check both and try again.');
+  if (!session) {
+    const named = digestOf(request.email, config);
+    await noteRefusal(db, origin, { kind: 'signInRefused', userId: account?.id }, named);
+    throw unauthorised('The email or the password is wrong. Please check both and try again.');
+  }
   return {
     user: await presentUser(services, db, account.id),
     tokens: tokens.pair(
@@ -43,3 +51,7 @@ export async function login(
     ),
   };
 }
+
+/** Keyed, so that the database holds no emails of strangers. */
+const digestOf = (email: string, { jwtSecrets }: Services['config']): string =>
+  createHmac('sha256', `refused sign-ins ${jwtSecrets[0]}`).update(email).digest('base64url');

@@ -4,6 +4,8 @@ import { LIMITS } from '../../contract/limits';
 import { transact, type Transaction } from '../db/client';
 import { HttpError } from '../http/errors';
 import { queueMail } from '../mail/queue';
+import type { Origin } from '../security-log/origin';
+import { logEvent, recordEvent, recordRefusal } from '../security-log/record';
 import type { Services } from '../services';
 import { atLeast } from './at-least';
 import type { Asker } from './asker';
@@ -25,15 +27,20 @@ const WRONG_CODE =
  * Mails a code, at most one a minute; only its asker can redeem it. Neither the answer nor its timing reveals whether
  * the account exists. An administrator, and an account with too many wrong codes, get a mail without a code.
  */
-export const sendOneTimeCode = (services: Services, email: string, asker: Asker): Promise<void> =>
+export const sendOneTimeCode = (
+  services: Services,
+  email: string,
+  asker: Asker,
+  origin: Origin,
+): Promise<void> =>
   atLeast(() =>
-    transact(services.db, async (trx) => {
+    transact(services.db, async (trx, afterCommit) => {
       const user = await trx
         .selectFrom('users')
         .select(['id', 'full_name', 'is_admin'])
         .where('email', '=', email)
         .executeTakeFirst();
-      if (!user) return;
+      if (!user) return logEvent(origin, { kind: 'codeSent', userId: undefined });
       const hash = (value: string) => keyedHash(services.config.jwtSecrets[0], user.id, value);
       const code = String(randomInt(10 ** LIMITS.otp.length)).padStart(LIMITS.otp.length, '0');
       const isRefused = user.is_admin || (await hasTooManyWrong(trx, services, user.id));
@@ -43,6 +50,7 @@ export const sendOneTimeCode = (services: Services, email: string, asker: Asker)
         place: hash(asker.place),
       });
       if (!isFresh) return;
+      if (!isRefused) await recordRefusal(trx, afterCommit, origin, { kind: 'codeSent', userId: user.id });
       if (user.is_admin) await queueMail(trx, adminCodeMail(email, user.full_name));
       else if (isRefused) await queueMail(trx, noCodeTodayMail(email, user.full_name));
       else await queueMail(trx, oneTimeCodeMail(email, user.full_name, code));
@@ -75,12 +83,12 @@ async function replaceCode(
   return row !== undefined;
 }
 
-/** A code as somebody entered it; `device` is the browser's `User-Agent`. */
+/** A code as somebody entered it. */
 interface Redemption {
   readonly email: string;
   readonly enteredCode: string;
   readonly asker: Asker;
-  readonly device: string | undefined;
+  readonly origin: Origin;
 }
 
 /**
@@ -91,14 +99,17 @@ interface Redemption {
 export async function redeemOneTimeCode(
   services: Services,
   tokens: TokenService,
-  { email, enteredCode, asker, device }: Redemption,
+  { email, enteredCode, asker, origin }: Redemption,
 ): Promise<string> {
   const accessToken = await atLeast(() =>
-    transact(services.db, async (trx) => {
+    transact(services.db, async (trx, afterCommit) => {
       const userId = await holdAccount(trx, { email });
-      if (!userId || !(await isCodeOf(trx, services, userId, enteredCode, asker))) return undefined;
+      if (!userId) return logEvent(origin, { kind: 'codeRefused', userId });
+      if (!(await isCodeOf(trx, services, userId, enteredCode, asker)))
+        return recordRefusal(trx, afterCommit, origin, { kind: 'codeRefused', userId });
       await trx.deleteFrom('otps').where('user_id', '=', userId).execute();
-      const { sid } = await openSession(trx, services.config, userId, 'reset', device);
+      const { sid } = await openSession(trx, services.config, userId, 'reset', origin);
+      await recordEvent(trx, afterCommit, origin, { kind: 'codeUsed', userId, sessionId: sid });
       return tokens.accessToken({ id: userId, sid });
     }),
   );

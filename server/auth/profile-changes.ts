@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { ProfileChange } from '../../contract/wire';
-import { transact, type Db, type Transaction } from '../db/client';
+import type { ProfileChange, SecurityEventKind } from '../../contract/wire';
+import { transact, type AfterCommit, type Db, type Transaction } from '../db/client';
 import { notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
+import type { Origin } from '../security-log/origin';
+import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import { counterparties } from '../payments/parties';
 import { changedMail, UNDO_DAYS, undoneMail } from './mails';
@@ -13,6 +15,10 @@ import { endSessions } from './sessions';
 type Field = ProfileChange['field'];
 const FIELDS: readonly Field[] = ['paymentMethodId', 'phone'];
 const COLUMNS = { paymentMethodId: 'payment_method_id', phone: 'phone' } as const;
+const EVENTS: Readonly<Record<Field, SecurityEventKind>> = {
+  paymentMethodId: 'paymentIdChanged',
+  phone: 'phoneChanged',
+};
 const LISTED = 20;
 
 /** A member's columns that hold these fields. */
@@ -28,6 +34,8 @@ const changedFields = (before: Values, after: Values): Field[] =>
  */
 export async function recordChanges(
   trx: Transaction,
+  afterCommit: AfterCommit,
+  origin: Origin,
   member: { readonly id: string; readonly email: string; readonly fullName: string },
   before: Values,
   after: Values,
@@ -45,6 +53,7 @@ export async function recordChanges(
         undo_until: sql<Date>`now() + make_interval(days => ${UNDO_DAYS})`,
       })
       .execute();
+    await recordEvent(trx, afterCommit, origin, { kind: EVENTS[field], userId: member.id });
     await queueMail(trx, changedMail(member.email, member.fullName, change, token));
   }
 }
@@ -77,7 +86,7 @@ export async function listChanges(db: Db, userId: string): Promise<ProfileChange
  * the same field are undone with it.
  * @throws HttpError 404 if the link was used before, is too old or never was one
  */
-export async function undoChange({ db, publisher }: Services, token: string): Promise<Field> {
+export async function undoChange({ db, publisher }: Services, token: string, origin: Origin): Promise<Field> {
   return transact(db, async (trx, afterCommit) => {
     const known = await openChange(trx, token).select('user_id').executeTakeFirst();
     const member =
@@ -113,6 +122,7 @@ export async function undoChange({ db, publisher }: Services, token: string): Pr
       .where('undone_at', 'is', null)
       .execute();
     const sessions = await endSessions(trx, { userId: member.id });
+    await recordEvent(trx, afterCommit, origin, { kind: 'changeUndone', userId: member.id });
     await queueMail(trx, undoneMail(member.email, member.full_name, { field, before }));
     const { payers } = await counterparties(trx, member.id);
     afterCommit(() => {

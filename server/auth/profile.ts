@@ -1,10 +1,12 @@
 import type { SessionAnswer } from '../../contract/wire';
 import { transact } from '../db/client';
 import { sessionEnded } from '../http/access';
+import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { presentUser } from './present';
-import { endSessions, FIRST_GENERATION, holdAccount, openSession, type OpenedSession } from './sessions';
+import { endSessions, FIRST_GENERATION, holdAccount, type OpenedSession } from './sessions';
+import { signInto } from './sign-into';
 import type { TokenService } from './tokens';
 
 /**
@@ -16,11 +18,12 @@ export async function readProfile(
   services: Services,
   tokens: TokenService,
   caller: Caller,
+  origin: Origin,
 ): Promise<SessionAnswer> {
   const { userId, sessionId, scope, generation, sessionEndsAt, tokenEndsAt } = caller;
   const user = await presentUser(services, services.db, userId);
   if (scope === 'profile') {
-    const { sid, endsAt } = await replaceSession(services, userId, sessionId);
+    const { sid, endsAt } = await replaceSession(services, userId, sessionId, origin);
     return { user, tokens: tokens.pair({ id: userId, sid, n: FIRST_GENERATION }, { session: endsAt }) };
   }
   const ends = { session: sessionEndsAt, access: tokenEndsAt };
@@ -29,18 +32,15 @@ export async function readProfile(
 
 /** A new session rather than more rights for this one, so that the token issued for the mailed code becomes useless. */
 const replaceSession = (
-  { db, config }: Services,
+  services: Services,
   userId: string,
   sessionId: string,
+  origin: Origin,
 ): Promise<OpenedSession> =>
-  transact(db, async (trx) => {
+  transact(services.db, async (trx, afterCommit) => {
     if (!(await holdAccount(trx, { id: userId }))) throw sessionEnded();
     const [endedId] = await endSessions(trx, { userId, id: sessionId, scope: 'profile' });
     if (endedId === undefined) throw sessionEnded();
-    const { device } = await trx
-      .selectFrom('sessions')
-      .select('device')
-      .where('id', '=', endedId)
-      .executeTakeFirstOrThrow();
-    return openSession(trx, config, userId, 'full', device ?? undefined);
+    // The mail about the new password says enough.
+    return signInto(trx, afterCommit, services, { userId, origin, mailsNewDevice: false });
   });

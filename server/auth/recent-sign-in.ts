@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { REAUTHENTICATION_REQUIRED } from '../../contract/wire';
 import type { Config } from '../config';
 import { forbidden, invalidFields } from '../http/errors';
+import type { Origin } from '../security-log/origin';
+import { noteRefusal } from '../security-log/record';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { limitGuesses } from './limits';
@@ -26,8 +28,13 @@ export function requireRecentSignIn({ reauthMs }: Pick<Config, 'reauthMs'>, call
  * Makes the caller's sign-in recent again. It renews no token.
  * @throws HttpError 422 for a wrong password, 429 after too many of them
  */
-export async function reauthenticate(services: Services, caller: Caller, password: string): Promise<void> {
-  await checkOwnPassword(services, caller.userId, password);
+export async function reauthenticate(
+  services: Services,
+  caller: Caller,
+  password: string,
+  origin: Origin,
+): Promise<void> {
+  await checkOwnPassword(services, caller, password, origin);
   await services.db
     .updateTable('sessions')
     .set({ authenticated_at: sql<Date>`now()` })
@@ -39,12 +46,18 @@ export async function reauthenticate(services: Services, caller: Caller, passwor
  * For a signed-in user who enters the password once more.
  * @throws HttpError 422 for a wrong password, 429 after too many of them
  */
-export async function checkOwnPassword(services: Services, userId: string, password: string): Promise<void> {
+export async function checkOwnPassword(
+  services: Services,
+  { userId, sessionId }: Caller,
+  password: string,
+  origin: Origin,
+): Promise<void> {
   const { password_hash } = await services.db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (!(await limitGuesses(services, 'password', userId, () => verifyPassword(password_hash, password))))
-    throw invalidFields({ password: 'This is not your password. Please check it and try again.' });
+  if (await limitGuesses(services, 'password', userId, () => verifyPassword(password_hash, password))) return;
+  await noteRefusal(services.db, origin, { kind: 'passwordRefused', userId, sessionId });
+  throw invalidFields({ password: 'This is not your password. Please check it and try again.' });
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Tokens } from '../../contract/wire';
 import { transact, type Transaction } from '../db/client';
 import { sessionEnded } from '../http/access';
+import type { Origin } from '../security-log/origin';
+import { logEvent, recordEvent, recordRefusal } from '../security-log/record';
 import type { Services } from '../services';
 import { endSessions, fullSessionEnd, type SessionLimits } from './sessions';
 import type { RefreshClaims, TokenService } from './tokens';
@@ -17,20 +19,28 @@ export async function renew(
   { config, db, publisher }: Services,
   tokens: TokenService,
   refreshToken: string,
+  origin: Origin,
 ): Promise<Tokens> {
   const claims = tokens.verifyRefresh(refreshToken);
-  if (!claims) throw sessionEnded();
+  if (!claims) {
+    logEvent(origin, { kind: 'renewalRefused', userId: undefined });
+    throw sessionEnded();
+  }
+  const { id: userId, sid: sessionId } = claims;
   const renewed = await transact(db, async (trx, afterCommit) => {
     const current = await rotate(trx, config, claims);
     if (current === 'reused') {
-      const ended = await endSessions(trx, { userId: claims.id, id: claims.sid });
+      const ended = await endSessions(trx, { userId, id: sessionId });
+      await recordEvent(trx, afterCommit, origin, { kind: 'tokenReused', userId, sessionId });
       afterCommit(() => publisher.sessionsEnded(...ended));
     }
+    if (current === 'over')
+      await recordRefusal(trx, afterCommit, origin, { kind: 'renewalRefused', userId, sessionId });
     return current;
   });
   if (typeof renewed === 'string') throw sessionEnded();
   const { generation, expires_at } = renewed;
-  return tokens.pair({ id: claims.id, sid: claims.sid, n: generation }, { session: expires_at });
+  return tokens.pair({ id: userId, sid: sessionId, n: generation }, { session: expires_at });
 }
 
 /** The generation of the new pair, and when its session ends. */

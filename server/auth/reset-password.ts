@@ -1,6 +1,8 @@
 import { transact } from '../db/client';
 import { sessionEnded } from '../http/access';
 import { queueMail } from '../mail/queue';
+import type { Origin } from '../security-log/origin';
+import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { refuseCommonPassword } from './common-passwords';
@@ -17,6 +19,7 @@ export async function resetPassword(
   { db, publisher }: Services,
   caller: Caller,
   password: string,
+  origin: Origin,
 ): Promise<void> {
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
@@ -44,6 +47,8 @@ export async function resetPassword(
       .returning(['email', 'full_name'])
       .executeTakeFirstOrThrow();
     await trx.deleteFrom('otps').where('user_id', '=', caller.userId).execute();
+    const { userId, sessionId } = caller;
+    await recordEvent(trx, afterCommit, origin, { kind: 'passwordChanged', userId, sessionId });
     await queueMail(trx, passwordChangedMail(email, full_name));
     const endedIds = await endSessions(trx, { userId: caller.userId, exceptId: caller.sessionId });
     afterCommit(() => publisher.sessionsEnded(...endedIds));

@@ -15,6 +15,7 @@ import { callerOf } from '../http/access';
 import type { Api } from '../http/api';
 import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';
+import { keepBrowser, originOf } from '../security-log/origin';
 import type { Services } from '../services';
 import { accountRoutes } from './account-routes';
 import { askerOf, markBrowser } from './asker';
@@ -89,10 +90,12 @@ function signInRoutes(api: Api, services: Services, tokens: TokenService): void 
         response: { 200: SessionAnswer, 401: refusal('The email or the password is wrong.') },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const credentials = await parseBody(loginSchema, request.body);
-      const answer = await login(services, tokens, credentials, request.headers['user-agent']);
+      const origin = originOf(request, services.config);
+      const answer = await login(services, tokens, credentials, origin);
       await rememberPlace(services, request);
+      keepBrowser(request, reply, origin);
       return answer;
     },
   );
@@ -112,7 +115,7 @@ function signInRoutes(api: Api, services: Services, tokens: TokenService): void 
     },
     async (request) => {
       const { refreshToken } = await parseBody(renewTokenSchema, request.body);
-      return renew(services, tokens, refreshToken);
+      return renew(services, tokens, refreshToken, originOf(request, services.config));
     },
   );
 }
@@ -134,7 +137,8 @@ function passwordRoutes(api: Api, services: Services, tokens: TokenService): voi
     },
     async (request, reply) => {
       const { email } = await parseBody(sendOtpSchema, request.body);
-      await sendOneTimeCode(services, email, markBrowser(request, reply));
+      const origin = originOf(request, services.config);
+      await sendOneTimeCode(services, email, markBrowser(request, reply), origin);
       return { message: 'If this email has an account, a code is on its way to it.' };
     },
   );
@@ -167,7 +171,7 @@ function passwordRoutes(api: Api, services: Services, tokens: TokenService): voi
         email,
         enteredCode: enteredOtp,
         asker: askerOf(request),
-        device: request.headers['user-agent'],
+        origin: originOf(request, services.config),
       });
       return { tokens: { accessToken } };
     },
@@ -187,7 +191,7 @@ function passwordRoutes(api: Api, services: Services, tokens: TokenService): voi
     },
     async (request) => {
       const { password } = await parseBody(resetPasswordSchema, request.body);
-      await resetPassword(services, callerOf(request), password);
+      await resetPassword(services, callerOf(request), password, originOf(request, services.config));
       return { message: PASSWORD_CHANGED_MESSAGE };
     },
   );

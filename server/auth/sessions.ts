@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import type { Db, Transaction } from '../db/client';
 import type { SessionScope } from '../db/schema';
 import type { Loop } from '../loops';
+import type { Origin } from '../security-log/origin';
 import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from './tokens';
 
 /** How long a session can last, however often it is renewed. */
@@ -17,9 +18,6 @@ export const fullSessionEnd = (openedAt: RawBuilder<Date>, { sessionMaxMs }: Ses
   )`;
 /** A session without a refresh token lasts as long as its access token. */
 const bareSessionEnd = sql<Date>`now() + make_interval(mins => ${ACCESS_TOKEN_MINUTES})`;
-
-/** Characters kept of the browser's `User-Agent`. */
-const DEVICE_MAX = 200;
 
 /** Generation of a session's first refresh token. */
 export const FIRST_GENERATION = 1;
@@ -48,13 +46,13 @@ export interface OpenedSession {
   readonly endsAt: Date;
 }
 
-/** Opens a session for a locked account; `device` is the browser's `User-Agent`. */
+/** Opens a session for a locked account, and records nothing; for a full one take `signInto`. */
 export async function openSession(
   trx: Transaction,
   limits: SessionLimits,
   userId: string,
   scope: SessionScope,
-  device?: string,
+  { device }: Pick<Origin, 'device'>,
 ): Promise<OpenedSession> {
   const id = v7();
   const { expires_at } = await trx
@@ -64,7 +62,7 @@ export async function openSession(
       user_id: userId,
       scope,
       generation: FIRST_GENERATION,
-      device: device?.slice(0, DEVICE_MAX) || null,
+      device,
       expires_at: scope === 'full' ? fullSessionEnd(sql`now()`, limits) : bareSessionEnd,
     })
     .returning('expires_at')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UpdateProfileRequest, User } from '../../contract/wire';
 import { transact, type Transaction } from '../db/client';
+import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
 import { counterparties, NOBODY } from '../payments/parties';
@@ -18,6 +19,7 @@ export async function updateProfile(
   services: Services,
   caller: Caller,
   request: UpdateProfileRequest,
+  origin: Origin,
 ): Promise<User> {
   const { config, db, publisher } = services;
   const { userId } = caller;
@@ -42,7 +44,7 @@ export async function updateProfile(
       .where('id', '=', userId)
       .execute();
     const member = { id: userId, email: before.email, fullName: columns.full_name };
-    await recordChanges(trx, member, before, columns);
+    await recordChanges(trx, afterCommit, origin, member, before, columns);
 
     const isSeen = showsElsewhere || before.avatar_file_id !== avatarId;
     const { payers, receivers } = isSeen ? await counterparties(trx, userId) : NOBODY;

@@ -96,6 +96,29 @@ export interface KnownPlacesTable {
   ends_at: Date;
 }
 
+/** What happened to an account; never rewritten (server/security-log). */
+export interface SecurityEventsTable {
+  id: string;
+  at: CreatedAt;
+  user_id: string;
+  /** One of `SECURITY_EVENTS`. */
+  kind: string;
+  /** How many of this kind there were within the hour so far. */
+  times: Generated<number>;
+  /** The browser's `User-Agent`, cut to 200 characters. */
+  device: string | null;
+  /** A keyed digest of the network address. */
+  place: string | null;
+  session_id: string | null;
+}
+
+/** Signs by which an account's devices are known again; the key is a digest. */
+export interface KnownDevicesTable {
+  user_id: string;
+  key: string;
+  ends_at: Date;
+}
+
 export interface PaymentsTable {
   id: string;
   /** Readable, `PP-…`; `paymentId` on the wire. */
@@ -341,6 +364,8 @@ export interface Database {
   otps: OtpsTable;
   attempts: AttemptsTable;
   known_places: KnownPlacesTable;
+  known_devices: KnownDevicesTable;
+  security_events: SecurityEventsTable;
   payments: PaymentsTable;
   payment_history: PaymentHistoryTable;
   order_ids: OrderIdsTable;

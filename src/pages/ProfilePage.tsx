@@ -4,6 +4,7 @@ import { BannedCallout } from '../features/profile/BannedCallout';
 import { ChangesSection } from '../features/profile/ChangesSection';
 import { ProfileHeader } from '../features/profile/ProfileHeader';
 import { ProfileMenu } from '../features/profile/ProfileMenu';
+import { SecuritySection } from '../features/profile/SecuritySection';
 import { profileTexts as texts } from '../features/profile/texts';
 import { useAppSelector } from '../store/hooks';
 import { selectUser } from '../store/user';
@@ -35,6 +36,7 @@ export default function ProfilePage() {
           <Stack gap={5}>
             <ProfileMenu />
             <ChangesSection />
+            <SecuritySection />
           </Stack>
         </div>
       </Stack>

@@ -120,6 +120,7 @@ function callsOf(scene: Scene): Record<string, Call> {
     'GET /api/auth/profile': { expected: SIGNED_IN },
     'PUT /api/auth/updateProfile': { body: {}, expected: [401, 422, 403, 422, 422, 422] },
     'GET /api/auth/sessions': { expected: SIGNED_IN },
+    'GET /api/auth/security-events': { expected: SIGNED_IN },
     'GET /api/broker/client-payments': { expected: SIGNED_IN },
     'GET /api/broker/my-clients': { expected: SIGNED_IN },
     'GET /api/broker/my-brokers': { expected: SIGNED_IN },

@@ -6,7 +6,7 @@ import { ListRow } from '../../ui/List';
 import { Pill } from '../../ui/Pill';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { describeDevice } from './describeDevice';
+import { describeDevice } from '../../../contract/describeDevice';
 import styles from './Devices.module.css';
 import { useEndSessionMutation } from './endpoints';
 import { devicesTexts as texts } from './texts';

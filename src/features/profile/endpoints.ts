@@ -3,11 +3,15 @@ import {
   type DeleteAccountRequest,
   type Done,
   PATHS,
+  type SecurityEventsAnswer,
   type SessionsAnswer,
 } from '../../../contract/wire';
-import { api } from '../../api/api';
+import { api, PAGES_BY_CURSOR } from '../../api/api';
+import { rowsOf } from '../../api/rows';
 
-/** Devices and account deletion. The profile itself is in `api/endpoints/account`. */
+const EVENTS_A_PAGE = 10;
+
+/** Devices, the security log and account deletion. The profile itself is in `api/endpoints/account`. */
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The devices where the user is signed in. */
@@ -21,6 +25,17 @@ export const profileApi = api.injectEndpoints({
       query: () => ({ url: PATHS.changes }),
       extraOptions: { optional: true },
       providesTags: ['Profile'],
+    }),
+    /** What happened to the account, newest first. */
+    getSecurityEvents: build.infiniteQuery<SecurityEventsAnswer, void, string | null>({
+      infiniteQueryOptions: PAGES_BY_CURSOR,
+      query: ({ pageParam: cursor }) => ({
+        url: PATHS.securityEvents,
+        params: { limit: EVENTS_A_PAGE, cursor: cursor ?? undefined },
+      }),
+      extraOptions: { optional: true },
+      transformResponse: (page: SecurityEventsAnswer) => ({ ...page, events: rowsOf(page.events) }),
+      providesTags: ['Sessions'],
     }),
     deleteAccount: build.mutation<Done, DeleteAccountRequest>({
       query: (body) => ({ url: PATHS.deleteAccount, method: 'POST', body }),
@@ -40,6 +55,7 @@ export const profileApi = api.injectEndpoints({
 export const {
   useDeleteAccountMutation,
   useGetChangesQuery,
+  useGetSecurityEventsInfiniteQuery,
   useGetSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,

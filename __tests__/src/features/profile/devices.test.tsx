@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS, type Session } from '../../../../contract/wire';
 import ProfilePage from '../../../../src/pages/ProfilePage';
-import { describeDevice } from '../../../../src/features/profile/describeDevice';
+import { describeDevice } from '../../../../contract/describeDevice';
 import { answer, refuse, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aSession, aUser } from '../../../support/wire';

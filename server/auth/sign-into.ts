@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { AfterCommit, Transaction } from '../db/client';
+import { queueMail } from '../mail/queue';
+import { rememberDevice } from '../security-log/devices';
+import { newDeviceMail } from '../security-log/mails';
+import type { Origin } from '../security-log/origin';
+import { recordEvent } from '../security-log/record';
+import type { Services } from '../services';
+import { openSession, type OpenedSession } from './sessions';
+
+interface SignIn {
+  readonly userId: string;
+  readonly origin: Origin;
+  /** False if another mail tells the member of it. */
+  readonly mailsNewDevice?: boolean;
+}
+
+/**
+ * Opens a full session for a locked account and records the sign-in. One from a new device is mailed to the member, but
+ * not an account's first.
+ */
+export async function signInto(
+  trx: Transaction,
+  afterCommit: AfterCommit,
+  { config }: Services,
+  { userId, origin, mailsNewDevice = true }: SignIn,
+): Promise<OpenedSession> {
+  const session = await openSession(trx, config, userId, 'full', origin);
+  const isNew = await rememberDevice(trx, config, userId, origin);
+  const kind = isNew ? 'signInNewDevice' : 'signIn';
+  await recordEvent(trx, afterCommit, origin, { kind, userId, sessionId: session.sid });
+  if (isNew && mailsNewDevice) {
+    const { email, full_name, at } = await trx
+      .selectFrom('users')
+      .select(['email', 'full_name', sql<Date>`now()`.as('at')])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    await queueMail(trx, newDeviceMail(email, full_name, origin, at));
+  }
+  return session;
+}

@@ -1,0 +1,47 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+
+/** Where a request comes from, as the security log keeps it. */
+export interface Origin {
+  /** The browser's `User-Agent`, cut to 200 characters; null if it sent none. */
+  readonly device: string | null;
+  /** A keyed digest of the network address, of IPv6 of its first 64 bits: equal for equal addresses. */
+  readonly place: string;
+  /** The secret in the browser's cookie, or the one that `keepBrowser` will put there. */
+  readonly browser: string;
+  /** The request's, so that its lines carry the request's id. */
+  readonly log: FastifyBaseLogger;
+}
+
+/** Characters kept of the browser's `User-Agent`. */
+const DEVICE_MAX = 200;
+const COOKIE = 'peerproof-device';
+const SECRET = /^[\w-]{43}$/;
+/** The longest that browsers keep a cookie. */
+export const BROWSER_DAYS = 400;
+
+export function originOf(request: FastifyRequest, { jwtSecrets }: Pick<Config, 'jwtSecrets'>): Origin {
+  const cookie = request.cookies[COOKIE];
+  return {
+    device: request.headers['user-agent']?.slice(0, DEVICE_MAX) || null,
+    place: createHmac('sha256', `security log ${jwtSecrets[0]}`)
+      .update(normalizeIP(request.ip))
+      .digest('base64url')
+      .slice(0, 22),
+    browser: cookie && SECRET.test(cookie) ? cookie : randomBytes(32).toString('base64url'),
+    log: request.log,
+  };
+}
+
+/** Lets the browser be known again at its next sign-in. */
+export function keepBrowser(request: FastifyRequest, reply: FastifyReply, { browser }: Origin): void {
+  reply.setCookie(COOKIE, browser, {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    maxAge: BROWSER_DAYS * 24 * 60 * 60,
+  });
+}

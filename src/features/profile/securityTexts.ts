@@ -1,0 +1,45 @@
+import type { SecurityEventKind } from '../../../contract/wire';
+
+/** The sentences have the device's name, such as 'Chrome on Android'; those of refusals also their number in an hour. */
+export const securityTexts = {
+  title: 'Security log',
+  loading: 'Loading the security log',
+  failed: 'The security log could not be loaded',
+  empty: 'Nothing has happened yet',
+  emptyHint: 'Sign-ins, changed passwords and payment IDs, and refused attempts will be listed here.',
+  more: 'Show more',
+};
+
+type Sentence = (device: string, times: number) => string;
+
+export const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
+  signIn: (device) => `New sign-in, ${device}`,
+  signInNewDevice: (device) => `New sign-in on a new device, ${device}`,
+  signInRefused: (device, times) =>
+    times > 1 ? `${times} wrong passwords at sign-in within an hour` : `Wrong password at sign-in, ${device}`,
+  passwordRefused: (device, times) =>
+    times > 1
+      ? `${times} wrong passwords while signed in within an hour`
+      : `Wrong password while signed in, ${device}`,
+  codeSent: (device, times) =>
+    times > 1
+      ? `${times} codes for a new password requested within an hour`
+      : `Code for a new password requested, ${device}`,
+  codeUsed: (device) => `Code for a new password entered, ${device}`,
+  codeRefused: (device, times) =>
+    times > 1 ? `${times} wrong codes entered within an hour` : `Wrong code entered, ${device}`,
+  renewalRefused: (device, times) =>
+    times > 1
+      ? `Signed-out devices refused ${times} times within an hour`
+      : `Signed-out device refused, ${device}`,
+  tokenReused: (device) => `Copy of a sign-in used and signed out, ${device}`,
+  deviceSignedOut: (device) => `Other devices signed out, from ${device}`,
+  passwordChanged: (device) => `Password changed, ${device}`,
+  paymentIdChanged: (device) => `Payment ID changed, ${device}`,
+  phoneChanged: (device) => `Phone changed, ${device}`,
+  changeUndone: (device) => `Change put back with the link from the mail, ${device}`,
+  banned: () => 'Account suspended by an administrator',
+  unbanned: () => 'Suspension lifted by an administrator',
+  signedOutByAdmin: () => 'Signed out everywhere by an administrator',
+  changedByAdmin: () => 'Account changed by an administrator',
+};
