@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { get } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { connect, type ConnectionOptions } from 'node:tls';
+import { hasOpenssl, makeCertificate } from '../support/certificate';
 import { hasNginx, startNginx, type Nginx } from '../support/nginx';
 import { until } from '../support/until';
 
 const CONFIGURATION = readFileSync(join(__dirname, '../../deploy/nginx/peerproof.conf'), 'utf8');
 const WRITES = ['POST', 'PUT', 'DELETE', 'PATCH'];
 
+const PROTECTION: readonly [string, string][] = [
+  ['content-security-policy', "default-src 'self'"],
+  ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
+  ['x-content-type-options', 'nosniff'],
+];
 /** The requests to both processes, in order. */
 const asked: string[] = [];
 let processes: Server[] = [];
@@ -27,7 +35,10 @@ async function startProcesses() {
         dying -= 1;
         return void request.socket.destroy();
       }
-      if (!hanging) response.end('done');
+      if (hanging) return;
+      // As ours, which know that the browser used TLS.
+      if (request.headers['x-forwarded-proto'] === 'https') response.setHeaders(new Map(PROTECTION));
+      response.end('done');
     }),
   );
   for (const server of processes)
@@ -99,3 +110,79 @@ const call = (method: string, body = method === 'GET' ? undefined : 'x'.repeat(3
     expect((await Promise.all(calls)).filter((status) => status === 429)).toHaveLength(20);
   });
 });
+
+// Needs openssl too, for a certificate.
+(hasNginx && hasOpenssl ? describe : describe.skip)('behind nginx with TLS', () => {
+  beforeAll(async () => {
+    hanging = false;
+    nginx = await startNginx(CONFIGURATION, await startProcesses(), makeCertificate());
+  });
+  afterAll(async () => {
+    await nginx.close();
+    await Promise.all(processes.map(end));
+  });
+  beforeEach(() => {
+    asked.length = 0;
+  });
+
+  test('a page over plain HTTP leads to TLS; a call is refused, as its token was already sent in the clear', async () => {
+    const plain = async (path: string) => {
+      const { status, headers } = await fetch(nginx.plainUrl + path, { redirect: 'manual' });
+      return [status, headers.get('location')];
+    };
+    expect(await plain('/payments?x=1')).toEqual([301, 'https://127.0.0.1/payments?x=1']);
+    expect(await plain('/api/docs')).toEqual([301, 'https://127.0.0.1/api/docs']);
+    for (const call of ['/api/auth/profile', '/api/docs/x', '/socket.io/?EIO=4', '/metrics'])
+      expect(await plain(call)).toEqual([403, null]);
+    expect(asked).toEqual([]);
+  });
+
+  test('every answer is protected, once: those of the server and those of nginx', async () => {
+    const answer = (path: string) =>
+      new Promise<[number | undefined, Record<string, string[]>]>((resolve, reject) => {
+        get(nginx.url + path, { rejectUnauthorized: false }, (response) => {
+          response.resume();
+          resolve([response.statusCode, response.headersDistinct as Record<string, string[]>]);
+        }).on('error', reject);
+      });
+    const passed = await answer('/api/payments/1');
+    expect(passed).toEqual([200, expect.objectContaining(once(PROTECTION))]);
+    const [status, headers] = await answer('/metrics');
+    expect([status, headers]).toEqual([
+      404,
+      expect.objectContaining(
+        once([
+          ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+          ...PROTECTION.slice(1),
+          ['content-type', 'text/html; charset=utf-8'],
+        ]),
+      ),
+    ]);
+  });
+
+  test('only TLS 1.2 and 1.3 connect, and only with ciphers that keep old traffic secret', async () => {
+    expect(await handshake({})).toBe('TLSv1.3');
+    expect(await handshake({ maxVersion: 'TLSv1.2' })).toBe('TLSv1.2');
+    expect(
+      await handshake({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' }),
+    ).toBeUndefined();
+    for (const weak of ['AES128-GCM-SHA256', 'AES256-SHA', 'ECDHE-RSA-AES128-SHA'])
+      expect([weak, await handshake({ maxVersion: 'TLSv1.2', ciphers: weak })]).toEqual([weak, undefined]);
+  });
+});
+
+const once = (headers: readonly (readonly [string, string])[]) =>
+  Object.fromEntries(headers.map(([name, value]) => [name, [value]]));
+
+/** The protocol that nginx and a client with these options agree on; undefined if there is none. */
+const handshake = (options: ConnectionOptions): Promise<string | null | undefined> =>
+  new Promise((resolve) => {
+    const { port } = new URL(nginx.url);
+    const socket = connect(
+      { host: '127.0.0.1', port: Number(port), rejectUnauthorized: false, ...options },
+      () => {
+        resolve(socket.getProtocol());
+        socket.destroy();
+      },
+    ).once('error', () => resolve(undefined));
+  });

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Certificate } from './certificate';
 
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
@@ -11,22 +12,35 @@ const POLL_MS = 50;
 
 export interface Nginx {
   readonly url: string;
+  /** Where it listens without TLS; only if it was given a certificate. */
+  readonly plainUrl: string;
   close(): Promise<void>;
 }
 
 /**
- * Starts a real nginx with one of our configurations, in front of processes on the given ports. It listens with plain HTTP
- * on a free port instead of TLS on 443; everything else is as in the file.
+ * Starts a real nginx with one of our configurations, in front of processes on the given ports. With a certificate it
+ * listens on free ports instead of 80 and 443; without one, with plain HTTP instead of TLS. Everything else is as in the
+ * file.
  */
-export async function startNginx(configuration: string, ports: readonly number[]): Promise<Nginx> {
+export async function startNginx(
+  configuration: string,
+  ports: readonly number[],
+  certificate?: Certificate,
+): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'peerproof-nginx-'));
-  const port = await freePort();
+  const [port, plainPort] = [await freePort(), await freePort()];
   let next = 0;
-  const site = configuration
-    .replace(/^ +(listen (80|\[::\].*)|ssl_\w+ .*);$/gm, '')
-    .replace(/listen 443 ssl http2/, `listen 127.0.0.1:${port}`)
-    .replace(/^server \{\s+server_name \S+\s+return 301 [^}]+\}$/m, '')
+  const listening = configuration
+    .replace(/^ +listen \[::\].*;$/gm, '')
     .replace(/^( +server )\S+:\d+/gm, (_line, word: string) => `${word}127.0.0.1:${ports[next++]}`);
+  const site = certificate
+    ? withCertificate(listening, folder, certificate)
+        .replace('listen 80', `listen 127.0.0.1:${plainPort}`)
+        .replace('listen 443', `listen 127.0.0.1:${port}`)
+    : listening
+        .replace(/^server \{\s+listen 80;[^]+?^\}$/m, '')
+        .replace(/^ +ssl_\w+ .*;$/gm, '')
+        .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`);
   const file = join(folder, 'nginx.conf');
   writeFileSync(
     file,
@@ -39,14 +53,14 @@ export async function startNginx(configuration: string, ports: readonly number[]
   let said = '';
   child.stderr.on('data', (part) => (said += String(part)));
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const url = `http://127.0.0.1:${port}`;
-  // Closed to everybody, and so answered by nginx itself.
-  while (!(await fetch(`${url}/metrics`).catch(() => undefined))) {
+  const url = `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`;
+  while (!(await accepts(port))) {
     if (child.exitCode !== null) throw new Error(`nginx ended: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return {
     url,
+    plainUrl: `http://127.0.0.1:${plainPort}`,
     async close() {
       child.kill();
       await ended;
@@ -54,6 +68,23 @@ export async function startNginx(configuration: string, ports: readonly number[]
     },
   };
 }
+
+function withCertificate(site: string, folder: string, { key, cert }: Certificate): string {
+  writeFileSync(join(folder, 'privkey.pem'), key);
+  writeFileSync(join(folder, 'fullchain.pem'), cert);
+  return site.replace(
+    /(ssl_certificate\w* +)\S+\/(\w+\.pem)/g,
+    (_line, name: string, file: string) => `${name}${join(folder, file)}`,
+  );
+}
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    }).once('error', () => resolve(false));
+  });
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
