@@ -11,23 +11,28 @@ export interface Asker {
   readonly place: string;
 }
 
-const COOKIE = 'peerproof-code';
+const COOKIE = { name: 'peerproof-code', path: '/api/auth', secure: false };
+/** No other host and no page without TLS can set a cookie with this prefix (RFC 6265bis); it needs this path. */
+const TLS_COOKIE = { name: '__Host-peerproof-code', path: '/', secure: true };
 const SECRET = /^[\w-]{43}$/;
+
+const cookieFor = ({ protocol }: FastifyRequest) => (protocol === 'https' ? TLS_COOKIE : COOKIE);
 
 /** The caller's cookie and address. */
 export function askerOf(request: FastifyRequest): Asker {
-  const browser = request.cookies[COOKIE];
+  const browser = request.cookies[cookieFor(request).name];
   return { browser: browser && SECRET.test(browser) ? browser : undefined, place: normalizeIP(request.ip) };
 }
 
 /** Gives the browser a secret of its own, or keeps the one that it has, so an earlier code still works. */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply): Asker {
   const { browser = randomBytes(32).toString('base64url'), place } = askerOf(request);
-  reply.setCookie(COOKIE, browser, {
-    path: '/api/auth',
+  const { name, path, secure } = cookieFor(request);
+  reply.setCookie(name, browser, {
+    path,
+    secure,
     httpOnly: true,
     sameSite: 'strict',
-    secure: request.protocol === 'https',
     maxAge: OTP_MINUTES * 60,
   });
   return { browser, place };

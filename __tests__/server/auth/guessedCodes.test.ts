@@ -53,6 +53,25 @@ describe('a code', () => {
     expect((await verifyOtp(member.email, codeIn(mail), ELSEWHERE, cookie.split(';')[0])).status).toBe(200);
   });
 
+  test('is tied to the browser by a cookie that over TLS no other host can set', async () => {
+    const member = await signUpMember(server);
+    const ask = (secure: Record<string, string>) =>
+      server.api(PATHS.sendOtp, { body: { email: member.email }, headers: { ...from(HOME), ...secure } });
+    const plain = (await ask({})).headers.getSetCookie();
+    expect(plain).toEqual([expect.stringMatching(/^peerproof-code=.*; Path=\/api\/auth;/)]);
+
+    const [cookie = ''] = (await ask({ 'X-Forwarded-Proto': 'https' })).headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-peerproof-code=/);
+    expect(cookie.split('; ')).toEqual(
+      expect.arrayContaining(['Path=/', 'Secure', 'HttpOnly', 'SameSite=Strict']),
+    );
+    expect(cookie).not.toContain('Domain');
+    const kept = (await ask({ 'X-Forwarded-Proto': 'https', Cookie: cookie.split(';')[0]! })).headers;
+    expect(kept.getSetCookie()[0]!.split(';')[0]).toBe(cookie.split(';')[0]);
+    const set = (await ask({ 'X-Forwarded-Proto': 'https', Cookie: plain[0]!.split(';')[0]! })).headers;
+    expect(set.getSetCookie()[0]).not.toContain(plain[0]!.split(/[=;]/)[1]);
+  });
+
   test('stays good in a browser that asks twice', async () => {
     const member = await signUpMember(server);
     const { mail, cookie } = await mailFor(member, 1);
