@@ -80,6 +80,8 @@ async function serveFiles(files: FastifyInstance, folder: string): Promise<void>
     index: false,
     preCompressed: true,
     setHeaders(response, path) {
+      // An XML file's encoding; the library names only that of texts.
+      if (/\.svg(\.br|\.gz)?$/.test(path)) response.header('Content-Type', 'image/svg+xml; charset=utf-8');
       const hashed = /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$/.test(path);
       response.header(
         'Cache-Control',

@@ -42,7 +42,7 @@ export async function serveFile(services: Services, request: FileRequest, reply:
 
   const { download, size } = request.query;
   const shape = isImageSize(size) ? { size, format: formatFor(request.headers.accept) } : undefined;
-  const headers = headersOf(file, shape, download !== undefined);
+  const headers = headersOf(file, shape, download === undefined ? undefined : fileName(file, shape));
   if (request.headers['if-none-match'] === headers.ETag) return reply.code(304).headers(headers).send();
   // Before the headers, so that a temporary failure is not cached.
   const content = await (shape ? imageInShape(services, id, shape) : storage.read(id));
@@ -57,17 +57,23 @@ export async function serveFile(services: Services, request: FileRequest, reply:
     .send(content);
 }
 
-function headersOf({ purpose, sha256 }: StoredFile, shape: Shape | undefined, download: boolean) {
+const fileName = ({ id, media_type }: StoredFile, shape: Shape | undefined) =>
+  `${id}.${(shape?.format ?? media_type.replace('image/', '')).replace('jpeg', 'jpg')}`;
+
+/** @param saveAs the name for a file that is saved; undefined for one that is shown */
+function headersOf({ purpose, sha256 }: StoredFile, shape: Shape | undefined, saveAs: string | undefined) {
   const scope = purpose === 'avatar' ? 'public, max-age=31536000' : 'private, max-age=3600';
   return {
     'Cache-Control': `${scope}, immutable`,
     ETag: shape ? `"${sha256}-${shape.size}-${shape.format}"` : `"${sha256}"`,
     ...(shape && { Vary: 'Accept' }),
-    'Content-Disposition': download ? 'attachment' : 'inline',
+    // A shown image has no name here: it would win over the one that a link's `download` gives.
+    'Content-Disposition': saveAs ? `attachment; filename="${saveAs}"` : 'inline',
     'X-Content-Type-Options': 'nosniff',
     // A receipt's address gives access to it, so it must not leak as a referrer.
     'Referrer-Policy': 'no-referrer',
     // However a browser interprets the bytes, it may not run or load anything.
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   };
 }

@@ -30,6 +30,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'peerproof-shell-'));
   writeFileSync(join(folder, 'index.html'), SHELL);
   writeFileSync(join(folder, 'main.0a1b2c3d.js'), SCRIPT);
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'main.0a1b2c3d.js.br'), brotliCompressSync(SCRIPT));
   mkdirSync(join(folder, 'assets'));
   mkdirSync(`${folder}.meta`);
@@ -167,6 +168,14 @@ test.each(['//payments', '/a//b', '/assets/', '/%5c%5chost', '/%00'])(
     expect([call.status, await call.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
   },
 );
+
+test('a file says its type, and a text also how it is encoded', async () => {
+  const typeOf = async (path: string) => (await fetch(url + path)).headers.get('content-type');
+  expect(await typeOf('/main.0a1b2c3d.js')).toBe('application/javascript; charset=utf-8');
+  expect(await typeOf('/icon.svg')).toBe('image/svg+xml; charset=utf-8');
+  expect(await typeOf('/login')).toBe('text/html; charset=utf-8');
+  expect(await typeOf('/api/no/such/call')).toBe('application/json; charset=utf-8');
+});
 
 test('a script is compressed if the browser accepts that, plain otherwise, and cached for a year', async () => {
   const script = (encoding: string) =>

@@ -88,11 +88,14 @@ test('a file cannot run, is not sniffed as another type, and downloads on reques
   const link = await uploadImage(server);
   const { headers } = await get(link);
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   );
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-disposition')).toBe('inline');
-  expect((await get(`${link}&download=1`)).headers.get('content-disposition')).toBe('attachment');
+  const saved = await get(`${link}&download=1`);
+  expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="${fileIdOf(link)}.jpg"`);
+  const small = await get(`${link}&download=1&size=thumbnail`, { Accept: 'image/webp' });
+  expect(small.headers.get('content-disposition')).toBe(`attachment; filename="${fileIdOf(link)}.webp"`);
 });
 
 test('a browser that has cached a file learns that it is unchanged', async () => {
