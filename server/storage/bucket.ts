@@ -19,7 +19,8 @@ export async function bucketStorage(s3Url: string): Promise<FileStorage> {
     const patience = startPatience();
     const { signal } = patience;
     try {
-      const init = { method, body: body && new Uint8Array(body), signal };
+      // A redirect would lead to an address that nobody configured.
+      const init = { method, body: body && new Uint8Array(body), signal, redirect: 'manual' } as const;
       return { response: await client.fetch(`${bucket}${path}`, init), patience };
     } catch (error) {
       // The error of `fetch` only says that it failed; its cause has the reason.

@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bucketStorage } from '../../../server/storage/bucket';
@@ -56,6 +58,25 @@ it.each([
   ['an address without a bucket', () => 'https://key:secret@s3.example.com', /accepted is an address like/],
 ])('refuses to start with %s, and says why', async (_what, url, sentence) => {
   await expect(bucketStorage(url())).rejects.toThrow(sentence);
+});
+
+it('follows no redirect of a bucket, which could lead anywhere', async () => {
+  const asked: string[] = [];
+  let sendsAway = false;
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    if (sendsAway) response.writeHead(302, { Location: '/elsewhere' });
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const storage = await bucketStorage(`http://key:secret@127.0.0.1:${port}/uploads`);
+  sendsAway = true;
+  await expect(storage.read('one')).rejects.toThrow('The bucket answered 302 to GET /one.');
+  await expect(storage.put('one', Buffer.from('x'))).rejects.toThrow('The bucket answered 302 to PUT /one.');
+  server.closeAllConnections();
+  server.close();
+  expect(asked).toEqual(['/uploads', '/uploads/one', '/uploads/one']);
 });
 
 it('distinguishes a missing file from a folder or bucket that does not answer', async () => {
