@@ -15,6 +15,10 @@ test('a server that listens on all addresses may ask for them', () => {
   );
 });
 
+test('the process cannot read the history of the sources, which is in the folder of a clone', () => {
+  expect(setting('InaccessiblePaths')).toBe(`-${setting('WorkingDirectory')}/.git`);
+});
+
 const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
 (analyze ? test : test.skip)('systemd takes the unit as it is', () => {
   const { stderr, status } = spawnSync(
