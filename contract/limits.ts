@@ -29,6 +29,13 @@ export const LIMITS = {
   /** `digits` is E.164's maximum, calling code included; `max` limits the text as typed. */
   phone: { max: 32, digits: 15 },
   referCode: { length: 7 },
+  /** The digits of a code from an authenticator app. */
+  appCode: { length: 6 },
+  /** A code from an app or a recovery code, as typed with blanks or hyphens. */
+  oneTimePassword: { max: 40 },
+  passkeyName: { max: 40 },
+  /** A browser's answer about a passkey, as JSON. */
+  passkey: { max: 20_000 },
   /** `OTP_LENGTH` makes it longer per deployment, up to 8. */
   otp: { length: positiveInteger(process.env.OTP_LENGTH, 4) },
   transactionId: { min: 10, max: 64 },

@@ -54,6 +54,37 @@ const currentPassword = () => password('your password', LIMITS.currentPassword);
 
 export const loginSchema = yup.object({ email: email(), password: currentPassword() });
 
+const CODE_MESSAGE = 'Please enter the code from your app, or a recovery code.';
+const oneTimePassword = () => text().max(LIMITS.oneTimePassword.max, CODE_MESSAGE);
+const PASSKEY_MESSAGE = 'Please try your passkey again.';
+/** The browser's answer, as the JSON of `PublicKeyCredential.toJSON()`. */
+const passkey = () => yup.string().max(LIMITS.passkey.max, PASSKEY_MESSAGE);
+
+/** For an account with a second factor: one of the two. */
+const secondFactorProof = { oneTimePassword: oneTimePassword(), passkey: passkey() };
+
+/** The login call's payload; only accounts with a second factor send more than the form's two fields. */
+export const loginRequestSchema = loginSchema.shape(secondFactorProof);
+
+/** The field for a code, where a form has it. */
+export const oneTimePasswordSchema = yup.object({
+  oneTimePassword: oneTimePassword().required(CODE_MESSAGE),
+});
+
+export const confirmAppSchema = yup.object({
+  oneTimePassword: text()
+    .required('Please enter the code that your app shows.')
+    .matches(
+      new RegExp(`^\\d{3} ?\\d{${LIMITS.appCode.length - 3}}$`),
+      `The code has exactly ${LIMITS.appCode.length} digits.`,
+    ),
+});
+
+export const renamePasskeySchema = yup.object({
+  name: between('a name', { min: 1, max: LIMITS.passkeyName.max }, oneLine('a name')),
+});
+export const addPasskeySchema = renamePasskeySchema.shape({ passkey: passkey().required(PASSKEY_MESSAGE) });
+
 /** Deleting one's account requires the password once more. */
 export const deleteAccountSchema = yup.object({ password: currentPassword() });
 
@@ -67,6 +98,12 @@ export const undoChangeSchema = yup.object({
 
 /** The password once more, for a call that needs a recent sign-in. */
 export const reauthenticateSchema = yup.object({ password: currentPassword() });
+
+/** The reauthentication call's payload: the password, or a second factor from an account that has one. */
+export const reauthenticateRequestSchema = yup.object({
+  password: yup.string().max(LIMITS.password.max, tooLong('your password', LIMITS.password.max)),
+  ...secondFactorProof,
+});
 
 /** The fields that members fill in about themselves, at sign-up and later. */
 const profile = (isPhoneNumber: IsPhoneNumber) => ({
@@ -103,6 +140,9 @@ export const verifyOtpSchema = yup.object({
     .required('Please enter the code from the mail.')
     .matches(new RegExp(`^\\d{${LIMITS.otp.length}}$`), `The code has exactly ${LIMITS.otp.length} digits.`),
 });
+
+/** The call's payload; only accounts with a second factor send more than the form's fields. */
+export const verifyOtpRequestSchema = verifyOtpSchema.shape(secondFactorProof);
 
 /** Both the forgotten and the changed password: `newPassword` is the confirmation of `password`. */
 export const resetPasswordSchema = yup.object({

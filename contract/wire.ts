@@ -11,6 +11,7 @@ export type * from './answers/common';
 export type * from './answers/content';
 export type * from './answers/payments';
 export type * from './answers/people';
+export type * from './answers/secondFactor';
 
 /** Paths below the API's base (`API_URL`, default `/api`). */
 export const PATHS = {
@@ -23,6 +24,13 @@ export const PATHS = {
   updateProfile: '/auth/updateProfile',
   renewToken: '/auth/renew-token',
   reauthenticate: '/auth/reauthenticate',
+  secondFactor: '/auth/second-factor',
+  authenticatorApp: '/auth/second-factor/app',
+  confirmAuthenticatorApp: '/auth/second-factor/app/confirm',
+  recoveryCodes: '/auth/second-factor/recovery-codes',
+  passkeys: '/auth/second-factor/passkeys',
+  passkey: (passkeyId: string) => `/auth/second-factor/passkeys/${passkeyId}`,
+  passkeyCreation: '/auth/second-factor/passkeys/creation',
   changes: '/auth/changes',
   undoChange: '/auth/undo-change',
   logout: '/auth/logout',
@@ -69,8 +77,20 @@ export const PATHS_WITHOUT_TOKEN = [
  */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
-/** The code of a 403 after which a client asks for the password, calls `PATHS.reauthenticate` and repeats its call. */
+/**
+ * The code of a 403 after which a client asks for the password, or for one of the second factors in the answer's
+ * `secondFactor`, calls `PATHS.reauthenticate` and repeats its call.
+ */
 export const REAUTHENTICATION_REQUIRED = 'reauthentication_required';
+
+/**
+ * The code of a 422: the password or mailed code was right, and the account is also protected by a second factor. The
+ * answer's `secondFactor` says which; repeat the call with `oneTimePassword` or `passkey`.
+ */
+export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
+
+/** The code of a 403: the caller is an administrator, who must set up a second factor before doing anything else. */
+export const SECOND_FACTOR_SETUP_REQUIRED = 'second_factor_setup_required';
 
 /** The ids of the two tutorial videos that the app shows in their own places. */
 export const DEMO_IDS = { paymentHelp: 'payment-help', landing: 'landing' } as const;
@@ -78,17 +98,22 @@ export const DEMO_IDS = { paymentHelp: 'payment-help', landing: 'landing' } as c
 /** The name of the file that `PATHS.paymentEvidence` returns. */
 export const evidenceFileName = (paymentId: string): string => `peerproof-evidence-${paymentId}.zip`;
 
-export type LoginRequest = InferType<typeof schemas.loginSchema>;
+export type LoginRequest = InferType<typeof schemas.loginRequestSchema>;
 export type SignUpRequest = InferType<ReturnType<typeof schemas.signUpSchema>>;
 export type SendOtpRequest = InferType<typeof schemas.sendOtpSchema>;
-export type VerifyOtpRequest = InferType<typeof schemas.verifyOtpSchema>;
+export type VerifyOtpRequest = InferType<typeof schemas.verifyOtpRequestSchema>;
 export type ResetPasswordRequest = InferType<typeof schemas.resetPasswordSchema>;
 export type UpdateProfileRequest = InferType<ReturnType<typeof schemas.updateProfileSchema>>;
 export type RenewTokenRequest = InferType<typeof schemas.renewTokenSchema>;
 /** The session to end is that of the refresh token, which outlives the access token, or else of the bearer token. */
 export type LogoutRequest = InferType<typeof schemas.logoutSchema>;
 export type UndoChangeRequest = InferType<typeof schemas.undoChangeSchema>;
-export type ReauthenticateRequest = InferType<typeof schemas.reauthenticateSchema>;
+export type ReauthenticateRequest = InferType<typeof schemas.reauthenticateRequestSchema>;
+/** The fields with which a second factor is proven; one of them is enough. */
+export type SecondFactorProof = Pick<LoginRequest, 'oneTimePassword' | 'passkey'>;
+export type ConfirmAppRequest = InferType<typeof schemas.confirmAppSchema>;
+export type AddPasskeyRequest = InferType<typeof schemas.addPasskeySchema>;
+export type RenamePasskeyRequest = InferType<typeof schemas.renamePasskeySchema>;
 export type DeleteAccountRequest = InferType<typeof schemas.deleteAccountSchema>;
 export type UploadPaymentProofRequest = InferType<typeof schemas.paymentProofSchema>;
 export type RejectRequest = InferType<typeof schemas.rejectSchema>;

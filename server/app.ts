@@ -105,6 +105,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     redis,
     log: app.log,
     rateLimit: config.rateLimit,
+    adminFactorRequired: config.adminFactorRequired,
     doorway: {
       origin: config.allowedOrigin,
       trustedProxies: config.trustedProxies,

@@ -47,6 +47,8 @@ export interface Config {
   readonly demo: boolean;
   readonly company: FirstAccount & { readonly referCode: string; readonly paymentMethodId: string };
   readonly admin: FirstAccount;
+  /** Whether administrators must have a second factor, from their second sign-in on. */
+  readonly adminFactorRequired: boolean;
   readonly rateLimit: boolean;
   /** How long a socket without a token stays, in milliseconds. */
   readonly socketSignInMs: number;
@@ -98,6 +100,8 @@ export function readConfig(env: Environment): Config {
   const rateLimit = reader.oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on';
   if (production && !rateLimit) throw refusal('RATE_LIMIT', 'off', "'on' when NODE_ENV=production");
 
+  const demo = reader.oneOf('DEMO', ['0', '1'], production ? '0' : '1') === '1';
+
   const referCode = required('COMPANY_REFER_CODE', 'PEER001').toUpperCase();
   if (!/^[A-Z0-9]{7}$/.test(referCode))
     throw refusal('COMPANY_REFER_CODE', referCode, 'exactly 7 letters or digits');
@@ -135,7 +139,7 @@ export function readConfig(env: Environment): Config {
     sessionMaxMs: reader.above0('SESSION_MAX_DAYS', 90, { to: 3650, what: 'a number of days' }) * DAY_MS,
     reauthMs: reader.above0('REAUTH_MINUTES', 10, { to: 60 * 24, what: 'a number of minutes' }) * MINUTE_MS,
     planAmountsCents: planAmounts(reader.text('PLAN_AMOUNTS', '25,15,10,5,5')),
-    demo: reader.oneOf('DEMO', ['0', '1'], production ? '0' : '1') === '1',
+    demo,
     company: {
       email: company,
       password: password('COMPANY_PASSWORD', required('COMPANY_PASSWORD', DEMO_PASSWORD), production),
@@ -146,6 +150,12 @@ export function readConfig(env: Environment): Config {
       email: admin,
       password: password('ADMIN_PASSWORD', required('ADMIN_PASSWORD', DEMO_PASSWORD), production),
     },
+    adminFactorRequired:
+      reader.oneOf(
+        'ADMIN_SECOND_FACTOR',
+        ['required', 'optional'],
+        production && !demo ? 'required' : 'optional',
+      ) === 'required',
     rateLimit,
     socketSignInMs:
       reader.whole('SOCKET_SIGN_IN_SECONDS', 60, { from: 1, to: DAY_SECONDS, what: 'a number of seconds' }) *

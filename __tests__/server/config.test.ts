@@ -30,6 +30,7 @@ describe('settings', () => {
       planAmountsCents: [2500, 1500, 1000, 500, 500],
       demo: true,
       rateLimit: true,
+      adminFactorRequired: false,
       company: { email: 'company@demo.test', referCode: 'PEER001' },
     });
   });
@@ -57,6 +58,7 @@ describe('settings', () => {
     ['PLAN_AMOUNTS', '0.00,1,1,1,1', 'from 0.01'],
     ['PLAN_AMOUNTS', '1000000.01,1,1,1,1', 'to 1000000'],
     ['DEMO', 'yes', 'one of 0, 1'],
+    ['ADMIN_SECOND_FACTOR', 'yes', 'one of required, optional'],
     ['RATE_LIMIT', 'maybe', 'one of on, off'],
     ['SOCKET_SIGN_IN_SECONDS', '0', 'a number of seconds from 1 to 86400'],
     ['DATABASE_URL', 'mysql://127.0.0.1/x', 'postgres:'],
@@ -139,7 +141,8 @@ describe('settings', () => {
   });
 
   test('seed no demo data in production and refuse to run without rate limits there', () => {
-    expect(readConfig(environment(PRODUCTION)).demo).toBe(false);
+    expect(readConfig(environment(PRODUCTION))).toMatchObject({ demo: false, adminFactorRequired: true });
+    expect(readConfig(environment({ ...PRODUCTION, DEMO: '1' })).adminFactorRequired).toBe(false);
     expect(() => readConfig(environment({ ...PRODUCTION, RATE_LIMIT: 'off' }))).toThrow('RATE_LIMIT');
   });
 

@@ -57,6 +57,28 @@ export const PageQuery = Type.Object({
 export type Done = Static<typeof Done>;
 export const Done = Type.Object({ message: text('A sentence for the user.') }, { title: 'Done' });
 
+export const SECOND_FACTOR_KINDS = ['app', 'passkey'] as const;
+export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
+
+/** The browser takes and gives these as JSON (WebAuthn level 3, section 5.1). */
+export const PasskeyOptions = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+  description: 'For `PublicKeyCredential.parseRequestOptionsFromJSON()` or `parseCreationOptionsFromJSON()`.',
+});
+
+export type SecondFactorChoice = Static<typeof SecondFactorChoice>;
+export const SecondFactorChoice = Type.Object(
+  {
+    kinds: Type.Array(oneOf(SECOND_FACTOR_KINDS), {
+      description:
+        'The second factors of the account. `oneTimePassword` takes a code from the app, and always a recovery code.',
+    }),
+    passkeyOptions: Type.Optional(PasskeyOptions),
+  },
+  { title: 'SecondFactorChoice' },
+);
+
 export type ErrorAnswer = Static<typeof ErrorAnswer>;
 /** Every refusal, whatever its status. */
 export const ErrorAnswer = Type.Object(
@@ -70,6 +92,7 @@ export const ErrorAnswer = Type.Object(
         description: 'With status 422: one sentence for each field that breaks a rule.',
       }),
     ),
+    secondFactor: Type.Optional(SecondFactorChoice),
     requestId: Type.Optional(text('The id of the request in the log.')),
   },
   { title: 'Error' },

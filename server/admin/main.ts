@@ -5,7 +5,8 @@ import { resetAdminPassword } from './reset-admin-password';
 const USAGE = 'Please name an administrator: npm run admin -- reset <email>.';
 
 /**
- * `npm run admin -- reset <email>`: a new password for an administrator who has lost theirs. With the embedded database,
+ * `npm run admin -- reset <email>`: a new password for an administrator who has lost theirs, or
+ * their second factor. With the embedded database,
  * stop the server first.
  */
 async function main([action, email]: string[]): Promise<void> {
@@ -14,7 +15,9 @@ async function main([action, email]: string[]): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir });
   const password = await resetAdminPassword(database.db, email).finally(() => database.close());
   if (!password) throw new ConfigError(`No administrator has the email ${email}.`);
-  console.log(`The new password of ${email} is ${password}. All their devices are signed out.`);
+  console.log(
+    `The new password of ${email} is ${password}. Their second factor is removed and all their devices are signed out.`,
+  );
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

@@ -3,13 +3,14 @@ import { LIMITS } from '../../contract/limits';
 import { hashPassword } from '../auth/password';
 import { endSessions } from '../auth/sessions';
 import { transact, type Db } from '../db/client';
+import { forgetSecondFactor } from '../second-factor/forget';
 import { storeEvent } from '../security-log/record';
 
 /** Characters of a new password, unless PASSWORD_MAX allows fewer. */
 const PASSWORD_LENGTH = 20;
 
 /**
- * Gives an administrator a new random password and ends all their sessions.
+ * Gives an administrator a new random password, removes their second factor and ends all their sessions.
  * @returns the password; undefined if no administrator has this email
  */
 export async function resetAdminPassword(db: Db, email: string): Promise<string | undefined> {
@@ -26,6 +27,7 @@ export async function resetAdminPassword(db: Db, email: string): Promise<string 
       .returning('id')
       .executeTakeFirst();
     if (!admin) return undefined;
+    await forgetSecondFactor(trx, admin.id);
     await endSessions(trx, { userId: admin.id });
     // On the server's own command line, so from no device.
     await storeEvent(trx, { kind: 'passwordChanged', userId: admin.id }, { device: null, place: null });

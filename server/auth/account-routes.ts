@@ -10,7 +10,7 @@ import { PROFILE_UPDATED_MESSAGE } from '../../contract/messages';
 import {
   deleteAccountSchema,
   logoutSchema,
-  reauthenticateSchema,
+  reauthenticateRequestSchema,
   undoChangeSchema,
   updateProfileSchema,
 } from '../../contract/schemas';
@@ -157,16 +157,16 @@ function sessionRoutes(api: Api, services: Services, tokens: TokenService): void
       config: { access: 'signedIn', rateLimit: limitPerUser(10, '15 minutes') },
       schema: {
         tags: ['Account'],
-        summary: 'Enter the password again',
+        summary: 'Enter the password or second factor again',
         description:
-          'For the calls that need a recent sign-in: they answer 403 with code `reauthentication_required` if it is too long ago. It renews no token.',
-        body: reauthenticateSchema,
+          'For the calls that need a recent sign-in: they answer 403 with code `reauthentication_required` if it is too long ago. An account with a second factor sends that, any other its password. It renews no token.',
+        body: reauthenticateRequestSchema,
         response: { 200: Done },
       },
     },
     async (request) => {
-      const { password } = await parseBody(reauthenticateSchema, request.body);
-      await reauthenticate(services, callerOf(request), password, originOf(request, services.config));
+      const proof = await parseBody(reauthenticateRequestSchema, request.body);
+      await reauthenticate(services, callerOf(request), proof, originOf(request, services.config));
       return { message: 'Thank you. You can go on.' };
     },
   );

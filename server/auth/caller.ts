@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Config } from '../config';
 import type { Db } from '../db/client';
 import type { SessionScope } from '../db/schema';
 import { runPrepared } from '../db/statement';
@@ -14,6 +15,8 @@ export interface Caller {
   readonly scope: SessionScope;
   readonly isBanned: boolean;
   readonly isAdmin: boolean;
+  /** An administrator without a second factor, who did not sign in for the first time. */
+  readonly lacksSecondFactor: boolean;
   /** Generation of the session's current refresh token. */
   readonly generation: number;
   readonly sessionEndsAt: Date;
@@ -21,6 +24,12 @@ export interface Caller {
   /** Since the password or a mailed code was last entered in this session. */
   readonly secondsSinceSignIn: number;
 }
+
+/** True for an administrator whose session is good for nothing but setting up a second factor. */
+export const mustSetUpSecondFactor = (
+  { adminFactorRequired }: Pick<Config, 'adminFactorRequired'>,
+  caller: Caller,
+): boolean => adminFactorRequired && caller.lacksSecondFactor;
 
 /** The caller identified by a bearer token; undefined if the token or its session is no longer valid. */
 export async function findCaller(db: Db, tokens: TokenService, token: string): Promise<Caller | undefined> {
@@ -32,7 +41,12 @@ export async function findCaller(db: Db, tokens: TokenService, token: string): P
       select users.id as "userId", sessions.id as "sessionId", sessions.scope, sessions.generation,
         sessions.expires_at as "sessionEndsAt",
         extract(epoch from now() - sessions.authenticated_at)::float8 as "secondsSinceSignIn",
-        users.is_banned as "isBanned", users.is_admin as "isAdmin"
+        users.is_banned as "isBanned", users.is_admin as "isAdmin",
+        users.is_admin and (users.admin_signed_in_at < sessions.created_at) is true
+          and not exists (select from passkeys where user_id = users.id)
+          and not exists (
+            select from authenticator_apps where user_id = users.id and confirmed_at is not null
+          ) as "lacksSecondFactor"
       from sessions join users on users.id = sessions.user_id
       where sessions.id = ${claims.sid} and users.id = ${claims.id}
         and sessions.ended_at is null and sessions.expires_at > now()`,

@@ -6,6 +6,7 @@ import { conflict } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import { hasMorePayments, lockOpenPayments, releasePayments } from '../payments/hand-over';
 import type { Origin } from '../security-log/origin';
+import { forgetSecondFactor } from '../second-factor/forget';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { accountDeletedMail, nowToCompanyMail } from './mails';
@@ -135,6 +136,7 @@ async function forget(trx: Transaction, { id, email, unusableHash }: Leaving): P
   await trx.deleteFrom('otps').where('user_id', '=', id).execute();
   for (const table of ['profile_changes', 'security_events', 'known_devices'] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
+  await forgetSecondFactor(trx, id);
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   await trx.deleteFrom('mails').where('to_address', '=', email).execute();
   await trx

@@ -50,7 +50,7 @@ const NETWORK_LIMITS = [
   { bits: 48, max: 60, minutes: 15 },
 ];
 
-/** Wrong passwords of an account whose user is signed in. */
+/** Wrong passwords of an account whose user is signed in; the same again for wrong codes of its authenticator app. */
 const WRONG_GUESSES: readonly Limit[] = [
   { max: 10, minutes: 15 },
   { max: 20, minutes: 24 * 60 },
@@ -118,7 +118,7 @@ export function brakeOnCodes(services: Services) {
  */
 export async function limitGuesses(
   services: Services,
-  what: 'password',
+  what: 'password' | 'app code',
   userId: string,
   check: () => Promise<boolean>,
 ): Promise<boolean> {

@@ -2,18 +2,20 @@ import { createHmac } from 'node:crypto';
 import type { LoginRequest, SessionAnswer } from '../../contract/wire';
 import { transact } from '../db/client';
 import { unauthorised } from '../http/errors';
+import { proveSecondFactor } from '../second-factor/prove';
 import type { Origin } from '../security-log/origin';
 import { noteRefusal } from '../security-log/record';
 import type { Services } from '../services';
 import { verifyNobody, verifyPassword } from './password';
 import { presentUser } from './present';
-import { FIRST_GENERATION, holdAccount } from './sessions';
+import { FIRST_GENERATION, holdAccount, noteAdminSignIn } from './sessions';
 import { signInto } from './sign-into';
 import type { TokenService } from './tokens';
 
 /**
- * Opens a session. A wrong password and an email without an account get the same answer after the same work.
- * @throws HttpError 401
+ * Opens a session. A wrong password and an email without an account get the same answer after the same work; nothing is
+ * said of a second factor before the password was right.
+ * @throws HttpError 401; 422 and 429 for the second factor, see `proveSecondFactor`
  */
 export async function login(
   services: Services,
@@ -30,6 +32,7 @@ export async function login(
   const isRight = account
     ? await verifyPassword(account.password_hash, request.password)
     : await verifyNobody(request.password);
+  if (account && isRight) await proveSecondFactor(services, account.id, request);
   const session =
     account &&
     isRight &&
@@ -43,6 +46,7 @@ export async function login(
     await noteRefusal(db, origin, { kind: 'signInRefused', userId: account?.id }, named);
     throw unauthorised('The email or the password is wrong. Please check both and try again.');
   }
+  await noteAdminSignIn(db, account.id);
   return {
     user: await presentUser(services, db, account.id),
     tokens: tokens.pair(

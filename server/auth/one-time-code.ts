@@ -1,9 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { LIMITS } from '../../contract/limits';
+import type { SecondFactorProof } from '../../contract/wire';
 import { transact, type Transaction } from '../db/client';
 import { HttpError } from '../http/errors';
 import { queueMail } from '../mail/queue';
+import { proveSecondFactor, secondFactorsOf } from '../second-factor/prove';
 import type { Origin } from '../security-log/origin';
 import { logEvent, recordEvent, recordRefusal } from '../security-log/record';
 import type { Services } from '../services';
@@ -88,31 +90,40 @@ interface Redemption {
   readonly email: string;
   readonly enteredCode: string;
   readonly asker: Asker;
+  readonly proof: SecondFactorProof;
   readonly origin: Origin;
 }
 
 /**
  * Exchanges a correct code for an access token without a refresh token, and uses the code up. Wrong, old and used codes,
- * those that somebody else asked for, and unknown accounts get the same refusal.
- * @throws HttpError 422
+ * those that somebody else asked for, and unknown accounts get the same refusal. A second factor is asked for as well, so
+ * that a mailbox alone opens no account that has one; until it is proven the code stays unused.
+ * @throws HttpError 422; 429 too for the second factor, see `proveSecondFactor`
  */
 export async function redeemOneTimeCode(
   services: Services,
   tokens: TokenService,
-  { email, enteredCode, asker, origin }: Redemption,
+  { email, enteredCode, asker, proof, origin }: Redemption,
 ): Promise<string> {
-  const accessToken = await atLeast(() =>
+  const redeem = (isProven: boolean) =>
     transact(services.db, async (trx, afterCommit) => {
       const userId = await holdAccount(trx, { email });
       if (!userId) return logEvent(origin, { kind: 'codeRefused', userId });
       if (!(await isCodeOf(trx, services, userId, enteredCode, asker)))
         return recordRefusal(trx, afterCommit, origin, { kind: 'codeRefused', userId });
+      if (!isProven && (await secondFactorsOf(trx, userId)).length > 0) return { userId };
       await trx.deleteFrom('otps').where('user_id', '=', userId).execute();
       const { sid } = await openSession(trx, services.config, userId, 'reset', origin);
       await recordEvent(trx, afterCommit, origin, { kind: 'codeUsed', userId, sessionId: sid });
-      return tokens.accessToken({ id: userId, sid });
-    }),
-  );
+      return { userId, accessToken: tokens.accessToken({ id: userId, sid }) };
+    });
+  const redeemed = await atLeast(async () => {
+    const first = await redeem(false);
+    if (!first || first.accessToken) return first;
+    await proveSecondFactor(services, first.userId, proof);
+    return redeem(true);
+  });
+  const accessToken = redeemed ? redeemed.accessToken : undefined;
   // Thrown outside the transaction, so that the failed try stays counted.
   if (!accessToken)
     throw new HttpError(422, 'wrong_code', WRONG_CODE, { fields: { enteredOtp: WRONG_CODE } });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { REAUTHENTICATION_REQUIRED } from '../../contract/wire';
+import { REAUTHENTICATION_REQUIRED, type ReauthenticateRequest } from '../../contract/wire';
 import type { Config } from '../config';
-import { forbidden, invalidFields } from '../http/errors';
+import type { Db } from '../db/client';
+import { HttpError, invalidFields } from '../http/errors';
+import { proveSecondFactor, secondFactorsOf } from '../second-factor/prove';
 import type { Origin } from '../security-log/origin';
 import { noteRefusal } from '../security-log/record';
 import type { Services } from '../services';
@@ -10,7 +12,7 @@ import { limitGuesses } from './limits';
 import { verifyPassword } from './password';
 
 const MESSAGE =
-  'Nothing was changed: this needs your password once more, because you signed in some time ago.';
+  'Nothing was changed: this needs your password or second factor once more, because you signed in some time ago.';
 
 /** For `schema.response` of a call that needs a recent sign-in. */
 export const RECENT_SIGN_IN_403 = `The caller is banned; or, with code \`${REAUTHENTICATION_REQUIRED}\`, signed in longer than \`REAUTH_MINUTES\` ago: call \`/auth/reauthenticate\` and try again.`;
@@ -19,22 +21,34 @@ export const RECENT_SIGN_IN_403 = `The caller is banned; or, with code \`${REAUT
  * For calls for which a token alone is not enough. A mailed code, just redeemed, counts as a sign-in.
  * @throws HttpError 403 `reauthentication_required`
  */
-export function requireRecentSignIn({ reauthMs }: Pick<Config, 'reauthMs'>, caller: Caller): void {
-  if (caller.scope === 'reset') return;
-  if (caller.secondsSinceSignIn * 1000 > reauthMs) throw forbidden(REAUTHENTICATION_REQUIRED, MESSAGE);
+export async function requireRecentSignIn(
+  db: Db,
+  { reauthMs }: Pick<Config, 'reauthMs'>,
+  caller: Caller,
+): Promise<void> {
+  if (caller.scope === 'reset' || caller.secondsSinceSignIn * 1000 <= reauthMs) return;
+  const kinds = await secondFactorsOf(db, caller.userId);
+  throw new HttpError(
+    403,
+    REAUTHENTICATION_REQUIRED,
+    MESSAGE,
+    kinds.length > 0 ? { secondFactor: { kinds } } : {},
+  );
 }
 
 /**
- * Makes the caller's sign-in recent again. It renews no token.
- * @throws HttpError 422 for a wrong password, 429 after too many of them
+ * Makes the caller's sign-in recent again: with the second factor of an account that has one, since the password may be
+ * what was stolen, and else with the password. It renews no token.
+ * @throws HttpError 422 for a wrong or missing one, 429 after too many of them
  */
 export async function reauthenticate(
   services: Services,
   caller: Caller,
-  password: string,
+  { password, ...proof }: ReauthenticateRequest,
   origin: Origin,
 ): Promise<void> {
-  await checkOwnPassword(services, caller, password, origin);
+  if (!(await proveSecondFactor(services, caller.userId, proof)))
+    await checkOwnPassword(services, caller, password, origin);
   await services.db
     .updateTable('sessions')
     .set({ authenticated_at: sql<Date>`now()` })
@@ -44,14 +58,15 @@ export async function reauthenticate(
 
 /**
  * For a signed-in user who enters the password once more.
- * @throws HttpError 422 for a wrong password, 429 after too many of them
+ * @throws HttpError 422 for a wrong or missing password, 429 after too many of them
  */
 export async function checkOwnPassword(
   services: Services,
   { userId, sessionId }: Caller,
-  password: string,
+  password: string | undefined,
   origin: Origin,
 ): Promise<void> {
+  if (!password) throw invalidFields({ password: 'Please enter your password.' });
   const { password_hash } = await services.db
     .selectFrom('users')
     .select('password_hash')

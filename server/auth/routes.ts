@@ -2,19 +2,20 @@ import { SessionAnswer, Tokens, VerifyOtpAnswer } from '../../contract/answers/a
 import { Done } from '../../contract/answers/common';
 import { PASSWORD_CHANGED_MESSAGE } from '../../contract/messages';
 import {
-  loginSchema,
+  loginRequestSchema,
   renewTokenSchema,
   resetPasswordSchema,
   sendOtpSchema,
   signUpSchema,
-  verifyOtpSchema,
+  verifyOtpRequestSchema,
 } from '../../contract/schemas';
-import { PATHS } from '../../contract/wire';
+import { PATHS, SECOND_FACTOR_REQUIRED } from '../../contract/wire';
 import { refusal } from '../http/answers';
 import { callerOf } from '../http/access';
 import type { Api } from '../http/api';
 import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';
+import { secondFactorRoutes } from '../second-factor/routes';
 import { keepBrowser, originOf } from '../security-log/origin';
 import type { Services } from '../services';
 import { accountRoutes } from './account-routes';
@@ -38,6 +39,8 @@ import type { TokenService } from './tokens';
 
 const signUpBody = signUpSchema(isPhoneNumber);
 
+const SECOND_FACTOR_TOO = `An account with a second factor answers 422 with code \`${SECOND_FACTOR_REQUIRED}\`: send the same again with \`oneTimePassword\` or \`passkey\`.`;
+
 /** The limits by email, for the document. */
 function perAccount(name: keyof typeof ACCOUNT_LIMITS): string {
   const { perPlace, everywhere }: AccountLimit = ACCOUNT_LIMITS[name];
@@ -55,6 +58,7 @@ export function authRoutes(api: Api, services: Services, tokens: TokenService): 
   signInRoutes(api, services, tokens);
   passwordRoutes(api, services, tokens);
   accountRoutes(api, services, tokens);
+  secondFactorRoutes(api, services);
 }
 
 function signInRoutes(api: Api, services: Services, tokens: TokenService): void {
@@ -86,12 +90,13 @@ function signInRoutes(api: Api, services: Services, tokens: TokenService): void 
       schema: {
         tags: ['Account'],
         summary: 'Sign in',
-        body: loginSchema,
+        description: SECOND_FACTOR_TOO,
+        body: loginRequestSchema,
         response: { 200: SessionAnswer, 401: refusal('The email or the password is wrong.') },
       },
     },
     async (request, reply) => {
-      const credentials = await parseBody(loginSchema, request.body);
+      const credentials = await parseBody(loginRequestSchema, request.body);
       const origin = originOf(request, services.config);
       const answer = await login(services, tokens, credentials, origin);
       await rememberPlace(services, request);
@@ -160,16 +165,18 @@ function passwordRoutes(api: Api, services: Services, tokens: TokenService): voi
         tags: ['Account'],
         summary: 'Redeem the one-time code',
         description:
-          'The token in the answer sets one new password and then opens one `GET /api/auth/profile`, which answers a full pair.',
-        body: verifyOtpSchema,
+          'The token in the answer sets one new password and then opens one `GET /api/auth/profile`, which answers a full pair. ' +
+          SECOND_FACTOR_TOO,
+        body: verifyOtpRequestSchema,
         response: { 200: VerifyOtpAnswer },
       },
     },
     async (request) => {
-      const { email, enteredOtp } = await parseBody(verifyOtpSchema, request.body);
+      const { email, enteredOtp, ...proof } = await parseBody(verifyOtpRequestSchema, request.body);
       const accessToken = await redeemOneTimeCode(services, tokens, {
         email,
         enteredCode: enteredOtp,
+        proof,
         asker: askerOf(request),
         origin: originOf(request, services.config),
       });

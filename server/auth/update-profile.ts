@@ -32,7 +32,7 @@ export async function updateProfile(
       .forUpdate()
       .executeTakeFirstOrThrow();
     const { changed, needsRecentSignIn, showsElsewhere } = profileDifference(before, columns);
-    if (needsRecentSignIn) requireRecentSignIn(config, caller);
+    if (needsRecentSignIn) await requireRecentSignIn(trx, config, caller);
     const avatarId = await newAvatar(trx, services, userId, before.avatar_file_id, request.profileImage);
     await trx
       .updateTable('users')

@@ -23,6 +23,7 @@ import { attempts } from './migrations/0013_attempts';
 import { recentSignIn } from './migrations/0014_recent_sign_in';
 import { paymentIds } from './migrations/0015_payment_ids';
 import { proofMails } from './migrations/0016_proof_mails';
+import { secondFactors } from './migrations/0017_second_factors';
 import { pausedWindows } from './migrations/0018_paused_windows';
 import { securityLog } from './migrations/0019_security_log';
 import { migrationPool, postgresPool } from './postgres';
@@ -62,6 +63,7 @@ const MIGRATIONS = {
   '0014_recent_sign_in': recentSignIn,
   '0015_payment_ids': paymentIds,
   '0016_proof_mails': proofMails,
+  '0017_second_factors': secondFactors,
   '0018_paused_windows': pausedWindows,
   '0019_security_log': securityLog,
 };

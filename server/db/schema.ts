@@ -31,6 +31,8 @@ export interface UsersTable {
   proofs_mailed_at: Date | null;
   /** When the payment ID last changed; null if it never has. */
   payment_id_changed_at: Date | null;
+  /** When an administrator first signed in; null before that, and for everybody else. */
+  admin_signed_in_at: Date | null;
   /** Set when the member deleted the account; the row then holds no personal data (docs/adr/0015). */
   deleted_at: Date | null;
   /** The text that administrators search. */
@@ -81,6 +83,50 @@ export interface OtpsTable {
   /** Digests of the browser and the address that asked for the code. */
   browser: Generated<string>;
   place: Generated<string>;
+}
+
+/** The secret that a user's authenticator app shares with the server (RFC 6238). */
+export interface AuthenticatorAppsTable {
+  user_id: string;
+  /** Base32, as the app reads it. */
+  secret: string;
+  /** Null until a first code has shown that the app has the secret; before that it protects nothing. */
+  confirmed_at: Date | null;
+  /** The time step of the last code that was used: neither it nor an earlier one is good again. */
+  last_step: Generated<number>;
+}
+
+/** A WebAuthn credential. */
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  /** base64url, as the browser names it. */
+  credential_id: string;
+  /** A COSE key, as base64url. */
+  public_key: string;
+  /** The authenticator's count of signatures; stays 0 for passkeys that are synchronised. */
+  counter: number;
+  /** How the browser reaches it, separated by commas. */
+  transports: string;
+  name: string;
+  last_used_at: Date | null;
+  created_at: CreatedAt;
+}
+
+/** What a passkey has to sign, to be created or used; good once. */
+export interface PasskeyChallengesTable {
+  /** base64url. */
+  challenge: string;
+  user_id: string;
+  purpose: 'create' | 'use';
+  ends_at: Date;
+}
+
+/** Unused recovery codes; using one deletes its row. */
+export interface RecoveryCodesTable {
+  user_id: string;
+  /** SHA-256, hexadecimal. */
+  code_hash: string;
 }
 
 /** How often something was tried in a window of time; the key is a digest. */
@@ -362,6 +408,10 @@ export interface Database {
   sessions: SessionsTable;
   profile_changes: ProfileChangesTable;
   otps: OtpsTable;
+  authenticator_apps: AuthenticatorAppsTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  recovery_codes: RecoveryCodesTable;
   attempts: AttemptsTable;
   known_places: KnownPlacesTable;
   known_devices: KnownDevicesTable;

@@ -1,4 +1,5 @@
 import type { RouteOptions } from 'fastify';
+import { SECOND_FACTOR_SETUP_REQUIRED } from '../../contract/wire';
 import { RECENT_SIGN_IN_403 } from '../auth/recent-sign-in';
 import { refusal } from '../http/answers';
 
@@ -14,6 +15,8 @@ const FAILURES: Refusals = {
   503: 'The database or another service is not answering at the moment.',
 };
 
+const SETUP_403 = `With code \`${SECOND_FACTOR_SETUP_REQUIRED}\`: the caller has to set up a second factor first, as all other calls outside \`/auth\` say too.`;
+
 /** The refusals that a route can give because of its access, path, body and limits, for its `schema.response`. */
 export function commonRefusals({ url, config, schema = {} }: RouteOptions) {
   const { access = 'anyone', recentSignIn, rateLimit, accountLimit } = config ?? {};
@@ -22,6 +25,7 @@ export function commonRefusals({ url, config, schema = {} }: RouteOptions) {
     Boolean(body || querystring || headers) && { 400: 'The request is malformed.' },
     access !== 'anyone' && { 401: 'The token is missing or no longer valid.' },
     (access === 'active' || access === 'resetting') && { 403: 'The caller is banned.' },
+    access === 'admin' && { 403: SETUP_403 },
     recentSignIn && { 403: RECENT_SIGN_IN_403 },
     url.includes(':') && { 404: 'Nothing has this id, or it does not belong to the caller.' },
     access === 'admin' && { 404: 'The caller is not an administrator, or nothing has this id.' },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findCaller, type Caller } from '../auth/caller';
+import { SECOND_FACTOR_SETUP_REQUIRED } from '../../contract/wire';
+import { findCaller, mustSetUpSecondFactor, type Caller } from '../auth/caller';
 import { requireRecentSignIn } from '../auth/recent-sign-in';
 import type { TokenService } from '../auth/tokens';
 import type { Config } from '../config';
@@ -39,6 +40,11 @@ export function callerOf(request: FastifyRequest): Caller {
 const BANNED_MESSAGE =
   'Your account is banned, so this is not possible. You can still read your disputes, chat and write to support.';
 
+const SETUP_MESSAGE =
+  'Administrators need a second factor besides the password. Please set one up under Profile, Security.';
+/** Here a second factor is set up. */
+const ACCOUNT_PATHS = '/api/auth/';
+
 /** A registered route. Outside /api it has no `access` and is open to anyone. */
 export interface RouteAccess {
   readonly method: string;
@@ -73,7 +79,9 @@ export function registerAccess(
     const caller = await findCaller(db, tokens, bearerToken(request));
     if (!caller) throw sessionEnded();
     checkAccess(access, caller);
-    if (recentSignIn) requireRecentSignIn(config, caller);
+    if (!request.routeOptions.url?.startsWith(ACCOUNT_PATHS) && mustSetUpSecondFactor(config, caller))
+      throw forbidden(SECOND_FACTOR_SETUP_REQUIRED, SETUP_MESSAGE);
+    if (recentSignIn) await requireRecentSignIn(db, config, caller);
     request.caller = caller;
   });
 

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '../../contract/wire';
+import type { ErrorAnswer, SecondFactorChoice } from '../../contract/wire';
 
 /** A refusal with a status, a sentence for the user and a code for programs (contract, "The wire"). */
 export class HttpError extends Error {
@@ -6,7 +6,11 @@ export class HttpError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    readonly details: {
+      fields?: Record<string, string>;
+      retryAfterSeconds?: number;
+      secondFactor?: SecondFactorChoice;
+    } = {},
   ) {
     super(message);
   }
@@ -16,6 +20,7 @@ export class HttpError extends Error {
       message: this.message,
       code: this.code,
       ...(this.details.fields && { fields: this.details.fields }),
+      ...(this.details.secondFactor && { secondFactor: this.details.secondFactor }),
     };
   }
 }

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { Server } from 'socket.io';
 import { SOCKET_OPTIONS } from '../../contract/limits';
-import { findCaller, type Caller } from '../auth/caller';
+import { findCaller, mustSetUpSecondFactor, type Caller } from '../auth/caller';
 import type { TokenService } from '../auth/tokens';
 import type { Db } from '../db/client';
 import type { Loop } from '../loops';
@@ -33,6 +33,8 @@ export interface SocketServerParts {
   /** False: no limits per client, for tests. */
   readonly rateLimit?: boolean;
   readonly doorway: Doorway;
+  /** An administrator who still has to set up a second factor hears nothing. */
+  readonly adminFactorRequired?: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface SocketServerParts {
  */
 export function createSocketServer(
   httpServer: HttpServer,
-  { db, tokens, redis, log, rateLimit, doorway }: SocketServerParts,
+  { db, tokens, redis, log, rateLimit, doorway, adminFactorRequired = false }: SocketServerParts,
 ): { io: SocketServer; publisher: Publisher } {
   const io: SocketServer = new Server(httpServer, {
     path: SOCKET_OPTIONS.path,
@@ -59,7 +61,7 @@ export function createSocketServer(
   io.use(async (socket, next) => {
     try {
       const caller = await callerOfHandshake(db, tokens, socket);
-      if (caller) {
+      if (caller && !mustSetUpSecondFactor({ adminFactorRequired }, caller)) {
         await enter(socket, caller);
         strangers.letIn(socket.conn);
       }

@@ -158,6 +158,22 @@ function callsOf(scene: Scene): Record<string, Call> {
     'GET /api/auth/changes': { expected: SIGNED_IN },
     'POST /api/auth/undo-change': { body: {}, expected: REACHED },
     'POST /api/auth/reauthenticate': { body: {}, expected: [401, 422, 422, 422, 422, 422] },
+    'GET /api/auth/second-factor': { expected: SIGNED_IN },
+    'POST /api/auth/second-factor/app': { expected: SIGNED_IN },
+    'POST /api/auth/second-factor/app/confirm': { body: {}, expected: [401, 422, 422, 422, 422, 422] },
+    'DELETE /api/auth/second-factor/app': { expected: [401, 404, 404, 404, 404, 404] },
+    'POST /api/auth/second-factor/recovery-codes': { expected: [401, 404, 404, 404, 404, 404] },
+    'POST /api/auth/second-factor/passkeys': { body: {}, expected: [401, 422, 422, 422, 422, 422] },
+    'POST /api/auth/second-factor/passkeys/creation': { expected: SIGNED_IN },
+    'PUT /api/auth/second-factor/passkeys/:id': {
+      path: PATHS.passkey('01a1fcb7-b868-765f-94c9-55fe3b3c5d1b'),
+      body: { name: 'A phone' },
+      expected: [401, 404, 404, 404, 404, 404],
+    },
+    'DELETE /api/auth/second-factor/passkeys/:id': {
+      path: PATHS.passkey('01a1fcb7-b868-765f-94c9-55fe3b3c5d1b'),
+      expected: [401, 404, 404, 404, 404, 404],
+    },
     'POST /api/auth/delete-account': { body: {}, expected: [401, 422, 422, 422, 422, 422] },
     'GET /api/evidence/keys': { expected: ANYONE },
     // Banned members may not act on any payment, and an admin only decides disputes.

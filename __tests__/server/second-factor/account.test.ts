@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import {
+  PATHS,
+  REAUTHENTICATION_REQUIRED,
+  SECOND_FACTOR_REQUIRED,
+  type ErrorAnswer,
+  type RecoveryCodesAnswer,
+  type SecondFactorAnswer,
+} from '../../../contract/wire';
+import { resetAdminPassword } from '../../../server/admin/reset-admin-password';
+import { mailNumber } from '../../support/mails';
+import { banPerson, signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
+import { addApp, addPasskey } from '../../support/secondFactor';
+import { startServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer({ documented: true })));
+afterAll(() => server.close());
+
+const call = async (person: Person, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  (await server.api(path, { method, token: person.token, body })).status;
+const factorOf = async ({ token }: Person) =>
+  (await server.api<SecondFactorAnswer>(PATHS.secondFactor, { token })).body;
+
+const elevenMinutesLater = ({ id }: Person) =>
+  server.db
+    .updateTable('sessions')
+    .set({ authenticated_at: sql<Date>`authenticated_at - interval '11 minutes'` })
+    .where('user_id', '=', id)
+    .execute();
+const reauthenticate = ({ token }: Person, body: object) =>
+  server.api<ErrorAnswer>(PATHS.reauthenticate, { token, body });
+
+describe('a call that needs a recent sign-in', () => {
+  test('takes the second factor of an account that has one, and not its password', async () => {
+    const member = await signUpMember(server);
+    const { app } = await addApp(server, member);
+    await elevenMinutesLater(member);
+    const refused = await reauthenticate(member, { password: member.password });
+    expect([refused.status, refused.body.code]).toEqual([422, SECOND_FACTOR_REQUIRED]);
+    expect(await call(member, 'DELETE', PATHS.authenticatorApp)).toBe(403);
+    expect((await reauthenticate(member, { oneTimePassword: app.wrongCode() })).body.fields).toHaveProperty(
+      'oneTimePassword',
+    );
+    expect((await reauthenticate(member, { oneTimePassword: await app.code() })).status).toBe(200);
+    expect(await call(member, 'DELETE', PATHS.authenticatorApp)).toBe(200);
+  });
+
+  test('takes a passkey', async () => {
+    const member = await signUpMember(server);
+    const { key } = await addPasskey(server, member);
+    await elevenMinutesLater(member);
+    const refused = await server.api(PATHS.passkeyCreation, { method: 'POST', token: member.token });
+    expect([refused.body.code, refused.body.secondFactor]).toEqual([
+      REAUTHENTICATION_REQUIRED,
+      { kinds: ['passkey'] },
+    ]);
+    const { body } = await reauthenticate(member, {});
+    const options = body.secondFactor!.passkeyOptions!;
+    expect((await reauthenticate(member, { passkey: key.use({ options }) })).status).toBe(200);
+    expect(await call(member, 'POST', PATHS.passkeyCreation)).toBe(200);
+    const [passkey] = (await factorOf(member)).passkeys;
+    expect(passkey).toMatchObject({ name: 'A key', lastUsedAt: expect.any(String) });
+  });
+
+  test('is every change of the second factor itself', async () => {
+    const member = await signUpMember(server);
+    await elevenMinutesLater(member);
+    for (const [method, path] of [
+      ['POST', PATHS.authenticatorApp],
+      ['POST', PATHS.passkeyCreation],
+      ['POST', PATHS.recoveryCodes],
+      ['DELETE', PATHS.authenticatorApp],
+    ] as const) {
+      const { status, body } = await server.api(path, { method, token: member.token });
+      expect([path, status, body.code]).toEqual([path, 403, REAUTHENTICATION_REQUIRED]);
+    }
+  });
+});
+
+describe('a member', () => {
+  test('who has none is told so', async () => {
+    expect(await factorOf(await signUpMember(server))).toEqual({
+      kinds: [],
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      isRequired: false,
+    });
+  });
+
+  test('who is banned may protect the account too', async () => {
+    const member = await signUpMember(server);
+    await banPerson(server, member);
+    await addApp(server, member);
+    expect((await factorOf(member)).kinds).toEqual(['app']);
+  });
+
+  test('gets recovery codes with the first second factor, and new ones when they ask', async () => {
+    const member = await signUpMember(server);
+    const { recoveryCodes, app } = await addApp(server, member);
+    const { added } = await addPasskey(server, member);
+    expect(added.body.recoveryCodes).toBeUndefined();
+    const { body } = await server.api<RecoveryCodesAnswer>(PATHS.recoveryCodes, {
+      method: 'POST',
+      token: member.token,
+    });
+    expect(body.recoveryCodes).toHaveLength(10);
+    const withCode = (oneTimePassword = '') => reauthenticate(member, { oneTimePassword });
+    expect((await withCode(recoveryCodes[0])).status).toBe(422);
+    expect((await withCode(body.recoveryCodes![0])).status).toBe(200);
+    expect((await withCode(await app.code())).status).toBe(200);
+    expect((await factorOf(member)).recoveryCodesLeft).toBe(9);
+  });
+
+  test('names, renames and removes passkeys, and nobody else’s', async () => {
+    const member = await signUpMember(server);
+    const stranger = await signUpMember(server);
+    await addPasskey(server, member, 'Phone');
+    await addPasskey(server, member, 'Laptop');
+    const [phone, laptop] = (await factorOf(member)).passkeys;
+    expect([phone?.name, laptop?.name]).toEqual(['Phone', 'Laptop']);
+    const path = PATHS.passkey(phone!._id);
+    expect(await call(stranger, 'PUT', path, { name: 'Mine' })).toBe(404);
+    expect(await call(stranger, 'DELETE', path)).toBe(404);
+    expect(await call(member, 'PUT', path, { name: ' ' })).toBe(422);
+    expect(await call(member, 'PUT', path, { name: 'Old phone' })).toBe(200);
+    expect((await factorOf(member)).passkeys[0]?.name).toBe('Old phone');
+    expect(await call(member, 'DELETE', path)).toBe(200);
+    expect(await factorOf(member)).toMatchObject({ kinds: ['passkey'], recoveryCodesLeft: 10 });
+    expect(await call(member, 'DELETE', PATHS.passkey(laptop!._id))).toBe(200);
+    expect(await factorOf(member)).toMatchObject({ kinds: [], recoveryCodesLeft: 0 });
+    await signIn(server, member.email, member.password);
+  });
+
+  test('cannot add the same passkey twice, or with a challenge that is not theirs', async () => {
+    const member = await signUpMember(server);
+    const { passkey } = await addPasskey(server, member);
+    expect(await call(member, 'POST', PATHS.passkeys, { name: 'Again', passkey })).toBe(422);
+    const stranger = await signUpMember(server);
+    await server.api(PATHS.passkeyCreation, { method: 'POST', token: stranger.token });
+    expect(await call(stranger, 'POST', PATHS.passkeys, { name: 'Stolen', passkey })).toBe(422);
+  });
+
+  test('with an app adds no second one, which would shut the first out', async () => {
+    const member = await signUpMember(server);
+    const { app } = await addApp(server, member);
+    expect(await call(member, 'POST', PATHS.authenticatorApp)).toBe(409);
+    expect((await reauthenticate(member, { oneTimePassword: await app.code() })).status).toBe(200);
+  });
+
+  test('is mailed about a second factor that was added or removed', async () => {
+    const member = await signUpMember(server);
+    await addApp(server, member);
+    const added = await mailNumber(server, 1, member.email);
+    expect(added.subject).toBe('An authenticator app now protects your Peerproof account');
+    await call(member, 'DELETE', PATHS.authenticatorApp);
+    const removed = await mailNumber(server, 2, member.email);
+    expect(removed.text).toContain('your password alone signs you in again');
+  });
+});
+
+const rowsOf = async ({ id }: Person) => {
+  const tables = ['authenticator_apps', 'passkeys', 'passkey_challenges', 'recovery_codes'] as const;
+  const rows = await Promise.all(
+    tables.map((table) => server.db.selectFrom(table).selectAll().where('user_id', '=', id).execute()),
+  );
+  return rows.flat().length;
+};
+
+test('a deleted account leaves nothing of its second factor', async () => {
+  const member = await signUpMember(server);
+  await addApp(server, member);
+  await addPasskey(server, member);
+  await reauthenticate(member, {});
+  expect(await rowsOf(member)).toBe(13);
+  expect(await call(member, 'POST', PATHS.deleteAccount, { password: member.password })).toBe(200);
+  expect(await rowsOf(member)).toBe(0);
+});
+
+test('npm run admin opens the account of an administrator who has lost the second factor', async () => {
+  const admin = await signInAdmin(server);
+  await addApp(server, admin);
+  const password = await resetAdminPassword(server.db, admin.email);
+  await signIn(server, admin.email, password!);
+});

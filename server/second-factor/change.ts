@@ -1,0 +1,154 @@
+import type {
+  AddPasskeyRequest,
+  AppSetupAnswer,
+  SecondFactorAnswer,
+  SecondFactorKind,
+} from '../../contract/wire';
+import type { Caller } from '../auth/caller';
+import { limitGuesses } from '../auth/limits';
+import { transact, type Db, type Transaction } from '../db/client';
+import { invalidFields, notFound } from '../http/errors';
+import { queueMail } from '../mail/queue';
+import type { Services } from '../services';
+import { beginApp, redeemAppCode } from './authenticator-app';
+import { forgetSecondFactor } from './forget';
+import { factorAddedMail, factorRemovedMail, newRecoveryCodesMail } from './mails';
+import { addPasskey, creationOptions, findPasskeys } from './passkeys';
+import { secondFactorsOf } from './prove';
+import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes';
+import { lockUser } from './user';
+
+/** How the caller's account is protected. */
+export async function readSecondFactor(
+  { db, config }: Services,
+  caller: Caller,
+): Promise<SecondFactorAnswer> {
+  const passkeys = await findPasskeys(db, caller.userId);
+  return {
+    kinds: await secondFactorsOf(db, caller.userId),
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+      _id: id,
+      name,
+      createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft: await countRecoveryCodes(db, caller.userId),
+    isRequired: caller.isAdmin && config.adminFactorRequired,
+  };
+}
+
+/** @throws HttpError 409 if an app is set up already */
+export const startApp = ({ db }: Services, { userId }: Caller): Promise<AppSetupAnswer> =>
+  transact(db, async (trx) => beginApp(trx, userId, (await lockUser(trx, userId)).email));
+
+/**
+ * Turns the app of `startApp` on, once it has shown a right code.
+ * @returns recovery codes, if the account has none
+ * @throws HttpError 422 for a wrong code, 429 after too many
+ */
+export async function confirmApp(
+  services: Services,
+  { userId }: Caller,
+  code: string,
+): Promise<string[] | undefined> {
+  let recoveryCodes: string[] | undefined;
+  const isRight = await limitGuesses(services, 'app code', userId, () =>
+    transact(services.db, async (trx) => {
+      const user = await lockUser(trx, userId);
+      if (!(await redeemAppCode(trx, userId, code.replace(/\s/g, ''), 'new'))) return false;
+      recoveryCodes = await firstRecoveryCodes(trx, userId);
+      await queueMail(trx, factorAddedMail(user, 'app'));
+      return true;
+    }),
+  );
+  if (!isRight)
+    throw invalidFields({
+      oneTimePassword: 'This code is wrong. Please enter the code that your app shows now for Peerproof.',
+    });
+  return recoveryCodes;
+}
+
+/** @throws HttpError 404 if no app is set up */
+export const removeApp = (services: Services, { userId }: Caller): Promise<void> =>
+  remove(services, userId, 'app', (trx) =>
+    trx
+      .deleteFrom('authenticator_apps')
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null)
+      .returning('user_id')
+      .executeTakeFirst(),
+  );
+
+/** What the browser needs to create a passkey. */
+export const startPasskey = ({ db, config }: Services, { userId }: Caller) =>
+  transact(db, async (trx) => creationOptions(trx, config, await lockUser(trx, userId)));
+
+/**
+ * Adds a passkey that the browser created with the options of `startPasskey`.
+ * @returns recovery codes, if the account has none
+ * @throws HttpError 422 if the browser's answer is not right
+ */
+export async function storePasskey(
+  { db, config }: Services,
+  { userId }: Caller,
+  { name, passkey }: AddPasskeyRequest,
+): Promise<string[] | undefined> {
+  return transact(db, async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (!(await addPasskey(trx, config, userId, { name, answer: passkey })))
+      throw invalidFields({ passkey: 'This passkey could not be added. Please try again.' });
+    await queueMail(trx, factorAddedMail(user, 'passkey'));
+    return firstRecoveryCodes(trx, userId);
+  });
+}
+
+/** @throws HttpError 404 if it is not one of the caller's */
+export async function renamePasskey(db: Db, { userId }: Caller, id: string, name: string): Promise<void> {
+  const renamed = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!renamed) throw notFound('This passkey is not there any more.');
+}
+
+/** @throws HttpError 404 if it is not one of the caller's */
+export const removePasskey = (services: Services, { userId }: Caller, id: string): Promise<void> =>
+  remove(services, userId, 'passkey', (trx) =>
+    trx
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('user_id')
+      .executeTakeFirst(),
+  );
+
+/** @throws HttpError 404 without a second factor */
+export const renewRecoveryCodes = ({ db }: Services, { userId }: Caller): Promise<string[]> =>
+  transact(db, async (trx) => {
+    const user = await lockUser(trx, userId);
+    if ((await secondFactorsOf(trx, userId)).length === 0)
+      throw notFound('Recovery codes come with an authenticator app or a passkey. Please add one first.');
+    await queueMail(trx, newRecoveryCodesMail(user));
+    return replaceRecoveryCodes(trx, userId);
+  });
+
+const firstRecoveryCodes = async (trx: Transaction, userId: string) =>
+  (await countRecoveryCodes(trx, userId)) === 0 ? replaceRecoveryCodes(trx, userId) : undefined;
+
+async function remove(
+  { db }: Services,
+  userId: string,
+  kind: SecondFactorKind,
+  work: (trx: Transaction) => Promise<object | undefined>,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (!(await work(trx))) throw notFound('This is not there any more.');
+    const isLast = (await secondFactorsOf(trx, userId)).length === 0;
+    if (isLast) await forgetSecondFactor(trx, userId);
+    await queueMail(trx, factorRemovedMail(user, kind, isLast));
+  });
+}

@@ -1,0 +1,188 @@
+import { Done } from '../../contract/answers/common';
+import {
+  AppSetupAnswer,
+  PasskeyOptionsAnswer,
+  RecoveryCodesAnswer,
+  SecondFactorAnswer,
+} from '../../contract/answers/secondFactor';
+import { addPasskeySchema, confirmAppSchema, renamePasskeySchema } from '../../contract/schemas';
+import { PATHS } from '../../contract/wire';
+import { callerOf } from '../http/access';
+import { refusal } from '../http/answers';
+import { byId, type Api } from '../http/api';
+import { notFound } from '../http/errors';
+import { limitPerUser } from '../http/rate-limit';
+import { isUuid, parseBody } from '../http/validate';
+import type { Services } from '../services';
+import {
+  confirmApp,
+  readSecondFactor,
+  removeApp,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  startApp,
+  startPasskey,
+  storePasskey,
+} from './change';
+
+const tags = ['Account'];
+/** Changes need a recent sign-in, which a second factor itself proves once there is one. Banned members may, too. */
+const change = { access: 'signedIn', recentSignIn: true, rateLimit: limitPerUser(30, '15 minutes') } as const;
+
+/** The caller's second factor. */
+export function secondFactorRoutes(api: Api, services: Services): void {
+  api.get(
+    PATHS.secondFactor,
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Read how one’s own account is protected',
+        response: { 200: SecondFactorAnswer },
+      },
+    },
+    (request) => readSecondFactor(services, callerOf(request)),
+  );
+  api.post(
+    PATHS.recoveryCodes,
+    {
+      config: change,
+      schema: {
+        tags,
+        summary: 'Make new recovery codes',
+        response: { 200: RecoveryCodesAnswer, 404: refusal('The account has no second factor.') },
+      },
+    },
+    async (request) => ({
+      message: 'These are your new recovery codes. The ones before no longer work.',
+      recoveryCodes: await renewRecoveryCodes(services, callerOf(request)),
+    }),
+  );
+  appRoutes(api, services);
+  passkeyRoutes(api, services);
+}
+
+function appRoutes(api: Api, services: Services): void {
+  api.post(
+    PATHS.authenticatorApp,
+    {
+      config: change,
+      schema: {
+        tags,
+        summary: 'Begin to set up an authenticator app',
+        description:
+          'Time-based codes of six digits (RFC 6238). The app protects nothing until a code confirms it.',
+        response: { 200: AppSetupAnswer, 409: refusal('An app is set up already.') },
+      },
+    },
+    (request) => startApp(services, callerOf(request)),
+  );
+  api.post(
+    PATHS.confirmAuthenticatorApp,
+    {
+      config: change,
+      schema: {
+        tags,
+        summary: 'Confirm the authenticator app with a code',
+        body: confirmAppSchema,
+        response: { 200: RecoveryCodesAnswer },
+      },
+    },
+    async (request) => {
+      const { oneTimePassword } = await parseBody(confirmAppSchema, request.body);
+      const recoveryCodes = await confirmApp(services, callerOf(request), oneTimePassword);
+      return { message: 'Your app now protects your account.', recoveryCodes };
+    },
+  );
+  api.delete(
+    PATHS.authenticatorApp,
+    {
+      config: change,
+      schema: {
+        tags,
+        summary: 'Remove the authenticator app',
+        description: 'Recovery codes go with the last second factor.',
+        response: { 200: Done, 404: refusal('No app is set up.') },
+      },
+    },
+    async (request) => {
+      await removeApp(services, callerOf(request));
+      return { message: 'The app is removed.' };
+    },
+  );
+}
+
+function passkeyRoutes(api: Api, services: Services): void {
+  api.post(
+    PATHS.passkeyCreation,
+    {
+      config: change,
+      schema: {
+        tags,
+        summary: 'Ask for the options to create a passkey',
+        description: 'Good for five minutes.',
+        response: { 200: PasskeyOptionsAnswer, 409: refusal('The account has as many passkeys as it can.') },
+      },
+    },
+    async (request) => ({ options: await startPasskey(services, callerOf(request)) }),
+  );
+  api.post(
+    PATHS.passkeys,
+    {
+      config: change,
+      schema: {
+        tags,
+        summary: 'Add a passkey',
+        description: '`passkey` is the JSON of the browser’s `PublicKeyCredential`.',
+        body: addPasskeySchema,
+        response: { 200: RecoveryCodesAnswer },
+      },
+    },
+    async (request) => {
+      const passkey = await parseBody(addPasskeySchema, request.body);
+      const recoveryCodes = await storePasskey(services, callerOf(request), passkey);
+      return { message: 'Your passkey now protects your account.', recoveryCodes };
+    },
+  );
+  api.put(
+    PATHS.passkey(':id'),
+    {
+      config: { access: 'signedIn', rateLimit: limitPerUser(30, '15 minutes') },
+      schema: {
+        params: byId,
+        tags,
+        summary: 'Rename a passkey',
+        body: renamePasskeySchema,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const { name } = await parseBody(renamePasskeySchema, request.body);
+      await renamePasskey(services.db, callerOf(request), idIn(request.params), name);
+      return { message: 'The passkey has its new name.' };
+    },
+  );
+  api.delete(
+    PATHS.passkey(':id'),
+    {
+      config: change,
+      schema: {
+        params: byId,
+        tags,
+        summary: 'Remove a passkey',
+        description: 'Recovery codes go with the last second factor.',
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      await removePasskey(services, callerOf(request), idIn(request.params));
+      return { message: 'The passkey is removed.' };
+    },
+  );
+}
+
+function idIn({ id }: { readonly id: string }): string {
+  if (!isUuid(id)) throw notFound('This passkey is not there any more.');
+  return id;
+}
