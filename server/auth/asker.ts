@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { browserSecret } from '../http/browser-secret';
 import { OTP_MINUTES } from './mails';
 
 /** Who asks for a code or enters one. */
@@ -11,29 +11,17 @@ export interface Asker {
   readonly place: string;
 }
 
-const COOKIE = { name: 'peerproof-code', path: '/api/auth', secure: false };
-/** No other host and no page without TLS can set a cookie with this prefix (RFC 6265bis); it needs this path. */
-const TLS_COOKIE = { name: '__Host-peerproof-code', path: '/', secure: true };
-const SECRET = /^[\w-]{43}$/;
-
-const cookieFor = ({ protocol }: FastifyRequest) => (protocol === 'https' ? TLS_COOKIE : COOKIE);
+const browsers = browserSecret('peerproof-code', OTP_MINUTES * 60);
 
 /** The caller's cookie and address. */
-export function askerOf(request: FastifyRequest): Asker {
-  const browser = request.cookies[cookieFor(request).name];
-  return { browser: browser && SECRET.test(browser) ? browser : undefined, place: normalizeIP(request.ip) };
-}
+export const askerOf = (request: FastifyRequest): Asker => ({
+  browser: browsers.read(request),
+  place: normalizeIP(request.ip),
+});
 
 /** Gives the browser a secret of its own, or keeps the one that it has, so an earlier code still works. */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply): Asker {
-  const { browser = randomBytes(32).toString('base64url'), place } = askerOf(request);
-  const { name, path, secure } = cookieFor(request);
-  reply.setCookie(name, browser, {
-    path,
-    secure,
-    httpOnly: true,
-    sameSite: 'strict',
-    maxAge: OTP_MINUTES * 60,
-  });
+  const { browser = browsers.make(), place } = askerOf(request);
+  browsers.keep(request, reply, browser);
   return { browser, place };
 }

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
+import { browserSecret } from '../http/browser-secret';
 
 /** Where a request comes from, as the security log keeps it. */
 export interface Origin {
@@ -17,31 +18,23 @@ export interface Origin {
 
 /** Characters kept of the browser's `User-Agent`. */
 const DEVICE_MAX = 200;
-const COOKIE = 'peerproof-device';
-const SECRET = /^[\w-]{43}$/;
 /** The longest that browsers keep a cookie. */
 export const BROWSER_DAYS = 400;
+const browsers = browserSecret('peerproof-device', BROWSER_DAYS * 24 * 60 * 60);
 
 export function originOf(request: FastifyRequest, { jwtSecrets }: Pick<Config, 'jwtSecrets'>): Origin {
-  const cookie = request.cookies[COOKIE];
   return {
     device: request.headers['user-agent']?.slice(0, DEVICE_MAX) || null,
     place: createHmac('sha256', `security log ${jwtSecrets[0]}`)
       .update(normalizeIP(request.ip))
       .digest('base64url')
       .slice(0, 22),
-    browser: cookie && SECRET.test(cookie) ? cookie : randomBytes(32).toString('base64url'),
+    browser: browsers.read(request) ?? browsers.make(),
     log: request.log,
   };
 }
 
 /** Lets the browser be known again at its next sign-in. */
 export function keepBrowser(request: FastifyRequest, reply: FastifyReply, { browser }: Origin): void {
-  reply.setCookie(COOKIE, browser, {
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: request.protocol === 'https',
-    maxAge: BROWSER_DAYS * 24 * 60 * 60,
-  });
+  browsers.keep(request, reply, browser);
 }

@@ -108,3 +108,21 @@ test('devices are forgotten with the account', async () => {
   await server.api(PATHS.deleteAccount, { token: member.token, body: { password: member.password } });
   expect(await known()).toEqual([]);
 });
+
+test('over TLS no other host can set the cookie of a device', async () => {
+  const { email, password } = await newAccount();
+  const signIn = (cookie = '') =>
+    server.api(PATHS.login, {
+      body: { email, password },
+      headers: { 'X-Forwarded-Proto': 'https', Cookie: cookie },
+    });
+  const [cookie = ''] = (await signIn()).headers.getSetCookie();
+  expect(cookie).toMatch(/^__Host-peerproof-device=/);
+  expect(cookie.split('; ')).toEqual(
+    expect.arrayContaining(['Path=/', 'Secure', 'HttpOnly', 'SameSite=Strict']),
+  );
+  const [name = '', secret] = cookie.split(/[=;]/);
+  expect((await signIn(`${name}=${secret}`)).headers.getSetCookie()[0]).toContain(secret);
+  const foreign = 'x'.repeat(43);
+  expect((await signIn(`peerproof-device=${foreign}`)).headers.getSetCookie()[0]).not.toContain(foreign);
+});
