@@ -53,6 +53,7 @@ export const LIMITS = {
   banReason: { min: 5, max: 500 },
   search: { max: 100 },
   imageUrl: { max: 2000 },
+  documentVersion: { max: 2000 },
   idempotencyKey: { max: 200 },
 } as const;
 

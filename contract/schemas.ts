@@ -113,10 +113,17 @@ const profile = (isPhoneNumber: IsPhoneNumber) => ({
   profileImage: optionalImageUrl(),
 });
 
+const version = () =>
+  text().max(LIMITS.documentVersion.max, 'That is not a version of this document.').nullable();
+/** The versions of the documents that the member has been shown; both are our additions. */
+const agreements = { termsVersion: version(), privacyVersion: version() };
+export const agreeSchema = yup.object(agreements);
+
 /** The sign-up call's payload. */
 export const signUpSchema = (isPhoneNumber: IsPhoneNumber) =>
   yup.object({
     ...profile(isPhoneNumber),
+    ...agreements,
     email: email(),
     password: password('a password'),
     referCode: text()

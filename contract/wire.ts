@@ -9,6 +9,7 @@ export type * from './answers/auth';
 export type * from './answers/chat';
 export type * from './answers/common';
 export type * from './answers/content';
+export type * from './answers/legal';
 export type * from './answers/payments';
 export type * from './answers/people';
 export type * from './answers/secondFactor';
@@ -33,6 +34,7 @@ export const PATHS = {
   passkeyCreation: '/auth/second-factor/passkeys/creation',
   changes: '/auth/changes',
   undoChange: '/auth/undo-change',
+  agreements: '/auth/agreements',
   logout: '/auth/logout',
   sessions: '/auth/sessions',
   securityEvents: '/auth/security-events',
@@ -107,6 +109,7 @@ export type UpdateProfileRequest = InferType<ReturnType<typeof schemas.updatePro
 export type RenewTokenRequest = InferType<typeof schemas.renewTokenSchema>;
 /** The session to end is that of the refresh token, which outlives the access token, or else of the bearer token. */
 export type LogoutRequest = InferType<typeof schemas.logoutSchema>;
+export type AgreeRequest = InferType<typeof schemas.agreeSchema>;
 export type UndoChangeRequest = InferType<typeof schemas.undoChangeSchema>;
 export type ReauthenticateRequest = InferType<typeof schemas.reauthenticateRequestSchema>;
 /** The fields with which a second factor is proven; one of them is enough. */

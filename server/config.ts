@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { LegalKind } from '../contract/answers/legal';
 import { DEFAULT_APPROVAL_WINDOW_HOURS, LIMITS, PAYMENTS_PER_MEMBER } from '../contract/limits';
 import { visibleLength } from '../contract/visible';
 import { ConfigError, environmentReader, refusal, withoutPassword, type Environment } from './environment';
@@ -44,6 +45,8 @@ export interface Config {
   readonly reauthMs: number;
   /** Five amounts in cents: spots 1 to 4, connect fee. */
   readonly planAmountsCents: readonly number[];
+  /** Where terms and privacy notice can be read. */
+  readonly legalUrls: Readonly<Record<LegalKind, string | undefined>>;
   readonly demo: boolean;
   readonly company: FirstAccount & { readonly referCode: string; readonly paymentMethodId: string };
   readonly admin: FirstAccount;
@@ -70,6 +73,7 @@ const DAY_MS = 24 * HOUR_MS;
 const PLAN_AMOUNT_MOST_CENTS = 100_000_000;
 const DAY_SECONDS = 86_400;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const WEB = ['https:', 'http:'];
 const MEGABYTES = { from: 0, to: 100_000_000, what: 'a number of megabytes' };
 const DEFAULT_IMAGE_SECONDS = 30;
 const DEFAULT_UNUSED_UPLOADS_MB = 2048;
@@ -138,6 +142,10 @@ export function readConfig(env: Environment): Config {
       }) * HOUR_MS,
     sessionMaxMs: reader.above0('SESSION_MAX_DAYS', 90, { to: 3650, what: 'a number of days' }) * DAY_MS,
     reauthMs: reader.above0('REAUTH_MINUTES', 10, { to: 60 * 24, what: 'a number of minutes' }) * MINUTE_MS,
+    legalUrls: {
+      terms: reader.url('TERMS_URL', WEB),
+      privacy: reader.url('PRIVACY_URL', WEB),
+    },
     planAmountsCents: planAmounts(reader.text('PLAN_AMOUNTS', '25,15,10,5,5')),
     demo,
     company: {

@@ -72,6 +72,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'pay.example.com', 'an address without a path'],
     ['PUBLIC_URL', 'https://example.com/pay', 'an address without a path'],
     ['PUBLIC_URL', 'javascript:alert', 'an address without a path'],
+    ['TERMS_URL', 'terms.html', 'an address starting with https:// or http://'],
     ['PASSWORD_MAX', 'long', 'a whole number from 9 to 256'],
     ['PASSWORD_MAX', '0x10', 'a whole number from 9 to 256'],
     ['PASSWORD_MAX', ' ', 'a whole number from 9 to 256'],

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { count, Done, email, nullable, oneOf, text, time } from './common';
+import { LegalDocument } from './legal';
 import { Payment } from './payments';
 
 const accessToken = text(
@@ -25,6 +26,12 @@ export const User = Type.Object(
     isBanned: Type.Boolean(),
     banReason: Type.Optional(nullable(text('Our addition; null unless the user is banned.'))),
     isAdmin: Type.Boolean(),
+    toAgree: Type.Optional(
+      Type.Array(LegalDocument, {
+        description:
+          'Our addition: the documents in force that this member has not agreed to; missing while no document is in force.',
+      }),
+    ),
     payments: Type.Array(Payment, {
       description:
         'The five payments that this user owes, ordered by `index`; none for the company and administrators.',

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { HISTORY_STEP_NAMES, PAYMENT_ACTORS, PAYMENT_KINDS, PAYMENT_STATUSES } from '../payment';
 import { counts, dollars, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
+import { LegalDocument } from './legal';
 
 /** A step of a history. Other backends leave it out, as they may have steps of their own. */
 export const transition = Type.Optional(oneOf(HISTORY_STEP_NAMES, 'Our addition: the name of the step.'));
@@ -158,6 +159,11 @@ export type CompanyPlansAnswer = Static<typeof CompanyPlansAnswer>;
 export const CompanyPlansAnswer = Type.Object({
   companyPlans: Type.Array(CompanyPlan),
   approvalWindowHours: Type.Number({ description: 'The approval window in force, in hours.' }),
+  legal: Type.Optional(
+    Type.Array(LegalDocument, {
+      description: 'Our addition: terms and privacy notice in force; missing while there are none.',
+    }),
+  ),
 });
 
 export type EvidenceKeysAnswer = Static<typeof EvidenceKeysAnswer>;

@@ -133,6 +133,7 @@ async function forget(trx: Transaction, { id, email, unusableHash }: Leaving): P
     .where('id', '=', id)
     .execute();
   await trx.updateTable('sessions').set({ device: null }).where('user_id', '=', id).execute();
+  await trx.deleteFrom('agreements').where('user_id', '=', id).execute();
   await trx.deleteFrom('otps').where('user_id', '=', id).execute();
   for (const table of ['profile_changes', 'security_events', 'known_devices'] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();

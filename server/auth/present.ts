@@ -4,6 +4,7 @@ import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { readOwedPayments } from '../payments/read-payment';
 import { avatarUrl } from '../uploads/urls';
+import { documentsToAgree } from './agreements';
 
 /** The user's own view of their account, with the five payments they have to make. For that user only. */
 export async function presentUser(
@@ -16,10 +17,12 @@ export async function presentUser(
     db
       .selectFrom('users')
       .select(['id', 'full_name', 'email', 'phone', 'payment_method_id', 'avatar_file_id'])
-      .select(['refer_code', 'is_banned', 'ban_reason', 'is_admin'])
+      .select(['refer_code', 'is_banned', 'ban_reason', 'is_admin', 'is_company'])
       .where('id', '=', userId),
   );
   if (!row) throw new Error('There is no such user.');
+  // The company and its administrators are the other side of these documents.
+  const toAgree = row.is_admin || row.is_company ? undefined : await documentsToAgree(db, config, userId);
   return {
     _id: row.id,
     fullName: row.full_name,
@@ -31,6 +34,7 @@ export async function presentUser(
     isBanned: row.is_banned,
     banReason: row.is_banned ? row.ban_reason : null,
     isAdmin: row.is_admin,
+    ...(toAgree && { toAgree }),
     payments: await readOwedPayments(db, config, userId),
   };
 }

@@ -19,6 +19,7 @@ import { secondFactorRoutes } from '../second-factor/routes';
 import { keepBrowser, originOf } from '../security-log/origin';
 import type { Services } from '../services';
 import { accountRoutes } from './account-routes';
+import { agreementRoutes } from './agreement-routes';
 import { askerOf, markBrowser } from './asker';
 import {
   ACCOUNT_LIMITS,
@@ -59,6 +60,7 @@ export function authRoutes(api: Api, services: Services, tokens: TokenService): 
   passwordRoutes(api, services, tokens);
   accountRoutes(api, services, tokens);
   secondFactorRoutes(api, services);
+  agreementRoutes(api, services);
 }
 
 function signInRoutes(api: Api, services: Services, tokens: TokenService): void {

@@ -6,6 +6,7 @@ import { createOwedPayments } from '../payments/create';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
 import { refuseCommonPassword } from './common-passwords';
+import { agreedDocuments, recordAgreements } from './agreements';
 import { hashPassword } from './password';
 import { profileColumns } from './profile-columns';
 
@@ -39,6 +40,7 @@ export async function signUp({ config, db, publisher }: Services, request: SignU
       .executeTakeFirst();
     if (!created) throw new HttpError(409, 'email_taken', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
 
+    await recordAgreements(trx, id, agreedDocuments(config, request));
     const amountsCents = config.planAmountsCents;
     const receiverIds = await createOwedPayments(trx, { payerId: id, parentId, amountsCents });
     afterCommit(() => publisher.transactionsUpdated(parentId, ...receiverIds));

@@ -1,5 +1,6 @@
 /** Long because the tables refer to each other and are read together. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { LegalKind } from '../../contract/answers/legal';
 import type {
   HistoryStepName,
   PaymentActor,
@@ -72,6 +73,14 @@ export interface ProfileChangesTable {
   undo_until: Date;
   undone_at: Date | null;
   created_at: CreatedAt;
+}
+
+/** A version of the terms or the privacy notice that a member has agreed to. */
+export interface AgreementsTable {
+  user_id: string;
+  kind: LegalKind;
+  version: string;
+  agreed_at: CreatedAt;
 }
 
 export interface OtpsTable {
@@ -407,6 +416,7 @@ export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
   profile_changes: ProfileChangesTable;
+  agreements: AgreementsTable;
   otps: OtpsTable;
   authenticator_apps: AuthenticatorAppsTable;
   passkeys: PasskeysTable;

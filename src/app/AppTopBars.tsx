@@ -1,8 +1,10 @@
 import { RefreshCw, WifiOff } from 'lucide';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useOnline } from '../lib/useOnline';
+import { useAppSelector } from '../store/hooks';
 import { reconnectRequested, selectConnection, selectHasGivenUp } from '../store/realtime';
+import { selectUser } from '../store/user';
 import { Button } from '../ui/Button';
 import { TopBar, TopBars } from '../ui/TopBar';
 import { useNewVersion } from '../worker/newVersion';
@@ -51,12 +53,22 @@ function NewVersionBar() {
   );
 }
 
+const AgreementBar = lazy(() =>
+  import('../features/auth/AgreementBar').then((module) => ({ default: module.AgreementBar })),
+);
+
 /** Bars about the app as a whole, above every page. */
 export function AppTopBars() {
+  const toAgree = useAppSelector(selectUser)?.toAgree;
   return (
     <TopBars>
       <OfflineBar />
       <NewVersionBar />
+      {toAgree?.length ? (
+        <Suspense fallback={null}>
+          <AgreementBar toAgree={toAgree} />
+        </Suspense>
+      ) : null}
     </TopBars>
   );
 }

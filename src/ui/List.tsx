@@ -29,11 +29,13 @@ interface ListRowProps {
   trailing?: ReactNode;
   to?: string;
   href?: string;
+  /** With `href`: opens in a new tab. */
+  newTab?: boolean;
   onClick?: () => void;
 }
 
 /** One row of a List: plain, or entirely a link (`to`, `href`) or a button (`onClick`). */
-export function ListRow({ title, detail, leading, trailing, to, href, onClick }: ListRowProps) {
+export function ListRow({ title, detail, leading, trailing, to, href, newTab, onClick }: ListRowProps) {
   const content = (
     <>
       {leading && <span className={styles.leading}>{leading}</span>}
@@ -53,8 +55,9 @@ export function ListRow({ title, detail, leading, trailing, to, href, onClick }:
           {content}
         </Link>
       ) : href ? (
-        <a href={href} className={active}>
+        <a href={href} className={active} {...(newTab && { target: '_blank', rel: 'noreferrer' })}>
           {content}
+          {newTab && <span className="visually-hidden"> (opens in a new tab)</span>}
         </a>
       ) : onClick ? (
         <button type="button" onClick={onClick} className={active}>

@@ -157,6 +157,10 @@ function callsOf(scene: Scene): Record<string, Call> {
     'GET /api/broker/my-payments.csv': { expected: SIGNED_IN },
     'GET /api/auth/changes': { expected: SIGNED_IN },
     'POST /api/auth/undo-change': { body: {}, expected: REACHED },
+    'POST /api/auth/agreements': {
+      body: { termsVersion: 'another' },
+      expected: [401, 409, 409, 409, 409, 409],
+    },
     'POST /api/auth/reauthenticate': { body: {}, expected: [401, 422, 422, 422, 422, 422] },
     'GET /api/auth/second-factor': { expected: SIGNED_IN },
     'POST /api/auth/second-factor/app': { expected: SIGNED_IN },

@@ -3,6 +3,7 @@ import type { SignUpRequest } from '../../../contract/wire';
 import { fieldErrors } from '../../api/errors';
 import { createDraft } from '../../lib/drafts/textDrafts';
 import { loadSchemas } from '../../lib/loadSchemas';
+import { DocumentLinks, useLegalDocuments, versionsOf } from '../../member/legalDocuments';
 import { EMPTY_PROFILE, FullNameField, PaymentDetailFields, PhoneField } from '../../member/profileFields';
 import { ProfilePictureField, ProfileSubmit, useProfilePicture } from '../../member/ProfilePicture';
 import { FormikDraft } from '../../ui/FormikDraft';
@@ -10,6 +11,7 @@ import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { FormikTextField } from '../../ui/FormikTextField';
 import { loadIsPhoneNumber } from '../../ui/phone/loadPhoneNumbers';
 import { SchemaForm, type FieldMessages } from '../../ui/SchemaForm';
+import { texts as agreementTexts } from './agreementTexts';
 import { EmailField } from './EmailField';
 import { useSignUpMutation } from './endpoints';
 import styles from './SignUpForm.module.css';
@@ -45,6 +47,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 /** All fields of section 5. The picture is uploaded first; if that fails, no account is created and nothing is lost. */
 export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
   const [signUp, { isLoading }] = useSignUpMutation();
+  const documents = useLegalDocuments();
   const picture = useProfilePicture(null);
   const [initialValues] = useState((): Values => {
     const kept = draft.read(EMPTY);
@@ -54,7 +57,7 @@ export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
   async function submit(request: Omit<SignUpRequest, 'profileImage'>): Promise<FieldMessages | void> {
     const profileImage = await picture.uploaded();
     if (profileImage === undefined) return;
-    const { error } = await signUp({ ...request, profileImage });
+    const { error } = await signUp({ ...request, ...versionsOf(documents), profileImage });
     if (error) return fieldErrors(error);
     draft.clear();
     onSignedUp(request.email);
@@ -99,6 +102,11 @@ export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
           autoComplete="new-password"
         />
       </Group>
+      {(documents.terms || documents.privacy) && (
+        <p className={styles.agreement}>
+          {agreementTexts.signUp} <DocumentLinks documents={documents} />.
+        </p>
+      )}
       <ProfileSubmit picture={picture} busy={isLoading}>
         {texts.submit}
       </ProfileSubmit>

@@ -1,4 +1,5 @@
 import {
+  type AgreeRequest,
   type Done,
   PATHS,
   type ResetPasswordRequest,
@@ -26,6 +27,11 @@ export const authApi = api.injectEndpoints({
     undoChange: build.mutation<Done, UndoChangeRequest>({
       query: (body) => ({ url: PATHS.undoChange, method: 'POST', body }),
     }),
+    agree: build.mutation<Done, AgreeRequest>({
+      query: (body) => ({ url: PATHS.agreements, method: 'POST', body }),
+      // Also after a refusal: there is a newer version then.
+      invalidatesTags: ['Profile'],
+    }),
     /** For the forgotten and the changed password; after a forgotten one the user is signed in. */
     resetPassword: build.mutation<Done, ResetPasswordRequest>({
       query: (body) => ({ url: PATHS.resetPassword, method: 'POST', body }),
@@ -38,5 +44,6 @@ export const {
   useSendOtpMutation,
   useVerifyOtpMutation,
   useUndoChangeMutation,
+  useAgreeMutation,
   useResetPasswordMutation,
 } = authApi;

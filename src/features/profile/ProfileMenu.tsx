@@ -1,7 +1,8 @@
-import { FileText, KeyRound, LifeBuoy, LogOut, MonitorSmartphone, UserX } from 'lucide';
+import { FileText, KeyRound, LifeBuoy, LogOut, MonitorSmartphone, ShieldCheck, UserX } from 'lucide';
 import { useState } from 'react';
 import { ROUTES } from '../../../contract/routes';
 import type { ApiError } from '../../api/errors';
+import { useLegalDocuments } from '../../member/legalDocuments';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { signOut } from '../../store/session';
 import { selectIsAdmin, selectIsBanned } from '../../store/user';
@@ -24,6 +25,7 @@ export function ProfileMenu() {
   const isBanned = useAppSelector(selectIsBanned);
   const isAdmin = useAppSelector(selectIsAdmin);
   const { data, error } = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { terms, privacy } = useLegalDocuments();
   const hasDevices = (error as ApiError | undefined)?.status !== 'unavailable';
   const [open, setOpen] = useState<'devices' | 'deletion' | null>(null);
   const close = () => setOpen(null);
@@ -47,11 +49,18 @@ export function ProfileMenu() {
           />
         )}
         <PaymentsFileRow />
-        <ListRow
-          leading={<Icon icon={FileText} />}
-          title={texts.terms}
-          onClick={() => toast.warning(texts.termsWarning, { toastId: texts.termsWarning })}
-        />
+        {terms ? (
+          <ListRow leading={<Icon icon={FileText} />} title={texts.terms} href={terms.url} newTab />
+        ) : (
+          <ListRow
+            leading={<Icon icon={FileText} />}
+            title={texts.terms}
+            onClick={() => toast.warning(texts.termsWarning, { toastId: texts.termsWarning })}
+          />
+        )}
+        {privacy && (
+          <ListRow leading={<Icon icon={ShieldCheck} />} title={texts.privacy} href={privacy.url} newTab />
+        )}
         <ListRow
           leading={<Icon icon={LifeBuoy} />}
           title={texts.help}

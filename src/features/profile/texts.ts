@@ -7,6 +7,7 @@ export const profileTexts = {
   changePasswordDetail: 'Signs out your other devices',
   terms: 'Terms & Conditions',
   termsWarning: 'coming soon!',
+  privacy: 'Privacy notice',
   help: 'Help & Support',
   helpDetail: 'Write to the people who run Peerproof',
   devices: 'Devices',

@@ -1,0 +1,34 @@
+import { FileText } from 'lucide';
+import { useState } from 'react';
+import type { LegalDocument } from '../../../contract/wire';
+import { byKind, DocumentLinks, versionsOf } from '../../member/legalDocuments';
+import { Button } from '../../ui/Button';
+import { TopBar } from '../../ui/TopBar';
+import { texts } from './agreementTexts';
+import { useAgreeMutation } from './endpoints';
+
+/** Asks a member to agree to documents that are new to them. It waits: nothing is blocked until they have. */
+export function AgreementBar({ toAgree }: { toAgree: readonly LegalDocument[] }) {
+  const [agree, { isLoading }] = useAgreeMutation();
+  const [isLater, setLater] = useState(false);
+  if (isLater) return null;
+  const documents = byKind(toAgree);
+  return (
+    <TopBar
+      icon={FileText}
+      title={texts.title}
+      action={
+        <>
+          <Button size="sm" variant="ghost" onClick={() => setLater(true)}>
+            {texts.later}
+          </Button>
+          <Button size="sm" busy={isLoading} onClick={() => agree(versionsOf(documents))}>
+            {texts.agree}
+          </Button>
+        </>
+      }
+    >
+      {texts.read} <DocumentLinks documents={documents} />.
+    </TopBar>
+  );
+}
