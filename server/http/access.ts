@@ -26,7 +26,7 @@ declare module 'fastify' {
     recentSignIn?: true;
   }
   interface FastifyRequest {
-    /** Set for every route but those open to anyone; read it through `callerOf`. */
+    /** Set for every route but those open to anyone, also before it is refused; read it through `callerOf`. */
     caller: Caller | null;
   }
 }
@@ -78,11 +78,12 @@ export function registerAccess(
     if (access === 'admin' && !request.headers.authorization) throw notFound();
     const caller = await findCaller(db, tokens, bearerToken(request));
     if (!caller) throw sessionEnded();
+    // Before the checks, so that the log names who was refused.
+    request.caller = caller;
     checkAccess(access, caller);
     if (!request.routeOptions.url?.startsWith(ACCOUNT_PATHS) && mustSetUpSecondFactor(config, caller))
       throw forbidden(SECOND_FACTOR_SETUP_REQUIRED, SETUP_MESSAGE);
     if (recentSignIn) await requireRecentSignIn(db, config, caller);
-    request.caller = caller;
   });
 
   return routes;

@@ -9,12 +9,13 @@ export const requestLogOptions = {
 
 /**
  * Writes one line per request, with the id that error answers also carry. It names the route's pattern, never the
- * address, since addresses hold receipt links and search texts.
+ * address, since addresses hold receipt links and search texts. Only a refusal names the account, by its id.
  */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', ({ log, method, routeOptions }, { statusCode, elapsedTime }, done) => {
+  app.addHook('onResponse', ({ log, method, routeOptions, caller }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? 'none';
-    log.info({ method, route, status: statusCode, ms: Math.round(elapsedTime) }, 'request');
+    const userId = statusCode >= 400 ? caller?.userId : undefined;
+    log.info({ method, route, status: statusCode, ms: Math.round(elapsedTime), userId }, 'request');
     done();
   });
 }

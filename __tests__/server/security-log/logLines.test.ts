@@ -61,3 +61,27 @@ test("the log has a line for each event, with the account's id and without email
   for (const secret of ['@', '127.0.0.1', 'forged', member.user.fullName, 'eyJ'])
     expect(text).not.toContain(secret);
 });
+
+test('the line of a refused request names the account, that of any other does not', async () => {
+  const member = await signIn('member@demo.test');
+  const get = async (path: string) => {
+    const headers = { Authorization: `Bearer ${member.tokens.accessToken}` };
+    await (await fetch(`${product.url}/api${path}`, { headers })).text();
+  };
+  await get(ADMIN_PATHS.users);
+  await get(PATHS.paymentHistory('PP-AAAAAA'));
+  await get(PATHS.sessions);
+  const requests = () =>
+    product
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('"msg":"request"'))
+      .map((line) => JSON.parse(line) as Line)
+      .map(({ route, status, userId }) => [route, status, userId]);
+  await until(() => requests().some(([route]) => route === '/api/auth/sessions'));
+  expect(requests().slice(-3)).toEqual([
+    ['/api/admin/users', 404, member.user._id],
+    ['/api/broker/payments/:paymentId/history', 404, member.user._id],
+    ['/api/auth/sessions', 200, undefined],
+  ]);
+});
