@@ -100,6 +100,12 @@ const call = (method: string, body = method === 'GET' ? undefined : 'x'.repeat(3
     expect((await call('POST', 'x'.repeat(6 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
+  test('the log has no query, which may hold the signature of a receipt', async () => {
+    expect((await fetch(`${nginx.url}/api/file/1?exp=1&sig=hidden`)).status).toBe(200);
+    await until(() => nginx.log().includes('"GET /api/file/1 HTTP/1.1" 200'));
+    expect(nginx.log()).not.toMatch(/hidden|\?/);
+  });
+
   test('one address gets 400 requests and sockets at a time', async () => {
     hanging = true;
     const calls = Array.from({ length: 420 }, () => call('GET').then(({ status }) => status));

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ export interface Nginx {
   readonly url: string;
   /** Where it listens without TLS; only if it was given a certificate. */
   readonly plainUrl: string;
+  /** What its access log has so far. */
+  log(): string;
   close(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function startNginx(
   let next = 0;
   const listening = configuration
     .replace(/^ +listen \[::\].*;$/gm, '')
+    .replaceAll('/var/log/nginx/', `${folder}/`)
     .replace(/^( +server )\S+:\d+/gm, (_line, word: string) => `${word}127.0.0.1:${ports[next++]}`);
   const site = certificate
     ? withCertificate(listening, folder, certificate)
@@ -61,6 +64,7 @@ export async function startNginx(
   return {
     url,
     plainUrl: `http://127.0.0.1:${plainPort}`,
+    log: () => readFileSync(join(folder, 'access.log'), 'utf8'),
     async close() {
       child.kill();
       await ended;
