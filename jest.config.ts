@@ -21,6 +21,7 @@ const inNode = (displayName: string): Config => ({
 /** Server tests of the embedded database, or that need no database. */
 const EMBEDDED_ONLY = [
   '/server/db/embedded',
+  '/server/db/fullDisk',
   '/server/backup/',
   '/server/faults/crash',
   '/server/faults/lostStorage',

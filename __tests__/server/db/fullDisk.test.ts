@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../server/db/client';
 
+// Three starts of the embedded database, of which each takes long on a busy machine.
+jest.setTimeout(180_000);
+
 const disk = mkdtempSync(join(tmpdir(), 'peerproof-disk-'));
 /** A small disk of its own; only root may mount one. */
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'none', disk]).status === 0;
