@@ -24,6 +24,19 @@ test.each(['password1', 'Password1', 'TRUSTNO1', 'qwertyuiop'])(
   },
 );
 
+test.each(['Peerproof2026!', 'the broker 007', 'PAYMENT-PAYMENT', 'binance$$$$'])(
+  'nobody signs up with %s, which is what everybody tries here first',
+  async (password) => {
+    expect(await server.api(PATHS.signUp, { body: newMember({ password }) })).toMatchObject(
+      refusal('This password is easy to guess here. Please choose another.'),
+    );
+  },
+);
+
+test('a sentence may have the words of the product in it', async () => {
+  await signUpMember(server, { password: 'my broker eats peerproof cake' });
+});
+
 test('a new password is no common one either, and the old one keeps working', async () => {
   const member = await signUpMember(server, { password: 'tall green lamp' });
   const change = (password: string) =>
@@ -64,5 +77,8 @@ test('in production the first accounts have good passwords too', async () => {
   );
   await expect(start({ COMPANY_PASSWORD: 'ab3!x' })).rejects.toThrow(
     'COMPANY_PASSWORD cannot be used: accepted are 8 to 72 characters (PASSWORD_MAX widens this).',
+  );
+  await expect(start({ ADMIN_PASSWORD: 'Peerproof.1' })).rejects.toThrow(
+    'ADMIN_PASSWORD cannot be used: it is easy to guess here. Accepted is a password of your own.',
   );
 });
