@@ -22,6 +22,7 @@ test("a page runs only the app's scripts: no others inline, no eval, and no othe
   expect(policy.get('style-src')).toBe("style-src 'self'");
   expect(policy.get('worker-src')).toBe("worker-src 'self'");
   expect(policy.get('object-src')).toBe("object-src 'none'");
+  expect(policy.get('base-uri')).toBe("base-uri 'none'");
   expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'");
   expect(policy.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
