@@ -173,3 +173,22 @@ describe("a database of the first release under today's product", () => {
     expect(joined.user.payments[0]?.userId._id).toBe(broker.id);
   });
 });
+
+test('an upgrade stops the windows of members who are banned at that moment', async () => {
+  const old = await oldDatabase(`${FIRST_RELEASE}
+    update public.payments set expires_at = now() + interval '5 hours' where status = 'submitted';
+    update public.users set is_banned = true where email = 'member@demo.test';`);
+  const { database, remove } = await old.open();
+  try {
+    const payments = await database.db
+      .selectFrom('payments')
+      .innerJoin('users as payer', 'payer.id', 'payments.payer_id')
+      .select(['payer.is_banned', 'payments.window_paused_at'])
+      .where('status', '=', 'submitted')
+      .execute();
+    expect(new Set(payments.map(({ is_banned }) => is_banned))).toEqual(new Set([true, false]));
+    for (const { is_banned, window_paused_at } of payments) expect(window_paused_at !== null).toBe(is_banned);
+  } finally {
+    await remove();
+  }
+});
