@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { LegalKind } from '../contract/answers/legal';
 import { DEFAULT_APPROVAL_WINDOW_HOURS, LIMITS, PAYMENTS_PER_MEMBER } from '../contract/limits';
 import { visibleLength } from '../contract/visible';
-import { ConfigError, environmentReader, refusal, withoutPassword, type Environment } from './environment';
+import { mailFrom, publicUrl, smtpUrl, trustedProxies } from './config-addresses';
+import { ConfigError, environmentReader, refusal, type Environment } from './environment';
 import { makeSecret } from './make-secret';
 import { refuseTrivialSecrets } from './trivial-secrets';
 import { makeUsable } from './usable-folder';
@@ -184,41 +184,9 @@ export function appAddress(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-function publicUrl(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  const isOrigin =
-    url &&
-    ['http:', 'https:'].includes(url.protocol) &&
-    [url.username, url.password, url.search, url.hash].every((part) => part === '') &&
-    url.pathname === '/';
-  if (!isOrigin)
-    throw refusal(
-      'PUBLIC_URL',
-      withoutPassword(value),
-      'an address without a path, such as https://pay.example.com',
-    );
-  return url.origin;
-}
-
 function email(name: string, value: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw refusal(name, value, 'an email address');
   return value.toLowerCase();
-}
-
-function smtpUrl(value: string | undefined): string | undefined {
-  if (value && !new URL(value).hostname)
-    throw refusal(
-      'SMTP_URL',
-      withoutPassword(value),
-      'an address with a host, such as smtp://mail.example.com:587',
-    );
-  return value;
-}
-
-function mailFrom(value: string): string {
-  if (!/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
-    throw refusal('MAIL_FROM', value, "an address, such as 'Peerproof <no-reply@example.com>'");
-  return value;
 }
 
 function password(name: string, value: string, production: boolean): string {
@@ -235,26 +203,6 @@ function paymentId(name: string, value: string): string {
   if (visibleLength(value) < min || value.length > max)
     throw refusal(name, value, `${min} to ${max} characters`);
   return value;
-}
-
-const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
-
-/** Never all addresses: clients could then claim any address and escape every limit per address. */
-function trustedProxies(value: string): string[] {
-  const proxies = value.split(',').map((part) => part.trim());
-  const isNetwork = (part: string) => {
-    const [address = '', bits, ...rest] = part.split('/');
-    const most = isIP(address) === 4 ? 32 : 128;
-    const isPrefix = bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
-    return isIP(address) !== 0 && isPrefix && rest.length === 0;
-  };
-  if (!proxies.every((part) => NETWORK_NAMES.includes(part) || isNetwork(part)))
-    throw refusal(
-      'TRUST_PROXY',
-      value,
-      `addresses or networks of your proxies separated by commas, such as 10.0.0.5 or 10.0.0.0/8, or ${NETWORK_NAMES.join(', ')}`,
-    );
-  return proxies;
 }
 
 function planAmounts(value: string): number[] {

@@ -1,0 +1,70 @@
+import { isIP } from 'node:net';
+import { refusal, withoutPassword } from './environment';
+
+/**
+ * The origin in `PUBLIC_URL`.
+ * @throws ConfigError for anything but an http or https address without a path
+ */
+export function publicUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isOrigin =
+    url &&
+    ['http:', 'https:'].includes(url.protocol) &&
+    [url.username, url.password, url.search, url.hash].every((part) => part === '') &&
+    url.pathname === '/';
+  if (!isOrigin)
+    throw refusal(
+      'PUBLIC_URL',
+      withoutPassword(value),
+      'an address without a path, such as https://pay.example.com',
+    );
+  return url.origin;
+}
+
+/**
+ * `SMTP_URL` as it is.
+ * @throws ConfigError for an address without a host
+ */
+export function smtpUrl(value: string | undefined): string | undefined {
+  if (value && !new URL(value).hostname)
+    throw refusal(
+      'SMTP_URL',
+      withoutPassword(value),
+      'an address with a host, such as smtp://mail.example.com:587',
+    );
+  return value;
+}
+
+/**
+ * `MAIL_FROM` as it is.
+ * @throws ConfigError for anything but a mail address, with or without a name
+ */
+export function mailFrom(value: string): string {
+  if (!/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
+    throw refusal('MAIL_FROM', value, "an address, such as 'Peerproof <no-reply@example.com>'");
+  return value;
+}
+
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/**
+ * The proxies in `TRUST_PROXY`. Never all addresses: clients could then claim any address and escape every limit per
+ * address.
+ * @throws ConfigError for anything but names of networks, addresses and networks
+ */
+export function trustedProxies(value: string): string[] {
+  const proxies = value.split(',').map((part) => part.trim());
+  const isNetwork = (part: string) => {
+    const [address = '', bits, ...rest] = part.split('/');
+    const most = isIP(address) === 4 ? 32 : 128;
+    const isPrefix = bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+    return isIP(address) !== 0 && isPrefix && rest.length === 0;
+  };
+  if (!proxies.every((part) => NETWORK_NAMES.includes(part) || isNetwork(part)))
+    throw refusal(
+      'TRUST_PROXY',
+      value,
+      `addresses or networks of your proxies separated by commas, such as 10.0.0.5 or 10.0.0.0/8, or ${NETWORK_NAMES.join(', ')}`,
+    );
+  return proxies;
+}
