@@ -1,7 +1,7 @@
 import { createServer as createHttpsServer } from 'node:https';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, TLSSocket } from 'node:tls';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { openDatabase } from '../../server/db/client';
 import { smtpMailer } from '../../server/mail/smtp';
 import { connectRedis } from '../../server/realtime/redis';
@@ -78,10 +78,10 @@ const MAIL = {
     expect(received).toBe('');
   });
 
-  test.each(['smtps', 'smtp'])('gets no mail, by %s', async (scheme) => {
+  function mailServer(options: SMTPServerOptions) {
     const smtp = new SMTPServer({
       ...certificate,
-      secure: scheme === 'smtps',
+      ...options,
       authOptional: true,
       onMailFrom: ({ address }, _session, done) => {
         received += address;
@@ -93,8 +93,19 @@ const MAIL = {
       },
     });
     smtp.on('error', () => {});
-    const port = await listening(smtp.server);
+    return listening(smtp.server);
+  }
+
+  test.each(['smtps', 'smtp'])('gets no mail, by %s', async (scheme) => {
+    const port = await mailServer({ secure: scheme === 'smtps' });
     await expect(smtpMailer(`${scheme}://127.0.0.1:${port}`).send(MAIL)).rejects.toThrow(/certificate/);
+    expect(received).toBe('');
+  });
+
+  test('gets no mail without TLS either, with ?requireTLS=true', async () => {
+    const port = await mailServer({ disabledCommands: ['STARTTLS'] });
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}?requireTLS=true`);
+    await expect(mailer.send(MAIL)).rejects.toThrow(/TLS/);
     expect(received).toBe('');
   });
 });
