@@ -14,6 +14,8 @@ export const ROUTES = {
   profile: '/profile',
   updateProfile: '/updateProfile',
   changePassword: '/changePassword',
+  /** Our addition. */
+  security: '/security',
   helpSupport: '/help-support',
   tutorials: '/tutorials',
   announcements: '/annoncemets',

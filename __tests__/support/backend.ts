@@ -34,6 +34,7 @@ const emptyBackend = (user: User) => [
   answer('get', PATHS.demos, { links: [] }),
   answer('get', PATHS.sessions, { sessions: [] }),
   answer('get', PATHS.changes, { changes: [] }),
+  answer('get', PATHS.secondFactor, { kinds: [], passkeys: [], recoveryCodesLeft: 0, isRequired: false }),
   answer('get', PATHS.securityEvents, { events: [], nextCursor: null }),
   answer('post', PATHS.reauthenticate, { message: 'Thank you. You can go on.' }),
   answer('post', PATHS.logout, { message: 'Signed out.' }),

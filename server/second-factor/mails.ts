@@ -12,7 +12,7 @@ const NAMES: Record<SecondFactorKind, string> = { app: 'an authenticator app', p
 
 const NOT_YOU =
   'If this was not you, somebody knows your password and is signed in. Sign out your other devices, set a new password, and write to support.';
-const SEE = { action: 'See how your account is protected', path: ROUTES.profile };
+const SEE = { action: 'See how your account is protected', path: ROUTES.security };
 
 export const factorAddedMail = ({ email, fullName }: Addressee, kind: SecondFactorKind): Mail => ({
   to: email,

@@ -8,6 +8,7 @@ import { baseQuery } from './baseQuery';
 const TAGS = [
   'Profile',
   'Sessions',
+  'SecondFactor',
   'Transactions',
   'LongTransactions',
   'History',

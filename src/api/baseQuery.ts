@@ -55,7 +55,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, EndpointOptio
   const pair = tokens.pair();
 
   let answer = await sendSignedIn(request, api);
-  if (asksForPassword(answer) && (await reauthentication.ask())) answer = await sendSignedIn(request, api);
+  if (asksForPassword(answer) && (await reauthentication.ask(answer.error?.secondFactor)))
+    answer = await sendSignedIn(request, api);
 
   if (request.once) idempotencyKeys.answered(request.once, request, answer.error ? answer.error.status : OK);
 

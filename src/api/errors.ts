@@ -1,5 +1,5 @@
 import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
-import type { ErrorAnswer } from '../../contract/wire';
+import type { ErrorAnswer, SecondFactorChoice } from '../../contract/wire';
 
 export const GENERIC_ERROR = 'Something went wrong. Please try again.';
 export const NETWORK_ERROR = 'The server cannot be reached. Check your connection and try again.';
@@ -13,11 +13,13 @@ export interface ApiError {
   code?: string;
   /** With status 422: a sentence per field. */
   fields?: Record<string, string>;
+  /** The call also needs one of these. */
+  secondFactor?: SecondFactorChoice;
 }
 
 /** Reads an answer's body as the contract's error. Fields that are missing or of another type are left out. */
 export function errorFromBody(status: number, body: unknown): ApiError {
-  const { message, code, fields } = (
+  const { message, code, fields, secondFactor } = (
     typeof body === 'object' && body !== null ? body : {}
   ) as Partial<ErrorAnswer>;
   return {
@@ -25,6 +27,7 @@ export function errorFromBody(status: number, body: unknown): ApiError {
     message: typeof message === 'string' && message !== '' ? message : GENERIC_ERROR,
     ...(typeof code === 'string' && { code }),
     ...(typeof fields === 'object' && fields !== null && { fields }),
+    ...(Array.isArray(secondFactor?.kinds) && { secondFactor }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import type { SecondFactorChoice } from '../../contract/wire';
 import { now, setClockOffset } from '../lib/clock';
 import { API_URL } from './config';
 import { takeEarlyAnswer } from './earlyAnswers';
@@ -29,8 +30,8 @@ export interface ServiceOptions {
   loadSignedInListeners?: () => Promise<void>;
   /** The server has refused to renew the session. */
   onRefused?: () => void;
-  /** A call needs the user's password. */
-  onReauthentication?: () => void;
+  /** A call needs the user's password or second factor. */
+  onReauthentication?: (secondFactor?: SecondFactorChoice | null) => void;
 }
 
 /** Builds the services; tests pass their own parts. */

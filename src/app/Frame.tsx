@@ -1,9 +1,9 @@
 import { Gavel, House, LogIn, UserRound, WalletCards } from 'lucide';
 import { Suspense, useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
 import { useAppSelector } from '../store/hooks';
-import { selectIsReauthenticating } from '../store/session';
+import { selectIsReauthenticating, selectNeedsSecondFactor } from '../store/session';
 import { selectChatRooms } from '../store/lists/myChatRooms';
 import { selectTransactionCount } from '../store/lists/transactionSelectors';
 import { selectIsAdmin, selectIsBanned, selectIsSignedIn } from '../store/user';
@@ -47,11 +47,18 @@ const ReauthenticateDialog = lazyWhenIdle(() =>
   import('../features/auth/ReauthenticateDialog').then((module) => module.ReauthenticateDialog),
 );
 
+/** Where an administrator goes who has to set up a second factor, and where they can sign out. */
+const OPEN_WITHOUT_SECOND_FACTOR: readonly string[] = [ROUTES.security, ROUTES.profile];
+
 /** Navigation and bars around every signed-in page except those with a layout of their own. */
 export function Frame() {
   const items = useNavigationItems();
   const isReauthenticating = useAppSelector(selectIsReauthenticating);
+  const needsSecondFactor = useAppSelector(selectNeedsSecondFactor);
+  const { pathname } = useLocation();
   useTitleBadge();
+  if (needsSecondFactor && !OPEN_WITHOUT_SECOND_FACTOR.includes(pathname))
+    return <Navigate to={ROUTES.security} replace />;
   return (
     <AppShell items={items} home={items[0]!.to} banner={<AppTopBars />}>
       <Suspense fallback={<SkeletonList label={texts.loadingPage} kind="card" />}>

@@ -1,8 +1,10 @@
 import { isRejected, type UnknownAction } from '@reduxjs/toolkit';
+import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED } from '../../contract/wire';
 import { type CallAction, isCall } from '../api/calls';
 import { type ApiError, GENERIC_ERROR, isApiError } from '../api/errors';
 import type { TokenStore } from '../api/tokens';
 import type { StartListening } from '../store/rootReducer';
+import { secondFactorMissing } from '../store/session';
 import { toast } from '../ui/toast';
 
 const isQueryFailure = isCall('query', isRejected);
@@ -16,13 +18,16 @@ const isFailedCall = (action: UnknownAction): action is CallAction =>
 export function toastFailures(startListening: StartListening): void {
   startListening({
     matcher: isFailedCall,
-    effect: (action, { getState, extra }) => {
+    effect: (action, { getState, dispatch, extra }) => {
       const error: ApiError = isApiError(action.payload)
         ? action.payload
         : { status: 'unreadable', message: GENERIC_ERROR };
       // A full page says it instead.
       const isStart =
         getState().session.status === 'starting' && action.meta.arg.endpointName === 'getProfile';
+      // These two have screens of their own.
+      if (error.code === SECOND_FACTOR_REQUIRED) return;
+      if (error.code === SECOND_FACTOR_SETUP_REQUIRED) return void dispatch(secondFactorMissing(true));
       if (isStart || error.status === 'unavailable' || isSignedOutQuery(action, error, extra.tokens)) return;
       toast.error(error.message, { toastId: error.message });
     },

@@ -32,6 +32,7 @@ export const PAGES = {
   changePassword: framed(
     () => import(/* webpackChunkName: "changePassword" */ '../pages/ChangePasswordPage'),
   ),
+  security: framed(() => import(/* webpackChunkName: "security" */ '../pages/SecurityPage')),
   helpSupport: framed(() => import(/* webpackChunkName: "helpSupport" */ '../pages/HelpSupportPage')),
   tutorials: framed(() => import(/* webpackChunkName: "tutorials" */ '../pages/TutorialsPage')),
   announcements: framed(() => import(/* webpackChunkName: "announcements" */ '../pages/AnnouncementsPage')),

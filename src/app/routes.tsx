@@ -26,6 +26,7 @@ export function AppRoutes() {
           <Route element={<Frame />}>
             <Route path={ROUTES.payments} element={<PAGES.payments />} />
             <Route path={ROUTES.profile} element={<PAGES.profile />} />
+            <Route path={ROUTES.security} element={<PAGES.security />} />
             <Route path={ROUTES.helpSupport} element={<PAGES.helpSupport />} />
             <Route path={ROUTES.announcements} element={<PAGES.announcements />} />
             <Route path={ROUTES.chat} element={<PAGES.chat />} />

@@ -45,7 +45,7 @@ export function makeStore(options: StoreOptions = {}) {
     ...options,
     loadSignedInListeners,
     onRefused: () => void store.dispatch(sessionEnded({ reason: 'expired' })),
-    onReauthentication: () => void store.dispatch(reauthenticationAsked()),
+    onReauthentication: (secondFactor = null) => void store.dispatch(reauthenticationAsked(secondFactor)),
   });
   const listeners = createListenerMiddleware({ extra: services });
   const startListening = listeners.startListening as StartListening;

@@ -6,6 +6,7 @@ import { ProfileHeader } from '../features/profile/ProfileHeader';
 import { ProfileMenu } from '../features/profile/ProfileMenu';
 import { SecuritySection } from '../features/profile/SecuritySection';
 import { profileTexts as texts } from '../features/profile/texts';
+import { SecurityRow } from '../features/security/SecurityRow';
 import { useAppSelector } from '../store/hooks';
 import { selectUser } from '../store/user';
 import { useDocumentTitle } from '../ui/documentTitle';
@@ -34,7 +35,7 @@ export default function ProfilePage() {
             </List>
           </Stack>
           <Stack gap={5}>
-            <ProfileMenu />
+            <ProfileMenu security={<SecurityRow />} />
             <ChangesSection />
             <SecuritySection />
           </Stack>

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SecondFactorChoice } from '../../contract/wire';
 
 /** Why a session ended: the user signed out, or it ended otherwise, for example refused by the server. */
 export type SessionEnd = 'signedOut' | 'expired';
@@ -19,9 +20,19 @@ export interface SessionState {
   ended: SessionEnd | null;
   /** A call waits for the user to enter the password again. */
   reauthenticating: boolean;
+  /** With which second factor, for an account that has one. */
+  secondFactor: SecondFactorChoice | null;
+  /** An administrator has to set up a second factor before anything else. */
+  needsSecondFactor: boolean;
 }
 
-const initialState: SessionState = { status: 'starting', ended: null, reauthenticating: false };
+const initialState: SessionState = {
+  status: 'starting',
+  ended: null,
+  reauthenticating: false,
+  secondFactor: null,
+  needsSecondFactor: false,
+};
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -38,10 +49,15 @@ const sessionSlice = createSlice({
     },
     /** The user wants to sign out; the auth feature's listeners do the rest. */
     signOut: () => {},
-    reauthenticationAsked: (state) => {
+    reauthenticationAsked: (state, action: PayloadAction<SecondFactorChoice | null>) => {
       state.reauthenticating = true;
+      state.secondFactor = action.payload;
     },
-    /** The payload says whether the password was right; false if the user gave up. */
+    /** The server refuses everything until a second factor is set up; false once it is. */
+    secondFactorMissing: (state, action: PayloadAction<boolean>) => {
+      state.needsSecondFactor = action.payload;
+    },
+    /** The payload says whether it was right; false if the user gave up. */
     reauthenticationEnded: (state, _action: PayloadAction<boolean>) => {
       state.reauthenticating = false;
     },
@@ -50,12 +66,15 @@ const sessionSlice = createSlice({
       state.ended = action.payload.reason;
       state.status = 'ready';
       state.reauthenticating = false;
+      state.needsSecondFactor = false;
     },
   },
   selectors: {
     selectSessionStatus: (state) => state.status,
     selectSessionEnd: (state) => state.ended,
     selectIsReauthenticating: (state) => state.reauthenticating,
+    selectSecondFactor: (state) => state.secondFactor,
+    selectNeedsSecondFactor: (state) => state.needsSecondFactor,
   },
 });
 
@@ -67,6 +86,13 @@ export const {
   signOut,
   reauthenticationAsked,
   reauthenticationEnded,
+  secondFactorMissing,
 } = sessionSlice.actions;
-export const { selectSessionStatus, selectSessionEnd, selectIsReauthenticating } = sessionSlice.selectors;
+export const {
+  selectSessionStatus,
+  selectSessionEnd,
+  selectIsReauthenticating,
+  selectSecondFactor,
+  selectNeedsSecondFactor,
+} = sessionSlice.selectors;
 export const sessionReducer = sessionSlice.reducer;

@@ -17,7 +17,7 @@ function Probe() {
   return <output>{pathname}</output>;
 }
 
-/** Section 2, row by row: where a visitor, a member and a banned user end up. */
+/** Section 2, row by row, and our own `/security`: where a visitor, a member and a banned user end up. */
 const ROUTES = [
   ['/', '/', '/dashboard', '/payments'],
   ['/login', '/login', '/dashboard', '/payments'],
@@ -28,6 +28,7 @@ const ROUTES = [
   ['/profile', '/', '/profile', '/profile'],
   ['/updateProfile', '/', '/updateProfile', '/payments'],
   ['/changePassword', '/', '/changePassword', '/payments'],
+  ['/security', '/', '/security', '/security'],
   ['/help-support', '/', '/help-support', '/help-support'],
   ['/tutorials', '/tutorials', '/tutorials', '/tutorials'],
   ['/annoncemets', '/', '/annoncemets', '/annoncemets'],
@@ -47,6 +48,7 @@ const HEADINGS: Record<string, string | RegExp> = {
   '/profile': 'Profile',
   '/updateProfile': 'Edit profile',
   '/changePassword': 'Change password',
+  '/security': 'Security',
   '/help-support': 'Help & Support',
   '/tutorials': 'Tutorials',
   '/annoncemets': 'Announcements',

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { LIMITS } from '../../../contract/limits';
-import { fieldErrors } from '../../api/errors';
+import type { SecondFactorChoice, VerifyOtpRequest } from '../../../contract/wire';
+import { fieldErrors, isApiError } from '../../api/errors';
 import { loadSchemas } from '../../lib/loadSchemas';
 import { useNow } from '../../lib/useNow';
 import { Button, SubmitButton } from '../../ui/Button';
+import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { OtpField } from '../../ui/OtpField';
 import { SchemaForm } from '../../ui/SchemaForm';
 import { Stack } from '../../ui/Stack';
@@ -33,6 +36,9 @@ function ResendCode({ email, sentAt, onSent }: ResendCodeProps) {
   );
 }
 
+const SecondFactorForm = lazyWhenIdle(() =>
+  import('./SecondFactorForm').then((module) => module.SecondFactorForm),
+);
 const loadSchema = () => loadSchemas().then(({ verifyOtpSchema }) => verifyOtpSchema);
 
 interface CodeStepProps {
@@ -46,14 +52,26 @@ interface CodeStepProps {
 /** Step 2 of a forgotten password. The base query keeps the token from the answer. */
 export function CodeStep({ email, sentAt, onVerified, onSentAgain, onOtherEmail }: CodeStepProps) {
   const [verifyOtp, { isLoading }] = useVerifyOtpMutation();
+  const [asked, setAsked] = useState<{ sent: VerifyOtpRequest; choice: SecondFactorChoice } | null>(null);
+  if (asked)
+    return (
+      <SecondFactorForm
+        choice={asked.choice}
+        send={(proof) => verifyOtp({ ...asked.sent, ...proof })}
+        busy={isLoading}
+        onDone={onVerified}
+        submitLabel={texts.verify}
+      />
+    );
   return (
     <SchemaForm
       schema={loadSchema}
       initialValues={{ email, enteredOtp: '' }}
       onSubmit={async (request) => {
         const { error } = await verifyOtp(request);
-        if (error) return fieldErrors(error);
-        onVerified();
+        if (isApiError(error) && error.secondFactor) setAsked({ sent: request, choice: error.secondFactor });
+        else if (error) return fieldErrors(error);
+        else onVerified();
       }}
     >
       {({ values, errors, touched, setFieldValue, setFieldTouched }) => (

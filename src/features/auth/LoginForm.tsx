@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { LoginRequest, SecondFactorChoice } from '../../../contract/wire';
 import { useLoginMutation } from '../../api/endpoints/account';
-import { fieldErrors } from '../../api/errors';
+import { fieldErrors, isApiError } from '../../api/errors';
 import { SubmitButton } from '../../ui/Button';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { loadSchemas } from '../../lib/loadSchemas';
@@ -16,15 +17,42 @@ interface LoginFormProps {
 }
 
 const loadSchema = () => loadSchemas().then(({ loginSchema }) => loginSchema);
+/** Only for those who have a second factor. */
+const loadStep = () => import('./SecondFactorForm').then((module) => module.SecondFactorForm);
 
-/** Email and password. Once the user is signed in, the page's guard redirects. */
+interface Asked {
+  sent: LoginRequest;
+  choice: SecondFactorChoice;
+  SecondFactorForm: Awaited<ReturnType<typeof loadStep>>;
+}
+
+/**
+ * Email and password, and then one field more for those who chose a second factor. Once the user is signed in, the
+ * page's guard redirects.
+ */
 export function LoginForm({ email = '', forgotLink }: LoginFormProps) {
   const [login, { isLoading }] = useLoginMutation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (asked)
+    return (
+      <asked.SecondFactorForm
+        choice={asked.choice}
+        send={(proof) => login({ ...asked.sent, ...proof })}
+        busy={isLoading}
+        submitLabel={texts.submit}
+      />
+    );
   return (
     <SchemaForm
       schema={loadSchema}
       initialValues={{ email, password: '' }}
-      onSubmit={(values) => login(values).then(({ error }) => fieldErrors(error))}
+      onSubmit={async (sent) => {
+        const { error } = await login(sent);
+        if (!isApiError(error) || !error.secondFactor) return fieldErrors(error);
+        const SecondFactorForm = await loadStep().catch(() => null);
+        if (!SecondFactorForm) return { password: texts.notLoaded };
+        setAsked({ sent, choice: error.secondFactor, SecondFactorForm });
+      }}
     >
       <EmailField />
       <FormikPasswordField name="password" label={texts.password} autoComplete="current-password" />

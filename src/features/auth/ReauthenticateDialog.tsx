@@ -2,21 +2,23 @@ import { useId } from 'react';
 import { reauthenticateSchema } from '../../../contract/schemas';
 import { useReauthenticateMutation } from '../../api/endpoints/account';
 import { fieldErrors } from '../../api/errors';
-import { useAppDispatch } from '../../store/hooks';
-import { reauthenticationEnded } from '../../store/session';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { reauthenticationEnded, selectSecondFactor } from '../../store/session';
 import { Dialog } from '../../ui/Dialog';
 import { FormDialogFooter } from '../../ui/FormDialogFooter';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { SchemaForm } from '../../ui/SchemaForm';
+import { SecondFactorForm } from './SecondFactorForm';
 import { texts } from './reauthenticateTexts';
 
 const EMPTY = { password: '' };
 
-/** Asks for the password while a call waits for it; that call is then repeated. */
+/** Asks for the password, or the second factor of an account that has one, while a call waits; that is then repeated. */
 export function ReauthenticateDialog() {
   const formId = useId();
   const dispatch = useAppDispatch();
   const [reauthenticate, { isLoading }] = useReauthenticateMutation();
+  const secondFactor = useAppSelector(selectSecondFactor);
   const cancel = () => dispatch(reauthenticationEnded(false));
   return (
     <Dialog
@@ -25,7 +27,7 @@ export function ReauthenticateDialog() {
       size="sm"
       dismissible={!isLoading}
       title={texts.title}
-      description={texts.lead}
+      description={secondFactor ? texts.secondFactorLead : texts.lead}
       footer={
         <FormDialogFooter
           formId={formId}
@@ -36,18 +38,28 @@ export function ReauthenticateDialog() {
         />
       }
     >
-      <SchemaForm
-        id={formId}
-        schema={reauthenticateSchema}
-        initialValues={EMPTY}
-        onSubmit={async (request) => {
-          const { error } = await reauthenticate(request);
-          if (error) return fieldErrors(error);
-          dispatch(reauthenticationEnded(true));
-        }}
-      >
-        <FormikPasswordField name="password" label={texts.password} autoComplete="current-password" />
-      </SchemaForm>
+      {secondFactor ? (
+        <SecondFactorForm
+          choice={secondFactor}
+          send={reauthenticate}
+          busy={isLoading}
+          onDone={() => dispatch(reauthenticationEnded(true))}
+          formId={formId}
+        />
+      ) : (
+        <SchemaForm
+          id={formId}
+          schema={reauthenticateSchema}
+          initialValues={EMPTY}
+          onSubmit={async (request) => {
+            const { error } = await reauthenticate(request);
+            if (error) return fieldErrors(error);
+            dispatch(reauthenticationEnded(true));
+          }}
+        >
+          <FormikPasswordField name="password" label={texts.password} autoComplete="current-password" />
+        </SchemaForm>
+      )}
     </Dialog>
   );
 }

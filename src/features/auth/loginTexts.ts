@@ -5,6 +5,7 @@ export const texts = {
   password: 'Password',
   forgot: 'Forgot password?',
   submit: 'Login',
+  notLoaded: 'The next step could not be loaded. Please check your connection and try again.',
   noAccount: 'No account yet?',
   signUp: 'Sign up',
 };

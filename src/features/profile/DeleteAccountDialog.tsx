@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { deleteAccountSchema } from '../../../contract/schemas';
+import { SECOND_FACTOR_REQUIRED } from '../../../contract/wire';
 import { useReauthenticateMutation } from '../../api/endpoints/account';
 import { fieldErrors, isApiError } from '../../api/errors';
 import { Dialog } from '../../ui/Dialog';
@@ -25,7 +26,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     setRefusal(null);
     // The password is entered here anyway, so it also counts as the recent sign-in that a deletion needs.
     const { error: isWrong } = await reauthenticate(request);
-    const isRefused = isApiError(isWrong) && isWrong.status !== 'unavailable';
+    // The deletion itself then asks for the second factor, if the sign-in is not recent.
+    const isAnswered = isApiError(isWrong) && isWrong.code !== SECOND_FACTOR_REQUIRED;
+    const isRefused = isAnswered && isWrong.status !== 'unavailable';
     const { error } = isRefused ? { error: isWrong } : await deleteAccount(request);
     const fields = fieldErrors(error);
     if (isApiError(error) && Object.keys(fields).length === 0)

@@ -1,5 +1,5 @@
 import { FileText, KeyRound, LifeBuoy, LogOut, MonitorSmartphone, ShieldCheck, UserX } from 'lucide';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ROUTES } from '../../../contract/routes';
 import type { ApiError } from '../../api/errors';
 import { useLegalDocuments } from '../../member/legalDocuments';
@@ -19,8 +19,8 @@ const DeleteAccountDialog = lazyWhenIdle(() =>
   import('./DeleteAccountDialog').then((module) => module.DeleteAccountDialog),
 );
 
-/** The menu rows of section 2, and further account settings. */
-export function ProfileMenu() {
+/** The menu rows of section 2, and further account settings; `security` is the row of another feature. */
+export function ProfileMenu({ security }: { security: ReactNode }) {
   const dispatch = useAppDispatch();
   const isBanned = useAppSelector(selectIsBanned);
   const isAdmin = useAppSelector(selectIsAdmin);
@@ -48,6 +48,7 @@ export function ProfileMenu() {
             onClick={() => setOpen('devices')}
           />
         )}
+        {security}
         <PaymentsFileRow />
         {terms ? (
           <ListRow leading={<Icon icon={FileText} />} title={texts.terms} href={terms.url} newTab />

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { PATHS, REAUTHENTICATION_REQUIRED, SECOND_FACTOR_REQUIRED } from '../../../../contract/wire';
+import { App } from '../../../../src/app/App';
+import { AppRoutes } from '../../../../src/app/routes';
+import { answer, useBackend } from '../../../support/backend';
+import { fill, fillAll } from '../../../support/forms';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPair } from '../../../support/wire';
+
+const { server, user: member, requests } = useBackend();
+
+const ASKS = {
+  message: 'Please enter the code from your authenticator app.',
+  code: SECOND_FACTOR_REQUIRED,
+  secondFactor: { kinds: ['app'] },
+};
+const WRONG = {
+  message: 'This code is wrong.',
+  code: 'wrong_second_factor',
+  fields: { oneTimePassword: 'This code is wrong.' },
+};
+
+/** Answers like a server where the member's app shows 123456. */
+const asksForCode = (path: string, success: object) =>
+  answer('post', path, async (request) => {
+    const { oneTimePassword } = (await request.json()) as { oneTimePassword?: string };
+    if (oneTimePassword === '123456') return HttpResponse.json(success);
+    return HttpResponse.json(oneTimePassword ? WRONG : ASKS, { status: 422 });
+  });
+const sentTo = (path: string) =>
+  Promise.all(requests.filter(({ url }) => url.endsWith(path)).map((request) => request.json()));
+
+async function atSecondStep() {
+  server.use(asksForCode(PATHS.login, { user: member, tokens: aPair() }));
+  const view = renderWithProviders(<AppRoutes />, { at: '/login' });
+  await fillAll(view.user, { Email: 'uma@example.com', Password: 'secret1' });
+  await view.user.click(screen.getByRole('button', { name: 'Login' }));
+  const field = await screen.findByLabelText('Code from your app', {}, { timeout: 10_000 });
+  return { ...view, field };
+}
+
+test('signing in takes one field more for those who chose it, and no refusal is shown', async () => {
+  const { user, field } = await atSecondStep();
+  expect(field).toHaveFocus();
+  expect(screen.queryByText(ASKS.message)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument();
+  await user.type(field, '123456{Enter}');
+  expect(await screen.findByText(/^Hello/)).toBeInTheDocument();
+  const credentials = { email: 'uma@example.com', password: 'secret1' };
+  expect(await sentTo(PATHS.login)).toEqual([credentials, { ...credentials, oneTimePassword: '123456' }]);
+});
+
+test('a wrong code is said at its field, where the next one is typed at once', async () => {
+  const { user, field } = await atSecondStep();
+  await user.type(field, '654321{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(WRONG.message)));
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.clear(field);
+  await user.type(field, '123456{Enter}');
+  expect(await screen.findByText(/^Hello/)).toBeInTheDocument();
+});
+
+test('a recovery code is entered in the same place', async () => {
+  const { user } = await atSecondStep();
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await fill(user, 'Recovery code', 'ABCD-EFGH-IJKL-MNOP');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(async () =>
+    expect((await sentTo(PATHS.login))[1]).toMatchObject({ oneTimePassword: 'ABCD-EFGH-IJKL-MNOP' }),
+  );
+});
+
+test('a call that needs a recent sign-in asks for the code instead of the password', async () => {
+  let isRecent = false;
+  server.use(
+    asksForCode(PATHS.reauthenticate, { message: 'Thank you.' }),
+    answer('post', PATHS.resetPassword, () => {
+      if (isRecent) return HttpResponse.json({ message: 'Password changed.' });
+      isRecent = true;
+      return HttpResponse.json(
+        {
+          message: 'Nothing was changed.',
+          code: REAUTHENTICATION_REQUIRED,
+          secondFactor: { kinds: ['app'] },
+        },
+        { status: 403 },
+      );
+    }),
+  );
+  const { user } = renderWithProviders(<App />, { at: '/changePassword', user: member, feedback: false });
+  await screen.findByRole('heading', { name: 'Change password' }, { timeout: 10_000 });
+  await fillAll(user, { 'New password': 'another1', 'Confirm new password': 'another1' });
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }, { timeout: 10_000 }));
+  expect(dialog.queryByLabelText('Your password')).not.toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Code from your app'), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Password changed.')).toBeVisible();
+  expect(await sentTo(PATHS.reauthenticate)).toEqual([{ oneTimePassword: '123456' }]);
+});
+
+test('a mailed code for a new password is followed by the code from the app', async () => {
+  server.use(
+    answer('post', PATHS.sendOtp, { message: 'A code is on its way.' }),
+    asksForCode(PATHS.verifyOtp, { tokens: { accessToken: aPair().accessToken } }),
+  );
+  const { user } = renderWithProviders(<AppRoutes />, { at: '/forgotPass' });
+  await fill(user, 'Email', 'uma@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await user.type(await screen.findByLabelText('Code'), '4321');
+  await user.click(screen.getByRole('button', { name: 'Check code' }));
+  await user.type(await screen.findByLabelText('Code from your app'), '123456{Enter}');
+  expect(await screen.findByLabelText('New password')).toBeInTheDocument();
+});

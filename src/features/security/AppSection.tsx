@@ -1,0 +1,91 @@
+import { CircleCheck, Smartphone } from 'lucide';
+import { useState } from 'react';
+import type { AppSetupAnswer } from '../../../contract/wire';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Icon } from '../../ui/Icon';
+import { List, ListRow } from '../../ui/List';
+import { Pill } from '../../ui/Pill';
+import { Section } from '../../ui/Section';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { AppSetupDialog } from './AppSetupDialog';
+import { useRemoveAppMutation, useStartAppMutation } from './endpoints';
+import { texts } from './texts';
+
+interface AppSectionProps {
+  isOn: boolean;
+  isLastOne: boolean;
+  onAdded: (recoveryCodes: readonly string[] | undefined) => void;
+}
+
+/** Sets up or removes the authenticator app. */
+export function AppSection({ isOn, isLastOne, onAdded }: AppSectionProps) {
+  const [startApp, { isLoading: isStarting }] = useStartAppMutation();
+  const [removeApp, { isLoading: isRemoving }] = useRemoveAppMutation();
+  const [setup, setSetup] = useState<AppSetupAnswer | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { app, removal } = texts;
+
+  const start = async (): Promise<void> => {
+    const { data } = await startApp();
+    if (data) setSetup(data);
+  };
+  const remove = async (): Promise<void> => {
+    await removeApp();
+    setAsking(false);
+  };
+  return (
+    <Section
+      title={app.title}
+      action={
+        isOn ? (
+          <Pill tone="success" icon={CircleCheck}>
+            {app.isOn}
+          </Pill>
+        ) : undefined
+      }
+    >
+      <List label={app.title}>
+        <ListRow
+          leading={<Icon icon={Smartphone} />}
+          title={isOn ? app.on : app.off}
+          detail={isOn ? undefined : app.offDetail}
+          trailing={
+            isOn ? (
+              <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
+                {app.remove}
+                <VisuallyHidden> {app.title}</VisuallyHidden>
+              </Button>
+            ) : (
+              <Button size="sm" busy={isStarting} onClick={() => void start()}>
+                {app.add}
+                <VisuallyHidden> {app.title}</VisuallyHidden>
+              </Button>
+            )
+          }
+        />
+      </List>
+      {setup && (
+        <AppSetupDialog
+          setup={setup}
+          onClose={() => setSetup(null)}
+          onConfirmed={(codes) => {
+            setSetup(null);
+            onAdded(codes);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={removal.app}
+        confirmLabel={removal.confirm}
+        tone="danger"
+        busy={isRemoving}
+        onConfirm={() => void remove()}
+      >
+        {isLastOne ? removal.last : removal.more}
+      </ConfirmDialog>
+    </Section>
+  );
+}

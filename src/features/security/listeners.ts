@@ -1,0 +1,43 @@
+import { addListener, isAnyOf } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
+import { invalidate } from '../../api/api';
+import type { Services } from '../../api/services';
+import { LIVE } from '../../realtime/stale';
+import { useAppDispatch } from '../../store/hooks';
+import type { AppDispatch, RootState } from '../../store/rootReducer';
+import { secondFactorMissing } from '../../store/session';
+import { toast } from '../../ui/toast';
+import { securityApi } from './endpoints';
+
+const { confirmApp, addPasskey, renamePasskey, removeApp, removePasskey } = securityApi.endpoints;
+const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();
+
+const isAdded = isAnyOf(confirmApp.matchFulfilled, addPasskey.matchFulfilled);
+const isDone = isAnyOf(
+  isAdded,
+  renamePasskey.matchFulfilled,
+  removeApp.matchFulfilled,
+  removePasskey.matchFulfilled,
+);
+
+const LISTENERS = [
+  addAppListener({ matcher: isDone, effect: ({ payload }) => void toast.success(payload.message) }),
+  /** For an administrator who had to set one up, everything that was refused is read again. */
+  addAppListener({
+    matcher: isAdded,
+    effect: ({ type }, { dispatch, getState }) => {
+      if (!getState().session.needsSecondFactor) return;
+      dispatch(secondFactorMissing(false));
+      dispatch(invalidate(LIVE, type));
+    },
+  }),
+];
+
+/** Adds the listeners of the security screen while it is open; they load with it. */
+export function useSecurityListeners(): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const remove = LISTENERS.map((listener) => dispatch(listener));
+    return () => remove.forEach((end) => end());
+  }, [dispatch]);
+}
