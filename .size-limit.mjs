@@ -18,7 +18,7 @@ const everything = [
 
 /** @param {{ pages: string[] }} chunk named by the pages that may load it */
 function isNotAdmins({ pages }) {
-  return pages.some((page) => page !== 'admin');
+  return pages.some((page) => page !== 'admin' && page !== 'adminInvitation');
 }
 
 const limit = (name, ending, files, most) => ({

@@ -1,8 +1,13 @@
-/** The calls below `/admin` (contract, "Administration"). They answer 404 to everybody but administrators. */
+/**
+ * The calls below `/admin` (contract, "Administration"), which answer 404 to everybody but administrators, and those that
+ * make one.
+ */
 import type { InferType } from 'yup';
 import type * as schemas from './adminSchemas';
+import type * as invitations from './invitationSchemas';
 
 export type * from './answers/admin';
+export * from './adminRoles';
 export * from './audit';
 
 /** Paths below the API's base. */
@@ -24,6 +29,17 @@ export const ADMIN_PATHS = {
   supportMessage: (id: string) => `/admin/support/${id}`,
   supportAnswers: (id: string) => `/admin/support/${id}/answers`,
   audit: '/admin/audit',
+  administrators: '/admin/administrators',
+  administrator: (id: string) => `/admin/administrators/${id}`,
+  invitations: '/admin/invitations',
+  invitation: (id: string) => `/admin/invitations/${id}`,
+  resendInvitation: (id: string) => `/admin/invitations/${id}/resend`,
+} as const;
+
+/** For the invited person, who has no account yet; the token is from the mail. */
+export const INVITATION_PATHS = {
+  read: '/auth/admin-invitation',
+  accept: '/auth/accept-admin-invitation',
 } as const;
 
 export type ResolveRequest = InferType<typeof schemas.resolveSchema>;
@@ -32,3 +48,7 @@ export type AnnouncementRequest = InferType<typeof schemas.announcementSchema>;
 export type DemoRequest = InferType<typeof schemas.demoSchema>;
 export type SupportDoneRequest = InferType<typeof schemas.supportDoneSchema>;
 export type SupportReplyRequest = InferType<typeof schemas.supportReplySchema>;
+export type InviteRequest = InferType<typeof invitations.inviteSchema>;
+export type AdminRoleRequest = InferType<typeof invitations.adminRoleSchema>;
+export type ReadInvitationRequest = InferType<typeof invitations.readInvitationSchema>;
+export type AcceptInvitationRequest = InferType<typeof invitations.acceptInvitationSchema>;

@@ -9,6 +9,8 @@ export const ROUTES = {
   forgotPassword: '/forgotPass',
   /** Our addition, opened from a mail; the token is in the fragment, which no server and no log sees. */
   undoChange: '/undoChange',
+  /** The same for the mail that invites an administrator. */
+  adminInvitation: '/adminInvitation',
   dashboard: '/dashboard',
   payments: '/payments',
   profile: '/profile',

@@ -12,13 +12,13 @@ import { visibleLength } from './visible';
 /** True if the text is a possible phone number in international form. Both sides pass libphonenumber's check. */
 export type IsPhoneNumber = (value: string) => boolean;
 
-const email = (max: number = LIMITS.email.max) =>
+export const email = (max: number = LIMITS.email.max) =>
   between('your email', { min: LIMITS.email.min, max }, oneLine('your email').lowercase()).email(
     'Please enter a valid email, like name@example.com.',
   );
 
 /** Taken as typed: blanks at the ends count. */
-const password = (label: string, { min, max }: Length = LIMITS.password) =>
+export const password = (label: string, { min, max }: Length = LIMITS.password) =>
   yup
     .string()
     .required(`Please enter ${label}.`)
@@ -28,7 +28,7 @@ const password = (label: string, { min, max }: Length = LIMITS.password) =>
 /** An address in a name would be a link in our mails. */
 const ADDRESS = /@|:\/\/|[\p{L}\p{N}-][.。．｡]\p{L}{2}/u;
 
-const fullName = () =>
+export const fullName = () =>
   between('your full name', LIMITS.fullName, oneLine('your full name')).test(
     'address',
     'A full name cannot contain a web or email address. Please write a space after a dot.',
@@ -44,7 +44,7 @@ const phone = (isPhoneNumber: IsPhoneNumber) =>
     .test('phone', PHONE_MESSAGE, (value) => !value || isPhoneNumber(value));
 
 const SAME_PASSWORD_MESSAGE = 'Please enter same password.';
-const sameAs = (field: string, schema: yup.StringSchema<string>) =>
+export const sameAs = (field: string, schema: yup.StringSchema<string>) =>
   schema.oneOf([yup.ref(field)], SAME_PASSWORD_MESSAGE);
 
 /** The URL from the answer to an upload; empty and missing both mean none. */
@@ -88,13 +88,12 @@ export const addPasskeySchema = renamePasskeySchema.shape({ passkey: passkey().r
 /** Deleting one's account requires the password once more. */
 export const deleteAccountSchema = yup.object({ password: currentPassword() });
 
+const LINK_MESSAGE = 'Please open the link from the mail.';
+/** The token in the link of a mail. */
+export const linkToken = () => yup.string().required(LINK_MESSAGE).max(200, LINK_MESSAGE);
+
 /** The token is from the link in the mail about a change. */
-export const undoChangeSchema = yup.object({
-  token: yup
-    .string()
-    .required('Please open the link from the mail.')
-    .max(200, 'Please open the link from the mail.'),
-});
+export const undoChangeSchema = yup.object({ token: linkToken() });
 
 /** The password once more, for a call that needs a recent sign-in. */
 export const reauthenticateSchema = yup.object({ password: currentPassword() });

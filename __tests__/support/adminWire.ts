@@ -3,6 +3,8 @@ import type {
   AdminAction,
   AdminActivityDay,
   AdminDispute,
+  AdminInvitation,
+  Administrator,
   AdminOverview,
   AdminParty,
   AdminSupportMessage,
@@ -93,6 +95,26 @@ export const anAction = (values: Partial<AdminAction> = {}): AdminAction => ({
   subject: 'member-1',
   title: 'Mia Member',
   reason: 'Sent a false receipt.',
+  ...values,
+});
+
+export const anAdministrator = (values: Partial<Administrator> = {}): Administrator => ({
+  _id: 'admin-1',
+  fullName: 'Ada Admin',
+  email: 'ada@example.com',
+  role: 'admin',
+  since: '2029-01-01T10:00:00.000Z',
+  lastSignInAt: '2029-12-31T10:00:00.000Z',
+  ...values,
+});
+
+export const anInvitation = (values: Partial<AdminInvitation> = {}): AdminInvitation => ({
+  _id: 'invitation-1',
+  email: 'ina@example.com',
+  role: 'support',
+  invitedBy: { _id: 'admin-1', fullName: 'Ada Admin' },
+  invitedAt: '2030-01-01T10:00:00.000Z',
+  expiresAt: '2030-01-04T10:00:00.000Z',
   ...values,
 });
 

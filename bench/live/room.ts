@@ -17,8 +17,8 @@ export async function crowdedRoom(
   );
   if (!room) throw new Error('Every payment has a room.');
   const added = await database.query<{ id: string }>(
-    `insert into users (id, email, password_hash, full_name, phone, payment_method_id, is_admin)
-      select gen_random_uuid(), 'crowd-' || n || '-' || gen_random_uuid(), 'x', 'Administrator ' || n, '+12025550123', 'X', true
+    `insert into users (id, email, password_hash, full_name, phone, payment_method_id, is_admin, admin_role)
+      select gen_random_uuid(), 'crowd-' || n || '-' || gen_random_uuid(), 'x', 'Administrator ' || n, '+12025550123', 'X', true, 'admin'
       from generate_series(1, $1::integer) as n returning id`,
     [members - 3],
   );

@@ -52,7 +52,7 @@ export function allRows(payments: number): Rows[] {
   return [
     {
       table:
-        'users (id, email, password_hash, full_name, phone, payment_method_id, refer_code, parent_id, is_company, is_admin, created_at)',
+        'users (id, email, password_hash, full_name, phone, payment_method_id, refer_code, parent_id, is_company, is_admin, admin_role, created_at)',
       rows: users(membersOf(payments)),
     },
     {
@@ -82,15 +82,16 @@ function* users(members: number): Iterable<Value[]> {
     ago(n * 60_000),
   ];
   const pick = (names: string[]) => names[Math.floor(random() * names.length)]!;
-  yield person(0, 'Broker', 'broker@bench.test', ['BROKER1', null, false, false]);
-  yield person(1, 'Admin', 'admin@bench.test', [null, null, false, true]);
-  yield person(2, 'Company', 'company@bench.test', ['PEER001', null, true, false]);
+  yield person(0, 'Broker', 'broker@bench.test', ['BROKER1', null, false, false, null]);
+  yield person(1, 'Admin', 'admin@bench.test', [null, null, false, true, 'admin']);
+  yield person(2, 'Company', 'company@bench.test', ['PEER001', null, true, false, null]);
   for (let n = FIRST_MEMBER; n < FIRST_MEMBER + members; n += 1)
     yield person(n, `${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`, `member${n}@bench.test`, [
       null,
       n % 2 === 0 ? BROKER : COMPANY,
       false,
       false,
+      null,
     ]);
 }
 

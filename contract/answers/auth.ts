@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { ADMIN_ROLES } from '../adminRoles';
 import { count, Done, email, nullable, oneOf, text, time } from './common';
 import { LegalDocument } from './legal';
 import { Payment } from './payments';
@@ -25,7 +26,8 @@ export const User = Type.Object(
     referId: nullable(text('Null until all five payments are accepted.')),
     isBanned: Type.Boolean(),
     banReason: Type.Optional(nullable(text('Our addition; null unless the user is banned.'))),
-    isAdmin: Type.Boolean(),
+    isAdmin: Type.Boolean({ description: 'Also with the role support.' }),
+    adminRole: Type.Optional(oneOf(ADMIN_ROLES, 'Our addition; only for administrators.')),
     toAgree: Type.Optional(
       Type.Array(LegalDocument, {
         description:

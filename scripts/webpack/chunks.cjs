@@ -3,7 +3,7 @@
  * Each page is a chunk that `src/app/pages.ts` names with `webpackChunkName`; dialogs have no name.
  */
 const NOT_IN_FRAME = [
-  ...['main', 'sw', 'admin', 'landing', 'login', 'signUp', 'forgotPassword', 'undoChange'],
+  ...['main', 'sw', 'admin', 'landing', 'login', 'signUp', 'forgotPassword', 'undoChange', 'adminInvitation'],
   ...['worker', 'socket', 'toasts', 'notifications', 'rules', 'phone', 'time'],
 ];
 

@@ -58,7 +58,7 @@ async function countSignUps(db: Db, start: Date, end: Date): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('created_at', '>=', start)
     .where('created_at', '<', end)
-    .where('is_admin', '=', false)
+    .where('admin_role', 'is', null)
     .where('is_company', '=', false)
     .executeTakeFirstOrThrow();
   return count;

@@ -19,15 +19,18 @@ import { onePage, parseBody, parsePage } from '../http/validate';
 import type { Services } from '../services';
 import { activityReader } from './activity';
 import { listActions, parseAuditFilter } from './audit-log';
+import { administratorRoutes } from './administrator-routes';
 import { adminContentRoutes } from './content-routes';
 import { listDisputes } from './disputes';
+import { invitationRoutes } from './invitation-routes';
 import { readOverview } from './overview';
 import { readAdminPaymentWithHistory } from './payments';
 import { resolveDispute } from './resolve';
 import { adminSupportRoutes } from './support-routes';
 import { adminUserRoutes } from './user-routes';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'support' } as const;
+const adminOnly = { access: 'admin' } as const;
 const tags = ['Administration'];
 
 /** Administration (contract): for everybody else these routes do not exist. */
@@ -37,6 +40,8 @@ export function adminRoutes(api: Api, services: Services): void {
   adminUserRoutes(api, services);
   adminSupportRoutes(api, services);
   adminContentRoutes(api, services);
+  administratorRoutes(api, services);
+  invitationRoutes(api, services);
 }
 
 /** The state of the installation, and what administrators did. */
@@ -68,7 +73,7 @@ function workRoutes(api: Api, { db }: Services): void {
   api.get(
     ADMIN_PATHS.audit,
     {
-      config,
+      config: adminOnly,
       schema: {
         tags,
         summary: 'List the actions of administrators',
@@ -114,7 +119,7 @@ function disputeRoutes(api: Api, services: Services): void {
   api.put(
     ADMIN_PATHS.resolve(':id'),
     {
-      config: { ...config, recentSignIn: true },
+      config: { ...adminOnly, recentSignIn: true },
       schema: {
         params: byId,
         tags,

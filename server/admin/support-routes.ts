@@ -10,7 +10,7 @@ import type { Services } from '../services';
 import { answerSupportMessage } from './answer-support';
 import { listSupportMessages, markSupportMessage, parseSupportState } from './support';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'support' } as const;
 const tags = ['Administration'];
 
 /** Messages of members to support. */

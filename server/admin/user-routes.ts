@@ -22,7 +22,8 @@ import { readUserDetails } from './user-details';
 import { listUserPayments, parseRole } from './user-payments';
 import { searchUsers } from './users';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'support' } as const;
+const adminOnly = { access: 'admin' } as const;
 const tags = ['Administration'];
 
 /** Members and their payments. */
@@ -69,7 +70,7 @@ export function adminUserRoutes(api: Api, services: Services): void {
   api.delete(
     ADMIN_PATHS.userSessions(':id'),
     {
-      config,
+      config: adminOnly,
       schema: {
         params: byId,
         tags,
@@ -87,7 +88,7 @@ export function adminUserRoutes(api: Api, services: Services): void {
   api.put(
     ADMIN_PATHS.ban(':id'),
     {
-      config: { ...config, recentSignIn: true },
+      config: { ...adminOnly, recentSignIn: true },
       schema: {
         params: byId,
         tags,

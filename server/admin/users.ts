@@ -25,6 +25,7 @@ const usersForAdmin = (db: Db | Transaction) =>
       'is_banned',
       'ban_reason',
       'is_admin',
+      'admin_role',
       'is_company',
       'refer_code',
       'created_at',
@@ -86,6 +87,7 @@ const presentAdminUser = (row: Row): AdminUser => ({
   referId: row.refer_code,
   banReason: row.ban_reason,
   isAdmin: row.is_admin,
+  ...(row.is_admin && row.admin_role && { adminRole: row.admin_role }),
   isCompany: row.is_company,
   joinedAt: row.created_at.toISOString(),
 });

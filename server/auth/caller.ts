@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AdminRole } from '../../contract/adminRoles';
 import type { Config } from '../config';
 import type { Db } from '../db/client';
 import type { SessionScope } from '../db/schema';
@@ -15,6 +16,8 @@ export interface Caller {
   readonly scope: SessionScope;
   readonly isBanned: boolean;
   readonly isAdmin: boolean;
+  /** Of a user who is an administrator or was one. */
+  readonly adminRole: AdminRole | null;
   /** An administrator without a second factor, who did not sign in for the first time. */
   readonly lacksSecondFactor: boolean;
   /** Generation of the session's current refresh token. */
@@ -42,6 +45,7 @@ export async function findCaller(db: Db, tokens: TokenService, token: string): P
         sessions.expires_at as "sessionEndsAt",
         extract(epoch from now() - sessions.authenticated_at)::float8 as "secondsSinceSignIn",
         users.is_banned as "isBanned", users.is_admin as "isAdmin",
+        users.admin_role as "adminRole",
         users.is_admin and (users.admin_signed_in_at < sessions.created_at) is true
           and not exists (select from passkeys where user_id = users.id)
           and not exists (

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
+import type { UsersTable } from '../db/schema';
 import { sessionEnded } from '../http/access';
 import { conflict } from '../http/errors';
 import { queueMail } from '../mail/queue';
@@ -41,12 +42,14 @@ export async function deleteAccount(
   if (account.is_admin || account.is_company)
     throw conflict('cannot_delete', 'Administrators and the company account cannot be deleted.');
   await checkOwnPassword(services, caller, password, origin);
-  // Before the transaction: hashing is slow on purpose.
-  const unusableHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const unusableHash = await hashOfNoPassword();
   for (let tries = 0; tries < TRIES; tries += 1)
     if (await tryToDelete(services, caller.userId, unusableHash)) return;
   throw conflict('busy', 'New members are joining with your refer code right now. Please try again.');
 }
+
+/** A hash that no password has. Make it before the transaction: hashing is slow on purpose. */
+export const hashOfNoPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
 
 /** Returns false and changes nothing if a new member has joined whose payments have to be locked first. */
 async function tryToDelete(services: Services, userId: string, unusableHash: string): Promise<boolean> {
@@ -78,12 +81,15 @@ async function lockUser(trx: Transaction, userId: string) {
   return user;
 }
 
-interface Leaving {
+interface Forgotten {
   readonly id: string;
   readonly email: string;
+  readonly unusableHash: string;
+}
+
+interface Leaving extends Forgotten {
   readonly full_name: string;
   readonly parent_id: string | null;
-  readonly unusableHash: string;
 }
 
 async function leave(
@@ -94,7 +100,7 @@ async function leave(
 ): Promise<void> {
   const { payers, receivers } = await counterparties(trx, user.id);
   const { companyId, handedOver, droppedReceiverIds } = await releasePayments(trx, user.id);
-  await forget(trx, user);
+  await forget(trx, user, NOBODY);
   const endedIds = await endSessions(trx, { userId: user.id });
 
   await queueMail(trx, accountDeletedMail(user.email, user.full_name));
@@ -113,12 +119,19 @@ async function leave(
   });
 }
 
-/** Removes personal data from the rows that stay, and deletes the rows that nobody else needs. */
-async function forget(trx: Transaction, { id, email, unusableHash }: Leaving): Promise<void> {
+/**
+ * Removes personal data from the rows that stay, and deletes the rows that nobody else needs.
+ * @param left what the account's row shows from now on
+ */
+export async function forget(
+  trx: Transaction,
+  { id, email, unusableHash }: Forgotten,
+  left: Updateable<UsersTable>,
+): Promise<void> {
   await trx
     .updateTable('users')
     .set({
-      ...NOBODY,
+      ...left,
       // Not a valid address, so nobody can sign in, request a code or join with it.
       email: `deleted:${id}`,
       phone: '',

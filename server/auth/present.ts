@@ -17,7 +17,7 @@ export async function presentUser(
     db
       .selectFrom('users')
       .select(['id', 'full_name', 'email', 'phone', 'payment_method_id', 'avatar_file_id'])
-      .select(['refer_code', 'is_banned', 'ban_reason', 'is_admin', 'is_company'])
+      .select(['refer_code', 'is_banned', 'ban_reason', 'is_admin', 'admin_role', 'is_company'])
       .where('id', '=', userId),
   );
   if (!row) throw new Error('There is no such user.');
@@ -34,6 +34,7 @@ export async function presentUser(
     isBanned: row.is_banned,
     banReason: row.is_banned ? row.ban_reason : null,
     isAdmin: row.is_admin,
+    ...(row.is_admin && row.admin_role && { adminRole: row.admin_role }),
     ...(toAgree && { toAgree }),
     payments: await readOwedPayments(db, config, userId),
   };

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { ProfileChange, SecurityEventKind } from '../../contract/wire';
@@ -9,6 +8,7 @@ import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import { counterparties } from '../payments/parties';
+import { hashLinkToken, newLinkToken } from './link-token';
 import { changedMail, UNDO_DAYS, undoneMail } from './mails';
 import { endSessions } from './sessions';
 
@@ -41,7 +41,7 @@ export async function recordChanges(
   after: Values,
 ): Promise<void> {
   for (const field of changedFields(before, after)) {
-    const token = randomBytes(32).toString('base64url');
+    const token = newLinkToken();
     const change = { field, before: before[COLUMNS[field]], after: after[COLUMNS[field]] };
     await trx
       .insertInto('profile_changes')
@@ -49,7 +49,7 @@ export async function recordChanges(
         id: v7(),
         user_id: member.id,
         ...change,
-        undo_hash: hashOf(token),
+        undo_hash: hashLinkToken(token),
         undo_until: sql<Date>`now() + make_interval(days => ${UNDO_DAYS})`,
       })
       .execute();
@@ -57,9 +57,6 @@ export async function recordChanges(
     await queueMail(trx, changedMail(member.email, member.fullName, change, token));
   }
 }
-
-/** A plain hash: the token is random and long, so that nobody can try out all of them. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The latest changes of a member's payment ID and phone, newest first. */
 export async function listChanges(db: Db, userId: string): Promise<ProfileChange[]> {
@@ -137,6 +134,6 @@ export async function undoChange({ db, publisher }: Services, token: string, ori
 const openChange = (trx: Transaction, token: string) =>
   trx
     .selectFrom('profile_changes')
-    .where('undo_hash', '=', hashOf(token))
+    .where('undo_hash', '=', hashLinkToken(token))
     .where('undone_at', 'is', null)
     .where('undo_until', '>', sql<Date>`now()`);

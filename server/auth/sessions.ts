@@ -41,14 +41,19 @@ export async function holdAccount(trx: Transaction, knownBy: KnownBy): Promise<s
   return account?.id;
 }
 
-/** An administrator's sessions after this one require a second factor, where the setting says so. */
+/**
+ * Notes that an administrator has signed in: the list of administrators says when they last did, and their sessions after the
+ * first one require a second factor, where the setting says so.
+ */
 export async function noteAdminSignIn(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ admin_signed_in_at: sql<Date>`now()` })
+    .set({
+      admin_signed_in_at: sql<Date>`coalesce(admin_signed_in_at, now())`,
+      admin_last_signed_in_at: sql<Date>`now()`,
+    })
     .where('id', '=', userId)
     .where('is_admin', '=', true)
-    .where('admin_signed_in_at', 'is', null)
     .execute();
 }
 

@@ -17,7 +17,8 @@ export interface MessageRow extends Omit<MemberRow, 'id'> {
 /** SQL of `MessageRow`s, to be continued with conditions on `messages`. */
 export const SELECT_MESSAGES = sql.raw(`
   select messages.id, messages.room_id, messages.seq, messages.content, messages.created_at,
-    sender.id as sender_id, sender.full_name, sender.avatar_file_id, sender.is_admin
+    sender.id as sender_id, sender.full_name, sender.avatar_file_id,
+    sender.admin_role is not null as is_staff
   from messages join users as sender on sender.id = messages.sender_id`);
 
 export const presentMessage = (row: MessageRow, members: Message['members']): Message => ({

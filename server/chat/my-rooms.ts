@@ -43,11 +43,11 @@ interface RoomRow {
   readonly payer_id: string;
   readonly payer_name: string;
   readonly payer_avatar: string | null;
-  readonly payer_is_admin: boolean;
+  readonly payer_is_staff: boolean;
   readonly receiver_id: string;
   readonly receiver_name: string;
   readonly receiver_avatar: string | null;
-  readonly receiver_is_admin: boolean;
+  readonly receiver_is_staff: boolean;
 }
 
 const presentRoom = (row: RoomRow, staff: readonly MemberRow[]): ChatRoom => {
@@ -55,7 +55,7 @@ const presentRoom = (row: RoomRow, staff: readonly MemberRow[]): ChatRoom => {
     id: row[`${role}_id`],
     full_name: row[`${role}_name`],
     avatar_file_id: row[`${role}_avatar`],
-    is_admin: row[`${role}_is_admin`],
+    is_staff: row[`${role}_is_staff`],
   }));
   const others = staff.filter(({ id }) => id !== row.payer_id && id !== row.receiver_id);
   return {
@@ -70,7 +70,8 @@ const presentRoom = (row: RoomRow, staff: readonly MemberRow[]): ChatRoom => {
 const readStaff = (db: Db): Promise<MemberRow[]> =>
   runPrepared(
     db,
-    sql<MemberRow>`select id, full_name, avatar_file_id, is_admin from users where is_admin order by id`,
+    sql<MemberRow>`
+      select id, full_name, avatar_file_id, true as is_staff from users where is_admin order by id`,
   );
 
 /** How many rooms are checked for unread messages; each takes two lookups. */
@@ -96,9 +97,9 @@ async function readRooms(
     sql<RoomRow>`
     select room.id, room.active_at, payments.reference, room.unread, room.last_message_at,
       payer.id as payer_id, payer.full_name as payer_name, payer.avatar_file_id as payer_avatar,
-      payer.is_admin as payer_is_admin,
+      payer.admin_role is not null as payer_is_staff,
       receiver.id as receiver_id, receiver.full_name as receiver_name, receiver.avatar_file_id as receiver_avatar,
-      receiver.is_admin as receiver_is_admin
+      receiver.admin_role is not null as receiver_is_staff
     from (
       select * from (${withUnread(mine, me)}) as room
       ${isUnread ? sql`where last_seq > 0 and unread > 0` : sql``}

@@ -50,7 +50,8 @@ export function postMessage(
 const holdSender = (trx: Transaction, userId: string): Promise<MemberRow | undefined> =>
   trx
     .selectFrom('users')
-    .select(['id', 'full_name', 'avatar_file_id', 'is_admin'])
+    .select(['id', 'full_name', 'avatar_file_id'])
+    .select(sql<boolean>`admin_role is not null`.as('is_staff'))
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forKeyShare()

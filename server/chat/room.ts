@@ -11,14 +11,15 @@ export interface MemberRow {
   readonly id: string;
   readonly full_name: string;
   readonly avatar_file_id: string | null;
-  readonly is_admin: boolean;
+  /** Is an administrator, or was one. */
+  readonly is_staff: boolean;
 }
 
 export const presentMember = (row: MemberRow): Member => ({
   _id: row.id,
   fullName: row.full_name,
   avatar: avatarUrl(row.avatar_file_id),
-  ...(row.is_admin && { isStaff: true }),
+  ...(row.is_staff && { isStaff: true }),
 });
 
 /** A room as one of its members sees it. */
@@ -36,15 +37,15 @@ export async function findRoom(db: Db, roomId: string, userId: string): Promise<
     db,
     sql<MemberRow & { last_seq: number; last_read_seq: number }>`
     select chat_rooms.last_seq, coalesce(reader.last_read_seq, 0) as last_read_seq,
-      member.id, member.full_name, member.avatar_file_id, member.is_admin
+      member.id, member.full_name, member.avatar_file_id, member.admin_role is not null as is_staff
     from chat_rooms
     left join chat_reads as reader on reader.room_id = chat_rooms.id and reader.user_id = ${userId}
     cross join lateral (
-      select 0 as place, id, full_name, avatar_file_id, is_admin from users where id = chat_rooms.payer_id
+      select 0 as place, id, full_name, avatar_file_id, admin_role from users where id = chat_rooms.payer_id
       union all
-      select 1, id, full_name, avatar_file_id, is_admin from users where id = chat_rooms.receiver_id
+      select 1, id, full_name, avatar_file_id, admin_role from users where id = chat_rooms.receiver_id
       union all
-      select 2, id, full_name, avatar_file_id, is_admin from users
+      select 2, id, full_name, avatar_file_id, admin_role from users
         where is_admin and id not in (chat_rooms.payer_id, chat_rooms.receiver_id)
     ) as member
     where chat_rooms.id = ${roomId}

@@ -26,6 +26,7 @@ import { proofMails } from './migrations/0016_proof_mails';
 import { secondFactors } from './migrations/0017_second_factors';
 import { pausedWindows } from './migrations/0018_paused_windows';
 import { securityLog } from './migrations/0019_security_log';
+import { adminRoles } from './migrations/0020_admin_roles';
 import { agreements } from './migrations/0021_agreements';
 import { migrationPool, postgresPool } from './postgres';
 import type { Database } from './schema';
@@ -67,6 +68,7 @@ const MIGRATIONS = {
   '0017_second_factors': secondFactors,
   '0018_paused_windows': pausedWindows,
   '0019_security_log': securityLog,
+  '0020_admin_roles': adminRoles,
   '0021_agreements': agreements,
 };
 

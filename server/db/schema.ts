@@ -1,6 +1,7 @@
 /** Long because the tables refer to each other and are read together. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LegalKind } from '../../contract/answers/legal';
+import type { AdminRole } from '../../contract/adminRoles';
 import type {
   HistoryStepName,
   PaymentActor,
@@ -26,6 +27,8 @@ export interface UsersTable {
   parent_id: string | null;
   is_company: Generated<boolean>;
   is_admin: Generated<boolean>;
+  /** Null unless the user is an administrator or was one; a removed one keeps the last role. */
+  admin_role: AdminRole | null;
   is_banned: Generated<boolean>;
   ban_reason: string | null;
   /** When the latest mail about new proofs was sent; null if none was. */
@@ -34,6 +37,8 @@ export interface UsersTable {
   payment_id_changed_at: Date | null;
   /** When an administrator first signed in; null before that, and for everybody else. */
   admin_signed_in_at: Date | null;
+  /** When an administrator last signed in. */
+  admin_last_signed_in_at: Date | null;
   /** Set when the member deleted the account; the row then holds no personal data (docs/adr/0015). */
   deleted_at: Date | null;
   /** The text that administrators search. */
@@ -363,6 +368,19 @@ export interface AdminActionsTable {
   reason: string | null;
 }
 
+/** Invitations of administrators that were neither accepted nor withdrawn yet. */
+export interface AdminInvitationsTable {
+  id: string;
+  email: string;
+  role: AdminRole;
+  /** SHA-256 of the token in the mail, hexadecimal. */
+  token_hash: string;
+  /** Who sent it last. */
+  invited_by: string;
+  invited_at: Generated<Date>;
+  expires_at: Date;
+}
+
 /** Every public key that has signed evidence files here, hexadecimal; a key that is gone stays listed. */
 export interface EvidenceKeysTable {
   public_key: string;
@@ -440,4 +458,5 @@ export interface Database {
   files: FilesTable;
   mails: MailsTable;
   admin_actions: AdminActionsTable;
+  admin_invitations: AdminInvitationsTable;
 }

@@ -6,7 +6,8 @@ export const WHO: Record<Access, string> = {
   anyone: 'Anyone',
   signedIn: 'Signed in, also while banned',
   active: 'Signed in and not banned',
-  admin: 'Administrators',
+  admin: 'Administrators with the role admin',
+  support: 'Administrators of either role',
   resetting: 'Signed in and not banned, or after a one-time code',
   completing: 'Signed in, or with a new password set after a one-time code',
 };
@@ -40,7 +41,8 @@ export const TAGS = [
   },
   {
     name: 'Administration',
-    description: 'For everybody but administrators these do not exist: they answer 404.',
+    description:
+      'For everybody but administrators these do not exist: they answer 404. The role support reads and answers; other calls answer it 403.',
   },
   { name: 'Operation', description: 'For the server’s operator: docs/operating.md.' },
 ];

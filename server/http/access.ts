@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SUPPORT_ROLE } from '../../contract/adminRoles';
 import { SECOND_FACTOR_SETUP_REQUIRED } from '../../contract/wire';
 import { findCaller, mustSetUpSecondFactor, type Caller } from '../auth/caller';
 import { requireRecentSignIn } from '../auth/recent-sign-in';
@@ -13,11 +14,12 @@ import { forbidden, notFound, unauthorised } from './errors';
  * - anyone: no token needed
  * - signedIn: also while banned
  * - active: not while banned
- * - admin: administrators; for everybody else the route does not exist
+ * - admin: administrators with the role admin; for everybody but administrators the route does not exist
+ * - support: administrators of either role; for everybody else the route does not exist
  * - resetting: as active, plus sessions opened with a one-time code to set a new password
  * - completing: as signedIn, plus sessions that have set a new password and are replaced by a full one here
  */
-export type Access = 'anyone' | 'signedIn' | 'active' | 'admin' | 'resetting' | 'completing';
+export type Access = 'anyone' | 'signedIn' | 'active' | 'admin' | 'support' | 'resetting' | 'completing';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -75,7 +77,7 @@ export function registerAccess(
     const { access, recentSignIn } = request.routeOptions.config;
     if (!access || access === 'anyone') return;
     // An expired token still gets a 401, so that an administrator's app renews it.
-    if (access === 'admin' && !request.headers.authorization) throw notFound();
+    if (isForAdministrators(access) && !request.headers.authorization) throw notFound();
     const caller = await findCaller(db, tokens, bearerToken(request));
     if (!caller) throw sessionEnded();
     // Before the checks, so that the log names who was refused.
@@ -110,9 +112,19 @@ const SCOPES: { readonly [A in Access]?: readonly SessionScope[] } = {
   completing: ['full', 'profile'],
 };
 
+const isForAdministrators = (access: Access): boolean => access === 'admin' || access === 'support';
+
+/** For calls that decide, ban, publish or choose administrators. */
+export const supportRefused = () =>
+  forbidden(SUPPORT_ROLE, 'This is for administrators. With the role Support you can read, answer and chat.');
+
 /** @throws HttpError when a route of this access is not for the caller: 401, 403, or 404 for administration. */
 function checkAccess(access: Access, caller: Caller): void {
-  if (access === 'admin' && !(caller.isAdmin && caller.scope === 'full')) throw notFound();
+  if (isForAdministrators(access)) {
+    if (!(caller.isAdmin && caller.scope === 'full')) throw notFound();
+    if (access === 'admin' && caller.adminRole !== 'admin') throw supportRefused();
+    return;
+  }
   const scopes = SCOPES[access] ?? FULL;
   if (!scopes.includes(caller.scope)) throw unauthorised('Please set your new password first, then sign in.');
   if (caller.isBanned && (access === 'active' || access === 'resetting'))

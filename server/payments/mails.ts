@@ -8,7 +8,7 @@ export const disputeMail = (to: string, paymentId: string, reason: string): Mail
   to,
   subject: `Payment ${paymentId} is disputed`,
   parts: [
-    `Payment ${paymentId} has been disputed and is waiting for your decision.`,
+    `Payment ${paymentId} has been disputed and is waiting for a decision.`,
     { said: 'The reason given:', quote: reason },
     { action: 'Open the disputes', path: `${ROUTES.admin}?section=disputes` },
   ],

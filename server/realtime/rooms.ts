@@ -15,7 +15,7 @@ export interface SocketData {
 
 /** Socket.IO rooms. The event `joinRoom` joins a chat room; a socket with a token joins all others when it connects. */
 export const signedInRoom = 'signed-in';
-/** Joined once, at connect: the product never changes who is an administrator. */
+/** Administrators of both roles. Joined once, at connect: removing one ends their sockets, and nobody becomes one with a socket open. */
 export const administratorsRoom = 'administrators';
 export const userRoom = (userId: string) => `user:${userId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;

@@ -82,6 +82,7 @@ async function createFirstAccounts(trx: Transaction, { config }: Services): Prom
         password_hash: await hashPassword(config.admin.password),
         full_name: 'Admin',
         is_admin: true,
+        admin_role: 'admin',
       },
     ])
     .execute();

@@ -25,6 +25,9 @@ export const PAGES = {
     () => import(/* webpackChunkName: "forgotPassword" */ '../pages/ForgotPasswordPage'),
   ),
   undoChange: lazyPage(() => import(/* webpackChunkName: "undoChange" */ '../pages/UndoChangePage')),
+  adminInvitation: lazyPage(
+    () => import(/* webpackChunkName: "adminInvitation" */ '../pages/AdminInvitationPage'),
+  ),
   dashboard: framed(() => import(/* webpackChunkName: "dashboard" */ '../pages/DashboardPage')),
   payments: framed(() => import(/* webpackChunkName: "payments" */ '../pages/PaymentsPage')),
   profile: framed(() => import(/* webpackChunkName: "profile" */ '../pages/ProfilePage')),

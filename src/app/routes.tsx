@@ -47,6 +47,7 @@ export function AppRoutes() {
           <Route path={ROUTES.tutorials} element={<PAGES.tutorials />} />
         </Route>
         <Route path={ROUTES.undoChange} element={<PAGES.undoChange />} />
+        <Route path={ROUTES.adminInvitation} element={<PAGES.adminInvitation />} />
         {Gallery && <Route path="/__ui" element={<Gallery />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

@@ -1,4 +1,4 @@
-/* Long because it is one table: every call of the API, made by six kinds of people. */
+/* Long because it is one table: every call of the API, made by seven kinds of people. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdminSupportAnswer } from '../../../contract/admin';
@@ -6,6 +6,7 @@ import { ROUTES } from '../../../contract/routes';
 import { PATHS } from '../../../contract/wire';
 import { clientEvents } from '../../../server/realtime/events';
 import type { RouteAccess } from '../../../server/http/access';
+import { newAdministrator } from '../../support/administrators';
 import { openDispute } from '../../support/disputes';
 import {
   banPerson,
@@ -21,11 +22,11 @@ import { REPORT } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket } from '../../support/sockets';
 
-const ROLES = ['anonymous', 'stranger', 'banned', 'payer', 'admin', 'receiver'] as const;
+const ROLES = ['anonymous', 'stranger', 'banned', 'payer', 'support', 'admin', 'receiver'] as const;
 type Role = (typeof ROLES)[number];
 
 /** Statuses in the order of `ROLES`; a single one applies to all. */
-type Expected = number | readonly [number, number, number, number, number, number];
+type Expected = number | readonly [number, number, number, number, number, number, number];
 
 interface Call {
   expected: Expected;
@@ -71,6 +72,7 @@ async function setScene(server: TestServer): Promise<Scene> {
   const stranger = await signUpMember(server);
   await banPerson(server, other.payer);
   const admin = await signInAdmin(server);
+  const support = await newAdministrator(server, admin, 'support');
   const { body } = await server.api<{ annoncement: { _id: string } }>('/admin/announcements', {
     token: admin.token,
     body: { title: 'A title', description: 'A text.' },
@@ -79,9 +81,9 @@ async function setScene(server: TestServer): Promise<Scene> {
     token: payer.token,
     body: { subject: 'A question', message: 'How does this work, please?' },
   });
-  const support = await server.api<AdminSupportAnswer>('/admin/support', { token: admin.token });
+  const messages = await server.api<AdminSupportAnswer>('/admin/support', { token: admin.token });
   return {
-    people: { stranger, banned: other.payer, payer, admin, receiver },
+    people: { stranger, banned: other.payer, payer, support, admin, receiver },
     room: dispute.roomId,
     bannedsRoom: other.roomId,
     disputed: dispute.payment.paymentId,
@@ -91,24 +93,33 @@ async function setScene(server: TestServer): Promise<Scene> {
     screenShot: await uploadImage(server),
     receiptPath: new URL(dispute.payment.paymentLink!, server.url).pathname.replace('/api', ''),
     announcementId: body.annoncement._id,
-    supportMessageId: support.body.supportMessages[0]!._id,
+    supportMessageId: messages.body.supportMessages[0]!._id,
   };
 }
 
 const ANYONE = 200;
 /** The call is allowed, but its fields are refused. */
 const REACHED = 422;
-const SIGNED_IN = [401, 200, 200, 200, 200, 200] as const;
-const ADMIN_ONLY = [404, 404, 404, 404, 200, 404] as const;
+const SIGNED_IN = [401, 200, 200, 200, 200, 200, 200] as const;
+/** Both roles of administrators, and the role admin alone. */
+const ADMINS = [404, 404, 404, 404, 200, 200, 404] as const;
+const ADMIN_ONLY = [404, 404, 404, 404, 403, 200, 404] as const;
+
+const NOBODY = '01a1fcb7-b868-765f-94c9-55fe3b3c5d1b';
 
 /** Every call under /api in the order of the walk. The banned member asks for their own payments. */
 function callsOf(scene: Scene): Record<string, Call> {
   const own = (role: Role, theirs: string, all: string) => (role === 'banned' ? theirs : all);
   const [toAccept = '', toReject = '', toDispute = ''] = scene.submitted;
+  const admins = (path: string, body?: object, ok = 200): Call => ({
+    path,
+    body,
+    expected: [404, 404, 404, 404, ok, ok, 404],
+  });
   const admin = (path: string, body?: object, ok = 200): Call => ({
     path,
     body,
-    expected: [404, 404, 404, 404, ok, 404],
+    expected: [404, 404, 404, 404, 403, ok, 404],
   });
   return {
     'POST /api/auth/login': { body: {}, expected: REACHED },
@@ -116,9 +127,9 @@ function callsOf(scene: Scene): Record<string, Call> {
     'POST /api/auth/sendOtp': { body: {}, expected: REACHED },
     'POST /api/auth/verify-otp': { body: {}, expected: REACHED },
     'POST /api/auth/renew-token': { body: {}, expected: REACHED },
-    'POST /api/auth/reset-password': { body: {}, expected: [401, 422, 403, 422, 422, 422] },
+    'POST /api/auth/reset-password': { body: {}, expected: [401, 422, 403, 422, 422, 422, 422] },
     'GET /api/auth/profile': { expected: SIGNED_IN },
-    'PUT /api/auth/updateProfile': { body: {}, expected: [401, 422, 403, 422, 422, 422] },
+    'PUT /api/auth/updateProfile': { body: {}, expected: [401, 422, 403, 422, 422, 422, 422] },
     'GET /api/auth/sessions': { expected: SIGNED_IN },
     'GET /api/auth/security-events': { expected: SIGNED_IN },
     'GET /api/broker/client-payments': { expected: SIGNED_IN },
@@ -140,77 +151,77 @@ function callsOf(scene: Scene): Record<string, Call> {
     'GET /api/chat/my-rooms': { expected: SIGNED_IN },
     'GET /api/chat/messages/:roomId': {
       path: (role) => PATHS.messages(own(role, scene.bannedsRoom, scene.room)),
-      expected: [401, 404, 200, 200, 200, 200],
+      expected: [401, 404, 200, 200, 200, 200, 200],
     },
     'POST /api/chat/postMesage': {
       body: { roomId: scene.room, mesaage: 'Good morning' },
-      expected: [401, 404, 404, 200, 200, 200],
+      expected: [401, 404, 404, 200, 200, 200, 200],
     },
     'GET /api/broker/payments/:paymentId/history': {
       path: (role) => PATHS.paymentHistory(own(role, scene.bannedsDisputed, scene.disputed)),
-      expected: [401, 404, 200, 200, 200, 200],
+      expected: [401, 404, 200, 200, 200, 200, 200],
     },
     'GET /api/broker/payments/:paymentId/evidence': {
       path: (role) => PATHS.paymentEvidence(own(role, scene.bannedsDisputed, scene.disputed)),
-      expected: [401, 404, 200, 200, 200, 200],
+      expected: [401, 404, 200, 200, 200, 200, 200],
     },
     'GET /api/broker/my-payments.csv': { expected: SIGNED_IN },
     'GET /api/auth/changes': { expected: SIGNED_IN },
     'POST /api/auth/undo-change': { body: {}, expected: REACHED },
     'POST /api/auth/agreements': {
       body: { termsVersion: 'another' },
-      expected: [401, 409, 409, 409, 409, 409],
+      expected: [401, 409, 409, 409, 409, 409, 409],
     },
-    'POST /api/auth/reauthenticate': { body: {}, expected: [401, 422, 422, 422, 422, 422] },
+    'POST /api/auth/reauthenticate': { body: {}, expected: [401, 422, 422, 422, 422, 422, 422] },
     'GET /api/auth/second-factor': { expected: SIGNED_IN },
     'POST /api/auth/second-factor/app': { expected: SIGNED_IN },
-    'POST /api/auth/second-factor/app/confirm': { body: {}, expected: [401, 422, 422, 422, 422, 422] },
-    'DELETE /api/auth/second-factor/app': { expected: [401, 404, 404, 404, 404, 404] },
-    'POST /api/auth/second-factor/recovery-codes': { expected: [401, 404, 404, 404, 404, 404] },
-    'POST /api/auth/second-factor/passkeys': { body: {}, expected: [401, 422, 422, 422, 422, 422] },
+    'POST /api/auth/second-factor/app/confirm': { body: {}, expected: [401, 422, 422, 422, 422, 422, 422] },
+    'DELETE /api/auth/second-factor/app': { expected: [401, 404, 404, 404, 404, 404, 404] },
+    'POST /api/auth/second-factor/recovery-codes': { expected: [401, 404, 404, 404, 404, 404, 404] },
+    'POST /api/auth/second-factor/passkeys': { body: {}, expected: [401, 422, 422, 422, 422, 422, 422] },
     'POST /api/auth/second-factor/passkeys/creation': { expected: SIGNED_IN },
     'PUT /api/auth/second-factor/passkeys/:id': {
       path: PATHS.passkey('01a1fcb7-b868-765f-94c9-55fe3b3c5d1b'),
       body: { name: 'A phone' },
-      expected: [401, 404, 404, 404, 404, 404],
+      expected: [401, 404, 404, 404, 404, 404, 404],
     },
     'DELETE /api/auth/second-factor/passkeys/:id': {
       path: PATHS.passkey('01a1fcb7-b868-765f-94c9-55fe3b3c5d1b'),
-      expected: [401, 404, 404, 404, 404, 404],
+      expected: [401, 404, 404, 404, 404, 404, 404],
     },
-    'POST /api/auth/delete-account': { body: {}, expected: [401, 422, 422, 422, 422, 422] },
+    'POST /api/auth/delete-account': { body: {}, expected: [401, 422, 422, 422, 422, 422, 422] },
     'GET /api/evidence/keys': { expected: ANYONE },
     // Banned members may not act on any payment, and an admin only decides disputes.
     'PUT /api/broker/upload-payment-proof': {
       body: { paymentId: scene.pending, transactionId: newOrderId(), screenShot: scene.screenShot },
-      expected: [401, 404, 403, 200, 404, 403],
+      expected: [401, 404, 403, 200, 404, 404, 403],
     },
     'PUT /api/broker/user/accept-payment/:paymentId': {
       path: (role) => PATHS.acceptPayment(own(role, scene.bannedsDisputed, toAccept)),
-      expected: [401, 404, 403, 403, 404, 200],
+      expected: [401, 404, 403, 403, 404, 404, 200],
     },
     'PUT /api/broker/user/reject-payment/:paymentId': {
       path: (role) => PATHS.rejectPayment(own(role, scene.bannedsDisputed, toReject)),
-      expected: [401, 404, 403, 403, 404, 200],
+      expected: [401, 404, 403, 403, 404, 404, 200],
     },
     'PUT /api/broker/user/dispute-payment/:paymentId': {
       path: (role) => PATHS.disputePayment(own(role, scene.bannedsDisputed, toDispute)),
       body: REPORT,
       // The payer may report a rejected payment, which this one is not.
-      expected: [401, 404, 403, 409, 404, 200],
+      expected: [401, 404, 403, 409, 404, 404, 200],
     },
-    'GET /api/admin/overview': { expected: ADMIN_ONLY },
-    'GET /api/admin/activity': { expected: ADMIN_ONLY },
+    'GET /api/admin/overview': { expected: ADMINS },
+    'GET /api/admin/activity': { expected: ADMINS },
     'GET /api/admin/audit': { expected: ADMIN_ONLY },
-    'GET /api/admin/disputes': { expected: ADMIN_ONLY },
-    'GET /api/admin/payments/:id': admin(`/admin/payments/${scene.disputed}`),
+    'GET /api/admin/disputes': { expected: ADMINS },
+    'GET /api/admin/payments/:id': admins(`/admin/payments/${scene.disputed}`),
     'PUT /api/admin/payments/:id/resolve': admin(`/admin/payments/${scene.disputed}/resolve`, {
       status: 'rejected',
       reason: 'The receipt shows nothing.',
     }),
-    'GET /api/admin/users': { expected: ADMIN_ONLY },
-    'GET /api/admin/users/:id': admin(`/admin/users/${scene.people.stranger.id}`),
-    'GET /api/admin/users/:id/payments': admin(
+    'GET /api/admin/users': { expected: ADMINS },
+    'GET /api/admin/users/:id': admins(`/admin/users/${scene.people.stranger.id}`),
+    'GET /api/admin/users/:id/payments': admins(
       `/admin/users/${scene.people.stranger.id}/payments?role=payer`,
     ),
     // Bans the stranger in the form of the call only: it is refused, and nobody else is affected.
@@ -220,14 +231,10 @@ function callsOf(scene: Scene): Record<string, Call> {
       409,
     ),
     // A made-up user. That it ends the sessions of a real one is in admin/users.
-    'DELETE /api/admin/users/:id/sessions': admin(
-      '/admin/users/01a1fcb7-b868-765f-94c9-55fe3b3c5d1b/sessions',
-      undefined,
-      404,
-    ),
-    'GET /api/admin/support': { expected: ADMIN_ONLY },
-    'PUT /api/admin/support/:id': admin(`/admin/support/${scene.supportMessageId}`, { done: true }),
-    'POST /api/admin/support/:id/answers': admin(
+    'DELETE /api/admin/users/:id/sessions': admin(`/admin/users/${NOBODY}/sessions`, undefined, 404),
+    'GET /api/admin/support': { expected: ADMINS },
+    'PUT /api/admin/support/:id': admins(`/admin/support/${scene.supportMessageId}`, { done: true }),
+    'POST /api/admin/support/:id/answers': admins(
       `/admin/support/${scene.supportMessageId}/answers`,
       { answer: 'Here is how it works.' },
       201,
@@ -244,10 +251,19 @@ function callsOf(scene: Scene): Record<string, Call> {
     'DELETE /api/admin/announcements/:id': admin(`/admin/announcements/${scene.announcementId}`),
     'PUT /api/admin/demos/:id': admin('/admin/demos/walk', { title: 'A video', url: '/videos/walk.mp4' }),
     'DELETE /api/admin/demos/:id': admin('/admin/demos/walk'),
+    'GET /api/admin/administrators': { expected: ADMIN_ONLY },
+    // Made-up people. What these calls do is in admin/administrators and admin/invitations.
+    'PUT /api/admin/administrators/:id': admin(`/admin/administrators/${NOBODY}`, { role: 'support' }, 404),
+    'DELETE /api/admin/administrators/:id': admin(`/admin/administrators/${NOBODY}`, undefined, 404),
+    'POST /api/admin/invitations': admin('/admin/invitations', {}, 422),
+    'POST /api/admin/invitations/:id/resend': admin(`/admin/invitations/${NOBODY}/resend`, {}, 404),
+    'DELETE /api/admin/invitations/:id': admin(`/admin/invitations/${NOBODY}`, undefined, 404),
+    'POST /api/auth/admin-invitation': { body: {}, expected: REACHED },
+    'POST /api/auth/accept-admin-invitation': { body: {}, expected: REACHED },
     // A made-up session that nobody owns. auth/sessions tests that users can end only their own.
     'DELETE /api/auth/sessions/:id': {
-      path: '/auth/sessions/01a1fcb7-b868-765f-94c9-55fe3b3c5d1b',
-      expected: [401, 404, 404, 404, 404, 404],
+      path: `/auth/sessions/${NOBODY}`,
+      expected: [401, 404, 404, 404, 404, 404, 404],
     },
     'DELETE /api/auth/sessions': { expected: SIGNED_IN, ownSession: true },
     // Open to anyone, but only a session's own token ends it.
@@ -307,11 +323,11 @@ test('every call answers each person as the table says, so nobody reads the data
 describe('socket events', () => {
   /** What the acknowledgement says, in the order of `ROLES`. */
   const EVENTS: Record<string, readonly string[]> = {
-    joinRoom: ['unauthorised', 'not_found', 'not_found', 'ok', 'ok', 'ok'],
+    joinRoom: ['unauthorised', 'not_found', 'not_found', 'ok', 'ok', 'ok', 'ok'],
     // Leaving a room that one has not joined does nothing and reveals nothing about it.
-    leaveRoom: ['unauthorised', 'ok', 'ok', 'ok', 'ok', 'ok'],
+    leaveRoom: ['unauthorised', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
     // The payer's stored message is relayed only for the payer.
-    sendMessage: ['unauthorised', 'not_found', 'not_found', 'ok', 'not_found', 'not_found'],
+    sendMessage: ['unauthorised', 'not_found', 'not_found', 'ok', 'not_found', 'not_found', 'not_found'],
   };
 
   test('the table has every event, and no others', () => {

@@ -27,6 +27,12 @@ const CALLS: [NonNullable<ApiRequest['method']>, string][] = [
   ['GET', '/admin/support'],
   ['PUT', '/admin/support/00000000-0000-4000-8000-000000000000'],
   ['POST', '/admin/support/00000000-0000-4000-8000-000000000000/answers'],
+  ['GET', '/admin/administrators'],
+  ['PUT', '/admin/administrators/00000000-0000-4000-8000-000000000000'],
+  ['DELETE', '/admin/administrators/00000000-0000-4000-8000-000000000000'],
+  ['POST', '/admin/invitations'],
+  ['POST', '/admin/invitations/00000000-0000-4000-8000-000000000000/resend'],
+  ['DELETE', '/admin/invitations/00000000-0000-4000-8000-000000000000'],
 ];
 
 it('hides the administration from members, the company and visitors', async () => {

@@ -2,8 +2,11 @@ import '../../support/longPasswords';
 import { hashPassword } from '../../../server/auth/password';
 import { refuseCommonFirstPasswords } from '../../../server/auth/common-passwords';
 import { readConfig } from '../../../server/config';
+import { INVITATION_PATHS } from '../../../contract/admin';
 import { PATHS } from '../../../contract/wire';
-import { newMember, signIn, signUpMember } from '../../support/people';
+import { invitationToken, invite } from '../../support/administrators';
+import { mailNumber } from '../../support/mails';
+import { newMember, signIn, signInAdmin, signUpMember } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 const COMMON = 'This password is one of the most used ones. Please choose another.';
@@ -48,6 +51,16 @@ test('a new password is no common one either, and the old one keeps working', as
   await signIn(server, member.email, 'tall green lamp');
   expect((await change('small red chair')).status).toBe(200);
   await signIn(server, member.email, 'small red chair');
+});
+
+test('neither does an invited administrator choose a common one, and the invitation stays open', async () => {
+  const admin = await signInAdmin(server);
+  await invite(server, admin, 'ida@peer.io', 'support');
+  const token = invitationToken(await mailNumber(server, 1, 'ida@peer.io'));
+  const accept = (password: string) =>
+    server.api(INVITATION_PATHS.accept, { body: { token, fullName: 'Ida Invited', password } });
+  expect(await accept('Password1')).toMatchObject(refusal(COMMON));
+  expect((await accept('tall green lamp')).status).toBe(201);
 });
 
 test('a member with a short or common password from before can still sign in and confirm it', async () => {

@@ -117,7 +117,11 @@ describe('a code', () => {
   test('never sets an administrator’s password; the mail says what to do, the answer is the same', async () => {
     const member = await signUpMember(server);
     const code = codeIn((await mailFor(member, 1)).mail);
-    await server.db.updateTable('users').set({ is_admin: true }).where('id', '=', member.id).execute();
+    await server.db
+      .updateTable('users')
+      .set({ is_admin: true, admin_role: 'admin' })
+      .where('id', '=', member.id)
+      .execute();
     expect((await verifyOtp(member.email, code, HOME)).status).toBe(422);
 
     const { mail } = await mailFor(member, 2);
@@ -130,7 +134,11 @@ describe('a code', () => {
   test('that was redeemed before its owner became an administrator sets no password', async () => {
     const member = await signUpMember(server);
     const { body } = await verifyOtp(member.email, codeIn((await mailFor(member, 1)).mail), HOME);
-    await server.db.updateTable('users').set({ is_admin: true }).where('id', '=', member.id).execute();
+    await server.db
+      .updateTable('users')
+      .set({ is_admin: true, admin_role: 'admin' })
+      .where('id', '=', member.id)
+      .execute();
     const answer = await server.api(PATHS.resetPassword, {
       token: body.tokens?.accessToken,
       body: { password: 'taken123', newPassword: 'taken123' },

@@ -159,8 +159,8 @@ describe('the members in a message', () => {
     return { named: posted.body.newMessage.members, members };
   };
   const addAdministrators = (count: number) =>
-    sql`insert into users (id, email, password_hash, full_name, phone, payment_method_id, is_admin)
-      select gen_random_uuid(), 'admin-' || gen_random_uuid(), 'x', 'Admin', '+12025550100', 'X', true
+    sql`insert into users (id, email, password_hash, full_name, phone, payment_method_id, is_admin, admin_role)
+      select gen_random_uuid(), 'admin-' || gen_random_uuid(), 'x', 'Admin', '+12025550100', 'X', true, 'admin'
       from generate_series(1, ${count}::integer)`.execute(server.db);
 
   it('are listed up to twenty, and `*` beyond', async () => {

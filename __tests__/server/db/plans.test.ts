@@ -104,6 +104,7 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
   '/docs/page.css': ['payer', ''],
   '/evidence/keys': ['payer', ''],
   '/admin/support': ['admin', '?limit=20', '?limit=20&cursor=NEXT'],
+  '/admin/administrators': ['admin', ''],
 };
 const SAMPLES: Record<string, () => string> = {
   ':paymentId': () => dispute.payment.paymentId,

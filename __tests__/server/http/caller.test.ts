@@ -79,7 +79,11 @@ test('administrators see every room only while they are administrators', async (
     return body.chatRooms.map(({ _id }) => _id);
   };
   const become = (is_admin: boolean) =>
-    server.db.updateTable('users').set({ is_admin }).where('id', '=', person.id).execute();
+    server.db
+      .updateTable('users')
+      .set({ is_admin, admin_role: is_admin ? 'support' : null })
+      .where('id', '=', person.id)
+      .execute();
   expect(await rooms()).toEqual([dispute.roomId]);
   await become(true);
   expect(await rooms()).toContain(other.roomId);

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Tabs, type TabItem } from '../../ui/Tabs';
 import { useGetAdminOverviewQuery } from './endpoints';
 import { LIVE_QUERY } from './liveQuery';
-import { SECTIONS, type Section } from './adminSections';
+import type { Section } from './adminSections';
 import { texts as disputes } from './disputes/texts';
 import { texts as support } from './support/texts';
 import { texts } from './texts';
+import { useSections } from './useAdminRole';
 
 interface AdminTabsProps {
   section: Section;
@@ -21,7 +22,7 @@ export function AdminTabs({ section, onSectionChange, children }: AdminTabsProps
     disputes: { count: openDisputes, countLabel: disputes.count(openDisputes) },
     support: { count: unreadSupport, countLabel: support.open(unreadSupport) },
   };
-  const items = SECTIONS.map((value) => ({ value, label: texts.sections[value], ...counts[value] }));
+  const items = useSections().map((value) => ({ value, label: texts.sections[value], ...counts[value] }));
   return (
     <Tabs label={texts.sections.label} items={items} value={section} onChange={onSectionChange}>
       {children}

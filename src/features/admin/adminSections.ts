@@ -1,5 +1,7 @@
+import type { AdminRole } from '../../../contract/admin';
+
 /** The sections of the administration in tab order; the address names one as `?section=`. */
-export const SECTIONS = [
+const SECTIONS = [
   'overview',
   'disputes',
   'users',
@@ -7,11 +9,20 @@ export const SECTIONS = [
   'tutorials',
   'support',
   'audit',
+  'administrators',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-export const isSection = (value: unknown): value is Section =>
-  (SECTIONS as readonly unknown[]).includes(value);
+/** Support reads what members ask about. Everybody may read announcements and tutorials elsewhere. */
+const FOR_SUPPORT: readonly Section[] = ['overview', 'disputes', 'users', 'support'];
+/** A backend without roles has only one administrator. */
+const WITHOUT_ROLES = SECTIONS.filter((section) => section !== 'administrators');
+
+/** The sections for this role; undefined if the backend has no roles. */
+export function sectionsOf(role: AdminRole | undefined): readonly Section[] {
+  if (role === undefined) return WITHOUT_ROLES;
+  return role === 'support' ? FOR_SUPPORT : SECTIONS;
+}
 
 /** Link to a section, relative to the administration. */
 export const sectionLink = (section: Section): string => `?section=${section}`;

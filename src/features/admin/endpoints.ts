@@ -4,8 +4,12 @@ import {
   type AdminAuditAnswer,
   type AdminAuditQuery,
   type AdminDisputesAnswer,
+  type AdminInvitationAnswer,
+  type AdministratorAnswer,
+  type AdministratorsAnswer,
   type AdminOverview,
   type AdminPaymentAnswer,
+  type AdminRoleRequest,
   type AdminSupportAnswer,
   type AdminSupportQuery,
   type AdminUserAnswer,
@@ -17,6 +21,7 @@ import {
   type BanRequest,
   type DemoAnswer,
   type DemoRequest,
+  type InviteRequest,
   type PartyRole,
   type ResolveAnswer,
   type ResolveRequest,
@@ -38,6 +43,7 @@ const pageAfter = (cursor: string | null) => ({ limit: PAGE_SIZE, cursor: cursor
 /** Answers that may change whenever a payment or its chat does. */
 export const PAYMENTS_AND_COUNTS = [about('disputes'), about('payments'), about('overview')];
 const AUDIT = about('audit');
+const ADMINISTRATORS = [about('administrators'), AUDIT];
 const SUPPORT_AND_COUNTS = [about('support'), about('overview'), AUDIT];
 
 /** The calls of the administration. They are injected when its page loads, which only administrators open. */
@@ -165,6 +171,37 @@ export const adminApi = api.injectEndpoints({
       transformResponse: (page: AdminAuditAnswer) => ({ ...page, actions: rowsOf(page.actions) }),
       providesTags: [AUDIT],
     }),
+    /** All administrators and the open invitations. */
+    getAdministrators: build.query<AdministratorsAnswer, void>({
+      query: () => ({ url: ADMIN_PATHS.administrators }),
+      transformResponse: ({ administrators, invitations }: AdministratorsAnswer) => ({
+        administrators: rowsOf(administrators),
+        invitations: rowsOf(invitations),
+      }),
+      providesTags: [about('administrators')],
+    }),
+    changeAdminRole: build.mutation<AdministratorAnswer, ById<AdminRoleRequest>>({
+      query: ({ id, ...body }) => ({ url: ADMIN_PATHS.administrator(id), method: 'PUT', body }),
+      // Administrators may change their own role.
+      invalidatesTags: ['Profile', ...ADMINISTRATORS],
+    }),
+    removeAdministrator: build.mutation<Done, string>({
+      query: (id) => ({ url: ADMIN_PATHS.administrator(id), method: 'DELETE' }),
+      invalidatesTags: ADMINISTRATORS,
+    }),
+    inviteAdministrator: build.mutation<AdminInvitationAnswer, InviteRequest>({
+      query: (body) => ({ url: ADMIN_PATHS.invitations, method: 'POST', body }),
+      invalidatesTags: ADMINISTRATORS,
+    }),
+    /** With a new link; the one before no longer works. */
+    resendInvitation: build.mutation<AdminInvitationAnswer, string>({
+      query: (id) => ({ url: ADMIN_PATHS.resendInvitation(id), method: 'POST' }),
+      invalidatesTags: ADMINISTRATORS,
+    }),
+    withdrawInvitation: build.mutation<Done, string>({
+      query: (id) => ({ url: ADMIN_PATHS.invitation(id), method: 'DELETE' }),
+      invalidatesTags: ADMINISTRATORS,
+    }),
   }),
 });
 
@@ -188,4 +225,10 @@ export const {
   useAnswerSupportMessageMutation,
   useMarkSupportMessageMutation,
   useGetAuditInfiniteQuery,
+  useGetAdministratorsQuery,
+  useChangeAdminRoleMutation,
+  useRemoveAdministratorMutation,
+  useInviteAdministratorMutation,
+  useResendInvitationMutation,
+  useWithdrawInvitationMutation,
 } = adminApi;

@@ -21,6 +21,11 @@ const isDone = isAnyOf(
   endpoints.deleteTutorial.matchFulfilled,
   endpoints.answerSupportMessage.matchFulfilled,
   endpoints.markSupportMessage.matchFulfilled,
+  endpoints.changeAdminRole.matchFulfilled,
+  endpoints.removeAdministrator.matchFulfilled,
+  endpoints.inviteAdministrator.matchFulfilled,
+  endpoints.resendInvitation.matchFulfilled,
+  endpoints.withdrawInvitation.matchFulfilled,
 );
 
 const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();

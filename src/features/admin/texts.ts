@@ -22,5 +22,6 @@ export const texts = {
     tutorials: 'Tutorials',
     support: 'Support',
     audit: 'Audit log',
+    administrators: 'Administrators',
   },
 };

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { isSection, type Section } from './adminSections';
+import type { Section } from './adminSections';
+import { useSections } from './useAdminRole';
 
 export interface AdminAddress {
   section: Section;
@@ -18,6 +19,7 @@ export function useAdminAddress(): AdminAddress & {
 } {
   const [parameters, setParameters] = useSearchParams();
   const wanted = parameters.get('section');
+  const sections = useSections();
   const withPayment = (paymentId: string | null): URLSearchParams => {
     const next = new URLSearchParams(parameters);
     if (paymentId) next.set('payment', paymentId);
@@ -25,7 +27,7 @@ export function useAdminAddress(): AdminAddress & {
     return next;
   };
   return {
-    section: isSection(wanted) ? wanted : 'overview',
+    section: sections.find((section) => section === wanted) ?? 'overview',
     userId: parameters.get('user'),
     paymentId: parameters.get('payment'),
     goTo: (section) => setParameters({ section }, { replace: true }),

@@ -1,4 +1,4 @@
-import { passwordHint } from './passwordHint';
+import { passwordHint } from '../../member/passwordHint';
 
 /** Texts of changing the password. */
 export const texts = {

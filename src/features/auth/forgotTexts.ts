@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../contract/limits';
-import { passwordHint } from './passwordHint';
+import { passwordHint } from '../../member/passwordHint';
 
 /** Texts of the three steps to a new password. */
 export const texts = {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Administrators } from '../../features/admin/administrators/Administrators';
 import { AnnouncementEditor } from '../../features/admin/content/AnnouncementEditor';
 import { Audit } from '../../features/admin/audit/Audit';
 import { Disputes } from '../../features/admin/disputes/Disputes';
@@ -29,5 +30,7 @@ export function OtherSection({ section, userId }: OtherSectionProps): ReactEleme
       return <SupportMessages />;
     case 'audit':
       return <Audit />;
+    case 'administrators':
+      return <Administrators />;
   }
 }

@@ -4,6 +4,7 @@ import {
   Megaphone,
   MessageCircleQuestionMark,
   Scale,
+  ShieldCheck,
   UserRound,
   type IconNode,
 } from 'lucide';
@@ -23,6 +24,7 @@ const ICONS: Record<AuditKind, IconNode> = {
   announcement: Megaphone,
   demo: Film,
   support: MessageCircleQuestionMark,
+  administrator: ShieldCheck,
 };
 
 /** One action as a sentence, with its reason. */

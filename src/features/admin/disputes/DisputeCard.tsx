@@ -18,6 +18,7 @@ import { PartyPanel } from './PartyPanel';
 import { PaymentLink } from '../payments/PaymentLink';
 import { DisputeReceipts } from './DisputeReceipts';
 import { complainantOf, receiptsOf } from './disputeParts';
+import { useIsSupport } from '../useAdminRole';
 import { texts as words } from './texts';
 
 interface DisputeCardProps {
@@ -28,9 +29,10 @@ interface DisputeCardProps {
   onEnlarge: (dispute: AdminDispute) => void;
 }
 
-/** Everything a decision needs in one place: the parties, their statements, the receipts and the history. */
+/** Everything a decision needs in one place: the parties, their statements, the receipts and the history. Support reads it. */
 export function DisputeCard({ dispute, isWanted, onDecide, onEnlarge }: DisputeCardProps) {
   const { paymentId, kind, index, payer, receiver, disputedBy, transactionId, chatRoomId } = dispute;
+  const isSupport = useIsSupport();
   const headingId = `${cardId(dispute._id)}-title`;
   useEffect(() => {
     if (!isWanted) return;
@@ -110,14 +112,18 @@ export function DisputeCard({ dispute, isWanted, onDecide, onEnlarge }: DisputeC
             <VisuallyHidden> {words.of(paymentId)}</VisuallyHidden>
           </ButtonLink>
         )}
-        <Button variant="danger" icon={X} onClick={() => onDecide({ dispute, status: 'rejected' })}>
-          {words.reject}
-          {about}
-        </Button>
-        <Button icon={Check} onClick={() => onDecide({ dispute, status: 'accepted' })}>
-          {words.accept}
-          {about}
-        </Button>
+        {!isSupport && (
+          <>
+            <Button variant="danger" icon={X} onClick={() => onDecide({ dispute, status: 'rejected' })}>
+              {words.reject}
+              {about}
+            </Button>
+            <Button icon={Check} onClick={() => onDecide({ dispute, status: 'accepted' })}>
+              {words.accept}
+              {about}
+            </Button>
+          </>
+        )}
       </footer>
     </Card>
   );

@@ -14,6 +14,7 @@ import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
 import { PagedList } from '../PagedList';
 import { SectionHead } from '../SectionHead';
+import { useIsSupport } from '../useAdminRole';
 import { texts as words } from './texts';
 
 const ResolveDisputeDialog = lazyWhenIdle(() =>
@@ -45,6 +46,7 @@ function useWantedDispute(answer: Pages, loaded: readonly AdminDispute[]): strin
 /** All open disputes, oldest first, with their dialogs. */
 export function Disputes() {
   const answer = useGetDisputesInfiniteQuery(undefined, LIVE_QUERY);
+  const isSupport = useIsSupport();
   const [decision, setDecision] = useState<Decision | null>(null);
   const [enlarged, setEnlarged] = useState<AdminDispute | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -71,7 +73,7 @@ export function Disputes() {
             <>
               <SectionHead
                 title={words.count(pages[0]?.counts?.total ?? disputes.length)}
-                lead={words.lead}
+                lead={isSupport ? words.leadForSupport : words.lead}
               />
               <PagedList answer={answer}>
                 <Stack gap={5}>

@@ -9,6 +9,7 @@ export const texts = {
   emptyHint: 'Disputed payments appear here automatically, and you get an email.',
   count: (count: number) => plural(count, 'open dispute', 'open disputes'),
   lead: 'Oldest first. Your decision ends the dispute; both parties read your reason.',
+  leadForSupport: 'Oldest first. You can read and chat; an administrator decides.',
   kind: (kind: PaymentKind, index: number) =>
     kind === 'connect' ? 'Connect fee' : `Spot payment ${index + 1}`,
   heading: (amount: string, payer: string, receiver: string) => `${amount} from ${payer} to ${receiver}`,

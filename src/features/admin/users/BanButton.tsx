@@ -2,12 +2,14 @@ import { Ban, LockOpen } from 'lucide';
 import type { AdminUser } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { useIsSupport } from '../useAdminRole';
 import { canBeBanned } from './UserStatusPill';
 import { texts as words } from './texts';
 
-/** Bans a user or lifts the ban; hidden for users who cannot be banned. */
+/** Bans a user or lifts the ban; hidden for users who cannot be banned, and from support. */
 export function BanButton({ user, onBan }: { user: AdminUser; onBan: () => void }) {
-  if (!canBeBanned(user)) return null;
+  const isSupport = useIsSupport();
+  if (isSupport || !canBeBanned(user)) return null;
   const { isBanned, fullName } = user;
   return (
     <Button

@@ -4,12 +4,15 @@ import type { AdminUser } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useEndUserSessionsMutation } from '../endpoints';
+import { useIsSupport } from '../useAdminRole';
 import { texts as words } from './texts';
 
-/** Ends all sessions of a user, after a question. */
+/** Ends all sessions of a user, after a question; hidden from support. */
 export function SignOutButton({ user }: { user: AdminUser }) {
   const [isOpen, setOpen] = useState(false);
   const [endSessions, { isLoading }] = useEndUserSessionsMutation();
+  const isSupport = useIsSupport();
+  if (isSupport) return null;
   const confirm = async (): Promise<void> => {
     const { error } = await endSessions(user._id);
     if (!error) setOpen(false);

@@ -1,4 +1,4 @@
-import { BadgeCheck, Ban, Building2, CircleDashed, ShieldCheck, type IconNode } from 'lucide';
+import { BadgeCheck, Ban, Building2, CircleDashed, LifeBuoy, ShieldCheck, type IconNode } from 'lucide';
 import type { AdminUser } from '../../../../contract/admin';
 import { Pill } from '../../../ui/Pill';
 import { texts } from './texts';
@@ -7,6 +7,7 @@ type UserStatus = keyof typeof texts.status;
 
 const USER_LOOK: Record<UserStatus, { tone: 'accent' | 'danger' | 'success' | 'neutral'; icon: IconNode }> = {
   admin: { tone: 'accent', icon: ShieldCheck },
+  support: { tone: 'accent', icon: LifeBuoy },
   company: { tone: 'accent', icon: Building2 },
   banned: { tone: 'danger', icon: Ban },
   active: { tone: 'success', icon: BadgeCheck },
@@ -14,8 +15,10 @@ const USER_LOOK: Record<UserStatus, { tone: 'accent' | 'danger' | 'success' | 'n
 };
 
 /** A user is active once all five payments are accepted, which is when the refer code is issued. */
-const userStatus = ({ isAdmin, isCompany, isBanned, referId }: AdminUser): UserStatus =>
-  isAdmin ? 'admin' : isCompany ? 'company' : isBanned ? 'banned' : referId ? 'active' : 'joining';
+function userStatus({ isAdmin, adminRole, isCompany, isBanned, referId }: AdminUser): UserStatus {
+  if (isAdmin) return adminRole ?? 'admin';
+  return isCompany ? 'company' : isBanned ? 'banned' : referId ? 'active' : 'joining';
+}
 
 /** Administrators and the company cannot be banned. */
 export const canBeBanned = ({ isAdmin, isCompany }: AdminUser): boolean => !isAdmin && !isCompany;

@@ -21,6 +21,7 @@ export const texts = {
   banReason: 'Banned because:',
   status: {
     admin: 'Administrator',
+    support: 'Support',
     company: 'Company',
     banned: 'Banned',
     active: 'Active',

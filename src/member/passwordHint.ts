@@ -1,4 +1,4 @@
-import { LIMITS, requiresGoodPasswords } from '../../../contract/limits';
+import { LIMITS, requiresGoodPasswords } from '../../contract/limits';
 
 const rule = `${LIMITS.password.min} to ${LIMITS.password.max} characters`;
 

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { AcceptInvitationRequest, OwnInvitation } from '../../contract/admin';
+import { refuseCommonPassword } from '../auth/common-passwords';
+import { hashLinkToken } from '../auth/link-token';
+import { hashPassword } from '../auth/password';
+import { transact, type Db, type Transaction } from '../db/client';
+import { conflict, notFound } from '../http/errors';
+import { queueMail } from '../mail/queue';
+import type { Services } from '../services';
+import { newsMails } from './administrator-mails';
+import { recordAction } from './audit';
+import { INVITATION_HOURS } from './invitations';
+import { readAdministrators } from './lock-administrators';
+
+const USELESS = `This invitation was accepted or withdrawn, or is more than ${INVITATION_HOURS} hours old. Please ask an administrator to send it again.`;
+const EMAIL_TAKEN =
+  'This email has a member’s account by now. Administrators have separate accounts: please ask for an invitation to another email.';
+
+/**
+ * The invitation that this token opens.
+ * @throws HttpError 404 if it was accepted or withdrawn, is too old or never was one
+ */
+export async function readInvitation(db: Db, token: string): Promise<OwnInvitation> {
+  const invitation = await db
+    .selectFrom('admin_invitations')
+    .select(['email', 'role', 'expires_at'])
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (!invitation) throw notFound(USELESS);
+  const { email, role, expires_at } = invitation;
+  return { email, role, expiresAt: expires_at.toISOString() };
+}
+
+/**
+ * Makes the invited person an administrator, once, and mails all others. The account is no member's: it owes no payments,
+ * and nobody referred it.
+ * @throws HttpError 404 as `readInvitation`; 409 if the email has an account by now; 422 for a common password
+ */
+export async function acceptInvitation(
+  { db }: Services,
+  { token, fullName, password }: AcceptInvitationRequest,
+): Promise<void> {
+  // First, because hashing is slow on purpose: strangers must not make us hash.
+  await readInvitation(db, token);
+  await refuseCommonPassword(password);
+  const passwordHash = await hashPassword(password);
+  await transact(db, async (trx) => {
+    const invitation = await takeInvitation(trx, token);
+    const { email, role } = invitation;
+    const administrator = { id: v7(), email, full_name: fullName, role };
+    const created = await trx
+      .insertInto('users')
+      .values({
+        id: administrator.id,
+        email,
+        password_hash: passwordHash,
+        full_name: fullName,
+        phone: '',
+        payment_method_id: '',
+        is_admin: true,
+        admin_role: role,
+      })
+      .onConflict((taken) => taken.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!created) throw conflict('email_taken', EMAIL_TAKEN);
+    await recordAction(trx, {
+      adminId: administrator.id,
+      action: 'administrator.join',
+      subject: administrator.id,
+      title: email,
+    });
+    const inviter = await trx
+      .selectFrom('users')
+      .select(['email', 'full_name'])
+      .where('id', '=', invitation.invited_by)
+      .executeTakeFirstOrThrow();
+    const all = await readAdministrators(trx);
+    await queueMail(trx, ...newsMails(all, { what: 'joined', administrator, by: inviter }));
+  });
+}
+
+/** Deletes the invitation, so that it works once. */
+async function takeInvitation(trx: Transaction, token: string) {
+  const [invitation] = await trx
+    .deleteFrom('admin_invitations')
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['email', 'role', 'invited_by'])
+    .execute();
+  if (!invitation) throw notFound(USELESS);
+  return invitation;
+}

@@ -1,0 +1,120 @@
+import type { AdminRole } from '../../contract/admin';
+import { ROUTES } from '../../contract/routes';
+import type { Mail } from '../mail/queue';
+import type { AdministratorRow } from './lock-administrators';
+
+type Named = Pick<AdministratorRow, 'email' | 'full_name'>;
+
+const ROLE_NAMES: Record<AdminRole, string> = { admin: 'Administrator', support: 'Support' };
+const ROLE_RIGHTS: Record<AdminRole, string> = {
+  admin:
+    'An administrator decides disputes, bans members, publishes announcements and chooses who else is an administrator.',
+  support:
+    'Support reads members, payments and disputes, answers messages and writes in the chats of disputes. It decides nothing and bans nobody.',
+};
+
+const nameOf = ({ full_name, email }: Named) => `${full_name} (${email})`;
+
+/** To the invited person; `token` is for the link, which works once and for these hours. */
+export const invitationMail = (
+  to: string,
+  role: AdminRole,
+  invitedBy: Named,
+  token: string,
+  hours: number,
+): Mail => ({
+  to,
+  subject: 'You are invited to administer Peerproof',
+  parts: [
+    'Hello,',
+    'you are invited to help to run Peerproof.',
+    {
+      facts: [
+        ['Invited by', nameOf(invitedBy)],
+        ['Your role', ROLE_NAMES[role]],
+      ],
+    },
+    ROLE_RIGHTS[role],
+    `With this link you enter your name and a password. It works once, for ${hours} hours.`,
+    { action: 'Accept the invitation', path: `${ROUTES.adminInvitation}#${token}` },
+    'If you do not know who invited you, ignore this mail: without you nothing happens.',
+  ],
+});
+
+/** To an administrator whose role has changed. */
+export const newRoleMail = ({ email, full_name, role }: AdministratorRow): Mail => ({
+  to: email,
+  subject: 'Your role on Peerproof has changed',
+  parts: [
+    `Hello ${full_name},`,
+    'an administrator has changed your role just now.',
+    { facts: [['Your role', ROLE_NAMES[role]]] },
+    ROLE_RIGHTS[role],
+    { action: 'Open the administration', path: ROUTES.admin },
+  ],
+});
+
+/** To an administrator who was removed. */
+export const removedMail = ({ email, full_name }: Named): Mail => ({
+  to: email,
+  subject: 'Your Peerproof administrator account was removed',
+  parts: [
+    `Hello ${full_name},`,
+    'your administrator account was removed just now, and you were signed out everywhere. Your name stays in the audit log and beside the messages that you wrote; everything else about you is deleted.',
+    'You can join Peerproof as a member with this email.',
+  ],
+});
+
+/** A change of the administrators. */
+export interface News {
+  readonly what: 'joined' | 'role' | 'removed';
+  readonly administrator: AdministratorRow;
+  /** Who did it; for one who joined, who sent the invitation. */
+  readonly by: Named;
+}
+
+const NEWS: Record<News['what'], { subject: string; said: string; by: string }> = {
+  joined: {
+    subject: 'Peerproof has a new administrator',
+    said: 'somebody has accepted an invitation and is an administrator of Peerproof now.',
+    by: 'Invited by',
+  },
+  role: {
+    subject: 'A Peerproof administrator has a new role',
+    said: 'the role of an administrator was changed just now.',
+    by: 'Changed by',
+  },
+  removed: {
+    subject: 'A Peerproof administrator was removed',
+    said: 'an administrator was removed just now and signed out everywhere.',
+    by: 'Removed by',
+  },
+};
+
+/** To all administrators but the one whom it is about. */
+export const newsMails = (all: readonly AdministratorRow[], news: News): Mail[] =>
+  all.filter(({ id }) => id !== news.administrator.id).map((other) => newsMail(other, news));
+
+function newsMail(to: AdministratorRow, { what, administrator, by }: News): Mail {
+  const words = NEWS[what];
+  return {
+    to: to.email,
+    subject: words.subject,
+    parts: [
+      `Hello ${to.full_name},`,
+      words.said,
+      {
+        facts: [
+          ['Who', nameOf(administrator)],
+          ['Role', ROLE_NAMES[administrator.role]],
+          [words.by, nameOf(by)],
+        ],
+      },
+      'If this surprises you, ask the other administrators at once.',
+      // The role support cannot open it.
+      ...(to.role === 'admin'
+        ? [{ action: 'Open the administrators', path: `${ROUTES.admin}?section=administrators` }]
+        : []),
+    ],
+  };
+}

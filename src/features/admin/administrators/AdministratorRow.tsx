@@ -1,0 +1,67 @@
+import { ArrowLeftRight, UserRoundX } from 'lucide';
+import type { Administrator, AdminRole } from '../../../../contract/admin';
+import { useAppSelector } from '../../../store/hooks';
+import { selectUserId } from '../../../store/user';
+import { Button } from '../../../ui/Button';
+import { RelativeTime } from '../../../ui/RelativeTime';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import styles from './Administrators.module.css';
+import { RolePill } from './RolePill';
+import { texts as words } from './texts';
+
+interface AdministratorRowProps {
+  administrator: Administrator;
+  /** Nobody else has the role Administrator, so this one keeps it. */
+  isOnlyOne: boolean;
+  onRole: (role: AdminRole) => void;
+  onRemove: () => void;
+}
+
+/** One administrator with the ways to change or remove them. */
+export function AdministratorRow({ administrator, isOnlyOne, onRole, onRemove }: AdministratorRowProps) {
+  const { _id: id, fullName, email, role, since, lastSignInAt } = administrator;
+  const isOneself = useAppSelector(selectUserId) === id;
+  const other: AdminRole = role === 'admin' ? 'support' : 'admin';
+  const about = <VisuallyHidden> {fullName}</VisuallyHidden>;
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <p className={styles.name}>
+          {fullName} {isOneself && <span className={styles.you}>({words.you})</span>}
+        </p>
+        <p className={styles.email}>{email}</p>
+      </div>
+      <div className={styles.role}>
+        <RolePill role={role} />
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt className={styles.term}>{words.since}</dt>
+          <dd>
+            <RelativeTime value={since} />
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.term}>{words.lastSignIn}</dt>
+          <dd>{lastSignInAt ? <RelativeTime value={lastSignInAt} /> : words.never}</dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        {isOnlyOne ? (
+          <p className={styles.remark}>{words.onlyOne}</p>
+        ) : (
+          <>
+            <Button size="sm" variant="ghost" icon={ArrowLeftRight} onClick={() => onRole(other)}>
+              {words.changeRole}
+              {about}
+            </Button>
+            <Button size="sm" variant="ghost" icon={UserRoundX} onClick={onRemove}>
+              {words.remove}
+              {about}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

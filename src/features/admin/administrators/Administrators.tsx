@@ -1,0 +1,99 @@
+import { UserRoundPlus } from 'lucide';
+import { useState, type ReactElement } from 'react';
+import type { AdminInvitation, Administrator, AdminRole } from '../../../../contract/admin';
+import { Button } from '../../../ui/Button';
+import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { useGetAdministratorsQuery } from '../endpoints';
+import { LIVE_QUERY } from '../liveQuery';
+import { Loaded } from '../Loaded';
+import { SectionHead } from '../SectionHead';
+import { AdministratorRow } from './AdministratorRow';
+import styles from './Administrators.module.css';
+import { InvitationRow } from './InvitationRow';
+import { invitationTexts, texts as words } from './texts';
+
+const InviteDialog = lazyWhenIdle(() => import('./InviteDialog').then((module) => module.InviteDialog));
+const RoleDialog = lazyWhenIdle(() => import('./questions').then((module) => module.RoleDialog));
+const RemoveDialog = lazyWhenIdle(() => import('./questions').then((module) => module.RemoveDialog));
+const WithdrawDialog = lazyWhenIdle(() => import('./questions').then((module) => module.WithdrawDialog));
+
+/** The dialog that is open. */
+type Asked =
+  | { what: 'invite' }
+  | { what: 'role'; administrator: Administrator; role: AdminRole }
+  | { what: 'remove'; administrator: Administrator }
+  | { what: 'withdraw'; invitation: AdminInvitation };
+
+/** Who is an administrator, with which role, and who is invited. */
+export function Administrators() {
+  const answer = useGetAdministratorsQuery(undefined, LIVE_QUERY);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <>
+      <Loaded answer={answer} failed={words.failed}>
+        {({ administrators, invitations }) => {
+          const deciders = administrators.filter(({ role }) => role === 'admin');
+          return (
+            <Stack gap={6}>
+              <div>
+                <SectionHead
+                  title={words.count(administrators.length)}
+                  lead={words.lead}
+                  action={
+                    <Button
+                      variant="primary"
+                      icon={UserRoundPlus}
+                      onClick={() => setAsked({ what: 'invite' })}
+                    >
+                      {invitationTexts.invite}
+                    </Button>
+                  }
+                />
+                <ul className={styles.list} aria-label={words.label}>
+                  {administrators.map((administrator) => (
+                    <AdministratorRow
+                      key={administrator._id}
+                      administrator={administrator}
+                      isOnlyOne={administrator.role === 'admin' && deciders.length === 1}
+                      onRole={(role) => setAsked({ what: 'role', administrator, role })}
+                      onRemove={() => setAsked({ what: 'remove', administrator })}
+                    />
+                  ))}
+                </ul>
+              </div>
+              {invitations.length > 0 && (
+                <Section title={invitationTexts.title}>
+                  <ul className={styles.list} aria-label={invitationTexts.label}>
+                    {invitations.map((invitation) => (
+                      <InvitationRow
+                        key={invitation._id}
+                        invitation={invitation}
+                        onWithdraw={() => setAsked({ what: 'withdraw', invitation })}
+                      />
+                    ))}
+                  </ul>
+                </Section>
+              )}
+            </Stack>
+          );
+        }}
+      </Loaded>
+      {asked && <Question asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function Question({ asked, onClose }: { asked: Asked; onClose: () => void }): ReactElement {
+  switch (asked.what) {
+    case 'invite':
+      return <InviteDialog onClose={onClose} />;
+    case 'role':
+      return <RoleDialog {...asked} onClose={onClose} />;
+    case 'remove':
+      return <RemoveDialog {...asked} onClose={onClose} />;
+    case 'withdraw':
+      return <WithdrawDialog {...asked} onClose={onClose} />;
+  }
+}

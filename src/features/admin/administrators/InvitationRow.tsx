@@ -1,0 +1,63 @@
+import { Send, Undo2 } from 'lucide';
+import type { AdminInvitation } from '../../../../contract/admin';
+import { useNow } from '../../../lib/useNow';
+import { Button } from '../../../ui/Button';
+import { CountdownText } from '../../../ui/Countdown';
+import { RelativeTime } from '../../../ui/RelativeTime';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { useResendInvitationMutation } from '../endpoints';
+import styles from './Administrators.module.css';
+import { RolePill } from './RolePill';
+import { invitationTexts as words } from './texts';
+
+interface InvitationRowProps {
+  invitation: AdminInvitation;
+  onWithdraw: () => void;
+}
+
+/** One open invitation, which can be sent again or withdrawn. */
+export function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
+  const { _id: id, email, role, invitedBy, invitedAt, expiresAt } = invitation;
+  const [sendAgain, { isLoading }] = useResendInvitationMutation();
+  const about = <VisuallyHidden> {words.of(email)}</VisuallyHidden>;
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <p className={styles.name}>{email}</p>
+      </div>
+      <div className={styles.role}>
+        <RolePill role={role} />
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt className={styles.term}>{words.invitedBy(invitedBy.fullName)}</dt>
+          <dd>
+            <RelativeTime value={invitedAt} />
+          </dd>
+        </div>
+        <Expiry at={expiresAt} />
+      </dl>
+      <div className={styles.actions}>
+        <Button size="sm" variant="ghost" icon={Send} busy={isLoading} onClick={() => void sendAgain(id)}>
+          {words.sendAgain}
+          {about}
+        </Button>
+        <Button size="sm" variant="ghost" icon={Undo2} onClick={onWithdraw}>
+          {words.withdraw}
+          {about}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** How long the link still works; or since when it does not. */
+function Expiry({ at }: { at: string }) {
+  const msLeft = Date.parse(at) - useNow();
+  return (
+    <div>
+      <dt className={styles.term}>{msLeft > 0 ? words.expiresIn : words.expired}</dt>
+      <dd>{msLeft > 0 ? <CountdownText msLeft={msLeft} /> : <RelativeTime value={at} />}</dd>
+    </div>
+  );
+}

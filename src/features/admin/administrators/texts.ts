@@ -1,0 +1,55 @@
+import type { AdminRole } from '../../../../contract/admin';
+import { plural } from '../counts';
+
+const names: Record<AdminRole, string> = { admin: 'Administrator', support: 'Support' };
+
+/** Texts of the administrators. */
+export const texts = {
+  failed: 'The administrators could not be loaded.',
+  count: (count: number) => plural(count, 'administrator', 'administrators'),
+  lead: 'All others get an email when somebody joins, leaves or changes roles.',
+  label: 'Administrators',
+  roles: names,
+  you: 'You',
+  since: 'Since',
+  lastSignIn: 'Last sign-in',
+  never: 'Never',
+  onlyOne: 'The only one with this role',
+  changeRole: 'Change role',
+  roleTitle: (name: string, role: AdminRole) => `Give ${name} the role ${names[role]}?`,
+  roleBody: {
+    admin:
+      'They can decide disputes, ban members, publish announcements, and invite and remove administrators. It applies at once.',
+    support:
+      'They can read members, payments and disputes, answer messages and write in disputes. They cannot decide or ban any more, and the invitations that they sent are withdrawn. It applies at once.',
+  } satisfies Record<AdminRole, string>,
+  roleConfirm: 'Change role',
+  remove: 'Remove',
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeBody:
+    'They are signed out at once and cannot sign in any more, and the invitations that they sent are withdrawn. Their name stays in the audit log and the chats.',
+  removeConfirm: 'Remove administrator',
+};
+
+/** Texts of the invitations. */
+export const invitationTexts = {
+  title: 'Open invitations',
+  label: 'Open invitations',
+  invite: 'Invite',
+  inviteTitle: 'Invite an administrator',
+  inviteBody:
+    'They get an email with a link. It works once, for 72 hours. Use an email without an account: members cannot be administrators.',
+  email: 'Email',
+  role: 'Role',
+  roleHint: 'Support reads and answers. An administrator also decides, bans and invites.',
+  inviteConfirm: 'Send invitation',
+  invitedBy: (name: string) => `Invited by ${name}`,
+  expiresIn: 'Link works for',
+  expired: 'Link expired',
+  sendAgain: 'Send again',
+  withdraw: 'Withdraw',
+  withdrawTitle: (email: string) => `Withdraw the invitation of ${email}?`,
+  withdrawBody: 'The link in their email stops working.',
+  withdrawConfirm: 'Withdraw invitation',
+  of: (email: string) => `for ${email}`,
+};

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ROUTES } from '../../contract/routes';
+import { isApiError } from '../api/errors';
+import { useReadInvitationMutation } from '../features/invitation/endpoints';
+import { InvitationForm } from '../features/invitation/InvitationForm';
+import { texts } from '../features/invitation/texts';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { signOut } from '../store/session';
+import { selectUser } from '../store/user';
+import { Button } from '../ui/Button';
+import { Callout } from '../ui/Callout';
+import { useDocumentTitle } from '../ui/documentTitle';
+import { FocusLayout } from '../ui/FocusLayout';
+import { SkeletonList } from '../ui/Skeleton';
+import { TextLink } from './shared/TextLink';
+
+/** `/adminInvitation#token`, from the mail that invites an administrator. */
+export default function AdminInvitationPage() {
+  useDocumentTitle(texts.title);
+  const token = useLocation().hash.slice(1);
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const signedInAs = useAppSelector(selectUser)?.email;
+  const [read, { data: invitation, error }] = useReadInvitationMutation();
+  useEffect(() => {
+    if (token && !signedInAs) void read({ token });
+  }, [read, token, signedInAs]);
+  const isReading = token && !signedInAs && !invitation && !error;
+  return (
+    <FocusLayout
+      title={texts.title}
+      lead={invitation && texts.lead[invitation.role]}
+      footer={<TextLink to={ROUTES.landing}>{texts.toStart}</TextLink>}
+    >
+      {!token && <Callout tone="warning">{texts.incomplete}</Callout>}
+      {isApiError(error) && (
+        <div role="alert">
+          <Callout tone="warning">{error.message}</Callout>
+        </div>
+      )}
+      {isReading && <SkeletonList rows={3} label={texts.loading} />}
+      {token && signedInAs && (
+        <Callout
+          tone="warning"
+          title={texts.signedInAs(signedInAs)}
+          action={<Button onClick={() => dispatch(signOut())}>{texts.signOut}</Button>}
+        >
+          {texts.signOutFirst}
+        </Callout>
+      )}
+      {invitation && (
+        <InvitationForm
+          invitation={invitation}
+          token={token}
+          onAccepted={() => navigate(ROUTES.login, { state: { email: invitation.email }, replace: true })}
+        />
+      )}
+    </FocusLayout>
+  );
+}
