@@ -11,6 +11,8 @@ export const ROUTES = {
   undoChange: '/undoChange',
   /** The same for the mail that invites an administrator. */
   adminInvitation: '/adminInvitation',
+  /** Likewise. */
+  confirmEmail: '/confirmEmail',
   dashboard: '/dashboard',
   payments: '/payments',
   profile: '/profile',

@@ -95,6 +95,11 @@ export const linkToken = () => yup.string().required(LINK_MESSAGE).max(200, LINK
 /** The token is from the link in the mail about a change. */
 export const undoChangeSchema = yup.object({ token: linkToken() });
 
+export const confirmEmailSchema = yup.object({ token: linkToken() });
+
+/** The email to send a link to: a new one, or the account's own once more. */
+export const changeEmailSchema = yup.object({ email: email() });
+
 /** The password once more, for a call that needs a recent sign-in. */
 export const reauthenticateSchema = yup.object({ password: currentPassword() });
 
@@ -157,6 +162,10 @@ export const resetPasswordSchema = yup.object({
 });
 
 export const updateProfileSchema = (isPhoneNumber: IsPhoneNumber) => yup.object(profile(isPhoneNumber));
+
+/** The profile form with a server that can change emails, which is a call of its own. */
+export const updateProfileWithEmailSchema = (isPhoneNumber: IsPhoneNumber) =>
+  updateProfileSchema(isPhoneNumber).concat(changeEmailSchema);
 
 const ORDER_ID_MESSAGE = 'Please enter Order ID.';
 const PROOF_IMAGE_MESSAGE = 'Please upload payment proof.';

@@ -35,6 +35,8 @@ export const PATHS = {
   changes: '/auth/changes',
   undoChange: '/auth/undo-change',
   agreements: '/auth/agreements',
+  changeEmail: '/auth/email',
+  confirmEmail: '/auth/confirm-email',
   logout: '/auth/logout',
   sessions: '/auth/sessions',
   securityEvents: '/auth/security-events',
@@ -117,6 +119,8 @@ export type SecondFactorProof = Pick<LoginRequest, 'oneTimePassword' | 'passkey'
 export type ConfirmAppRequest = InferType<typeof schemas.confirmAppSchema>;
 export type AddPasskeyRequest = InferType<typeof schemas.addPasskeySchema>;
 export type RenamePasskeyRequest = InferType<typeof schemas.renamePasskeySchema>;
+export type ChangeEmailRequest = InferType<typeof schemas.changeEmailSchema>;
+export type ConfirmEmailRequest = InferType<typeof schemas.confirmEmailSchema>;
 export type DeleteAccountRequest = InferType<typeof schemas.deleteAccountSchema>;
 export type UploadPaymentProofRequest = InferType<typeof schemas.paymentProofSchema>;
 export type RejectRequest = InferType<typeof schemas.rejectSchema>;

@@ -4,7 +4,15 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './root.mjs';
 
 /** Pages without the app's frame. */
-const FRAMELESS = ['landing', 'login', 'signUp', 'forgotPassword', 'undoChange', 'adminInvitation'];
+const FRAMELESS = [
+  'landing',
+  'login',
+  'signUp',
+  'forgotPassword',
+  'undoChange',
+  'adminInvitation',
+  'confirmEmail',
+];
 const STYLES_TAG = /<link [^>]*rel="stylesheet"[^>]*>/;
 const APP_TAG = new RegExp(`<script [^>]*src="[^"]*"[^>]*></script>|${STYLES_TAG.source}`, 'g');
 

@@ -7,8 +7,18 @@ import { until } from './until';
 /** A server in this process or in its own. */
 type HasOutbox = Pick<TestServer, 'dataDir'>;
 
-/** Every mail to this address in the outbox, oldest first. */
-export async function mailsTo(server: HasOutbox, address: string): Promise<Email[]> {
+/** The subject of the mail after each sign-up. */
+const CONFIRM = 'Confirm your email for Peerproof';
+
+/** Every mail to this address in the outbox, oldest first, without those after its sign-up. */
+export const mailsTo = async (server: HasOutbox, address: string): Promise<Email[]> =>
+  (await allMailsTo(server, address)).filter(({ subject }) => subject !== CONFIRM);
+
+/** The mails that confirm the email of a sign-up, oldest first. */
+export const confirmationsTo = async (server: HasOutbox, address: string): Promise<Email[]> =>
+  (await allMailsTo(server, address)).filter(({ subject }) => subject === CONFIRM);
+
+async function allMailsTo(server: HasOutbox, address: string): Promise<Email[]> {
   const folder = join(server.dataDir, 'outbox');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
   const mails = await Promise.all(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import type {
   Done,
@@ -45,13 +46,18 @@ export function newMember(changes: Partial<SignUpRequest> = {}): SignUpRequest {
   };
 }
 
-/** Signs up with a refer code (by default the company's) and signs in. */
+/** Signs up with a refer code (by default the company's), confirms the email and signs in. */
 export async function signUpMember(
   server: TestServer,
   changes: Partial<SignUpRequest> = {},
 ): Promise<Person> {
   const member = newMember(changes);
   expectOk(await server.api<Done>(PATHS.signUp, { body: member }), 'sign-up');
+  await server.db
+    .updateTable('users')
+    .set({ email_confirmed_at: sql<Date>`now()` })
+    .where('email', '=', member.email)
+    .execute();
   return signIn(server, member.email, member.password);
 }
 

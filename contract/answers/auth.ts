@@ -20,6 +20,12 @@ export const User = Type.Object(
     _id: text(),
     fullName: text(),
     email: email(),
+    emailConfirmed: Type.Optional(
+      Type.Boolean({ description: 'Our addition: whether the owner of the email has confirmed it.' }),
+    ),
+    pendingEmail: Type.Optional(
+      nullable(text('Our addition: the email that replaces this one once its link is opened.')),
+    ),
     phone: text('E.164.'),
     paymentMethodId: text('The payment ID that others pay to.'),
     profileImage: nullable(text("The picture's address.")),
@@ -48,7 +54,7 @@ export const SessionAnswer = Type.Object({ user: User, tokens: Tokens });
 export type UpdateProfileAnswer = Static<typeof UpdateProfileAnswer>;
 export const UpdateProfileAnswer = Type.Object({ ...Done.properties, user: User });
 
-export const CHANGED_FIELDS = ['paymentMethodId', 'phone'] as const;
+export const CHANGED_FIELDS = ['paymentMethodId', 'phone', 'email'] as const;
 export type ProfileChange = Static<typeof ProfileChange>;
 export const ProfileChange = Type.Object(
   {
@@ -102,6 +108,9 @@ export const SECURITY_EVENTS = [
   'passwordChanged',
   'paymentIdChanged',
   'phoneChanged',
+  'emailConfirmed',
+  'emailChangeRequested',
+  'emailChanged',
   'changeUndone',
   'banned',
   'unbanned',

@@ -3,7 +3,18 @@
  * Each page is a chunk that `src/app/pages.ts` names with `webpackChunkName`; dialogs have no name.
  */
 const NOT_IN_FRAME = [
-  ...['main', 'sw', 'admin', 'landing', 'login', 'signUp', 'forgotPassword', 'undoChange', 'adminInvitation'],
+  ...[
+    'main',
+    'sw',
+    'admin',
+    'landing',
+    'login',
+    'signUp',
+    'forgotPassword',
+    'undoChange',
+    'adminInvitation',
+    'confirmEmail',
+  ],
   ...['worker', 'socket', 'toasts', 'notifications', 'rules', 'phone', 'time'],
 ];
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { AcceptInvitationRequest, OwnInvitation } from '../../contract/admin';
+import { isReserved } from '../auth/email-links';
 import { refuseCommonPassword } from '../auth/common-passwords';
 import { hashLinkToken } from '../auth/link-token';
 import { hashPassword } from '../auth/password';
@@ -57,6 +58,8 @@ export async function acceptInvitation(
         email,
         password_hash: passwordHash,
         full_name: fullName,
+        // The link came to this email.
+        email_confirmed_at: sql<Date>`now()`,
         phone: '',
         payment_method_id: '',
         is_admin: true,
@@ -65,7 +68,8 @@ export async function acceptInvitation(
       .onConflict((taken) => taken.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!created) throw conflict('email_taken', EMAIL_TAKEN);
+    if (!created || (await isReserved(trx, email, administrator.id)))
+      throw conflict('email_taken', EMAIL_TAKEN);
     await recordAction(trx, {
       adminId: administrator.id,
       action: 'administrator.join',

@@ -14,7 +14,7 @@ import {
   undoChangeSchema,
   updateProfileSchema,
 } from '../../contract/schemas';
-import { PATHS } from '../../contract/wire';
+import { PATHS, type ProfileChange } from '../../contract/wire';
 import { refusal } from '../http/answers';
 import { bearerTokenOf, callerOf } from '../http/access';
 import { byId, type Api } from '../http/api';
@@ -24,6 +24,7 @@ import { isUuid, onePage, parseBody } from '../http/validate';
 import { listSecurityEvents } from '../security-log/list-events';
 import { keepBrowser, originOf } from '../security-log/origin';
 import type { Services } from '../services';
+import { emailRoutes } from './email-routes';
 import { deleteAccount } from './delete-account';
 import { ADDRESS_LIMITS } from './limits';
 import { listSessions } from './list-sessions';
@@ -36,11 +37,17 @@ import { signOutDevices } from './sign-out-devices';
 import type { TokenService } from './tokens';
 import { updateProfile } from './update-profile';
 
+const UNDONE: Record<ProfileChange['field'], string> = {
+  paymentMethodId: 'Your payment ID is as it was.',
+  phone: 'Your phone number is as it was.',
+  email: 'Your email is as it was.',
+};
 const updateProfileBody = updateProfileSchema(isPhoneNumber);
 
 /** The caller's profile, sessions and account. */
 export function accountRoutes(api: Api, services: Services, tokens: TokenService): void {
   profileRoutes(api, services, tokens);
+  emailRoutes(api, services);
   sessionRoutes(api, services, tokens);
 }
 
@@ -92,7 +99,7 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
       config: { access: 'signedIn' },
       schema: {
         tags: ['Account'],
-        summary: 'List one’s own changes of payment ID and phone',
+        summary: 'List one’s own changes of payment ID, phone and email',
         response: { 200: ChangesAnswer },
       },
     },
@@ -108,7 +115,7 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
       config: { access: 'anyone', rateLimit: ADDRESS_LIMITS.verifyOtp },
       schema: {
         tags: ['Account'],
-        summary: 'Undo a change of payment ID or phone',
+        summary: 'Undo a change of payment ID, phone or email',
         description:
           'With the token from the link in the mail about the change, once and within seven days. Ends all sessions of the member.',
         body: undoChangeSchema,
@@ -118,9 +125,7 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
     async (request): Promise<Done> => {
       const { token } = await parseBody(undoChangeSchema, request.body);
       const field = await undoChange(services, token, originOf(request, services.config));
-      return {
-        message: field === 'phone' ? 'Your phone number is as it was.' : 'Your payment ID is as it was.',
-      };
+      return { message: UNDONE[field] };
     },
   );
 

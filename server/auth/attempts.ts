@@ -48,13 +48,15 @@ export async function readAttempts(db: Db, key: string): Promise<Attempts | unde
     .executeTakeFirst();
 }
 
+const ENDING = ['attempts', 'known_places', 'passkey_challenges', 'email_confirmations'] as const;
+
 /** Deletes counts whose window is over, and what else ends. */
 export function collectOldAttempts({ db }: { db: Db }): Loop {
   return {
     name: 'collection of old attempts',
     everyMs: 10 * 60_000,
     async run() {
-      for (const table of ['attempts', 'known_places', 'passkey_challenges'] as const)
+      for (const table of ENDING)
         await db
           .deleteFrom(table)
           .where('ends_at', '<', sql<Date>`now()`)

@@ -19,6 +19,12 @@ import { endSessions } from './sessions';
 /** Replaces the member's name and payment ID. */
 const NOBODY = { full_name: 'Deleted member', payment_method_id: 'DELETED' };
 const SUPPORT_TEXT = 'Deleted with the account.';
+const PERSONAL_TABLES = [
+  'profile_changes',
+  'email_confirmations',
+  'security_events',
+  'known_devices',
+] as const;
 /** Tries before giving up, when new members keep joining below the user during the deletion. */
 const TRIES = 5;
 
@@ -72,7 +78,7 @@ async function tryToDelete(services: Services, userId: string, unusableHash: str
 async function lockUser(trx: Transaction, userId: string) {
   const user = await trx
     .selectFrom('users')
-    .select(['email', 'full_name', 'parent_id'])
+    .select(['email', 'email_confirmed_at', 'full_name', 'parent_id'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -88,6 +94,7 @@ interface Forgotten {
 }
 
 interface Leaving extends Forgotten {
+  readonly email_confirmed_at: Date | null;
   readonly full_name: string;
   readonly parent_id: string | null;
 }
@@ -103,7 +110,8 @@ async function leave(
   await forget(trx, user, NOBODY);
   const endedIds = await endSessions(trx, { userId: user.id });
 
-  await queueMail(trx, accountDeletedMail(user.email, user.full_name));
+  // The queue no longer knows that the address was unconfirmed.
+  if (user.email_confirmed_at) await queueMail(trx, accountDeletedMail(user.email, user.full_name));
   for (const { email, full_name, reference } of await payersOf(trx, handedOver))
     await queueMail(trx, nowToCompanyMail(email, full_name, reference, user.full_name));
   afterCommit(() => {
@@ -148,9 +156,8 @@ export async function forget(
   await trx.updateTable('sessions').set({ device: null }).where('user_id', '=', id).execute();
   await trx.deleteFrom('agreements').where('user_id', '=', id).execute();
   await trx.deleteFrom('otps').where('user_id', '=', id).execute();
-  for (const table of ['profile_changes', 'security_events', 'known_devices'] as const)
-    await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await forgetSecondFactor(trx, id);
+  for (const table of PERSONAL_TABLES) await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   await trx.deleteFrom('mails').where('to_address', '=', email).execute();
   await trx

@@ -5,11 +5,16 @@ import type { Mail } from '../mail/queue';
 /** Validity of a one-time code in minutes. */
 export const OTP_MINUTES = 10;
 
-export const oneTimeCodeMail = (to: string, fullName: string, code: string): Mail => ({
+/** Without a name if the address may be somebody else's. */
+const greeting = (fullName: string | null) => (fullName ? `Hello ${fullName},` : 'Hello,');
+
+/** Without the member's name (null) while the address is not confirmed. */
+export const oneTimeCodeMail = (to: string, fullName: string | null, code: string): Mail => ({
   to,
   subject: 'Your Peerproof code',
+  toUnconfirmed: true,
   parts: [
-    `Hello ${fullName},`,
+    greeting(fullName),
     'your code for a new password is',
     { code, minutes: OTP_MINUTES },
     `It is valid for ${OTP_MINUTES} minutes and for five tries, in the browser that asked for it. Never give it to anybody; nobody from Peerproof asks for it.`,
@@ -30,11 +35,12 @@ export const adminCodeMail = (to: string, fullName: string): Mail => ({
 });
 
 /** Instead of a code, after too many wrong ones. */
-export const noCodeTodayMail = (to: string, fullName: string): Mail => ({
+export const noCodeTodayMail = (to: string, fullName: string | null): Mail => ({
   to,
   subject: 'No more codes for your Peerproof account today',
+  toUnconfirmed: true,
   parts: [
-    `Hello ${fullName},`,
+    greeting(fullName),
     'somebody asked for a code to set a new password for your account. Too many wrong codes were entered for it within a day, so there are no new ones for now. Please try again tomorrow.',
     'Your password stays as it is, and you can sign in with it.',
   ],
@@ -57,9 +63,10 @@ export const UNDO_DAYS = 7;
 const FIELD_NAMES: Record<ProfileChange['field'], string> = {
   paymentMethodId: 'payment ID',
   phone: 'phone number',
+  email: 'email',
 };
 
-/** To a member whose payment ID or phone changed; `token` is for the link that undoes it. */
+/** To a member whose payment ID, phone or email changed; `token` is for the link that undoes it. */
 export const changedMail = (
   to: string,
   fullName: string,
@@ -96,6 +103,51 @@ export const undoneMail = (
     { facts: [['Now', before]] },
     'Somebody may know your password. Please set a new one now.',
     { action: 'Set a new password', path: ROUTES.forgotPassword },
+  ],
+});
+
+/** How long the link in a mail confirms an email. */
+export const CONFIRM_HOURS = 24;
+
+const confirmation = (token: string) => ({
+  action: 'Confirm this email',
+  path: `${ROUTES.confirmEmail}#${token}`,
+});
+
+/** To the email of a new account. It may be a stranger's, so it has no name. */
+export const confirmEmailMail = (to: string, token: string): Mail => ({
+  to,
+  subject: 'Confirm your email for Peerproof',
+  toUnconfirmed: true,
+  parts: [
+    greeting(null),
+    `somebody entered this email for an account at Peerproof. If it was you, confirm it with this link, which works for ${CONFIRM_HOURS} hours.`,
+    confirmation(token),
+    'Until then we send nothing else to this email, except codes that are asked for. If it was not you, you can ignore this mail.',
+  ],
+});
+
+/** To an email that a member wants for their account. It may be a stranger's, so it has no name. */
+export const newEmailMail = (to: string, token: string): Mail => ({
+  to,
+  subject: 'Confirm your new email for Peerproof',
+  toUnconfirmed: true,
+  parts: [
+    greeting(null),
+    `somebody who is signed in to Peerproof wants to use this email for their account. If it was you, confirm it with this link, which works for ${CONFIRM_HOURS} hours. Until then nothing changes.`,
+    confirmation(token),
+    'If it was not you, you can ignore this mail.',
+  ],
+});
+
+/** Instead of that to the email of another account. */
+export const emailInUseMail = (to: string): Mail => ({
+  to,
+  subject: 'Your email was entered at Peerproof',
+  parts: [
+    greeting(null),
+    'somebody who is signed in to Peerproof wanted to use this email for their account. It belongs to another account already, so nothing was changed.',
+    'If it was you, sign out and sign in with this email. If not, there is nothing to do.',
   ],
 });
 

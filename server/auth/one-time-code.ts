@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { LIMITS } from '../../contract/limits';
 import type { SecondFactorProof } from '../../contract/wire';
-import { transact, type Transaction } from '../db/client';
+import { transact, type Db, type Transaction } from '../db/client';
 import { HttpError } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import { proveSecondFactor, secondFactorsOf } from '../second-factor/prove';
@@ -39,7 +39,7 @@ export const sendOneTimeCode = (
     transact(services.db, async (trx, afterCommit) => {
       const user = await trx
         .selectFrom('users')
-        .select(['id', 'full_name', 'is_admin'])
+        .select(['id', 'full_name', 'is_admin', 'email_confirmed_at'])
         .where('email', '=', email)
         .executeTakeFirst();
       if (!user) return logEvent(origin, { kind: 'codeSent', userId: undefined });
@@ -53,9 +53,10 @@ export const sendOneTimeCode = (
       });
       if (!isFresh) return;
       if (!isRefused) await recordRefusal(trx, afterCommit, origin, { kind: 'codeSent', userId: user.id });
+      const name = user.email_confirmed_at ? user.full_name : null;
       if (user.is_admin) await queueMail(trx, adminCodeMail(email, user.full_name));
-      else if (isRefused) await queueMail(trx, noCodeTodayMail(email, user.full_name));
-      else await queueMail(trx, oneTimeCodeMail(email, user.full_name, code));
+      else if (isRefused) await queueMail(trx, noCodeTodayMail(email, name));
+      else await queueMail(trx, oneTimeCodeMail(email, name, code));
     }),
   );
 
@@ -95,9 +96,10 @@ interface Redemption {
 }
 
 /**
- * Exchanges a correct code for an access token without a refresh token, and uses the code up. Wrong, old and used codes,
- * those that somebody else asked for, and unknown accounts get the same refusal. A second factor is asked for as well, so
- * that a mailbox alone opens no account that has one; until it is proven the code stays unused.
+ * Exchanges a correct code for an access token without a refresh token, and uses the code up; it also confirms the email.
+ * Wrong, old and used codes, those that somebody else asked for, and unknown accounts get the same refusal. A second
+ * factor is asked for as well, so that a mailbox alone opens no account that has one; until it is proven the code stays
+ * unused.
  * @throws HttpError 422; 429 too for the second factor, see `proveSecondFactor`
  */
 export async function redeemOneTimeCode(
@@ -119,7 +121,9 @@ export async function redeemOneTimeCode(
     });
   const redeemed = await atLeast(async () => {
     const first = await redeem(false);
-    if (!first || first.accessToken) return first;
+    if (!first) return first;
+    await confirmByCode(services.db, email);
+    if (first.accessToken) return first;
     await proveSecondFactor(services, first.userId, proof);
     return redeem(true);
   });
@@ -128,6 +132,16 @@ export async function redeemOneTimeCode(
   if (!accessToken)
     throw new HttpError(422, 'wrong_code', WRONG_CODE, { fields: { enteredOtp: WRONG_CODE } });
   return accessToken;
+}
+
+/** The code came to this email. Not in the transaction above, which only shares the row with other sign-ins. */
+async function confirmByCode(db: Db, email: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: sql<Date>`now()` })
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { User } from '../../contract/wire';
 import type { Config } from '../config';
 import type { Db } from '../db/client';
@@ -17,7 +18,26 @@ export async function presentUser(
     db
       .selectFrom('users')
       .select(['id', 'full_name', 'email', 'phone', 'payment_method_id', 'avatar_file_id'])
-      .select(['refer_code', 'is_banned', 'ban_reason', 'is_admin', 'admin_role', 'is_company'])
+      .select([
+        'refer_code',
+        'is_banned',
+        'ban_reason',
+        'is_admin',
+        'admin_role',
+        'is_company',
+        'email_confirmed_at',
+      ])
+      .select((eb) =>
+        eb
+          .selectFrom('email_confirmations as link')
+          .select('link.email')
+          .whereRef('link.user_id', '=', 'users.id')
+          .whereRef('link.email', '<>', 'users.email')
+          .where('link.ends_at', '>', sql<Date>`now()`)
+          .orderBy('link.created_at', 'desc')
+          .limit(sql.lit(1))
+          .as('pending_email'),
+      )
       .where('id', '=', userId),
   );
   if (!row) throw new Error('There is no such user.');
@@ -27,6 +47,8 @@ export async function presentUser(
     _id: row.id,
     fullName: row.full_name,
     email: row.email,
+    emailConfirmed: row.email_confirmed_at !== null,
+    pendingEmail: row.pending_email,
     phone: row.phone,
     paymentMethodId: row.payment_method_id,
     profileImage: avatarUrl(row.avatar_file_id),

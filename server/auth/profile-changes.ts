@@ -13,52 +13,82 @@ import { changedMail, UNDO_DAYS, undoneMail } from './mails';
 import { endSessions } from './sessions';
 
 type Field = ProfileChange['field'];
-const FIELDS: readonly Field[] = ['paymentMethodId', 'phone'];
-const COLUMNS = { paymentMethodId: 'payment_method_id', phone: 'phone' } as const;
+const PROFILE_FIELDS = ['paymentMethodId', 'phone'] as const;
+const COLUMNS = { paymentMethodId: 'payment_method_id', phone: 'phone', email: 'email' } as const;
 const EVENTS: Readonly<Record<Field, SecurityEventKind>> = {
   paymentMethodId: 'paymentIdChanged',
   phone: 'phoneChanged',
+  email: 'emailChanged',
 };
 const LISTED = 20;
 
-/** A member's columns that hold these fields. */
-type Values = Readonly<Record<(typeof COLUMNS)[Field], string>>;
+interface Member {
+  readonly id: string;
+  readonly email: string;
+  readonly fullName: string;
+}
 
-/** The fields that differ, of those whose change is recorded and mailed. */
-const changedFields = (before: Values, after: Values): Field[] =>
-  FIELDS.filter((field) => before[COLUMNS[field]] !== after[COLUMNS[field]]);
+/** A member's columns that hold the fields of the profile form. */
+type Values = Readonly<Record<(typeof COLUMNS)[(typeof PROFILE_FIELDS)[number]], string>>;
 
-/**
- * Records a member's own changes of payment ID and phone, and mails them a link that undoes each. The caller has locked
- * the member's row.
- */
+/** Records a member's own changes of payment ID and phone. The caller has locked the member's row. */
 export async function recordChanges(
   trx: Transaction,
   afterCommit: AfterCommit,
   origin: Origin,
-  member: { readonly id: string; readonly email: string; readonly fullName: string },
+  member: Member,
   before: Values,
   after: Values,
 ): Promise<void> {
-  for (const field of changedFields(before, after)) {
-    const token = newLinkToken();
-    const change = { field, before: before[COLUMNS[field]], after: after[COLUMNS[field]] };
-    await trx
-      .insertInto('profile_changes')
-      .values({
-        id: v7(),
-        user_id: member.id,
-        ...change,
-        undo_hash: hashLinkToken(token),
-        undo_until: sql<Date>`now() + make_interval(days => ${UNDO_DAYS})`,
-      })
-      .execute();
-    await recordEvent(trx, afterCommit, origin, { kind: EVENTS[field], userId: member.id });
-    await queueMail(trx, changedMail(member.email, member.fullName, change, token));
+  for (const field of PROFILE_FIELDS) {
+    const column = COLUMNS[field];
+    const change = { field, before: before[column], after: after[column] };
+    if (change.before !== change.after) await recordChange(trx, afterCommit, origin, member, change);
   }
 }
 
-/** The latest changes of a member's payment ID and phone, newest first. */
+/**
+ * Records a change of a member's payment ID, phone or email, and mails a link that undoes it. An email is changed after
+ * this call, so that the mail goes to the one before; one that was never confirmed cannot be put back (`canUndo`).
+ */
+export async function recordChange(
+  trx: Transaction,
+  afterCommit: AfterCommit,
+  origin: Origin,
+  member: Member,
+  change: Pick<ProfileChange, 'field' | 'before' | 'after'>,
+  { canUndo } = { canUndo: true },
+): Promise<void> {
+  const token = newLinkToken();
+  const addresses = await addressesOf(trx, member);
+  await trx
+    .insertInto('profile_changes')
+    .values({
+      id: v7(),
+      user_id: member.id,
+      ...change,
+      undo_hash: hashLinkToken(token),
+      undo_until: canUndo ? sql<Date>`now() + make_interval(days => ${UNDO_DAYS})` : sql<Date>`now()`,
+    })
+    .execute();
+  await recordEvent(trx, afterCommit, origin, { kind: EVENTS[change.field], userId: member.id });
+  await queueMail(trx, ...addresses.map((to) => changedMail(to, member.fullName, change, token)));
+}
+
+/** The member's email, and those that may still be put back: a thief would change the email first. */
+async function addressesOf(trx: Transaction, { id, email }: Member): Promise<string[]> {
+  const replaced = await trx
+    .selectFrom('profile_changes')
+    .select('before')
+    .where('user_id', '=', id)
+    .where('field', '=', 'email')
+    .where('undone_at', 'is', null)
+    .where('undo_until', '>', sql<Date>`now()`)
+    .execute();
+  return [...new Set([email, ...replaced.map(({ before }) => before)])];
+}
+
+/** The latest changes of a member's payment ID, phone and email, newest first. */
 export async function listChanges(db: Db, userId: string): Promise<ProfileChange[]> {
   const rows = await db
     .selectFrom('profile_changes')
@@ -107,6 +137,8 @@ export async function undoChange({ db, publisher }: Services, token: string, ori
       .set({
         [COLUMNS[field]]: before,
         ...(field === 'paymentMethodId' && { payment_id_changed_at: sql<Date>`now()` }),
+        // The link came to this email.
+        ...(field === 'email' && { email_confirmed_at: sql<Date>`now()` }),
       })
       .where('id', '=', member.id)
       .execute();
@@ -118,9 +150,16 @@ export async function undoChange({ db, publisher }: Services, token: string, ori
       .where('id', '>=', change.id)
       .where('undone_at', 'is', null)
       .execute();
+    if (field === 'email')
+      // Links and codes that a thief has asked for.
+      for (const table of ['email_confirmations', 'otps'] as const)
+        await trx.deleteFrom(table).where('user_id', '=', member.id).execute();
     const sessions = await endSessions(trx, { userId: member.id });
     await recordEvent(trx, afterCommit, origin, { kind: 'changeUndone', userId: member.id });
-    await queueMail(trx, undoneMail(member.email, member.full_name, { field, before }));
+    await queueMail(
+      trx,
+      undoneMail(field === 'email' ? before : member.email, member.full_name, { field, before }),
+    );
     const { payers } = await counterparties(trx, member.id);
     afterCommit(() => {
       publisher.sessionsEnded(...sessions);

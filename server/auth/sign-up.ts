@@ -3,10 +3,13 @@ import type { SignUpRequest } from '../../contract/wire';
 import { transact, type Transaction } from '../db/client';
 import { HttpError, invalidFields } from '../http/errors';
 import { createOwedPayments } from '../payments/create';
+import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
 import { refuseCommonPassword } from './common-passwords';
 import { agreedDocuments, recordAgreements } from './agreements';
+import { createEmailLink, isReserved } from './email-links';
+import { confirmEmailMail } from './mails';
 import { hashPassword } from './password';
 import { profileColumns } from './profile-columns';
 
@@ -14,7 +17,8 @@ const EMAIL_TAKEN = 'An account with this email already exists. Please sign in, 
 const BAD_REFER_CODE = 'This refer code is not in use. Please check it with the person who gave it to you.';
 
 /**
- * Creates the account and its five payments in one transaction (contract, "Joining").
+ * Creates the account and its five payments in one transaction (contract, "Joining"), and mails a link that confirms the
+ * email.
  * @throws HttpError 422 for a refer code of no active member or a common password, 409 for an email with an account
  */
 export async function signUp({ config, db, publisher }: Services, request: SignUpRequest): Promise<void> {
@@ -38,9 +42,12 @@ export async function signUp({ config, db, publisher }: Services, request: SignU
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!created) throw new HttpError(409, 'email_taken', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
+    // After the insert, which waits for a change that is just giving this email up.
+    if (!created || (await isReserved(trx, request.email, id)))
+      throw new HttpError(409, 'email_taken', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
 
     await recordAgreements(trx, id, agreedDocuments(config, request));
+    await queueMail(trx, confirmEmailMail(request.email, await createEmailLink(trx, id, request.email)));
     const amountsCents = config.planAmountsCents;
     const receiverIds = await createOwedPayments(trx, { payerId: id, parentId, amountsCents });
     afterCommit(() => publisher.transactionsUpdated(parentId, ...receiverIds));

@@ -28,6 +28,7 @@ import { pausedWindows } from './migrations/0018_paused_windows';
 import { securityLog } from './migrations/0019_security_log';
 import { adminRoles } from './migrations/0020_admin_roles';
 import { agreements } from './migrations/0021_agreements';
+import { emailConfirmation } from './migrations/0022_email_confirmation';
 import { migrationPool, postgresPool } from './postgres';
 import type { Database } from './schema';
 
@@ -70,6 +71,7 @@ const MIGRATIONS = {
   '0019_security_log': securityLog,
   '0020_admin_roles': adminRoles,
   '0021_agreements': agreements,
+  '0022_email_confirmation': emailConfirmation,
 };
 
 /**

@@ -31,6 +31,8 @@ export interface UsersTable {
   admin_role: AdminRole | null;
   is_banned: Generated<boolean>;
   ban_reason: string | null;
+  /** When the owner of the email last showed that it is theirs; null for one that only a sign-up named. */
+  email_confirmed_at: Date | null;
   /** When the latest mail about new proofs was sent; null if none was. */
   proofs_mailed_at: Date | null;
   /** When the payment ID last changed; null if it never has. */
@@ -70,7 +72,7 @@ export interface SessionsTable {
 export interface ProfileChangesTable {
   id: string;
   user_id: string;
-  field: 'paymentMethodId' | 'phone';
+  field: 'paymentMethodId' | 'phone' | 'email';
   before: string;
   after: string;
   /** SHA-256 of the token in the mail, hexadecimal. */
@@ -86,6 +88,16 @@ export interface AgreementsTable {
   kind: LegalKind;
   version: string;
   agreed_at: CreatedAt;
+}
+
+/** A link that confirms an account's email, or a new one that then takes its place. */
+export interface EmailConfirmationsTable {
+  /** SHA-256 of the token in the mail, hexadecimal. */
+  token_hash: string;
+  user_id: string;
+  email: string;
+  created_at: CreatedAt;
+  ends_at: Date;
 }
 
 export interface OtpsTable {
@@ -435,6 +447,7 @@ export interface Database {
   sessions: SessionsTable;
   profile_changes: ProfileChangesTable;
   agreements: AgreementsTable;
+  email_confirmations: EmailConfirmationsTable;
   otps: OtpsTable;
   authenticator_apps: AuthenticatorAppsTable;
   passkeys: PasskeysTable;

@@ -24,9 +24,14 @@ export interface Mail {
   readonly subject: string;
   /** In order; `toText` and `toHtml` give them their two forms. */
   readonly parts: readonly MailPart[];
+  /** Also to the address of an account that has not confirmed it: only the link for that, and codes. */
+  readonly toUnconfirmed?: true;
 }
 
-/** Queues mails in the caller's transaction; `mailLoop` sends them after the commit. */
+/**
+ * Queues mails in the caller's transaction; `mailLoop` sends them after the commit. An address that an account has not
+ * confirmed may be a stranger's, so it gets nothing but what is marked for it.
+ */
 export async function queueMail(trx: Transaction, ...mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   await runPrepared(
@@ -34,7 +39,10 @@ export async function queueMail(trx: Transaction, ...mails: readonly Mail[]): Pr
     sql`
       insert into mails (to_address, subject, parts)
       select "to", subject, parts
-      from json_to_recordset(${JSON.stringify(mails, wellFormed)}::json) as mail ("to" text, subject text, parts json)`,
+      from json_to_recordset(${JSON.stringify(mails, wellFormed)}::json)
+        as mail ("to" text, subject text, parts json, "toUnconfirmed" boolean)
+      where "toUnconfirmed" or not exists (
+        select from users where users.email = mail."to" and users.email_confirmed_at is null)`,
   );
 }
 

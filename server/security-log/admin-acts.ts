@@ -10,7 +10,8 @@ export function logAdminActs(app: FastifyInstance, config: Pick<Config, 'jwtSecr
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const { caller, log, method, params, routeOptions } = request;
     const { url = '', config: route } = routeOptions;
-    if (caller && route.access === 'admin' && method !== 'GET' && statusCode < 300) {
+    const isAdministration = route.access === 'admin' || route.access === 'support';
+    if (caller && isAdministration && method !== 'GET' && statusCode < 300) {
       const { id } = params as { id?: string };
       log.info(
         {

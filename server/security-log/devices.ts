@@ -7,6 +7,8 @@ import { BROWSER_DAYS, type Origin } from './origin';
 
 /** How long a kind of browser is known in a network, without its cookie. */
 const NETWORK_DAYS = 90;
+/** Signs of each kind that an account keeps: a program without cookies would add one at each sign-in. */
+const KEPT = 50;
 /** Says that the account was signed in to before. */
 const SIGNED_IN = 'signed in';
 
@@ -23,11 +25,14 @@ export async function rememberDevice(
 ): Promise<boolean> {
   const kept = [
     // A plain hash, which outlasts a new JWT_SECRET: the secret is random and long.
-    { key: createHash('sha256').update(`${userId} ${browser}`).digest('base64url'), days: BROWSER_DAYS },
     {
-      key: createHmac('sha256', `known device ${jwtSecrets[0]}`)
+      key: `browser ${createHash('sha256').update(`${userId} ${browser}`).digest('base64url')}`,
+      days: BROWSER_DAYS,
+    },
+    {
+      key: `network ${createHmac('sha256', `known device ${jwtSecrets[0]}`)
         .update(`${userId} ${place} ${describeDevice(device).name}`)
-        .digest('base64url'),
+        .digest('base64url')}`,
       days: NETWORK_DAYS,
     },
   ];
@@ -46,7 +51,8 @@ export async function rememberDevice(
     .execute();
   const isAdded = (key: string) => added.some((row) => row.key === key);
   for (const { key, ends_at } of sorted)
-    if (!isAdded(key))
+    if (isAdded(key)) await dropOldest(trx, userId, key.split(' ')[0]!);
+    else
       await trx
         .updateTable('known_devices')
         .set({ ends_at })
@@ -54,4 +60,21 @@ export async function rememberDevice(
         .where('key', '=', key)
         .execute();
   return !isAdded(SIGNED_IN) && kept.every(({ key }) => isAdded(key));
+}
+
+async function dropOldest(trx: Transaction, userId: string, kind: string): Promise<void> {
+  const ofKind = sql<boolean>`key like ${`${kind} %`}`;
+  await trx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('known_devices')
+        .select('key')
+        .where('user_id', '=', userId)
+        .where(ofKind)
+        .orderBy('ends_at', 'desc')
+        .offset(sql.lit(KEPT)),
+    )
+    .execute();
 }

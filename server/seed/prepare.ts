@@ -61,6 +61,7 @@ async function takesLock(trx: Transaction): Promise<boolean> {
 async function createFirstAccounts(trx: Transaction, { config }: Services): Promise<string> {
   const companyId = v7();
   const phone = '+12025550100';
+  const now = sql<Date>`now()`;
   await trx
     .insertInto('users')
     .values([
@@ -71,6 +72,7 @@ async function createFirstAccounts(trx: Transaction, { config }: Services): Prom
         email: config.company.email,
         password_hash: await hashPassword(config.company.password),
         full_name: 'Company',
+        email_confirmed_at: now,
         refer_code: config.company.referCode,
         is_company: true,
       },
@@ -81,6 +83,7 @@ async function createFirstAccounts(trx: Transaction, { config }: Services): Prom
         email: config.admin.email,
         password_hash: await hashPassword(config.admin.password),
         full_name: 'Admin',
+        email_confirmed_at: now,
         is_admin: true,
         admin_role: 'admin',
       },

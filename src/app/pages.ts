@@ -28,6 +28,7 @@ export const PAGES = {
   adminInvitation: lazyPage(
     () => import(/* webpackChunkName: "adminInvitation" */ '../pages/AdminInvitationPage'),
   ),
+  confirmEmail: lazyPage(() => import(/* webpackChunkName: "confirmEmail" */ '../pages/ConfirmEmailPage')),
   dashboard: framed(() => import(/* webpackChunkName: "dashboard" */ '../pages/DashboardPage')),
   payments: framed(() => import(/* webpackChunkName: "payments" */ '../pages/PaymentsPage')),
   profile: framed(() => import(/* webpackChunkName: "profile" */ '../pages/ProfilePage')),

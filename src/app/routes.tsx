@@ -48,6 +48,7 @@ export function AppRoutes() {
         </Route>
         <Route path={ROUTES.undoChange} element={<PAGES.undoChange />} />
         <Route path={ROUTES.adminInvitation} element={<PAGES.adminInvitation />} />
+        <Route path={ROUTES.confirmEmail} element={<PAGES.confirmEmail />} />
         {Gallery && <Route path="/__ui" element={<Gallery />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

@@ -2,6 +2,7 @@ import { InstallRow } from '../features/install/InstallRow';
 import { NotificationRow } from '../features/notifications/NotificationRow';
 import { BannedCallout } from '../features/profile/BannedCallout';
 import { ChangesSection } from '../features/profile/ChangesSection';
+import { EmailNotice } from '../features/profile/EmailNotice';
 import { ProfileHeader } from '../features/profile/ProfileHeader';
 import { ProfileMenu } from '../features/profile/ProfileMenu';
 import { SecuritySection } from '../features/profile/SecuritySection';
@@ -29,6 +30,7 @@ export default function ProfilePage() {
         <div className={styles.columns}>
           <Stack gap={5}>
             <ProfileHeader user={user} />
+            <EmailNotice user={user} />
             <List label={texts.device}>
               <NotificationRow />
               <InstallRow />

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Callout } from '../ui/Callout';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { FocusLayout } from '../ui/FocusLayout';
+import { Stack } from '../ui/Stack';
 import { TextLink } from './shared/TextLink';
 
 /** `/undoChange#token`, from the mail about a change: asks first, since some mail programs open every link. */
@@ -21,27 +22,29 @@ export default function UndoChangePage() {
       lead={isSuccess ? texts.doneLead : texts.lead}
       footer={<TextLink to={ROUTES.landing}>{texts.toStart}</TextLink>}
     >
-      {isApiError(error) && (
-        <div role="alert">
-          <Callout tone="warning">{error.message}</Callout>
-        </div>
-      )}
-      {!token && <Callout tone="warning">{texts.incomplete}</Callout>}
-      {isSuccess ? (
-        <ButtonLink variant="primary" block to={ROUTES.forgotPassword}>
-          {texts.newPassword}
-        </ButtonLink>
-      ) : (
-        <Button
-          variant="primary"
-          block
-          disabled={!token}
-          busy={isLoading}
-          onClick={() => void undo({ token })}
-        >
-          {texts.undo}
-        </Button>
-      )}
+      <Stack>
+        {isApiError(error) && (
+          <div role="alert">
+            <Callout tone="warning">{error.message}</Callout>
+          </div>
+        )}
+        {!token && <Callout tone="warning">{texts.incomplete}</Callout>}
+        {isSuccess ? (
+          <ButtonLink variant="primary" block to={ROUTES.forgotPassword}>
+            {texts.newPassword}
+          </ButtonLink>
+        ) : (
+          <Button
+            variant="primary"
+            block
+            disabled={!token}
+            busy={isLoading}
+            onClick={() => void undo({ token })}
+          >
+            {texts.undo}
+          </Button>
+        )}
+      </Stack>
     </FocusLayout>
   );
 }

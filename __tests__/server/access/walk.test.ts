@@ -172,6 +172,8 @@ function callsOf(scene: Scene): Record<string, Call> {
       body: { termsVersion: 'another' },
       expected: [401, 409, 409, 409, 409, 409, 409],
     },
+    'POST /api/auth/email': { body: {}, expected: [401, 422, 403, 422, 422, 422, 422] },
+    'POST /api/auth/confirm-email': { body: {}, expected: REACHED },
     'POST /api/auth/reauthenticate': { body: {}, expected: [401, 422, 422, 422, 422, 422, 422] },
     'GET /api/auth/second-factor': { expected: SIGNED_IN },
     'POST /api/auth/second-factor/app': { expected: SIGNED_IN },

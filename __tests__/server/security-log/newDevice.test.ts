@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PATHS, type SessionAnswer } from '../../../contract/wire';
 import { allMailsSent, mailNumber, mailsTo } from '../../support/mails';
 import { newMember, signUpMember, type Person } from '../../support/people';
@@ -33,6 +34,12 @@ async function signInFrom({ email, password }: Pick<Person, 'email' | 'password'
 async function newAccount() {
   const member = newMember();
   expect((await server.api(PATHS.signUp, { body: member })).status).toBe(201);
+  // Until its email is confirmed, an account gets no such mails.
+  await server.db
+    .updateTable('users')
+    .set({ email_confirmed_at: sql<Date>`now()` })
+    .where('email', '=', member.email)
+    .execute();
   return member;
 }
 
@@ -98,6 +105,19 @@ test('the cookie is for sign-in alone, lasts and is hidden from scripts; a refus
     /^peerproof-device=[\w-]{43}; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
   );
   expect((await login({ email, password: 'wrong123' })).headers.getSetCookie()).toEqual([]);
+});
+
+test('a program without cookies that signs in again and again fills no table', async () => {
+  const member = await newAccount();
+  for (let round = 0; round < 55; round += 1) await signInFrom(member, {});
+  const rows = await server.db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('key')
+    .where('users.email', '=', member.email)
+    .execute();
+  expect(rows).toHaveLength(52);
+  expect(await subjects(member.email)).toEqual([]);
 });
 
 test('devices are forgotten with the account', async () => {

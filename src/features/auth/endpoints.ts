@@ -1,5 +1,6 @@
 import {
   type AgreeRequest,
+  type ConfirmEmailRequest,
   type Done,
   PATHS,
   type ResetPasswordRequest,
@@ -32,6 +33,11 @@ export const authApi = api.injectEndpoints({
       // Also after a refusal: there is a newer version then.
       invalidatesTags: ['Profile'],
     }),
+    /** With the token from a mail; whoever opens it may be signed in. */
+    confirmEmail: build.mutation<Done, ConfirmEmailRequest>({
+      query: (body) => ({ url: PATHS.confirmEmail, method: 'POST', body }),
+      invalidatesTags: ['Profile'],
+    }),
     /** For the forgotten and the changed password; after a forgotten one the user is signed in. */
     resetPassword: build.mutation<Done, ResetPasswordRequest>({
       query: (body) => ({ url: PATHS.resetPassword, method: 'POST', body }),
@@ -45,5 +51,6 @@ export const {
   useVerifyOtpMutation,
   useUndoChangeMutation,
   useAgreeMutation,
+  useConfirmEmailMutation,
   useResetPasswordMutation,
 } = authApi;

@@ -1,4 +1,4 @@
-import { Phone, WalletCards } from 'lucide';
+import { Mail, Phone, WalletCards } from 'lucide';
 import { Icon } from '../../ui/Icon';
 import { List, ListRow } from '../../ui/List';
 import { RelativeTime } from '../../ui/RelativeTime';
@@ -6,9 +6,9 @@ import { Section } from '../../ui/Section';
 import { useGetChangesQuery } from './endpoints';
 import { changesTexts as texts } from './texts';
 
-const ICONS = { paymentMethodId: WalletCards, phone: Phone };
+const ICONS = { paymentMethodId: WalletCards, phone: Phone, email: Mail };
 
-/** When the user's payment ID and phone changed; nothing where they never did. */
+/** When the user's payment ID, phone and email changed; nothing where they never did. */
 export function ChangesSection() {
   const { data } = useGetChangesQuery();
   if (!data || data.changes.length === 0) return null;

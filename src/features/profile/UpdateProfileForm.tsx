@@ -5,9 +5,12 @@ import { fieldErrors } from '../../api/errors';
 import { loadSchemas } from '../../lib/loadSchemas';
 import { FullNameField, PaymentDetailFields, PhoneField, profileValues } from '../../member/profileFields';
 import { ProfilePictureField, ProfileSubmit, useProfilePicture } from '../../member/ProfilePicture';
+import { texts as memberTexts } from '../../member/texts';
+import { FormikTextField } from '../../ui/FormikTextField';
 import { loadIsPhoneNumber } from '../../ui/phone/loadPhoneNumbers';
 import { type FieldMessages, SchemaForm } from '../../ui/SchemaForm';
-import { updateProfileTexts as texts } from './texts';
+import { useChangeEmailMutation } from './endpoints';
+import { emailTexts, updateProfileTexts as texts } from './texts';
 
 interface UpdateProfileFormProps {
   user: User;
@@ -18,29 +21,63 @@ const loadSchema = () =>
   Promise.all([loadSchemas(), loadIsPhoneNumber()]).then(([{ updateProfileSchema }, isPhoneNumber]) =>
     updateProfileSchema(isPhoneNumber),
   );
+const loadSchemaWithEmail = () =>
+  Promise.all([loadSchemas(), loadIsPhoneNumber()]).then(
+    ([{ updateProfileWithEmailSchema }, isPhoneNumber]) => updateProfileWithEmailSchema(isPhoneNumber),
+  );
 
-/** Picture, full name, phone, payment ID. A new picture is uploaded first. */
+/**
+ * Picture, full name, phone, payment ID; and the email, if the backend can change it. A new picture is uploaded first, and a
+ * new email gets a link last.
+ */
 export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
   const [updateProfile, { isLoading }] = useUpdateProfileMutation();
   const picture = useProfilePicture(user.profileImage ?? null);
   // An update from the socket must not change the values that the user is typing.
-  const [initialValues] = useState(() => profileValues(user));
+  const [initialValues] = useState(() => {
+    const { fullName, ...others } = profileValues(user);
+    // Another backend does not say whether an email is confirmed, and has no call to change it.
+    const email = user.emailConfirmed === undefined ? {} : { email: user.email };
+    return { fullName, ...email, ...others };
+  });
+  const [changeEmail, { isLoading: isAsking }] = useChangeEmailMutation();
+  const hasEmail = 'email' in initialValues;
 
-  async function submit(request: UpdateProfileRequest): Promise<FieldMessages | void> {
+  async function submit({
+    email,
+    ...request
+  }: UpdateProfileRequest & { email?: string }): Promise<FieldMessages | void> {
     const profileImage = await picture.uploaded();
     if (profileImage === undefined) return;
     const { error } = await updateProfile({ ...request, profileImage });
     if (error) return fieldErrors(error);
+    if (email && email !== initialValues.email) {
+      const asked = await changeEmail({ email });
+      if (asked.error) return fieldErrors(asked.error);
+    }
     onSaved();
   }
 
   return (
-    <SchemaForm schema={loadSchema} initialValues={initialValues} onSubmit={submit}>
+    <SchemaForm
+      schema={hasEmail ? loadSchemaWithEmail : loadSchema}
+      initialValues={initialValues}
+      onSubmit={submit}
+    >
       <ProfilePictureField picture={picture} />
       <FullNameField />
+      {hasEmail && (
+        <FormikTextField
+          name="email"
+          type="email"
+          label={memberTexts.email}
+          hint={emailTexts.hint}
+          autoComplete="email"
+        />
+      )}
       <PhoneField />
       <PaymentDetailFields />
-      <ProfileSubmit picture={picture} busy={isLoading}>
+      <ProfileSubmit picture={picture} busy={isLoading || isAsking}>
         {texts.save}
       </ProfileSubmit>
     </SchemaForm>

@@ -1,4 +1,5 @@
 import {
+  type ChangeEmailRequest,
   type ChangesAnswer,
   type DeleteAccountRequest,
   type Done,
@@ -20,7 +21,7 @@ export const profileApi = api.injectEndpoints({
       extraOptions: { optional: true },
       providesTags: ['Sessions'],
     }),
-    /** The user's changes of payment ID and phone. */
+    /** The user's changes of payment ID, phone and email. */
     getChanges: build.query<ChangesAnswer, void>({
       query: () => ({ url: PATHS.changes }),
       extraOptions: { optional: true },
@@ -36,6 +37,12 @@ export const profileApi = api.injectEndpoints({
       extraOptions: { optional: true },
       transformResponse: (page: SecurityEventsAnswer) => ({ ...page, events: rowsOf(page.events) }),
       providesTags: ['Sessions'],
+    }),
+    /** Mails a link to a new email, or to the user's own once more. */
+    changeEmail: build.mutation<Done, ChangeEmailRequest>({
+      query: (body) => ({ url: PATHS.changeEmail, method: 'POST', body }),
+      extraOptions: { optional: true },
+      invalidatesTags: ['Profile'],
     }),
     deleteAccount: build.mutation<Done, DeleteAccountRequest>({
       query: (body) => ({ url: PATHS.deleteAccount, method: 'POST', body }),
@@ -53,6 +60,7 @@ export const profileApi = api.injectEndpoints({
 });
 
 export const {
+  useChangeEmailMutation,
   useDeleteAccountMutation,
   useGetChangesQuery,
   useGetSecurityEventsInfiniteQuery,

@@ -28,11 +28,19 @@ export const updateProfileTexts = {
   save: 'Save',
 };
 
+export const emailTexts = {
+  hint: 'We send a link to a new email. It becomes yours once you open the link.',
+  unconfirmed: (email: string) => `Confirm your email: we sent a link to ${email}.`,
+  pending: (email: string) => `To change your email, open the link that we sent to ${email}.`,
+  again: 'Send again',
+};
+
 export const changesTexts = {
   title: 'Changes',
   line: {
     paymentMethodId: (before: string, after: string) => `Payment ID ${before} → ${after}`,
     phone: (before: string, after: string) => `Phone ${before} → ${after}`,
+    email: (before: string, after: string) => `Email ${before} → ${after}`,
   },
   undone: 'put back',
 };

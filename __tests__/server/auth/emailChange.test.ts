@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import {
+  PATHS,
+  type ChangesAnswer,
+  type SecurityEventsAnswer,
+  type SessionAnswer,
+} from '../../../contract/wire';
+import { allMailsSent, mailNumber, mailsTo } from '../../support/mails';
+import { newMember, refreshed, signIn, signUpMember, type Person } from '../../support/people';
+import { startServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ documented: true });
+});
+afterAll(() => server.close());
+
+let count = 0;
+const newAddress = () => {
+  count += 1;
+  return `new${count}@peer.io`;
+};
+const ask = ({ token }: Person, email: string) => server.api(PATHS.changeEmail, { token, body: { email } });
+const confirm = (token: string) => server.api(PATHS.confirmEmail, { body: { token } });
+const undo = (token: string) => server.api(PATHS.undoChange, { body: { token } });
+/** The token in the latest mail to this address with such a link. */
+async function tokenIn(path: string, address: string): Promise<string> {
+  await allMailsSent(server);
+  const texts = (await mailsTo(server, address)).map(({ text }) => text ?? '');
+  return texts.flatMap((text) => new RegExp(`/${path}#(\\S+)`).exec(text)?.[1] ?? []).at(-1) ?? '';
+}
+const login = (email: string, password: string) =>
+  server.api<SessionAnswer>(PATHS.login, { body: { email, password } }).then(({ status }) => status);
+
+async function changeEmail(member: Person, to = newAddress()): Promise<string> {
+  expect((await ask(member, to)).status).toBe(200);
+  expect((await confirm(await tokenIn('confirmEmail', to))).status).toBe(200);
+  return to;
+}
+
+test('a new email counts once its link is opened; the old one gets a way back, and both stand in the history', async () => {
+  const member = await signUpMember(server);
+  const email = newAddress();
+  const answer = await ask(member, email.toUpperCase());
+  expect([answer.status, answer.body.message]).toEqual([
+    200,
+    `We have sent a link to ${email}. Open it within 24 hours.`,
+  ]);
+  const mail = await mailNumber(server, 1, email);
+  expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(member.user.fullName);
+  expect((await refreshed(server, member)).user).toMatchObject({ email: member.email, pendingEmail: email });
+
+  const confirmed = await confirm(await tokenIn('confirmEmail', email));
+  expect([confirmed.status, confirmed.body.message]).toEqual([200, 'Your email was changed.']);
+  expect((await refreshed(server, member)).user).toMatchObject({
+    email,
+    emailConfirmed: true,
+    pendingEmail: null,
+  });
+  expect([await login(email, member.password), await login(member.email, member.password)]).toEqual([
+    200, 401,
+  ]);
+
+  const warning = await mailNumber(server, 1, member.email);
+  expect(warning.subject).toBe('Your Peerproof email was changed');
+  expect(warning.text).toContain(`Before: ${member.email}\nNow: ${email}`);
+  const { body } = await server.api<ChangesAnswer>(PATHS.changes, { token: member.token });
+  expect(body.changes[0]).toMatchObject({
+    field: 'email',
+    before: member.email,
+    after: email,
+    undoneAt: null,
+  });
+  const log = await server.api<SecurityEventsAnswer>(PATHS.securityEvents, { token: member.token });
+  expect(log.body.events.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['emailChanged', 'emailChangeRequested']),
+  );
+});
+
+test('needs a recent sign-in', async () => {
+  const member = await signUpMember(server);
+  await server.db
+    .updateTable('sessions')
+    .set({ authenticated_at: sql<Date>`authenticated_at - interval '11 minutes'` })
+    .where('user_id', '=', member.id)
+    .execute();
+  const { status, body } = await ask(member, newAddress());
+  expect([status, body.code]).toEqual([403, 'reauthentication_required']);
+});
+
+test("'this was not me' from the old email puts it back and ends every session", async () => {
+  const member = await signUpMember(server);
+  const thief = await signIn(server, member.email, member.password);
+  const email = await changeEmail(thief);
+  const answer = await undo(await tokenIn('undoChange', member.email));
+  expect([answer.status, answer.body.message]).toEqual([200, 'Your email is as it was.']);
+  expect((await server.api(PATHS.profile, { token: thief.token })).status).toBe(401);
+  expect([await login(email, member.password), await login(member.email, member.password)]).toEqual([
+    401, 200,
+  ]);
+  expect((await mailNumber(server, 2, member.email)).subject).toBe('Your Peerproof email is as it was');
+});
+
+test('a thief who changes the email first cannot hide a changed payment ID from its owner', async () => {
+  const member = await signUpMember(server);
+  await changeEmail(member);
+  const { fullName, phone } = member.user;
+  await server.api(PATHS.updateProfile, {
+    method: 'PUT',
+    token: member.token,
+    body: { fullName, phone, paymentMethodId: 'THIEF1' },
+  });
+  expect((await mailNumber(server, 2, member.email)).subject).toBe('Your Peerproof payment ID was changed');
+});
+
+test('the old email stays reserved while it can be put back, so nobody can take it meanwhile', async () => {
+  const member = await signUpMember(server);
+  const other = await signUpMember(server);
+  await changeEmail(member);
+  const taken = await server.api(PATHS.signUp, { body: newMember({ email: member.email }) });
+  expect([taken.status, taken.body.code]).toEqual([409, 'email_taken']);
+  await ask(other, member.email);
+  expect(await tokenIn('confirmEmail', member.email)).toBe('');
+  expect((await undo(await tokenIn('undoChange', member.email))).status).toBe(200);
+});
+
+test('an email that another account has gets no link, and the member cannot tell; its owner is told', async () => {
+  const [member, other] = [await signUpMember(server), await signUpMember(server)];
+  const [taken, free] = [await ask(member, other.email), await ask(await signUpMember(server), newAddress())];
+  expect(taken.status).toBe(free.status);
+  expect(taken.body.message).toBe(`We have sent a link to ${other.email}. Open it within 24 hours.`);
+  expect((await refreshed(server, member)).user.pendingEmail).toBe(other.email);
+  const mail = await mailNumber(server, 1, other.email);
+  expect(mail.subject).toBe('Your email was entered at Peerproof');
+  expect(mail.text).not.toContain('confirmEmail');
+  expect(mail.text).not.toContain(member.user.fullName);
+});
+
+test('an email that was taken after its link was sent is not given to two accounts', async () => {
+  const member = await signUpMember(server);
+  const email = newAddress();
+  await ask(member, email);
+  const token = await tokenIn('confirmEmail', email);
+  await signUpMember(server, { email });
+  expect((await confirm(token)).status).toBe(404);
+  expect((await refreshed(server, member)).user.email).toBe(member.email);
+});
+
+test('two accounts that open their links to one email at once: one gets it', async () => {
+  const [one, two] = [await signUpMember(server), await signUpMember(server)];
+  const email = newAddress();
+  await ask(one, email);
+  const first = await tokenIn('confirmEmail', email);
+  await ask(two, email);
+  const second = await tokenIn('confirmEmail', email);
+  const answers = await Promise.all([confirm(first), confirm(second)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+test('a later request replaces the one before, and asking for the own email withdraws it', async () => {
+  const member = await signUpMember(server);
+  const [first, second] = [newAddress(), newAddress()];
+  await ask(member, first);
+  const token = await tokenIn('confirmEmail', first);
+  await ask(member, second);
+  expect((await confirm(token)).status).toBe(404);
+  await ask(member, member.email);
+  expect((await confirm(await tokenIn('confirmEmail', second))).status).toBe(404);
+  expect((await refreshed(server, member)).user).toMatchObject({ email: member.email, pendingEmail: null });
+});
+
+test('a link used twice at once works once', async () => {
+  const member = await signUpMember(server);
+  const email = newAddress();
+  await ask(member, email);
+  const token = await tokenIn('confirmEmail', email);
+  const answers = await Promise.all([confirm(token), confirm(token)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+test('an email that was never confirmed is replaced without a mail to it, and stays free', async () => {
+  const { password, email } = newMember();
+  await server.api(PATHS.signUp, { body: newMember({ email, password }) });
+  const member = await signIn(server, email, password);
+  await changeEmail(member);
+  await allMailsSent(server);
+  expect(await mailsTo(server, email)).toEqual([]);
+  expect((await server.api(PATHS.signUp, { body: newMember({ email }) })).status).toBe(201);
+});
+
+test('what is no email is refused at the field', async () => {
+  const { status, body } = await ask(await signUpMember(server), 'nonsense');
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['email']]);
+});

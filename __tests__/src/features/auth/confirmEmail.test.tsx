@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { PATHS } from '../../../../contract/wire';
+import { AppRoutes } from '../../../../src/app/routes';
+import { answer, refuse, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+
+const { server, calls, requests } = useBackend();
+const open = async (at: string) => {
+  const view = renderWithProviders(<AppRoutes />, { at });
+  await screen.findByRole('heading', { name: 'Is this your email?' }, { timeout: 10_000 });
+  return view;
+};
+const press = () => screen.getByRole('button', { name: 'Confirm this email' });
+
+test('the link from the mail asks first, then confirms the email and leads to the profile', async () => {
+  server.use(answer('post', PATHS.confirmEmail, { message: 'Your email was changed.' }));
+  const { user } = await open('/confirmEmail#secret-token');
+  expect(calls.filter((call) => call.endsWith(PATHS.confirmEmail))).toEqual([]);
+  await user.click(press());
+  expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  expect(screen.getByText('Your email was changed.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile');
+  expect(await requests.find(({ url }) => url.endsWith(PATHS.confirmEmail))!.json()).toEqual({
+    token: 'secret-token',
+  });
+});
+
+test('a link that no longer works says so', async () => {
+  const reason = 'This link was used before, or is more than 24 hours old.';
+  server.use(refuse('post', PATHS.confirmEmail, 404, reason));
+  const { user } = await open('/confirmEmail#secret-token');
+  await user.click(press());
+  expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0);
+});
+
+test('a link without its token cannot be used', async () => {
+  await open('/confirmEmail');
+  expect(screen.getByText(/This link is incomplete/)).toBeVisible();
+  expect(press()).toBeDisabled();
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { transact, type Transaction } from '../db/client';
+import { notFound } from '../http/errors';
+import type { Origin } from '../security-log/origin';
+import { recordEvent } from '../security-log/record';
+import type { Services } from '../services';
+import { isTaken } from './email-links';
+import { hashLinkToken } from './link-token';
+import { CONFIRM_HOURS } from './mails';
+import { recordChange } from './profile-changes';
+
+/** PostgreSQL's code. */
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Redeems the link that was mailed to an email: confirms it, and makes it the account's if it is a new one. The email
+ * before gets a mail with a link that puts it back, if it was confirmed.
+ * @returns the sentence for the member
+ * @throws HttpError 404 if the link was used before, is too old, was replaced or never was one
+ */
+export async function confirmEmail(
+  { db, publisher }: Services,
+  token: string,
+  origin: Origin,
+): Promise<string> {
+  const linkIsOver = notFound(
+    `This link was used before, or is more than ${CONFIRM_HOURS} hours old. Please sign in and ask for a new one in your profile.`,
+  );
+  return transact(db, async (trx, afterCommit) => {
+    const known = await openLink(trx, token).select('user_id').executeTakeFirst();
+    const member =
+      known &&
+      (await trx
+        .selectFrom('users')
+        .select(['id', 'email', 'full_name', 'email_confirmed_at'])
+        .where('id', '=', known.user_id)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst());
+    // Again, now that nobody else can use the link meanwhile.
+    const link = member && (await openLink(trx, token).select('email').executeTakeFirst());
+    if (!link || (await isTaken(trx, link.email, member.id))) throw linkIsOver;
+    const { id, email: before } = member;
+    const isNew = link.email !== before;
+    if (isNew) {
+      const change = { field: 'email', before, after: link.email } as const;
+      await recordChange(
+        trx,
+        afterCommit,
+        origin,
+        { id, email: before, fullName: member.full_name },
+        change,
+        {
+          canUndo: member.email_confirmed_at !== null,
+        },
+      );
+      // A code that was mailed to the email before.
+      await trx.deleteFrom('otps').where('user_id', '=', id).execute();
+    } else await recordEvent(trx, afterCommit, origin, { kind: 'emailConfirmed', userId: id });
+    await trx
+      .updateTable('users')
+      .set({ email: link.email, email_confirmed_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+    await trx.deleteFrom('email_confirmations').where('user_id', '=', id).execute();
+    afterCommit(() => publisher.profileUpdated(id));
+    return isNew ? 'Your email was changed.' : 'Your email is confirmed.';
+  }).catch((error: { code?: string }) => {
+    // Another account took the email at the same moment.
+    throw error.code === UNIQUE_VIOLATION ? linkIsOver : error;
+  });
+}
+
+const openLink = (trx: Transaction, token: string) =>
+  trx
+    .selectFrom('email_confirmations')
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('ends_at', '>', sql<Date>`now()`);

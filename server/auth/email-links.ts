@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Config } from '../config';
+import type { Transaction } from '../db/client';
+import { tooManyRequests } from '../http/errors';
+import { countAttempt } from './attempts';
+import { hashLinkToken, newLinkToken } from './link-token';
+import { CONFIRM_HOURS } from './mails';
+
+/** Links to one email, from all accounts together. */
+const LINKS_A_DAY = 6;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Stores a link for this email of the account, and returns its token for the mail. */
+export async function createEmailLink(trx: Transaction, userId: string, email: string): Promise<string> {
+  const token = newLinkToken();
+  await trx
+    .insertInto('email_confirmations')
+    .values({
+      token_hash: hashLinkToken(token),
+      user_id: userId,
+      email,
+      ends_at: sql<Date>`now() + make_interval(hours => ${CONFIRM_HOURS})`,
+    })
+    .execute();
+  return token;
+}
+
+/** Keeps members from filling somebody's mailbox. @throws HttpError 429 */
+export async function limitEmailLinks(
+  trx: Transaction,
+  { jwtSecrets, rateLimit }: Pick<Config, 'jwtSecrets' | 'rateLimit'>,
+  email: string,
+): Promise<void> {
+  if (!rateLimit) return;
+  // A digest, so that the database holds no emails of strangers.
+  const key = createHmac('sha256', `email links ${jwtSecrets[0]}`).update(email).digest('base64url');
+  const { count, msLeft } = await countAttempt(trx, key, DAY_MS);
+  if (count > LINKS_A_DAY) throw tooManyRequests(msLeft);
+}
+
+/** True for an email that another account has, or may put back because it was changed lately. */
+export async function isTaken(trx: Transaction, email: string, exceptUserId: string): Promise<boolean> {
+  const owner = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', exceptUserId)
+    .executeTakeFirst();
+  return owner !== undefined || isReserved(trx, email, exceptUserId);
+}
+
+/** True while the link that puts this email back works, for an account other than this one. */
+export async function isReserved(trx: Transaction, email: string, exceptUserId: string): Promise<boolean> {
+  const change = await trx
+    .selectFrom('profile_changes')
+    .select('id')
+    .where('field', '=', sql.lit('email'))
+    .where('before', '=', email)
+    .where('user_id', '<>', exceptUserId)
+    .where('undone_at', 'is', null)
+    .where('undo_until', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return change !== undefined;
+}

@@ -1,0 +1,56 @@
+import { Done } from '../../contract/answers/common';
+import { changeEmailSchema, confirmEmailSchema } from '../../contract/schemas';
+import { PATHS } from '../../contract/wire';
+import { refusal } from '../http/answers';
+import { callerOf } from '../http/access';
+import type { Api } from '../http/api';
+import { limitPerUser } from '../http/rate-limit';
+import { parseBody } from '../http/validate';
+import { originOf } from '../security-log/origin';
+import type { Services } from '../services';
+import { confirmEmail } from './confirm-email';
+import { ADDRESS_LIMITS } from './limits';
+import { RECENT_SIGN_IN_403 } from './recent-sign-in';
+import { requestEmail } from './request-email';
+
+/** Confirming and changing one's email. */
+export function emailRoutes(api: Api, services: Services): void {
+  api.post(
+    PATHS.changeEmail,
+    {
+      config: { access: 'active', rateLimit: limitPerUser(10, '1 hour') },
+      schema: {
+        tags: ['Account'],
+        summary: 'Ask for a link to a new email',
+        description:
+          'The email changes once the link is opened. With the account’s own email, sends the link that confirms it again. A new email needs a recent sign-in. The answer does not tell whether the email has an account.',
+        body: changeEmailSchema,
+        response: { 200: Done, 403: refusal(RECENT_SIGN_IN_403) },
+      },
+    },
+    async (request): Promise<Done> => {
+      const { email } = await parseBody(changeEmailSchema, request.body);
+      const origin = originOf(request, services.config);
+      return { message: await requestEmail(services, callerOf(request), email, origin) };
+    },
+  );
+
+  // Open to anyone: the mail may be read on another device.
+  api.post(
+    PATHS.confirmEmail,
+    {
+      config: { access: 'anyone', rateLimit: ADDRESS_LIMITS.verifyOtp },
+      schema: {
+        tags: ['Account'],
+        summary: 'Confirm an email',
+        description: 'With the token from the link in the mail, once and within a day.',
+        body: confirmEmailSchema,
+        response: { 200: Done, 404: refusal('The link was used before, replaced, or is too old.') },
+      },
+    },
+    async (request): Promise<Done> => {
+      const { token } = await parseBody(confirmEmailSchema, request.body);
+      return { message: await confirmEmail(services, token, originOf(request, services.config)) };
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import { transact } from '../db/client';
+import { queueMail } from '../mail/queue';
+import type { Origin } from '../security-log/origin';
+import { recordEvent } from '../security-log/record';
+import type { Services } from '../services';
+import type { Caller } from './caller';
+import { createEmailLink, isTaken, limitEmailLinks } from './email-links';
+import { confirmEmailMail, CONFIRM_HOURS, emailInUseMail, newEmailMail } from './mails';
+import { requireRecentSignIn } from './recent-sign-in';
+
+/**
+ * Mails a link to a new email for the account, which only its redemption changes, or to the account's own email once
+ * more. It replaces an earlier request. The answer is the same for an email that another account has: its owner gets
+ * a mail without a link.
+ * @returns the sentence for the member
+ * @throws HttpError 403 for another email if the sign-in is not recent, 429 after six links to one email within a day
+ */
+export function requestEmail(
+  { config, db, publisher }: Services,
+  caller: Caller,
+  email: string,
+  origin: Origin,
+): Promise<string> {
+  const { userId, sessionId } = caller;
+  return transact(db, async (trx, afterCommit) => {
+    const member = await trx
+      .selectFrom('users')
+      .select(['email', 'email_confirmed_at'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const isNew = email !== member.email;
+    if (isNew) await requireRecentSignIn(trx, config, caller);
+    await trx
+      .deleteFrom('email_confirmations')
+      .where('user_id', '=', userId)
+      .where('email', '<>', member.email)
+      .execute();
+    afterCommit(() => publisher.profileUpdated(userId));
+    if (!isNew && member.email_confirmed_at) return 'This is your email, and it is confirmed.';
+
+    await limitEmailLinks(trx, config, email);
+    const token = await createEmailLink(trx, userId, email);
+    if (isNew) {
+      const mail = (await isTaken(trx, email, userId)) ? emailInUseMail(email) : newEmailMail(email, token);
+      await queueMail(trx, mail);
+      await recordEvent(trx, afterCommit, origin, { kind: 'emailChangeRequested', userId, sessionId });
+    } else await queueMail(trx, confirmEmailMail(email, token));
+    return `We have sent a link to ${email}. Open it within ${CONFIRM_HOURS} hours.`;
+  });
+}
