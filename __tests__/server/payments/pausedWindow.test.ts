@@ -1,8 +1,10 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { ADMIN_PATHS, type AdminPaymentAnswer } from '../../../contract/admin';
 import { PATHS, type Payment, type PaymentsAnswer } from '../../../contract/wire';
 import { reminderLoop } from '../../../server/payments/reminders';
 import { approvalSweep } from '../../../server/payments/sweep';
 import { onPostgres } from '../../support/databases';
+import { downloadEvidence } from '../../support/evidence';
 import { allMailsSent, mailsTo } from '../../support/mails';
 import {
   activeBroker,
@@ -23,6 +25,7 @@ import {
   type Deal,
 } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
+import { until } from '../../support/until';
 import { caughtUp, connectSocket, listenToAll } from '../../support/sockets';
 
 const MINUTE = 60_000;
@@ -238,4 +241,36 @@ test('proofs that arrive while the ban is being recorded stand still too', async
     const { status, windowPausedAt } = await seenByPayer(server, deal);
     expect([status, windowPausedAt === null]).toEqual(['submitted', false]);
   }
+});
+
+test('table and evidence name no end of a window that stands still', async () => {
+  const deal = await submittedDeal();
+  const { paymentId } = deal.payment;
+  await banPerson(server, deal.payer);
+  const ends = deal.payment.expiresAt!;
+  const csv = await server.api<string>(PATHS.myPayments, { token: receiver.token });
+  expect(csv.body).toContain(paymentId);
+  expect(csv.body).not.toContain(ends);
+  const { file } = await downloadEvidence(server, deal.receiver, paymentId);
+  const page = strFromU8(unzipSync(new Uint8Array(file))['evidence.html']!);
+  expect(page).toContain('Approval window paused by a ban since');
+  expect(page).not.toContain('Approval window ends');
+});
+
+test('a receiver whose ban is lifted is mailed about the proof that arrived meanwhile', async () => {
+  const broker = await activeBroker(server);
+  const payer = await signUpMember(server, { referCode: broker.referCode });
+  await banPerson(server, broker);
+  const { paymentId } = await payPayment(server, payer, payer.user.payments[0]!);
+  const proof = () =>
+    server.db
+      .selectFrom('payments')
+      .select('receiver_told')
+      .where('reference', '=', paymentId)
+      .executeTakeFirstOrThrow();
+  // The loop passes over the proof as long as its receiver is banned.
+  await until(async () => (await proof()).receiver_told);
+  await unban(broker);
+  const subjects = async () => (await mailsTo(server, broker.email)).map(({ subject }) => subject);
+  await until(async () => (await subjects()).includes(`New proof for payment ${paymentId}`));
 });
