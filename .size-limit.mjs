@@ -28,9 +28,9 @@ const limit = (name, ending, files, most) => ({
 });
 
 export default [
-  limit('login', '.js', filesOf('login'), 127.5),
+  limit('login', '.js', filesOf('login'), 128),
   limit('login: styles', '.css', filesOf('login'), 4.7),
-  limit('dashboard', '.js', filesOf('dashboard'), 131),
-  limit('payments', '.js', filesOf('payments'), 136),
-  limit('everything', '.js', everything, 333.5),
+  limit('dashboard', '.js', filesOf('dashboard'), 131.5),
+  limit('payments', '.js', filesOf('payments'), 136.5),
+  limit('everything', '.js', everything, 338),
 ];

@@ -80,6 +80,8 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
   '/chat/messages/:roomId': ['receiver', '?limit=50', '?limit=50&before=NEXT'],
   '/auth/sessions': ['receiver', ''],
   '/auth/changes': ['receiver', ''],
+  '/auth/second-factor': ['receiver', ''],
+  '/auth/security-events': ['receiver', '?limit=20', '?limit=20&cursor=NEXT'],
   '/admin/overview': ['admin', ''],
   '/admin/activity': ['admin', ''],
   '/admin/audit': ['admin', '?limit=20', '?limit=20&cursor=NEXT'],
