@@ -41,8 +41,10 @@ export async function queueMail(trx: Transaction, ...mails: readonly Mail[]): Pr
       select "to", subject, parts
       from json_to_recordset(${JSON.stringify(mails, wellFormed)}::json)
         as mail ("to" text, subject text, parts json, "toUnconfirmed" boolean)
-      where "toUnconfirmed" or not exists (
-        select from users where users.email = mail."to" and users.email_confirmed_at is null)`,
+      where "toUnconfirmed" or (
+        -- A scalar subquery, which always reads the index of emails; null for an address without an account.
+        select email_confirmed_at is not null from users where users.email = mail."to"
+      ) is not false`,
   );
 }
 
