@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
 import { isApiError } from '../api/errors';
 import { texts } from '../features/auth/confirmEmailTexts';
-import { useConfirmEmailMutation } from '../features/auth/endpoints';
+import { useConfirmEmailMutation } from '../features/auth/linkEndpoints';
 import { Button, ButtonLink } from '../ui/Button';
 import { Callout } from '../ui/Callout';
 import { useDocumentTitle } from '../ui/documentTitle';

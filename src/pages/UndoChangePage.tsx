@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
 import { isApiError } from '../api/errors';
-import { useUndoChangeMutation } from '../features/auth/endpoints';
+import { useUndoChangeMutation } from '../features/auth/linkEndpoints';
 import { texts } from '../features/auth/undoChangeTexts';
 import { Button, ButtonLink } from '../ui/Button';
 import { Callout } from '../ui/Callout';

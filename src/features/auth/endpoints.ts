@@ -1,12 +1,10 @@
 import {
   type AgreeRequest,
-  type ConfirmEmailRequest,
   type Done,
   PATHS,
   type ResetPasswordRequest,
   type SendOtpRequest,
   type SignUpRequest,
-  type UndoChangeRequest,
   type VerifyOtpRequest,
 } from '../../../contract/wire';
 import { api } from '../../api/api';
@@ -24,18 +22,9 @@ export const authApi = api.injectEndpoints({
     verifyOtp: build.mutation<unknown, VerifyOtpRequest>({
       query: (body) => ({ url: PATHS.verifyOtp, method: 'POST', body }),
     }),
-    /** With the token from a mail; ends the member's sessions. */
-    undoChange: build.mutation<Done, UndoChangeRequest>({
-      query: (body) => ({ url: PATHS.undoChange, method: 'POST', body }),
-    }),
     agree: build.mutation<Done, AgreeRequest>({
       query: (body) => ({ url: PATHS.agreements, method: 'POST', body }),
       // Also after a refusal: there is a newer version then.
-      invalidatesTags: ['Profile'],
-    }),
-    /** With the token from a mail; whoever opens it may be signed in. */
-    confirmEmail: build.mutation<Done, ConfirmEmailRequest>({
-      query: (body) => ({ url: PATHS.confirmEmail, method: 'POST', body }),
       invalidatesTags: ['Profile'],
     }),
     /** For the forgotten and the changed password; after a forgotten one the user is signed in. */
@@ -49,8 +38,6 @@ export const {
   useSignUpMutation,
   useSendOtpMutation,
   useVerifyOtpMutation,
-  useUndoChangeMutation,
   useAgreeMutation,
-  useConfirmEmailMutation,
   useResetPasswordMutation,
 } = authApi;

@@ -11,7 +11,7 @@ import { RelativeTime } from '../../ui/RelativeTime';
 import { Section } from '../../ui/Section';
 import { SkeletonList } from '../../ui/Skeleton';
 import { Stack } from '../../ui/Stack';
-import { useGetSecurityEventsInfiniteQuery } from './endpoints';
+import { useGetSecurityEventsInfiniteQuery } from './securityEndpoints';
 import { securityTexts as texts, SENTENCES } from './securityTexts';
 
 const ICONS: Readonly<Record<SecurityEventKind, IconNode>> = {

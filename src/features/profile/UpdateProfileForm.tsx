@@ -9,7 +9,7 @@ import { texts as memberTexts } from '../../member/texts';
 import { FormikTextField } from '../../ui/FormikTextField';
 import { loadIsPhoneNumber } from '../../ui/phone/loadPhoneNumbers';
 import { type FieldMessages, SchemaForm } from '../../ui/SchemaForm';
-import { useChangeEmailMutation } from './endpoints';
+import { useRequestEmail } from './emailEndpoints';
 import { emailTexts, updateProfileTexts as texts } from './texts';
 
 interface UpdateProfileFormProps {
@@ -40,7 +40,7 @@ export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
     const email = user.emailConfirmed === undefined ? {} : { email: user.email };
     return { fullName, ...email, ...others };
   });
-  const [changeEmail, { isLoading: isAsking }] = useChangeEmailMutation();
+  const { request: requestEmail, isLoading: isAsking } = useRequestEmail();
   const hasEmail = 'email' in initialValues;
 
   async function submit({
@@ -52,8 +52,8 @@ export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
     const { error } = await updateProfile({ ...request, profileImage });
     if (error) return fieldErrors(error);
     if (email && email !== initialValues.email) {
-      const asked = await changeEmail({ email });
-      if (asked.error) return fieldErrors(asked.error);
+      const refusal = await requestEmail(email);
+      if (refusal) return fieldErrors(refusal);
     }
     onSaved();
   }

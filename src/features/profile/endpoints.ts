@@ -1,18 +1,13 @@
 import {
-  type ChangeEmailRequest,
   type ChangesAnswer,
   type DeleteAccountRequest,
   type Done,
   PATHS,
-  type SecurityEventsAnswer,
   type SessionsAnswer,
 } from '../../../contract/wire';
-import { api, PAGES_BY_CURSOR } from '../../api/api';
-import { rowsOf } from '../../api/rows';
+import { api } from '../../api/api';
 
-const EVENTS_A_PAGE = 10;
-
-/** Devices, the security log and account deletion. The profile itself is in `api/endpoints/account`. */
+/** Devices and account deletion. The profile itself is in `api/endpoints/account`. */
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The devices where the user is signed in. */
@@ -26,23 +21,6 @@ export const profileApi = api.injectEndpoints({
       query: () => ({ url: PATHS.changes }),
       extraOptions: { optional: true },
       providesTags: ['Profile'],
-    }),
-    /** What happened to the account, newest first. */
-    getSecurityEvents: build.infiniteQuery<SecurityEventsAnswer, void, string | null>({
-      infiniteQueryOptions: PAGES_BY_CURSOR,
-      query: ({ pageParam: cursor }) => ({
-        url: PATHS.securityEvents,
-        params: { limit: EVENTS_A_PAGE, cursor: cursor ?? undefined },
-      }),
-      extraOptions: { optional: true },
-      transformResponse: (page: SecurityEventsAnswer) => ({ ...page, events: rowsOf(page.events) }),
-      providesTags: ['Sessions'],
-    }),
-    /** Mails a link to a new email, or to the user's own once more. */
-    changeEmail: build.mutation<Done, ChangeEmailRequest>({
-      query: (body) => ({ url: PATHS.changeEmail, method: 'POST', body }),
-      extraOptions: { optional: true },
-      invalidatesTags: ['Profile'],
     }),
     deleteAccount: build.mutation<Done, DeleteAccountRequest>({
       query: (body) => ({ url: PATHS.deleteAccount, method: 'POST', body }),
@@ -60,10 +38,8 @@ export const profileApi = api.injectEndpoints({
 });
 
 export const {
-  useChangeEmailMutation,
   useDeleteAccountMutation,
   useGetChangesQuery,
-  useGetSecurityEventsInfiniteQuery,
   useGetSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,

@@ -26,10 +26,6 @@ export function listenToProfile(startListening: StartListening): void {
     effect: () => void toast.success(toasts.othersSignedOut),
   });
   startListening({
-    matcher: profileApi.endpoints.changeEmail.matchFulfilled,
-    effect: ({ payload }) => void toast.success(payload.message),
-  });
-  startListening({
     matcher: profileApi.endpoints.deleteAccount.matchFulfilled,
     effect: (_, { dispatch }) => {
       // The server has ended the session already.
