@@ -32,7 +32,7 @@ export async function login(
   const isRight = account
     ? await verifyPassword(account.password_hash, request.password)
     : await verifyNobody(request.password);
-  if (account && isRight) await proveSecondFactor(services, account.id, request);
+  if (account && isRight) await proveSecondFactor(services, account.id, request, origin);
   const session =
     account &&
     isRight &&

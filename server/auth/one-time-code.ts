@@ -124,7 +124,7 @@ export async function redeemOneTimeCode(
     if (!first) return first;
     await confirmByCode(services.db, email);
     if (first.accessToken) return first;
-    await proveSecondFactor(services, first.userId, proof);
+    await proveSecondFactor(services, first.userId, proof, origin);
     return redeem(true);
   });
   const accessToken = redeemed ? redeemed.accessToken : undefined;

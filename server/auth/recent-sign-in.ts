@@ -47,7 +47,7 @@ export async function reauthenticate(
   { password, ...proof }: ReauthenticateRequest,
   origin: Origin,
 ): Promise<void> {
-  if (!(await proveSecondFactor(services, caller.userId, proof)))
+  if (!(await proveSecondFactor(services, caller.userId, proof, origin)))
     await checkOwnPassword(services, caller, password, origin);
   await services.db
     .updateTable('sessions')

@@ -9,6 +9,8 @@ import { limitGuesses } from '../auth/limits';
 import { transact, type Db, type Transaction } from '../db/client';
 import { invalidFields, notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
+import type { Origin } from '../security-log/origin';
+import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import { beginApp, redeemAppCode } from './authenticator-app';
 import { forgetSecondFactor } from './forget';
@@ -48,16 +50,18 @@ export const startApp = ({ db }: Services, { userId }: Caller): Promise<AppSetup
  */
 export async function confirmApp(
   services: Services,
-  { userId }: Caller,
+  { userId, sessionId }: Caller,
   code: string,
+  origin: Origin,
 ): Promise<string[] | undefined> {
   let recoveryCodes: string[] | undefined;
   const isRight = await limitGuesses(services, 'app code', userId, () =>
-    transact(services.db, async (trx) => {
+    transact(services.db, async (trx, afterCommit) => {
       const user = await lockUser(trx, userId);
       if (!(await redeemAppCode(trx, userId, code.replace(/\s/g, ''), 'new'))) return false;
       recoveryCodes = await firstRecoveryCodes(trx, userId);
       await queueMail(trx, factorAddedMail(user, 'app'));
+      await recordEvent(trx, afterCommit, origin, { kind: 'secondFactorAdded', userId, sessionId });
       return true;
     }),
   );
@@ -69,11 +73,11 @@ export async function confirmApp(
 }
 
 /** @throws HttpError 404 if no app is set up */
-export const removeApp = (services: Services, { userId }: Caller): Promise<void> =>
-  remove(services, userId, 'app', (trx) =>
+export const removeApp = (services: Services, caller: Caller, origin: Origin): Promise<void> =>
+  remove(services, caller, 'app', origin, (trx) =>
     trx
       .deleteFrom('authenticator_apps')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', caller.userId)
       .where('confirmed_at', 'is not', null)
       .returning('user_id')
       .executeTakeFirst(),
@@ -90,14 +94,16 @@ export const startPasskey = ({ db, config }: Services, { userId }: Caller) =>
  */
 export async function storePasskey(
   { db, config }: Services,
-  { userId }: Caller,
+  { userId, sessionId }: Caller,
   { name, passkey }: AddPasskeyRequest,
+  origin: Origin,
 ): Promise<string[] | undefined> {
-  return transact(db, async (trx) => {
+  return transact(db, async (trx, afterCommit) => {
     const user = await lockUser(trx, userId);
     if (!(await addPasskey(trx, config, userId, { name, answer: passkey })))
       throw invalidFields({ passkey: 'This passkey could not be added. Please try again.' });
     await queueMail(trx, factorAddedMail(user, 'passkey'));
+    await recordEvent(trx, afterCommit, origin, { kind: 'secondFactorAdded', userId, sessionId });
     return firstRecoveryCodes(trx, userId);
   });
 }
@@ -115,23 +121,33 @@ export async function renamePasskey(db: Db, { userId }: Caller, id: string, name
 }
 
 /** @throws HttpError 404 if it is not one of the caller's */
-export const removePasskey = (services: Services, { userId }: Caller, id: string): Promise<void> =>
-  remove(services, userId, 'passkey', (trx) =>
+export const removePasskey = (
+  services: Services,
+  caller: Caller,
+  id: string,
+  origin: Origin,
+): Promise<void> =>
+  remove(services, caller, 'passkey', origin, (trx) =>
     trx
       .deleteFrom('passkeys')
       .where('id', '=', id)
-      .where('user_id', '=', userId)
+      .where('user_id', '=', caller.userId)
       .returning('user_id')
       .executeTakeFirst(),
   );
 
 /** @throws HttpError 404 without a second factor */
-export const renewRecoveryCodes = ({ db }: Services, { userId }: Caller): Promise<string[]> =>
-  transact(db, async (trx) => {
+export const renewRecoveryCodes = (
+  { db }: Services,
+  { userId, sessionId }: Caller,
+  origin: Origin,
+): Promise<string[]> =>
+  transact(db, async (trx, afterCommit) => {
     const user = await lockUser(trx, userId);
     if ((await secondFactorsOf(trx, userId)).length === 0)
       throw notFound('Recovery codes come with an authenticator app or a passkey. Please add one first.');
     await queueMail(trx, newRecoveryCodesMail(user));
+    await recordEvent(trx, afterCommit, origin, { kind: 'recoveryCodesRenewed', userId, sessionId });
     return replaceRecoveryCodes(trx, userId);
   });
 
@@ -140,15 +156,17 @@ const firstRecoveryCodes = async (trx: Transaction, userId: string) =>
 
 async function remove(
   { db }: Services,
-  userId: string,
+  { userId, sessionId }: Caller,
   kind: SecondFactorKind,
+  origin: Origin,
   work: (trx: Transaction) => Promise<object | undefined>,
 ): Promise<void> {
-  await transact(db, async (trx) => {
+  await transact(db, async (trx, afterCommit) => {
     const user = await lockUser(trx, userId);
     if (!(await work(trx))) throw notFound('This is not there any more.');
     const isLast = (await secondFactorsOf(trx, userId)).length === 0;
     if (isLast) await forgetSecondFactor(trx, userId);
     await queueMail(trx, factorRemovedMail(user, kind, isLast));
+    await recordEvent(trx, afterCommit, origin, { kind: 'secondFactorRemoved', userId, sessionId });
   });
 }

@@ -4,6 +4,8 @@ import { limitGuesses } from '../auth/limits';
 import { transact, type Db } from '../db/client';
 import { HttpError } from '../http/errors';
 import { queueMail } from '../mail/queue';
+import type { Origin } from '../security-log/origin';
+import { noteRefusal, recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import { redeemAppCode } from './authenticator-app';
 import { requestOptions, verifyPasskey } from './passkeys';
@@ -43,14 +45,16 @@ export async function proveSecondFactor(
   services: Services,
   userId: string,
   { oneTimePassword, passkey }: SecondFactorProof,
+  origin: Origin,
 ): Promise<boolean> {
   const { db, config } = services;
   const kinds = await secondFactorsOf(db, userId);
   if (kinds.length === 0) return false;
   if (passkey) {
-    if (!(await verifyPasskey(db, config, userId, passkey))) throw refused('passkey', WRONG_PASSKEY);
+    if (!(await verifyPasskey(db, config, userId, passkey))) await refuse('passkey', WRONG_PASSKEY);
   } else if (oneTimePassword) {
-    if (!(await isRightCode(services, userId, oneTimePassword))) throw refused('oneTimePassword', WRONG_CODE);
+    if (!(await isRightCode(services, userId, oneTimePassword, origin)))
+      await refuse('oneTimePassword', WRONG_CODE);
   } else {
     const [only] = kinds;
     throw new HttpError(422, SECOND_FACTOR_REQUIRED, QUESTIONS[kinds.length > 1 ? 'both' : only!], {
@@ -58,24 +62,32 @@ export async function proveSecondFactor(
     });
   }
   return true;
-}
 
-const refused = (field: string, message: string) =>
-  new HttpError(422, 'wrong_second_factor', message, { fields: { [field]: message } });
+  async function refuse(field: string, message: string): Promise<never> {
+    await noteRefusal(db, origin, { kind: 'secondFactorRefused', userId });
+    throw new HttpError(422, 'wrong_second_factor', message, { fields: { [field]: message } });
+  }
+}
 
 const APP_CODE = new RegExp(`^\\d{${LIMITS.appCode.length}}$`);
 
 /** Recovery codes cannot be guessed, so they work even after too many wrong codes of the app. */
-async function isRightCode(services: Services, userId: string, entered: string): Promise<boolean> {
+async function isRightCode(
+  services: Services,
+  userId: string,
+  entered: string,
+  origin: Origin,
+): Promise<boolean> {
   const code = entered.replace(/[\s-]/g, '').toUpperCase();
   if (APP_CODE.test(code))
     return limitGuesses(services, 'app code', userId, () => redeemAppCode(services.db, userId, code));
-  return transact(services.db, async (trx) => {
+  return transact(services.db, async (trx, afterCommit) => {
     const isRight = await redeemRecoveryCode(trx, userId, code);
     if (isRight) {
       const left = await countRecoveryCodes(trx, userId);
       const user = await lockUser(trx, userId);
       await queueMail(trx, recoveryCodeUsedMail(user, left));
+      await recordEvent(trx, afterCommit, origin, { kind: 'recoveryCodeUsed', userId });
     }
     return isRight;
   });

@@ -13,6 +13,7 @@ import { byId, type Api } from '../http/api';
 import { notFound } from '../http/errors';
 import { limitPerUser } from '../http/rate-limit';
 import { isUuid, parseBody } from '../http/validate';
+import { originOf } from '../security-log/origin';
 import type { Services } from '../services';
 import {
   confirmApp,
@@ -56,7 +57,11 @@ export function secondFactorRoutes(api: Api, services: Services): void {
     },
     async (request) => ({
       message: 'These are your new recovery codes. The ones before no longer work.',
-      recoveryCodes: await renewRecoveryCodes(services, callerOf(request)),
+      recoveryCodes: await renewRecoveryCodes(
+        services,
+        callerOf(request),
+        originOf(request, services.config),
+      ),
     }),
   );
   appRoutes(api, services);
@@ -91,7 +96,12 @@ function appRoutes(api: Api, services: Services): void {
     },
     async (request) => {
       const { oneTimePassword } = await parseBody(confirmAppSchema, request.body);
-      const recoveryCodes = await confirmApp(services, callerOf(request), oneTimePassword);
+      const recoveryCodes = await confirmApp(
+        services,
+        callerOf(request),
+        oneTimePassword,
+        originOf(request, services.config),
+      );
       return { message: 'Your app now protects your account.', recoveryCodes };
     },
   );
@@ -107,7 +117,7 @@ function appRoutes(api: Api, services: Services): void {
       },
     },
     async (request) => {
-      await removeApp(services, callerOf(request));
+      await removeApp(services, callerOf(request), originOf(request, services.config));
       return { message: 'The app is removed.' };
     },
   );
@@ -141,7 +151,12 @@ function passkeyRoutes(api: Api, services: Services): void {
     },
     async (request) => {
       const passkey = await parseBody(addPasskeySchema, request.body);
-      const recoveryCodes = await storePasskey(services, callerOf(request), passkey);
+      const recoveryCodes = await storePasskey(
+        services,
+        callerOf(request),
+        passkey,
+        originOf(request, services.config),
+      );
       return { message: 'Your passkey now protects your account.', recoveryCodes };
     },
   );
@@ -176,7 +191,12 @@ function passkeyRoutes(api: Api, services: Services): void {
       },
     },
     async (request) => {
-      await removePasskey(services, callerOf(request), idIn(request.params));
+      await removePasskey(
+        services,
+        callerOf(request),
+        idIn(request.params),
+        originOf(request, services.config),
+      );
       return { message: 'The passkey is removed.' };
     },
   );

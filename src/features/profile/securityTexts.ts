@@ -35,6 +35,14 @@ export const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
   tokenReused: (device) => `Copy of a sign-in used and signed out, ${device}`,
   deviceSignedOut: (device) => `Other devices signed out, from ${device}`,
   passwordChanged: (device) => `Password changed, ${device}`,
+  secondFactorAdded: (device) => `Passkey or authenticator app added, ${device}`,
+  secondFactorRemoved: (device) => `Passkey or authenticator app removed, ${device}`,
+  secondFactorRefused: (device, times) =>
+    times > 1
+      ? `${times} wrong codes or passkeys after the right password within an hour`
+      : `Wrong code or passkey after the right password, ${device}`,
+  recoveryCodeUsed: (device) => `Recovery code used, ${device}`,
+  recoveryCodesRenewed: (device) => `New recovery codes made, ${device}`,
   paymentIdChanged: (device) => `Payment ID changed, ${device}`,
   phoneChanged: (device) => `Phone changed, ${device}`,
   emailConfirmed: (device) => `Email confirmed, ${device}`,
