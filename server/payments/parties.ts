@@ -21,7 +21,6 @@ export interface PaymentWithParties {
   readonly receiver_name: string;
   readonly receiver_email: string;
   readonly receiver_deleted_at: Date | null;
-  readonly receiver_is_banned: boolean;
   readonly chat_room_id: string | null;
 }
 
@@ -40,7 +39,6 @@ const COLUMNS = columnsOf<PaymentWithParties>({
   receiver_name: 'receiver.full_name',
   receiver_email: 'receiver.email',
   receiver_deleted_at: 'receiver.deleted_at',
-  receiver_is_banned: 'receiver.is_banned',
   chat_room_id: 'chat_rooms.id',
 });
 

@@ -41,17 +41,15 @@ export async function pauseWindows(trx: Transaction, userId: string): Promise<Pa
 }
 
 /**
- * Lets the windows go on with the time that was left, except where the other party is banned too, and has receivers
- * mailed about proofs that arrived during their ban. The caller has locked the payments, then the user, and lifted the
- * ban.
+ * Lets the windows go on with the time that was left, except where the other party is banned too. The caller has locked
+ * the payments, then the user, and lifted the ban.
  */
 export async function resumeWindows(trx: Transaction, userId: string): Promise<Parties[]> {
   const paused = sql`clock.now - window_paused_at`;
   const { rows } = await sql<Parties>`
     with clock as (select clock_timestamp() as now)
     update payments set expires_at = expires_at + (${paused}), remind_at = remind_at + (${paused}),
-      window_paused_ms = window_paused_ms + round(extract(epoch from ${paused}) * 1000)::bigint, window_paused_at = null,
-      receiver_told = receiver_told and changed_at < window_paused_at
+      window_paused_ms = window_paused_ms + round(extract(epoch from ${paused}) * 1000)::bigint, window_paused_at = null
     from clock, users as payer, users as receiver
     where ${submittedOf(userId)} and window_paused_at is not null
       and payer.id = payments.payer_id and not payer.is_banned

@@ -13,7 +13,7 @@ const MINUTES_BETWEEN_MAILS = 10;
 
 /**
  * Mails receivers about new proofs, because silence means approval: at once, and then at most every ten minutes about
- * all that have arrived. A loop rather than the proof's own transaction, which must not wait for the receiver's row.
+ * all that have arrived. Proofs to a banned receiver wait for the end of the ban. A loop rather than the proof's own transaction, which must not wait for the receiver's row.
  * Several processes may run it at once: each takes the receivers it can lock.
  */
 export function proofMailLoop(services: Services): Loop {
@@ -38,6 +38,7 @@ function mailReceivers({ db }: Services): Promise<number> {
       .where(
         sql<boolean>`coalesce(proofs_mailed_at <= now() - make_interval(mins => ${MINUTES_BETWEEN_MAILS}), true)`,
       )
+      .where('is_banned', '=', sql.lit(false))
       .limit(BATCH)
       .forNoKeyUpdate()
       .skipLocked()
@@ -61,7 +62,7 @@ function mailReceivers({ db }: Services): Promise<number> {
       .execute();
     const waiting = proofs.filter(({ status }) => status === 'submitted').map(({ id }) => id);
     const payments = (await paymentsWithParties(trx, waiting)).filter(
-      (payment) => !payment.receiver_is_banned && payment.receiver_deleted_at === null,
+      ({ receiver_deleted_at }) => receiver_deleted_at === null,
     );
     const mailed = receiverIds.filter((id) => payments.some(({ receiver_id }) => receiver_id === id));
     if (mailed.length === 0) return due.length;

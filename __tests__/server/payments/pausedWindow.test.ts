@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { ADMIN_PATHS, type AdminPaymentAnswer } from '../../../contract/admin';
 import { PATHS, type Payment, type PaymentsAnswer } from '../../../contract/wire';
+import { proofMailLoop } from '../../../server/payments/proof-mails';
 import { reminderLoop } from '../../../server/payments/reminders';
 import { approvalSweep } from '../../../server/payments/sweep';
 import { onPostgres } from '../../support/databases';
@@ -262,14 +263,7 @@ test('a receiver whose ban is lifted is mailed about the proof that arrived mean
   const payer = await signUpMember(server, { referCode: broker.referCode });
   await banPerson(server, broker);
   const { paymentId } = await payPayment(server, payer, payer.user.payments[0]!);
-  const proof = () =>
-    server.db
-      .selectFrom('payments')
-      .select('receiver_told')
-      .where('reference', '=', paymentId)
-      .executeTakeFirstOrThrow();
-  // The loop passes over the proof as long as its receiver is banned.
-  await until(async () => (await proof()).receiver_told);
+  await proofMailLoop(server.services).run();
   await unban(broker);
   const subjects = async () => (await mailsTo(server, broker.email)).map(({ subject }) => subject);
   await until(async () => (await subjects()).includes(`New proof for payment ${paymentId}`));

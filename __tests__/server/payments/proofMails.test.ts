@@ -73,3 +73,17 @@ test('whoever is banned is not mailed about what they cannot decide', async () =
   await payPayment(server, payer, payer.user.payments[0]!);
   expect(await proofMailsTo(broker)).toEqual([]);
 });
+
+test('a proof that waits for the next mail when its receiver is banned is mailed once the ban is lifted', async () => {
+  const broker = await activeBroker(server);
+  await proofTo(broker);
+  expect(await proofMailsTo(broker)).toHaveLength(1);
+  const { payment } = await proofTo(broker);
+  await banPerson(server, broker);
+  await tenMinutesLater(broker);
+  expect(await proofMailsTo(broker)).toHaveLength(1);
+
+  await banPerson(server, broker, false);
+  const [, ...later] = await proofMailsTo(broker);
+  expect(later.map(({ subject }) => subject)).toEqual([`New proof for payment ${payment.paymentId}`]);
+});
