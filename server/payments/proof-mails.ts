@@ -13,8 +13,9 @@ const MINUTES_BETWEEN_MAILS = 10;
 
 /**
  * Mails receivers about new proofs, because silence means approval: at once, and then at most every ten minutes about
- * all that have arrived. Proofs to a banned receiver wait for the end of the ban. A loop rather than the proof's own transaction, which must not wait for the receiver's row.
- * Several processes may run it at once: each takes the receivers it can lock.
+ * all that have arrived. Proofs to a banned receiver wait for the end of the ban. A loop rather than the proof's own
+ * transaction, which must not wait for the receiver's row. Several processes may run it at once: each takes the
+ * receivers it can lock.
  */
 export function proofMailLoop(services: Services): Loop {
   return {

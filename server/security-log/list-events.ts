@@ -5,6 +5,7 @@ import { runPrepared } from '../db/statement';
 import { decodeCursor } from '../http/cursor';
 import { anyId, behind, limitOf, toPage } from '../http/list-page';
 import type { Page } from '../http/validate';
+import { KEPT_DAYS } from './collect';
 
 interface Row {
   readonly id: string;
@@ -32,6 +33,7 @@ export async function listSecurityEvents(db: Db, userId: string, page: Page): Pr
         union all
         select lpad(to_hex(id), 32, '0')::uuid, at, action, null, 1 from admin_actions
         where subject = (select ${userId}::text) and action like 'user.%'
+          and at >= now() - make_interval(days => ${KEPT_DAYS})
       ) events
       where true ${behind(after, 'at, id', 'desc')}
       order by at desc, id desc

@@ -182,6 +182,25 @@ test(`events are deleted after ${KEPT_DAYS} days, and with their account`, async
   expect(await rowsOf(member.id)).toEqual([]);
 });
 
+test(`administrators' acts are read for ${KEPT_DAYS} days too`, async () => {
+  const member = await signUpMember(server);
+  const admin = await signInAdmin(server);
+  const act = (action: string, days: number) =>
+    server.db
+      .insertInto('admin_actions')
+      .values({
+        admin_id: admin.id,
+        action,
+        subject: member.id,
+        title: member.user.fullName,
+        at: sql<Date>`now() - make_interval(days => ${days})`,
+      })
+      .execute();
+  await act('user.ban', KEPT_DAYS + 1);
+  await act('user.unban', KEPT_DAYS - 1);
+  expect(await kindsOf(member)).toEqual(['signIn', 'unbanned']);
+});
+
 test('signing up is no event, so the first one is the first sign-in', async () => {
   const member = newMember();
   await server.api(PATHS.signUp, { body: member });
