@@ -60,7 +60,7 @@ export const removedMail = ({ email, full_name }: Named): Mail => ({
   subject: 'Your Peerproof administrator account was removed',
   parts: [
     `Hello ${full_name},`,
-    'your administrator account was removed just now, and you were signed out everywhere. Your name stays in the audit log and beside the messages that you wrote; everything else about you is deleted.',
+    'your administrator account was removed just now, and you were signed out everywhere. Your name stays in the audit log and beside the messages that you wrote, and the email that you were invited with stays in the audit log; everything else about you is deleted.',
     'You can join Peerproof as a member with this email.',
   ],
 });
