@@ -21,6 +21,6 @@ export async function openDispute(
   await queueMail(trx, ...admins.map(({ email }) => disputeMail(email, payment.reference, reason)));
 }
 
-/** Everybody who decides disputes and sees the lists of them. */
+/** Everybody who sees the lists of disputes and writes in their chats; only the role admin decides them. */
 export const administrators = (trx: Transaction): Promise<Administrator[]> =>
   runPrepared(trx, sql<Administrator>`select id, email from users where is_admin`);
