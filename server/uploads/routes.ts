@@ -65,16 +65,20 @@ export async function fileRoutes(api: FastifyInstance, services: Services, lanes
           },
         },
       },
-      async (request): Promise<UploadAnswer> => {
+      async (request, reply): Promise<UploadAnswer> => {
         const lane = lanes.of(request);
-        return lane.enter(request, async () => {
-          await requireRoom(services, lane.isMembers);
-          const image = await readImage(request);
-          const { fileId } = await lane.turn(request, async () => {
-            await megapixels.begin(request);
-            return storeImage(services, services.db, image, megapixels.charge(request));
-          });
-          return { imageUrl: uploadUrl(services.config, fileId) };
+        return lane.enter(request, reply, {
+          receive: async () => {
+            await requireRoom(services, lane.isMembers);
+            return readImage(request);
+          },
+          work: async (image) => {
+            const { fileId } = await lane.turn(request, async () => {
+              await megapixels.begin(request);
+              return storeImage(services, services.db, image, megapixels.charge(request));
+            });
+            return { imageUrl: uploadUrl(services.config, fileId) };
+          },
         });
       },
     );
