@@ -6,6 +6,7 @@ import type {
 } from '../../contract/wire';
 import type { Caller } from '../auth/caller';
 import { limitGuesses } from '../auth/limits';
+import { endSessions } from '../auth/sessions';
 import { transact, type Db, type Transaction } from '../db/client';
 import { invalidFields, notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
@@ -45,31 +46,26 @@ export const startApp = ({ db }: Services, { userId }: Caller): Promise<AppSetup
 
 /**
  * Turns the app of `startApp` on, once it has shown a right code.
- * @returns recovery codes, if the account has none
  * @throws HttpError 422 for a wrong code, 429 after too many
  */
 export async function confirmApp(
   services: Services,
-  { userId, sessionId }: Caller,
+  caller: Caller,
   code: string,
   origin: Origin,
-): Promise<string[] | undefined> {
-  let recoveryCodes: string[] | undefined;
-  const isRight = await limitGuesses(services, 'app code', userId, () =>
-    transact(services.db, async (trx, afterCommit) => {
-      const user = await lockUser(trx, userId);
-      if (!(await redeemAppCode(trx, userId, code.replace(/\s/g, ''), 'new'))) return false;
-      recoveryCodes = await firstRecoveryCodes(trx, userId);
-      await queueMail(trx, factorAddedMail(user, 'app'));
-      await recordEvent(trx, afterCommit, origin, { kind: 'secondFactorAdded', userId, sessionId });
-      return true;
-    }),
-  );
-  if (!isRight)
+): Promise<Added> {
+  let added: Added | undefined;
+  const isRight = await limitGuesses(services, 'app code', caller.userId, async () => {
+    added = await add(services, caller, 'app', origin, (trx) =>
+      redeemAppCode(trx, caller.userId, code.replace(/\s/g, ''), 'new'),
+    );
+    return added !== undefined;
+  });
+  if (!isRight || !added)
     throw invalidFields({
       oneTimePassword: 'This code is wrong. Please enter the code that your app shows now for Peerproof.',
     });
-  return recoveryCodes;
+  return added;
 }
 
 /** @throws HttpError 404 if no app is set up */
@@ -89,23 +85,19 @@ export const startPasskey = ({ db, config }: Services, { userId }: Caller) =>
 
 /**
  * Adds a passkey that the browser created with the options of `startPasskey`.
- * @returns recovery codes, if the account has none
  * @throws HttpError 422 if the browser's answer is not right
  */
 export async function storePasskey(
-  { db, config }: Services,
-  { userId, sessionId }: Caller,
+  services: Services,
+  caller: Caller,
   { name, passkey }: AddPasskeyRequest,
   origin: Origin,
-): Promise<string[] | undefined> {
-  return transact(db, async (trx, afterCommit) => {
-    const user = await lockUser(trx, userId);
-    if (!(await addPasskey(trx, config, userId, { name, answer: passkey })))
-      throw invalidFields({ passkey: 'This passkey could not be added. Please try again.' });
-    await queueMail(trx, factorAddedMail(user, 'passkey'));
-    await recordEvent(trx, afterCommit, origin, { kind: 'secondFactorAdded', userId, sessionId });
-    return firstRecoveryCodes(trx, userId);
-  });
+): Promise<Added> {
+  const added = await add(services, caller, 'passkey', origin, (trx) =>
+    addPasskey(trx, services.config, caller.userId, { name, answer: passkey }),
+  );
+  if (!added) throw invalidFields({ passkey: 'This passkey could not be added. Please try again.' });
+  return added;
 }
 
 /** @throws HttpError 404 if it is not one of the caller's */
@@ -151,8 +143,39 @@ export const renewRecoveryCodes = (
     return replaceRecoveryCodes(trx, userId);
   });
 
-const firstRecoveryCodes = async (trx: Transaction, userId: string) =>
-  (await countRecoveryCodes(trx, userId)) === 0 ? replaceRecoveryCodes(trx, userId) : undefined;
+/** A second factor that was added. */
+export interface Added {
+  /** If the account had none. */
+  readonly recoveryCodes: string[] | undefined;
+  /** The account's first one: all other sessions ended. */
+  readonly isFirst: boolean;
+}
+
+/**
+ * Adds a second factor with `work`; undefined if that refuses. With the first one, the member's other sessions end: they
+ * were opened with the password alone.
+ */
+function add(
+  { db, publisher }: Services,
+  { userId, sessionId }: Caller,
+  kind: SecondFactorKind,
+  origin: Origin,
+  work: (trx: Transaction) => Promise<boolean>,
+): Promise<Added | undefined> {
+  return transact(db, async (trx, afterCommit) => {
+    const user = await lockUser(trx, userId);
+    const isFirst = (await secondFactorsOf(trx, userId)).length === 0;
+    if (!(await work(trx))) return undefined;
+    if (isFirst) {
+      const ended = await endSessions(trx, { userId, exceptId: sessionId });
+      afterCommit(() => publisher.sessionsEnded(...ended));
+    }
+    await queueMail(trx, factorAddedMail(user, kind, isFirst));
+    await recordEvent(trx, afterCommit, origin, { kind: 'secondFactorAdded', userId, sessionId });
+    const hasCodes = (await countRecoveryCodes(trx, userId)) > 0;
+    return { isFirst, recoveryCodes: hasCodes ? undefined : await replaceRecoveryCodes(trx, userId) };
+  });
+}
 
 async function remove(
   { db }: Services,

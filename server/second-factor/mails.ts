@@ -14,12 +14,18 @@ const NOT_YOU =
   'If this was not you, somebody knows your password and is signed in. Sign out your other devices, set a new password, and write to support.';
 const SEE = { action: 'See how your account is protected', path: ROUTES.security };
 
-export const factorAddedMail = ({ email, fullName }: Addressee, kind: SecondFactorKind): Mail => ({
+/** `isFirst`: the sessions without it ended. */
+export const factorAddedMail = (
+  { email, fullName }: Addressee,
+  kind: SecondFactorKind,
+  isFirst: boolean,
+): Mail => ({
   to: email,
   subject: `${kind === 'app' ? 'An authenticator app' : 'A passkey'} now protects your Peerproof account`,
   parts: [
     `Hello ${fullName},`,
     `${NAMES[kind]} was added to your account just now. From now on, signing in takes it or one of your recovery codes, besides your password.`,
+    ...(isFirst ? ['To be safe, all your other devices were signed out.'] : []),
     NOT_YOU,
     SEE,
   ],

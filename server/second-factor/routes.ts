@@ -31,6 +31,10 @@ const tags = ['Account'];
 /** Changes need a recent sign-in, which a second factor itself proves once there is one. Banned members may, too. */
 const change = { access: 'signedIn', recentSignIn: true, rateLimit: limitPerUser(30, '15 minutes') } as const;
 
+const FIRST_ENDS_SESSIONS = 'The first second factor ends all other sessions of the caller.';
+const protectedBy = (factor: string, isFirst: boolean) =>
+  `${factor} now protects your account.${isFirst ? ' Your other devices were signed out.' : ''}`;
+
 /** The caller's second factor. */
 export function secondFactorRoutes(api: Api, services: Services): void {
   api.get(
@@ -90,19 +94,20 @@ function appRoutes(api: Api, services: Services): void {
       schema: {
         tags,
         summary: 'Confirm the authenticator app with a code',
+        description: FIRST_ENDS_SESSIONS,
         body: confirmAppSchema,
         response: { 200: RecoveryCodesAnswer },
       },
     },
     async (request) => {
       const { oneTimePassword } = await parseBody(confirmAppSchema, request.body);
-      const recoveryCodes = await confirmApp(
+      const { recoveryCodes, isFirst } = await confirmApp(
         services,
         callerOf(request),
         oneTimePassword,
         originOf(request, services.config),
       );
-      return { message: 'Your app now protects your account.', recoveryCodes };
+      return { message: protectedBy('Your app', isFirst), recoveryCodes };
     },
   );
   api.delete(
@@ -144,20 +149,20 @@ function passkeyRoutes(api: Api, services: Services): void {
       schema: {
         tags,
         summary: 'Add a passkey',
-        description: '`passkey` is the JSON of the browser’s `PublicKeyCredential`.',
+        description: `\`passkey\` is the JSON of the browser’s \`PublicKeyCredential\`. ${FIRST_ENDS_SESSIONS}`,
         body: addPasskeySchema,
         response: { 200: RecoveryCodesAnswer },
       },
     },
     async (request) => {
       const passkey = await parseBody(addPasskeySchema, request.body);
-      const recoveryCodes = await storePasskey(
+      const { recoveryCodes, isFirst } = await storePasskey(
         services,
         callerOf(request),
         passkey,
         originOf(request, services.config),
       );
-      return { message: 'Your passkey now protects your account.', recoveryCodes };
+      return { message: protectedBy('Your passkey', isFirst), recoveryCodes };
     },
   );
   api.put(

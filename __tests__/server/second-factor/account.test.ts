@@ -6,12 +6,14 @@ import {
   type ErrorAnswer,
   type RecoveryCodesAnswer,
   type SecondFactorAnswer,
+  type SessionAnswer,
 } from '../../../contract/wire';
 import { resetAdminPassword } from '../../../server/admin/reset-admin-password';
 import { mailNumber } from '../../support/mails';
 import { banPerson, signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { addApp, addPasskey } from '../../support/secondFactor';
 import { startServer, type TestServer } from '../../support/server';
+import { connectSocket, disconnected } from '../../support/sockets';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startServer({ documented: true })));
@@ -75,6 +77,42 @@ describe('a call that needs a recent sign-in', () => {
       const { status, body } = await server.api(path, { method, token: member.token });
       expect([path, status, body.code]).toEqual([path, 403, REAUTHENTICATION_REQUIRED]);
     }
+  });
+});
+
+describe('the first second factor', () => {
+  const add = { app: addApp, passkey: addPasskey };
+  test.each(['app', 'passkey'] as const)(
+    'ends sessions that were opened with the password alone (%s)',
+    async (kind) => {
+      const member = await signUpMember(server);
+      const other = await signIn(server, member.email, member.password);
+      const ended = disconnected(await connectSocket(server, other.token));
+      await add[kind](server, member);
+      expect(await call(other, 'POST', PATHS.recoveryCodes)).toBe(401);
+      const { refreshToken } = other.tokens;
+      expect(await call(other, 'POST', PATHS.renewToken, { refreshToken })).toBe(401);
+      await ended;
+      const mail = await mailNumber(server, 1, member.email);
+      expect(mail.text).toContain('all your other devices were signed out');
+      expect((await factorOf(member)).kinds).toEqual([kind]);
+    },
+  );
+
+  test('says so on the screen; a second one ends no session, since each has proved the first', async () => {
+    const member = await signUpMember(server);
+    const { app } = await addApp(server, member);
+    const { body: opened } = await server.api<SessionAnswer>(PATHS.login, {
+      body: { email: member.email, password: member.password, oneTimePassword: await app.code() },
+    });
+    const { added } = await addPasskey(server, member);
+    expect(added.body.message).toBe('Your passkey now protects your account.');
+    expect((await server.api(PATHS.profile, { token: opened.tokens.accessToken })).status).toBe(200);
+
+    const { added: first } = await addPasskey(server, await signUpMember(server));
+    expect(first.body.message).toBe(
+      'Your passkey now protects your account. Your other devices were signed out.',
+    );
   });
 });
 
