@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import type { SecondFactorChoice, VerifyOtpRequest } from '../../../contract/wire';
 import { fieldErrors, isApiError } from '../../api/errors';
@@ -41,6 +41,12 @@ const SecondFactorForm = lazyWhenIdle(() =>
 );
 const loadSchema = () => loadSchemas().then(({ verifyOtpSchema }) => verifyOtpSchema);
 
+interface Entered {
+  enteredOtp: string;
+  /** Why the code was refused while the second factor was asked for. */
+  refusal?: string;
+}
+
 interface CodeStepProps {
   email: string;
   sentAt: number;
@@ -53,20 +59,35 @@ interface CodeStepProps {
 export function CodeStep({ email, sentAt, onVerified, onSentAgain, onOtherEmail }: CodeStepProps) {
   const [verifyOtp, { isLoading }] = useVerifyOtpMutation();
   const [asked, setAsked] = useState<{ sent: VerifyOtpRequest; choice: SecondFactorChoice } | null>(null);
+  const [entered, setEntered] = useState<Entered>({ enteredOtp: '' });
+  useEffect(() => {
+    if (entered.refusal) document.querySelector<HTMLElement>('[name="enteredOtp"]')?.focus();
+  }, [entered]);
+
+  const goBack = (to: Entered): void => {
+    setEntered(to);
+    setAsked(null);
+  };
   if (asked)
     return (
       <SecondFactorForm
         choice={asked.choice}
-        send={(proof) => verifyOtp({ ...asked.sent, ...proof })}
+        send={async (proof) => {
+          const answer = await verifyOtp({ ...asked.sent, ...proof });
+          const { enteredOtp: refusal } = fieldErrors(answer.error);
+          if (refusal) goBack({ enteredOtp: '', refusal });
+          return answer;
+        }}
         busy={isLoading}
         onDone={onVerified}
+        onBack={() => goBack({ enteredOtp: asked.sent.enteredOtp })}
         submitLabel={texts.verify}
       />
     );
   return (
     <SchemaForm
       schema={loadSchema}
-      initialValues={{ email, enteredOtp: '' }}
+      initialValues={{ email, enteredOtp: entered.enteredOtp }}
       onSubmit={async (request) => {
         const { error } = await verifyOtp(request);
         if (isApiError(error) && error.secondFactor) setAsked({ sent: request, choice: error.secondFactor });
@@ -82,7 +103,9 @@ export function CodeStep({ email, sentAt, onVerified, onSentAgain, onOtherEmail 
             hint={texts.codeHint}
             length={LIMITS.otp.length}
             value={values.enteredOtp}
-            error={touched.enteredOtp ? errors.enteredOtp : undefined}
+            error={
+              (touched.enteredOtp && errors.enteredOtp) || (values.enteredOtp ? undefined : entered.refusal)
+            }
             onChange={(digits) => void setFieldValue('enteredOtp', digits)}
             onBlur={() => void setFieldTouched('enteredOtp')}
           />

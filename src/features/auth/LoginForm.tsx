@@ -21,7 +21,6 @@ const loadSchema = () => loadSchemas().then(({ loginSchema }) => loginSchema);
 const loadStep = () => import('./SecondFactorForm').then((module) => module.SecondFactorForm);
 
 interface Asked {
-  sent: LoginRequest;
   choice: SecondFactorChoice;
   SecondFactorForm: Awaited<ReturnType<typeof loadStep>>;
 }
@@ -32,26 +31,29 @@ interface Asked {
  */
 export function LoginForm({ email = '', forgotLink }: LoginFormProps) {
   const [login, { isLoading }] = useLoginMutation();
+  const [entered, setEntered] = useState<LoginRequest>({ email, password: '' });
   const [asked, setAsked] = useState<Asked | null>(null);
   if (asked)
     return (
       <asked.SecondFactorForm
         choice={asked.choice}
-        send={(proof) => login({ ...asked.sent, ...proof })}
+        send={(proof) => login({ ...entered, ...proof })}
         busy={isLoading}
+        onBack={() => setAsked(null)}
         submitLabel={texts.submit}
       />
     );
   return (
     <SchemaForm
       schema={loadSchema}
-      initialValues={{ email, password: '' }}
+      initialValues={entered}
       onSubmit={async (sent) => {
         const { error } = await login(sent);
         if (!isApiError(error) || !error.secondFactor) return fieldErrors(error);
         const SecondFactorForm = await loadStep().catch(() => null);
         if (!SecondFactorForm) return { password: texts.notLoaded };
-        setAsked({ sent, choice: error.secondFactor, SecondFactorForm });
+        setEntered(sent);
+        setAsked({ choice: error.secondFactor, SecondFactorForm });
       }}
     >
       <EmailField />

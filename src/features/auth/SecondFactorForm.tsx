@@ -17,6 +17,8 @@ interface SecondFactorFormProps {
   send: (proof: SecondFactorProof) => Promise<{ error?: unknown }>;
   busy: boolean;
   onDone?: () => void;
+  /** Returns to the step before; without it there is no button. */
+  onBack?: () => void;
   /** The label of the form's own submit button; without one the button is elsewhere, and `formId` connects it. */
   submitLabel?: string;
   formId?: string;
@@ -25,7 +27,15 @@ interface SecondFactorFormProps {
 const EMPTY = { oneTimePassword: '' };
 
 /** Proves a second factor with a code from the app, a recovery code or a passkey. */
-export function SecondFactorForm({ choice, send, busy, onDone, submitLabel, formId }: SecondFactorFormProps) {
+export function SecondFactorForm({
+  choice,
+  send,
+  busy,
+  onDone,
+  onBack,
+  submitLabel,
+  formId,
+}: SecondFactorFormProps) {
   const { kinds } = choice;
   const hasApp = kinds.includes('app');
   const [isRecovery, setRecovery] = useState(!hasApp);
@@ -67,6 +77,12 @@ export function SecondFactorForm({ choice, send, busy, onDone, submitLabel, form
     }
   }
 
+  const goBack = (): void => {
+    // As after a change of page.
+    document.querySelector('h1')?.focus();
+    onBack?.();
+  };
+
   return (
     <div ref={frame}>
       <Stack gap={4}>
@@ -96,6 +112,11 @@ export function SecondFactorForm({ choice, send, busy, onDone, submitLabel, form
         {hasApp && (
           <Button variant="ghost" block onClick={() => setRecovery(!isRecovery)}>
             {isRecovery ? texts.toCode : texts.toRecoveryCode}
+          </Button>
+        )}
+        {onBack && (
+          <Button variant="ghost" block onClick={goBack}>
+            {texts.back}
           </Button>
         )}
       </Stack>

@@ -9,4 +9,5 @@ export const texts = {
   recoveryCodeHint: 'One of the codes that you saved; each works once',
   toRecoveryCode: 'Use a recovery code',
   toCode: 'Use a code from your app',
+  back: 'Back',
 };

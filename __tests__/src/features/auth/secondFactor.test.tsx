@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { PATHS, REAUTHENTICATION_REQUIRED, SECOND_FACTOR_REQUIRED } from '../../../../contract/wire';
 import { App } from '../../../../src/app/App';
 import { AppRoutes } from '../../../../src/app/routes';
-import { answer, useBackend } from '../../../support/backend';
+import { answer, refuse, useBackend } from '../../../support/backend';
 import { fill, fillAll } from '../../../support/forms';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPair } from '../../../support/wire';
@@ -28,6 +28,9 @@ const asksForCode = (path: string, success: object) =>
     if (oneTimePassword === '123456') return HttpResponse.json(success);
     return HttpResponse.json(oneTimePassword ? WRONG : ASKS, { status: 422 });
   });
+/** Without the step of a forgotten password that the test before kept. */
+beforeEach(() => sessionStorage.clear());
+
 const sentTo = (path: string) =>
   Promise.all(requests.filter(({ url }) => url.endsWith(path)).map((request) => request.json()));
 
@@ -71,6 +74,14 @@ test('a recovery code is entered in the same place', async () => {
   );
 });
 
+test('a way leads back to email and password, which are still there', async () => {
+  const { user } = await atSecondStep();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('Email')).toHaveValue('uma@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('secret1');
+  expect(screen.getByRole('heading', { name: 'Login' })).toHaveFocus();
+});
+
 test('a call that needs a recent sign-in asks for the code instead of the password', async () => {
   let isRecent = false;
   server.use(
@@ -100,7 +111,7 @@ test('a call that needs a recent sign-in asks for the code instead of the passwo
   expect(await sentTo(PATHS.reauthenticate)).toEqual([{ oneTimePassword: '123456' }]);
 });
 
-test('a mailed code for a new password is followed by the code from the app', async () => {
+async function afterMailedCode() {
   server.use(
     answer('post', PATHS.sendOtp, { message: 'A code is on its way.' }),
     asksForCode(PATHS.verifyOtp, { tokens: { accessToken: aPair().accessToken } }),
@@ -110,6 +121,29 @@ test('a mailed code for a new password is followed by the code from the app', as
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   await user.type(await screen.findByLabelText('Code'), '4321');
   await user.click(screen.getByRole('button', { name: 'Check code' }));
-  await user.type(await screen.findByLabelText('Code from your app'), '123456{Enter}');
+  return { user, field: await screen.findByLabelText('Code from your app') };
+}
+
+test('a mailed code for a new password is followed by the code from the app', async () => {
+  const { user, field } = await afterMailedCode();
+  await user.type(field, '123456{Enter}');
   expect(await screen.findByLabelText('New password')).toBeInTheDocument();
+});
+
+test('a way leads back to the mailed code, which is still there', async () => {
+  const { user } = await afterMailedCode();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('Code')).toHaveValue('4321');
+  expect(screen.getByRole('button', { name: /^Send a new code/ })).toBeInTheDocument();
+});
+
+test('a mailed code that ends meanwhile leads back to its field, which says so', async () => {
+  const { user, field } = await afterMailedCode();
+  const message = 'This code is wrong or has expired.';
+  server.use(refuse('post', PATHS.verifyOtp, 422, message, { fields: { enteredOtp: message } }));
+  await user.type(field, '123456{Enter}');
+  const mailed = await screen.findByLabelText('Code');
+  expect(mailed).toHaveValue('');
+  expect(mailed).toHaveFocus();
+  expect(mailed).toHaveAccessibleDescription(expect.stringContaining(message));
 });
