@@ -1,4 +1,4 @@
-import { addListener, isAnyOf } from '@reduxjs/toolkit';
+import { addListener, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { invalidate } from '../../api/api';
 import type { Services } from '../../api/services';
@@ -9,10 +9,13 @@ import { secondFactorMissing } from '../../store/session';
 import { toast } from '../../ui/toast';
 import { securityApi } from './endpoints';
 
-const { confirmApp, addPasskey, renamePasskey, removeApp, removePasskey } = securityApi.endpoints;
+const { getSecondFactor, confirmApp, addPasskey, renamePasskey, removeApp, removePasskey } =
+  securityApi.endpoints;
 const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();
 
 const isAdded = isAnyOf(confirmApp.matchFulfilled, addPasskey.matchFulfilled);
+const isProtected = (action: UnknownAction): boolean =>
+  isAdded(action) || (getSecondFactor.matchFulfilled(action) && action.payload.kinds.length > 0);
 const isDone = isAnyOf(
   isAdded,
   renamePasskey.matchFulfilled,
@@ -22,9 +25,9 @@ const isDone = isAnyOf(
 
 const LISTENERS = [
   addAppListener({ matcher: isDone, effect: ({ payload }) => void toast.success(payload.message) }),
-  /** For an administrator who had to set one up, everything that was refused is read again. */
+  /** For an administrator who had to set one up, here or in another tab, everything that was refused is read again. */
   addAppListener({
-    matcher: isAdded,
+    predicate: isProtected,
     effect: ({ type }, { dispatch, getState }) => {
       if (!getState().session.needsSecondFactor) return;
       dispatch(secondFactorMissing(false));

@@ -98,3 +98,13 @@ test('an administrator who must set one up is led here, without toasts and renew
   await user.click(await screen.findByRole('button', { name: 'I have saved them' }));
   expect(screen.queryByText('Please set up a second protection')).not.toBeInTheDocument();
 });
+
+test('an administrator who has set one up in another tab can go on in this one', async () => {
+  keep({ ...NONE, kinds: ['app'], recoveryCodesLeft: 10, isRequired: true });
+  server.use(refuse('get', ADMIN_PATHS.overview, 403, 'Refused.', { code: SECOND_FACTOR_SETUP_REQUIRED }));
+  renderWithProviders(<AppRoutes />, { at: '/admin', user: aUser({ isAdmin: true }) });
+  expect(await screen.findByText('10 unused codes')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByText('Please set up a second protection')).not.toBeInTheDocument(),
+  );
+});
