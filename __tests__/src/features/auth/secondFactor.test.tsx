@@ -67,10 +67,12 @@ test('a wrong code is said at its field, where the next one is typed at once', a
 test('a recovery code is entered in the same place', async () => {
   const { user } = await atSecondStep();
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
-  await fill(user, 'Recovery code', 'ABCD-EFGH-IJKL-MNOP');
+  await fill(user, 'Recovery code', 'ABCD-EFGH-IJKL-MNOP-QRST-UVWX');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await waitFor(async () =>
-    expect((await sentTo(PATHS.login))[1]).toMatchObject({ oneTimePassword: 'ABCD-EFGH-IJKL-MNOP' }),
+    expect((await sentTo(PATHS.login))[1]).toMatchObject({
+      oneTimePassword: 'ABCD-EFGH-IJKL-MNOP-QRST-UVWX',
+    }),
   );
 });
 

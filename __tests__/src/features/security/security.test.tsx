@@ -8,7 +8,7 @@ import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aUser } from '../../../support/wire';
 
 const { server, user: member, calls, requests } = useBackend();
-const CODES = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DDD${index + 1}`.slice(0, 19));
+const CODES = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DDDD-EEEE-FF${index + 10}`);
 const NONE: SecondFactorAnswer = { kinds: [], passkeys: [], recoveryCodesLeft: 0, isRequired: false };
 
 /** A server that keeps what it is told. */
