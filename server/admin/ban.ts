@@ -1,5 +1,5 @@
 import type { AdminUser, BanRequest } from '../../contract/admin';
-import { transact, type AfterCommit, type Transaction } from '../db/client';
+import { Overtaken, transactWithRetry, type AfterCommit, type Transaction } from '../db/client';
 import { conflict, notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
 import { queueMail } from '../mail/queue';
@@ -15,9 +15,6 @@ import { recordAction } from './audit';
 import { bannedMail, unbannedMail } from './mails';
 import { findAdminUser, USER_NOT_FOUND } from './users';
 
-/** Tries before giving up, when proofs keep arriving during the ban. */
-const TRIES = 5;
-
 /**
  * Bans a user or lifts the ban, and mails them the reason. Takes effect at their next request; sessions stay open. The
  * windows of their submitted payments stand still during the ban (contract, "Payments").
@@ -29,25 +26,21 @@ export async function banUser(
   userId: string,
   request: BanRequest,
 ): Promise<AdminUser> {
-  const overtaken = new Error('A proof arrived during the ban.');
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    try {
-      return await transact(services.db, async (trx, afterCommit) => {
-        const user = isUuid(userId) ? await findAdminUser(trx, userId) : undefined;
-        if (!user) throw notFound(USER_NOT_FOUND);
-        if (user.isAdmin || user.isCompany)
-          throw conflict('cannot_ban', 'Administrators and the company account cannot be banned.');
-        const locked = await lockSubmittedPayments(trx, userId);
-        await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-        // Proofs lock the payment and then its parties, so a new one is seen here or sees the ban.
-        if ((await countSubmittedPayments(trx, userId)) > locked) throw overtaken;
-        return changeBan(services, trx, afterCommit, { adminId, userId, ...request });
-      });
-    } catch (error) {
-      if (error !== overtaken) throw error;
-    }
-  }
-  throw conflict('busy', 'Proofs of payment of this user are arriving right now. Please try again.');
+  return transactWithRetry(
+    services.db,
+    async (trx, afterCommit) => {
+      const user = isUuid(userId) ? await findAdminUser(trx, userId) : undefined;
+      if (!user) throw notFound(USER_NOT_FOUND);
+      if (user.isAdmin || user.isCompany)
+        throw conflict('cannot_ban', 'Administrators and the company account cannot be banned.');
+      const locked = await lockSubmittedPayments(trx, userId);
+      await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+      // Proofs lock the payment and then its parties, so a new one is seen here or sees the ban.
+      if ((await countSubmittedPayments(trx, userId)) > locked) throw new Overtaken();
+      return changeBan(services, trx, afterCommit, { adminId, userId, ...request });
+    },
+    () => conflict('busy', 'Proofs of payment of this user are arriving right now. Please try again.'),
+  );
 }
 
 /** The caller has locked the user's submitted payments and then the user. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Updateable } from 'kysely';
-import { transact, type AfterCommit, type Transaction } from '../db/client';
+import { Overtaken, transactWithRetry, type AfterCommit, type Transaction } from '../db/client';
 import type { UsersTable } from '../db/schema';
 import { sessionEnded } from '../http/access';
 import { conflict } from '../http/errors';
@@ -25,8 +25,6 @@ const PERSONAL_TABLES = [
   'security_events',
   'known_devices',
 ] as const;
-/** Tries before giving up, when new members keep joining below the user during the deletion. */
-const TRIES = 5;
 
 /**
  * Deletes the caller's account for good (docs/adr/0015): personal data goes, but the records that other parties need
@@ -49,30 +47,21 @@ export async function deleteAccount(
     throw conflict('cannot_delete', 'Administrators and the company account cannot be deleted.');
   await checkOwnPassword(services, caller, password, origin);
   const unusableHash = await hashOfNoPassword();
-  for (let tries = 0; tries < TRIES; tries += 1)
-    if (await tryToDelete(services, caller.userId, unusableHash)) return;
-  throw conflict('busy', 'New members are joining with your refer code right now. Please try again.');
+  await transactWithRetry(
+    services.db,
+    async (trx, afterCommit) => {
+      const locked = await lockOpenPayments(trx, caller.userId);
+      const user = await lockUser(trx, caller.userId);
+      // A new member has joined, whose payments have to be locked first.
+      if (await hasMorePayments(trx, caller.userId, locked)) throw new Overtaken();
+      await leave(services, trx, afterCommit, { ...user, id: caller.userId, unusableHash });
+    },
+    () => conflict('busy', 'New members are joining with your refer code right now. Please try again.'),
+  );
 }
 
 /** A hash that no password has. Make it before the transaction: hashing is slow on purpose. */
 export const hashOfNoPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
-
-/** Returns false and changes nothing if a new member has joined whose payments have to be locked first. */
-async function tryToDelete(services: Services, userId: string, unusableHash: string): Promise<boolean> {
-  const overtaken = new Error('A member joined during the deletion.');
-  try {
-    await transact(services.db, async (trx, afterCommit) => {
-      const locked = await lockOpenPayments(trx, userId);
-      const user = await lockUser(trx, userId);
-      if (await hasMorePayments(trx, userId, locked)) throw overtaken;
-      await leave(services, trx, afterCommit, { ...user, id: userId, unusableHash });
-    });
-    return true;
-  } catch (error) {
-    if (error === overtaken) return false;
-    throw error;
-  }
-}
 
 /** Prevents new members below the user, and new payments to them, until the transaction ends. */
 async function lockUser(trx: Transaction, userId: string) {

@@ -190,6 +190,30 @@ export async function transact<T>(
   return result;
 }
 
+/** Thrown by the work of `transactWithRetry`: a row appeared that should have been locked before the others. */
+export class Overtaken extends Error {}
+
+const TRIES = 5;
+
+/**
+ * As `transact`, but starts anew when `work` throws `Overtaken`.
+ * @throws the error that `busy` makes, when it was overtaken five times
+ */
+export async function transactWithRetry<T>(
+  db: Db,
+  work: (trx: Transaction, afterCommit: AfterCommit) => Promise<T>,
+  busy: () => Error,
+): Promise<T> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      return await transact(db, work);
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+    }
+  }
+  throw busy();
+}
+
 /** True when the database answers. */
 export async function isReady(db: Db): Promise<boolean> {
   try {
