@@ -2,9 +2,9 @@
 export const texts = {
   title: 'Is this your email?',
   lead: 'Confirm that this email is yours and belongs to your account at Peerproof.',
-  confirm: 'Confirm this email',
+  act: 'Confirm this email',
   incomplete: 'This link is incomplete. Please open the whole link from the mail.',
   doneTitle: 'Your email is confirmed',
-  toProfile: 'Go to your profile',
+  next: 'Go to your profile',
   toStart: 'To the start page',
 };

@@ -2,10 +2,10 @@
 export const texts = {
   title: 'Was this not you?',
   lead: 'We put back what was changed, and sign you out on every device.',
-  undo: 'Put it back',
+  act: 'Put it back',
   incomplete: 'This link is incomplete. Please open the whole link from the mail.',
   doneTitle: 'It is as it was',
   doneLead: 'You are signed out everywhere. Somebody may know your password: please set a new one now.',
-  newPassword: 'Set a new password',
+  next: 'Set a new password',
   toStart: 'To the start page',
 };
