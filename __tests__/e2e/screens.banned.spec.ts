@@ -49,7 +49,7 @@ test('a banned user keeps the profile, support, announcements and tutorials, wit
   const page = await signedIn(BANNED);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Bana Banned' })).toBeVisible();
-  await expect(page.getByText('Your account is suspended')).toBeVisible();
+  await expect(page.getByText('Your account is banned')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Change Password' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
   await page.getByRole('heading', { name: 'Bana Banned' }).click();

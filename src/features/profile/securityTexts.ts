@@ -49,8 +49,8 @@ export const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
   emailChangeRequested: (device) => `Link to a new email requested, ${device}`,
   emailChanged: (device) => `Email changed, ${device}`,
   changeUndone: (device) => `Change put back with the link from the mail, ${device}`,
-  banned: () => 'Account suspended by an administrator',
-  unbanned: () => 'Suspension lifted by an administrator',
+  banned: () => 'Account banned by an administrator',
+  unbanned: () => 'Ban lifted by an administrator',
   signedOutByAdmin: () => 'Signed out everywhere by an administrator',
   changedByAdmin: () => 'Account changed by an administrator',
 };

@@ -246,7 +246,7 @@ test('banned users read the reason and where to write', async () => {
 test('a backend without a ban reason still shows banned users the rest', async () => {
   receives();
   open('/payments', aUser({ isBanned: true }));
-  expect(await screen.findByText('Your account is suspended')).toBeVisible();
+  expect(await screen.findByText('Your account is banned')).toBeVisible();
   expect(screen.queryByText('The reason given:', { exact: false })).not.toBeInTheDocument();
 });
 

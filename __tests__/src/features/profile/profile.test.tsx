@@ -69,7 +69,7 @@ describe('profile', () => {
 
   test('a banned user reads what is still possible, and has neither editing nor the password', async () => {
     open('/profile', banned);
-    expect(await screen.findByText('Your account is suspended')).toBeInTheDocument();
+    expect(await screen.findByText('Your account is banned')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Edit profile' })).not.toBeInTheDocument();
     expect(screen.queryByText('Change Password')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: /Help & Support/ })).toBeInTheDocument();

@@ -35,7 +35,7 @@ test('a member reads what happened to the account in sentences, with device and 
     '10 wrong passwords at sign-in within an hour3 minutes ago',
     'Wrong password at sign-in, Unknown device3 minutes ago',
     'Payment ID changed, Chrome on Android3 minutes ago',
-    'Account suspended by an administrator3 minutes ago',
+    'Account banned by an administrator3 minutes ago',
   ]);
 });
 
