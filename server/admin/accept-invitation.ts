@@ -9,7 +9,7 @@ import { transact, type Db, type Transaction } from '../db/client';
 import { conflict, notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
-import { newsMails } from './administrator-mails';
+import { administratorChangeMails } from './administrator-mails';
 import { recordAction } from './audit';
 import { INVITATION_HOURS } from './invitations';
 import { readAdministrators } from './lock-administrators';
@@ -82,7 +82,7 @@ export async function acceptInvitation(
       .where('id', '=', invitation.invited_by)
       .executeTakeFirstOrThrow();
     const all = await readAdministrators(trx);
-    await queueMail(trx, ...newsMails(all, { what: 'joined', administrator, by: inviter }));
+    await queueMail(trx, ...administratorChangeMails(all, { what: 'joined', administrator, by: inviter }));
   });
 }
 

@@ -66,14 +66,14 @@ export const removedMail = ({ email, full_name }: Named): Mail => ({
 });
 
 /** A change of the administrators. */
-export interface News {
+export interface AdministratorChange {
   readonly what: 'joined' | 'role' | 'removed';
   readonly administrator: AdministratorRow;
   /** Who did it; for one who joined, who sent the invitation. */
   readonly by: Named;
 }
 
-const NEWS: Record<News['what'], { subject: string; said: string; by: string }> = {
+const CHANGE_TEXTS: Record<AdministratorChange['what'], { subject: string; said: string; by: string }> = {
   joined: {
     subject: 'Peerproof has a new administrator',
     said: 'somebody has accepted an invitation and is an administrator of Peerproof now.',
@@ -92,11 +92,19 @@ const NEWS: Record<News['what'], { subject: string; said: string; by: string }> 
 };
 
 /** To all administrators but the one whom it is about. */
-export const newsMails = (all: readonly AdministratorRow[], news: News): Mail[] =>
-  all.filter(({ id }) => id !== news.administrator.id).map((other) => newsMail(other, news));
+export const administratorChangeMails = (
+  all: readonly AdministratorRow[],
+  change: AdministratorChange,
+): Mail[] =>
+  all
+    .filter(({ id }) => id !== change.administrator.id)
+    .map((other) => administratorChangeMail(other, change));
 
-function newsMail(to: AdministratorRow, { what, administrator, by }: News): Mail {
-  const words = NEWS[what];
+function administratorChangeMail(
+  to: AdministratorRow,
+  { what, administrator, by }: AdministratorChange,
+): Mail {
+  const words = CHANGE_TEXTS[what];
   return {
     to: to.email,
     subject: words.subject,

@@ -6,7 +6,7 @@ import { transact, type Db, type Transaction } from '../db/client';
 import { conflict, notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
-import { newRoleMail, newsMails, removedMail } from './administrator-mails';
+import { administratorChangeMails, newRoleMail, removedMail } from './administrator-mails';
 import { recordAction } from './audit';
 import { listInvitations, withdrawInvitationsOf } from './invitations';
 import { lockAdministrators, type AdministratorRow } from './lock-administrators';
@@ -61,7 +61,7 @@ export function changeRole(
     if (role === 'support') await withdrawInvitationsOf(trx, actorId, id);
     const administrator = { ...before, role };
     await queueMail(trx, newRoleMail(administrator));
-    await queueMail(trx, ...newsMails(all, { what: 'role', administrator, by: actor }));
+    await queueMail(trx, ...administratorChangeMails(all, { what: 'role', administrator, by: actor }));
     afterCommit(() => publisher.profileUpdated(id));
     return present(await administrators(trx).where('id', '=', id).executeTakeFirstOrThrow());
   });
@@ -93,7 +93,7 @@ export async function removeAdministrator(
     await forget(trx, { id, email, unusableHash }, { full_name, payment_method_id: '', is_admin: false });
     const ended = await endSessions(trx, { userId: id });
     await queueMail(trx, removedMail(administrator));
-    await queueMail(trx, ...newsMails(all, { what: 'removed', administrator, by: actor }));
+    await queueMail(trx, ...administratorChangeMails(all, { what: 'removed', administrator, by: actor }));
     afterCommit(() => publisher.sessionsEnded(...ended));
   });
 }

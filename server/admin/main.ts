@@ -5,9 +5,8 @@ import { resetAdminPassword } from './reset-admin-password';
 const USAGE = 'Please name an administrator: npm run admin -- reset <email>.';
 
 /**
- * `npm run admin -- reset <email>`: a new password for an administrator who has lost theirs, or
- * their second factor. With the embedded database,
- * stop the server first.
+ * `npm run admin -- reset <email>`: a new password for an administrator who has lost theirs, or their second factor.
+ * With the embedded database, stop the server first.
  */
 async function main([action, email]: string[]): Promise<void> {
   if (action !== 'reset' || !email) throw new ConfigError(USAGE);

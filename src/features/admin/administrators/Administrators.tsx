@@ -15,9 +15,9 @@ import { InvitationRow } from './InvitationRow';
 import { invitationTexts, texts as words } from './texts';
 
 const InviteDialog = lazyWhenIdle(() => import('./InviteDialog').then((module) => module.InviteDialog));
-const RoleDialog = lazyWhenIdle(() => import('./questions').then((module) => module.RoleDialog));
-const RemoveDialog = lazyWhenIdle(() => import('./questions').then((module) => module.RemoveDialog));
-const WithdrawDialog = lazyWhenIdle(() => import('./questions').then((module) => module.WithdrawDialog));
+const RoleDialog = lazyWhenIdle(() => import('./dialogs').then((module) => module.RoleDialog));
+const RemoveDialog = lazyWhenIdle(() => import('./dialogs').then((module) => module.RemoveDialog));
+const WithdrawDialog = lazyWhenIdle(() => import('./dialogs').then((module) => module.WithdrawDialog));
 
 /** The dialog that is open. */
 type Asked =
