@@ -18,7 +18,7 @@ export interface Caller {
   readonly isAdmin: boolean;
   /** Of a user who is an administrator or was one. */
   readonly adminRole: AdminRole | null;
-  /** An administrator without a second factor, who did not sign in for the first time. */
+  /** An administrator without a second factor, who has signed in more than once. */
   readonly lacksSecondFactor: boolean;
   /** Generation of the session's current refresh token. */
   readonly generation: number;
@@ -46,7 +46,8 @@ export async function findCaller(db: Db, tokens: TokenService, token: string): P
         extract(epoch from now() - sessions.authenticated_at)::float8 as "secondsSinceSignIn",
         users.is_banned as "isBanned", users.is_admin as "isAdmin",
         users.admin_role as "adminRole",
-        users.is_admin and (users.admin_signed_in_at < sessions.created_at) is true
+        users.is_admin
+          and (users.admin_signed_in_at < greatest(users.admin_last_signed_in_at, sessions.created_at)) is true
           and not exists (select from passkeys where user_id = users.id)
           and not exists (
             select from authenticator_apps where user_id = users.id and confirmed_at is not null

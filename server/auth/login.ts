@@ -8,7 +8,7 @@ import { noteRefusal } from '../security-log/record';
 import type { Services } from '../services';
 import { verifyNobody, verifyPassword } from './password';
 import { presentUser } from './present';
-import { FIRST_GENERATION, holdAccount, noteAdminSignIn } from './sessions';
+import { FIRST_GENERATION, findOpenSessions, holdAccount, noteAdminSignIn } from './sessions';
 import { signInto } from './sign-into';
 import type { TokenService } from './tokens';
 
@@ -23,7 +23,7 @@ export async function login(
   request: LoginRequest,
   origin: Origin,
 ): Promise<SessionAnswer> {
-  const { db, config } = services;
+  const { db, config, publisher } = services;
   const account = await db
     .selectFrom('users')
     .select(['id', 'password_hash'])
@@ -32,7 +32,7 @@ export async function login(
   const isRight = account
     ? await verifyPassword(account.password_hash, request.password)
     : await verifyNobody(request.password);
-  if (account && isRight) await proveSecondFactor(services, account.id, request, origin);
+  const isProven = account && isRight && (await proveSecondFactor(services, account.id, request, origin));
   const session =
     account &&
     isRight &&
@@ -46,7 +46,9 @@ export async function login(
     await noteRefusal(db, origin, { kind: 'signInRefused', userId: account?.id }, named);
     throw unauthorised('The email or the password is wrong. Please check both and try again.');
   }
-  await noteAdminSignIn(db, account.id);
+  const signedInBefore = await noteAdminSignIn(db, account.id);
+  if (signedInBefore && !isProven && config.adminFactorRequired)
+    publisher.reconnect(...(await findOpenSessions(db, account.id)));
   return {
     user: await presentUser(services, db, account.id),
     tokens: tokens.pair(

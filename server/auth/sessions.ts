@@ -42,11 +42,12 @@ export async function holdAccount(trx: Transaction, knownBy: KnownBy): Promise<s
 }
 
 /**
- * Notes that an administrator has signed in: the list of administrators says when they last did, and their sessions after the
- * first one require a second factor, where the setting says so.
+ * Notes that an administrator has signed in: the list of administrators says when they last did, and from their second
+ * sign-in on all of their sessions require a second factor, where the setting says so.
+ * @returns true for an administrator who had signed in before
  */
-export async function noteAdminSignIn(db: Db, userId: string): Promise<void> {
-  await db
+export async function noteAdminSignIn(db: Db, userId: string): Promise<boolean> {
+  const admin = await db
     .updateTable('users')
     .set({
       admin_signed_in_at: sql<Date>`coalesce(admin_signed_in_at, now())`,
@@ -54,7 +55,9 @@ export async function noteAdminSignIn(db: Db, userId: string): Promise<void> {
     })
     .where('id', '=', userId)
     .where('is_admin', '=', true)
-    .execute();
+    .returning(sql<boolean>`admin_signed_in_at < admin_last_signed_in_at`.as('signedInBefore'))
+    .executeTakeFirst();
+  return admin?.signedInBefore ?? false;
 }
 
 export interface OpenedSession {
@@ -92,6 +95,17 @@ export interface SessionFilter {
   readonly id?: string;
   readonly exceptId?: string;
   readonly scope?: SessionScope;
+}
+
+/** The ids of a user's open sessions. */
+export async function findOpenSessions(db: Db, userId: string): Promise<string[]> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+  return sessions.map(({ id }) => id);
 }
 
 /** Ends a user's open sessions and returns their ids. The caller ends their sockets after the commit. */

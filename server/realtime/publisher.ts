@@ -29,6 +29,8 @@ export interface Publisher {
   newMessage(message: Message, parties: readonly string[]): void;
   /** Ends the sockets of ended sessions. */
   sessionsEnded(...sessionIds: string[]): void;
+  /** Ends the sockets of open sessions; they connect again, and are checked anew. */
+  reconnect(...sessionIds: string[]): void;
 }
 
 export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publisher {
@@ -47,6 +49,9 @@ export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publi
         for (let from = 0; from < ids.length; from += AT_ONCE)
           send(event, ids.slice(from, from + AT_ONCE).map(userRoom), '*');
     };
+  const endSockets = (...sessionIds: string[]) => {
+    if (sessionIds.length > 0) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
+  };
   return {
     profileUpdated: tell('client-profileUpdated'),
     transactionsUpdated: tell('client-transactionsUpdated'),
@@ -61,8 +66,7 @@ export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publi
       const others = [...parties.map(userRoom), administratorsRoom];
       send('client-chatRoomsUpdated', others, '*', [room, userRoom(message.sender._id)]);
     },
-    sessionsEnded: (...sessionIds) => {
-      if (sessionIds.length > 0) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
-    },
+    sessionsEnded: endSockets,
+    reconnect: endSockets,
   };
 }

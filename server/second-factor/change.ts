@@ -8,7 +8,7 @@ import type { Caller } from '../auth/caller';
 import { limitGuesses } from '../auth/limits';
 import { endSessions } from '../auth/sessions';
 import { transact, type Db, type Transaction } from '../db/client';
-import { invalidFields, notFound } from '../http/errors';
+import { conflict, invalidFields, notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
@@ -20,6 +20,8 @@ import { addPasskey, creationOptions, findPasskeys } from './passkeys';
 import { secondFactorsOf } from './prove';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes';
 import { lockUser } from './user';
+
+const LAST_ONE = 'Administrators need a second factor. Please add another one before you remove this one.';
 
 /** How the caller's account is protected. */
 export async function readSecondFactor(
@@ -68,7 +70,7 @@ export async function confirmApp(
   return added;
 }
 
-/** @throws HttpError 404 if no app is set up */
+/** @throws HttpError 404 if no app is set up, 409 if it is an administrator's last factor and they need one */
 export const removeApp = (services: Services, caller: Caller, origin: Origin): Promise<void> =>
   remove(services, caller, 'app', origin, (trx) =>
     trx
@@ -112,7 +114,7 @@ export async function renamePasskey(db: Db, { userId }: Caller, id: string, name
   if (!renamed) throw notFound('This passkey is not there any more.');
 }
 
-/** @throws HttpError 404 if it is not one of the caller's */
+/** @throws HttpError 404 if it is not one of the caller's, 409 as for `removeApp` */
 export const removePasskey = (
   services: Services,
   caller: Caller,
@@ -178,8 +180,8 @@ function add(
 }
 
 async function remove(
-  { db }: Services,
-  { userId, sessionId }: Caller,
+  { db, config }: Services,
+  { userId, sessionId, isAdmin }: Caller,
   kind: SecondFactorKind,
   origin: Origin,
   work: (trx: Transaction) => Promise<object | undefined>,
@@ -188,6 +190,7 @@ async function remove(
     const user = await lockUser(trx, userId);
     if (!(await work(trx))) throw notFound('This is not there any more.');
     const isLast = (await secondFactorsOf(trx, userId)).length === 0;
+    if (isLast && isAdmin && config.adminFactorRequired) throw conflict('last_second_factor', LAST_ONE);
     if (isLast) await forgetSecondFactor(trx, userId);
     await queueMail(trx, factorRemovedMail(user, kind, isLast));
     await recordEvent(trx, afterCommit, origin, { kind: 'secondFactorRemoved', userId, sessionId });

@@ -32,6 +32,7 @@ const tags = ['Account'];
 const change = { access: 'signedIn', recentSignIn: true, rateLimit: limitPerUser(30, '15 minutes') } as const;
 
 const FIRST_ENDS_SESSIONS = 'The first second factor ends all other sessions of the caller.';
+const LAST_ONE_409 = 'The caller is an administrator, who needs a second factor, and this is the last one.';
 const protectedBy = (factor: string, isFirst: boolean) =>
   `${factor} now protects your account.${isFirst ? ' Your other devices were signed out.' : ''}`;
 
@@ -118,7 +119,7 @@ function appRoutes(api: Api, services: Services): void {
         tags,
         summary: 'Remove the authenticator app',
         description: 'Recovery codes go with the last second factor.',
-        response: { 200: Done, 404: refusal('No app is set up.') },
+        response: { 200: Done, 404: refusal('No app is set up.'), 409: refusal(LAST_ONE_409) },
       },
     },
     async (request) => {
@@ -192,7 +193,7 @@ function passkeyRoutes(api: Api, services: Services): void {
         tags,
         summary: 'Remove a passkey',
         description: 'Recovery codes go with the last second factor.',
-        response: { 200: Done },
+        response: { 200: Done, 409: refusal(LAST_ONE_409) },
       },
     },
     async (request) => {
