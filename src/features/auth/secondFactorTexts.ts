@@ -1,6 +1,6 @@
 /** Texts of proving a second factor: at sign-in, for a new password and for a call that needs a recent sign-in. */
 export const texts = {
-  lead: 'Your account has a second protection besides the password.',
+  lead: 'Your account has a second factor besides the password.',
   passkey: 'Use a passkey',
   passkeyFailed: 'The passkey was not used. Please try again, or use a code.',
   code: 'Code from your app',

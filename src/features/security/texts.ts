@@ -1,16 +1,16 @@
 export const texts = {
   title: 'Security',
   rowDetail: {
-    on: 'A second protection besides your password is on',
+    on: 'A second factor protects your account',
     off: 'Protect your account with more than a password',
   },
-  lead: 'With a second protection, nobody who learns your password can sign in as you.',
+  lead: 'A second factor is a passkey or a code from an app. With it, your password alone signs nobody in.',
   required: {
-    title: 'Please set up a second protection',
+    title: 'Please set up a second factor',
     text: 'Administrators decide about other people’s money. Add a passkey or an authenticator app; then everything is open again.',
   },
   failed: 'Your security settings could not be loaded.',
-  unavailable: 'This server offers no second protection.',
+  unavailable: 'This server offers no second factor.',
 
   app: {
     title: 'Authenticator app',

@@ -90,13 +90,13 @@ test('an administrator who must set one up is led here, without toasts and renew
   const refused = 'Administrators need a second factor.';
   server.use(refuse('get', ADMIN_PATHS.overview, 403, refused, { code: SECOND_FACTOR_SETUP_REQUIRED }));
   const { user } = renderWithProviders(<AppRoutes />, { at: '/admin', user: aUser({ isAdmin: true }) });
-  expect(await screen.findByText('Please set up a second protection')).toBeVisible();
+  expect(await screen.findByText('Please set up a second factor')).toBeVisible();
   expect(screen.queryByText(refused)).not.toBeInTheDocument();
   expect(calls.filter((call) => call.endsWith(PATHS.renewToken))).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Set up Authenticator app' }));
   await user.type(await screen.findByLabelText('Code from the app'), '123456{Enter}');
   await user.click(await screen.findByRole('button', { name: 'I have saved them' }));
-  expect(screen.queryByText('Please set up a second protection')).not.toBeInTheDocument();
+  expect(screen.queryByText('Please set up a second factor')).not.toBeInTheDocument();
 });
 
 test('an administrator who has set one up in another tab can go on in this one', async () => {
@@ -104,7 +104,5 @@ test('an administrator who has set one up in another tab can go on in this one',
   server.use(refuse('get', ADMIN_PATHS.overview, 403, 'Refused.', { code: SECOND_FACTOR_SETUP_REQUIRED }));
   renderWithProviders(<AppRoutes />, { at: '/admin', user: aUser({ isAdmin: true }) });
   expect(await screen.findByText('10 unused codes')).toBeVisible();
-  await waitFor(() =>
-    expect(screen.queryByText('Please set up a second protection')).not.toBeInTheDocument(),
-  );
+  await waitFor(() => expect(screen.queryByText('Please set up a second factor')).not.toBeInTheDocument());
 });
