@@ -27,7 +27,7 @@ export const invitationMail = (
   subject: 'You are invited to administer Peerproof',
   parts: [
     'Hello,',
-    'you are invited to help to run Peerproof.',
+    'you are invited to help run Peerproof.',
     {
       facts: [
         ['Invited by', nameOf(invitedBy)],

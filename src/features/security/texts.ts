@@ -53,7 +53,7 @@ export const texts = {
   codes: {
     title: 'Recovery codes',
     left: (left: number) => (left === 1 ? '1 unused code' : `${left} unused codes`),
-    purpose: 'For a day without your phone',
+    purpose: 'Use one if you lose your phone',
     renew: 'New codes',
     listTitle: 'Save your recovery codes',
     listLead:
