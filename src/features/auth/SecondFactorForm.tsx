@@ -1,6 +1,6 @@
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { Fingerprint } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { oneTimePasswordSchema } from '../../../contract/schemas';
 import type { SecondFactorChoice, SecondFactorProof } from '../../../contract/wire';
 import { fieldErrors, isApiError } from '../../api/errors';
@@ -25,6 +25,9 @@ interface SecondFactorFormProps {
 }
 
 const EMPTY = { oneTimePassword: '' };
+
+/** Leaving the empty field would show an error, which moves the button from under the pointer. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 /** Proves a second factor with a code from the app, a recovery code or a passkey. */
 export function SecondFactorForm({
@@ -110,12 +113,12 @@ export function SecondFactorForm({
           {submitLabel && <SubmitButton busy={busy}>{submitLabel}</SubmitButton>}
         </SchemaForm>
         {hasApp && (
-          <Button variant="ghost" block onClick={() => setRecovery(!isRecovery)}>
+          <Button variant="ghost" block onMouseDown={keepFocus} onClick={() => setRecovery(!isRecovery)}>
             {isRecovery ? texts.toCode : texts.toRecoveryCode}
           </Button>
         )}
         {onBack && (
-          <Button variant="ghost" block onClick={goBack}>
+          <Button variant="ghost" block onMouseDown={keepFocus} onClick={goBack}>
             {texts.back}
           </Button>
         )}
