@@ -24,6 +24,7 @@ import { evidenceRoutes } from './evidence/routes';
 import { registerAccess, type RouteAccess } from './http/access';
 import { registerAppShell } from './http/app-shell';
 import { registerErrorHandler } from './http/error-handler';
+import { endIdleBodies } from './http/idle-bodies';
 import { limitCounts } from './http/limit-counts';
 import { loggedError } from './http/log-error';
 import { registerRequestLog, requestLogOptions } from './http/request-log';
@@ -122,6 +123,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     log: app.log,
   };
 
+  endIdleBodies(app.server);
   registerErrorHandler(app);
   acceptJsonAlone(app);
   registerRequestLog(app);

@@ -22,6 +22,25 @@ function sendRaw(text: string): Promise<string> {
 
 const answerIn = (said: string) => JSON.parse(said.split('\r\n\r\n')[1] ?? 'null') as ErrorAnswer;
 
+test('a body that says nothing for 15 seconds ends its connection, wherever it stopped', async () => {
+  const head = (path: string, type: string, size = 'Content-Length: 500') =>
+    `POST /api${path} HTTP/1.1\r\nHost: x\r\n${size}\r\nContent-Type: ${type}\r\n\r\n`;
+  const [answered, ...said] = await Promise.all([
+    sendRaw(`${head('/auth/login', 'text/html')}{`),
+    sendRaw(`${head('/auth/login', 'application/json')}{`),
+    sendRaw(head('/auth/login', 'application/json')),
+    sendRaw(`${head('/auth/login', 'application/json', 'Transfer-Encoding: chunked')}1\r\n{\r\n`),
+    sendRaw(`${head('/file/upload', 'multipart/form-data; boundary=x')}--x\r\n`),
+  ]);
+  for (const one of said) {
+    expect(one).toMatch(/^HTTP\/1.1 408 /);
+    expect(answerIn(one)).toEqual({ message: 'The request took too long.', code: 'too_slow' });
+  }
+  // One that is refused by its head gets no second answer.
+  expect(answered).toMatch(/^HTTP\/1.1 415 /);
+  expect(answered.match(/HTTP\/1.1/g)).toHaveLength(1);
+}, 30_000);
+
 test('a client that never ends its request is cut off, while others are served', async () => {
   const { server: http } = server.product.app;
   expect(http.headersTimeout).toBeGreaterThan(0);
