@@ -1,4 +1,4 @@
-import { LIMITS, requiresGoodPasswords } from '../../contract/limits';
+import { requiresGoodPasswords } from '../../contract/limits';
 import { ConfigError, type Config } from '../config';
 import { invalidFields } from '../http/errors';
 
@@ -24,14 +24,18 @@ let common: Promise<ReadonlySet<string>> | undefined;
 
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= LIMITS.password.min));
+  return new Set(dictionary['passwords-common']);
 }
 
-/** Whether the password is among the about 50,000 most used ones, in whatever case. */
+/** One character again and again, or blanks alone. */
+const ONE_CHARACTER = /^(.?)\1*$/su;
+
+/** Whether the password is among the about 50,000 most used ones, in whatever case and between whatever blanks. */
 async function isCommon(password: string): Promise<boolean> {
   if (!requiresGoodPasswords) return false;
+  const plain = password.trim().toLowerCase();
   common ??= load();
-  return (await common).has(password.toLowerCase());
+  return ONE_CHARACTER.test(plain) || (await common).has(plain);
 }
 
 /**

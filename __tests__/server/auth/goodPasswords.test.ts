@@ -20,12 +20,19 @@ const refusal = (message: string) => ({
   body: { code: 'invalid_fields', fields: { password: message } },
 });
 
-test.each(['password1', 'Password1', 'TRUSTNO1', 'qwertyuiop'])(
-  'nobody signs up with %s, one of the most used passwords',
-  async (password) => {
-    expect(await server.api(PATHS.signUp, { body: newMember({ password }) })).toMatchObject(refusal(COMMON));
-  },
-);
+test.each([
+  'password1',
+  'Password1',
+  'TRUSTNO1',
+  'qwertyuiop',
+  'iloveyou ',
+  ' abc123  ',
+  'aaaaaaaa',
+  'ZzzzzzzzzzzZ',
+  '        ',
+])('nobody signs up with %j, one of the most used passwords', async (password) => {
+  expect(await server.api(PATHS.signUp, { body: newMember({ password }) })).toMatchObject(refusal(COMMON));
+});
 
 test.each(['Peerproof2026!', 'the broker 007', 'PAYMENT-PAYMENT', 'binance$$$$'])(
   'nobody signs up with %s, which is what everybody tries here first',
