@@ -7,7 +7,7 @@ import { LIMITS } from './limits';
 import { EMPTY_FORM_MESSAGE } from './messages';
 import { DISPUTE_SUBJECTS } from './payment';
 import { atLeast, between, oneLine, text, tooLong, tooShort, type Length } from './textSchemas';
-import { visibleLength } from './visible';
+import { hasControls, hasStrayInvisible, visibleLength, withoutInvisible } from './visible';
 
 /** True if the text is a possible phone number in international form. Both sides pass libphonenumber's check. */
 export type IsPhoneNumber = (value: string) => boolean;
@@ -29,10 +29,11 @@ export const password = (label: string, { min, max }: Length = LIMITS.password) 
 const ADDRESS = /@|:\/\/|[\p{L}\p{N}-][.。．｡]\p{L}{2}/u;
 
 export const fullName = () =>
-  between('your full name', LIMITS.fullName, oneLine('your full name')).test(
+  between('your full name', LIMITS.fullName, oneLine('your full name', hasStrayInvisible)).test(
     'address',
     'A full name cannot contain a web or email address. Please write a space after a dot.',
-    (value) => !value || !ADDRESS.test(value),
+    // Mail programs may read a look-alike of a dot as one.
+    (value) => !value || !ADDRESS.test(withoutInvisible(value).normalize('NFKC')),
   );
 const paymentMethodId = () => between('your payment ID', LIMITS.paymentMethodId, oneLine('your payment ID'));
 
@@ -81,7 +82,7 @@ export const confirmAppSchema = yup.object({
 });
 
 export const renamePasskeySchema = yup.object({
-  name: between('a name', { min: 1, max: LIMITS.passkeyName.max }, oneLine('a name')),
+  name: between('a name', { min: 1, max: LIMITS.passkeyName.max }, oneLine('a name', hasStrayInvisible)),
 });
 export const addPasskeySchema = renamePasskeySchema.shape({ passkey: passkey().required(PASSKEY_MESSAGE) });
 
@@ -192,10 +193,11 @@ export const paymentProofSchema = yup.object({
   paymentId: text().required('Please say which payment this proof is for.'),
   transactionId: transactionId(),
   screenShot: text().required(PROOF_IMAGE_MESSAGE).max(LIMITS.imageUrl.max, 'Please upload the image again.'),
-  senderPaymentMethodId: oneLine('the payment ID')
+  // Of an account that is perhaps older than the refusal of invisible characters.
+  senderPaymentMethodId: oneLine('the payment ID', hasControls)
     .max(LIMITS.paymentMethodId.max, 'That is not a payment ID.')
     .nullable(),
-  recieverPaymentId: oneLine('the payment ID')
+  recieverPaymentId: oneLine('the payment ID', hasControls)
     .max(LIMITS.paymentMethodId.max, 'That is not a payment ID.')
     .nullable(),
 });

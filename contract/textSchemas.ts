@@ -1,14 +1,17 @@
 /** Text rules that the form schemas share. They have their own file, so that a form can import a few without building all schemas. */
 import * as yup from 'yup';
-import { hasControls, visibleLength } from './visible';
+import { hasInvisible, visibleLength } from './visible';
 
-/** For a name or an identifier: `text` that refuses control characters, and does so before trimming can drop any. */
-export const oneLine = (label: string) =>
+/**
+ * For a name or an identifier: `text` that refuses control and invisible characters, and does so before trimming can drop
+ * any. `isRefused` says which.
+ */
+export const oneLine = (label: string, isRefused = hasInvisible) =>
   text().test({
     name: 'controls',
     message: `${capitalised(label)} contains an invisible character. Please type it again.`,
     // What consists of invisible characters alone is missing, and `required` says so.
-    test: (value, { originalValue }) => !value || !hasControls(String(originalValue)),
+    test: (value, { originalValue }) => !value || !isRefused(String(originalValue)),
   });
 
 /** A trimmed text, without NUL, which PostgreSQL cannot store. One with only invisible characters counts as empty. */

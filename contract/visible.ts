@@ -16,3 +16,26 @@ const CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF\uFFF
 
 /** Whether the text has characters that nobody types and that make two texts look the same. */
 export const hasControls = (text: string): boolean => CONTROLS.test(text);
+
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether the text has controls or any character that is not seen, so that another text looks the same. */
+export const hasInvisible = (text: string): boolean => hasControls(text) || UNSEEN.test(text);
+
+/** A letter or vowel sign of a script that writes with joiners, such as Arabic and Devanagari. */
+const JOINED =
+  '(?![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{Script=Han}\\p{Script=Hangul}])[\\p{L}\\p{M}]';
+const EMOJI = '\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\uFE0F]?';
+/** What needs an unseen character: a joined word, an emoji sequence, a keycap, a form of an ideograph. */
+const NEEDED = new RegExp(
+  [
+    `(${JOINED})[\\u200C\\u200D](?=${JOINED})`,
+    `${EMOJI}(?:\\u200D${EMOJI})*`,
+    '[\\d#*]\\uFE0F\\u20E3',
+    '\\p{Script=Han}[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]',
+  ].join('|'),
+  'gu',
+);
+
+/** As `hasInvisible`, but joiners and selectors that a name needs in its script or its emojis do not count. */
+export const hasStrayInvisible = (text: string): boolean => hasInvisible(text.replace(NEEDED, '$1'));

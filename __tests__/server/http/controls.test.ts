@@ -16,6 +16,9 @@ const CONTROLS = [
   ['a tab', '\t'],
   ['a C1 control', '\u0085'],
   ['a direction override', '\u202E'],
+  ['a blank without width', '\u200B'],
+  ['a soft hyphen', '\u00AD'],
+  ['a tag', '\u{E0041}'],
 ] as const;
 
 describe.each(CONTROLS)('%s', (_what, control) => {
