@@ -215,10 +215,17 @@ const disputeReasonMax = LIMITS.disputeSubject.max + ': '.length + LIMITS.disput
 
 const DISPUTE_REASON_MESSAGE = `Please give a subject and a description of at least ${LIMITS.disputeDescription.min} characters.`;
 
-/** What follows the subject is as long as in the form. A client may send a reason without a subject. */
+/**
+ * What follows the subject is as long as in the form. A client may send a reason without a subject, so a colon ends one
+ * only before a blank or after a subject of the list.
+ */
 function hasDescription(reason: string | undefined): boolean {
-  const [, ...rest] = (reason ?? '').split(': ');
-  return rest.length === 0 || visibleLength(rest.join(': ')) >= LIMITS.disputeDescription.min;
+  const visible = withoutInvisible(reason ?? '');
+  const [start = '', ...rest] = visible.split(':');
+  const isListed = DISPUTE_SUBJECTS.some((subject) => subject.toLowerCase() === start.trim().toLowerCase());
+  const description = isListed ? rest.join(':') : visible.split(': ').slice(1).join(': ');
+  const hasSubject = isListed ? rest.length > 0 : visible.includes(': ');
+  return !hasSubject || visibleLength(description) >= LIMITS.disputeDescription.min;
 }
 
 /** The dispute call's payload; `reason` is subject and description joined as `subject: description`. */

@@ -78,6 +78,12 @@ test('a report needs a description of ten characters behind its subject, as in t
   await reject(server, deal);
   const report = (reason: string) =>
     ask(server, deal.payer, PATHS.disputePayment(deal.payment.paymentId), { reason });
-  expect((await report('Payment proof is valid: short')).status).toBe(422);
+  for (const reason of [
+    'Payment proof is valid: short',
+    'Payment proof is valid:short',
+    'Payment proof is valid : short',
+    'payment proof is valid:\u200bshort',
+  ])
+    expect([reason, (await report(reason)).status]).toEqual([reason, 422]);
   expect((await report('Payment proof is valid: long enough')).status).toBe(200);
 });
