@@ -1,3 +1,4 @@
+import { dropPendingEmail } from '../auth/email-links';
 import { endSessions } from '../auth/sessions';
 import { transact } from '../db/client';
 import { notFound } from '../http/errors';
@@ -7,7 +8,7 @@ import { recordAction } from './audit';
 import { findAdminUser, USER_NOT_FOUND } from './users';
 
 /**
- * Signs a user out everywhere, for one who reports a lost device or a stolen account.
+ * Signs a user out everywhere and withdraws a request for a new email, for one who reports a lost device or a stolen account.
  * @throws HttpError 404 for an unknown user
  */
 export async function endUserSessions(
@@ -18,6 +19,7 @@ export async function endUserSessions(
   await transact(db, async (trx, afterCommit) => {
     const user = isUuid(userId) ? await findAdminUser(trx, userId) : undefined;
     if (!user) throw notFound(USER_NOT_FOUND);
+    await dropPendingEmail(trx, userId);
     const ended = await endSessions(trx, { userId });
     await recordAction(trx, { adminId, action: 'user.signOut', subject: userId, title: user.fullName });
     afterCommit(() => publisher.sessionsEnded(...ended));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '../../contract/limits';
+import { dropPendingEmail } from '../auth/email-links';
 import { hashPassword } from '../auth/password';
 import { endSessions } from '../auth/sessions';
 import { transact, type Db } from '../db/client';
@@ -10,7 +11,8 @@ import { storeEvent } from '../security-log/record';
 const PASSWORD_LENGTH = 20;
 
 /**
- * Gives an administrator a new random password, removes their second factor and ends all their sessions.
+ * Gives an administrator a new random password, removes their second factor, withdraws a request for a new email
+ * and ends all their sessions.
  * @returns the password; undefined if no administrator has this email
  */
 export async function resetAdminPassword(db: Db, email: string): Promise<string | undefined> {
@@ -28,6 +30,7 @@ export async function resetAdminPassword(db: Db, email: string): Promise<string 
       .executeTakeFirst();
     if (!admin) return undefined;
     await forgetSecondFactor(trx, admin.id);
+    await dropPendingEmail(trx, admin.id);
     await endSessions(trx, { userId: admin.id });
     // On the server's own command line, so from no device.
     await storeEvent(trx, { kind: 'passwordChanged', userId: admin.id }, { device: null, place: null });

@@ -26,6 +26,21 @@ export async function createEmailLink(trx: Transaction, userId: string, email: s
   return token;
 }
 
+/**
+ * Withdraws the member's request for a new email, if there is one: a thief may have made it. Call it wherever an account is
+ * recovered, after the account has its right email.
+ * @returns true if there was one
+ */
+export async function dropPendingEmail(trx: Transaction, userId: string): Promise<boolean> {
+  const dropped = await trx
+    .deleteFrom('email_confirmations')
+    .where('user_id', '=', userId)
+    .where('email', '<>', (eb) => eb.selectFrom('users').select('users.email').where('users.id', '=', userId))
+    .returning('user_id')
+    .execute();
+  return dropped.length > 0;
+}
+
 /** Keeps members from filling somebody's mailbox. @throws HttpError 429 */
 export async function limitEmailLinks(
   trx: Transaction,

@@ -140,6 +140,19 @@ export const newEmailMail = (to: string, token: string): Mail => ({
   ],
 });
 
+/** To the account's own email, before anything changes. */
+export const emailRequestedMail = (to: string, fullName: string, email: string): Mail => ({
+  to,
+  subject: 'A new email was entered for your Peerproof account',
+  parts: [
+    `Hello ${fullName},`,
+    `a new email was entered for your account just now. It replaces this one once the link that we sent to it is opened, which works for ${CONFIRM_HOURS} hours.`,
+    { facts: [['New email', email]] },
+    'If you did this, there is nothing to do here. If not, set a new password at once: the link then no longer works.',
+    { action: 'Set a new password', path: ROUTES.forgotPassword },
+  ],
+});
+
 /** Instead of that to the email of another account. */
 export const emailInUseMail = (to: string): Mail => ({
   to,

@@ -8,6 +8,7 @@ import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import { counterparties } from '../payments/parties';
+import { dropPendingEmail } from './email-links';
 import { hashLinkToken, newLinkToken } from './link-token';
 import { changedMail, UNDO_DAYS, undoneMail } from './mails';
 import { endSessions } from './sessions';
@@ -22,7 +23,7 @@ const EVENTS: Readonly<Record<Field, SecurityEventKind>> = {
 };
 const LISTED = 20;
 
-interface Member {
+export interface Member {
   readonly id: string;
   readonly email: string;
   readonly fullName: string;
@@ -76,7 +77,7 @@ export async function recordChange(
 }
 
 /** The member's email, and those that may still be put back: a thief would change the email first. */
-async function addressesOf(trx: Transaction, { id, email }: Member): Promise<string[]> {
+export async function addressesOf(trx: Transaction, { id, email }: Member): Promise<string[]> {
   const replaced = await trx
     .selectFrom('profile_changes')
     .select('before')
@@ -150,10 +151,9 @@ export async function undoChange({ db, publisher }: Services, token: string, ori
       .where('id', '>=', change.id)
       .where('undone_at', 'is', null)
       .execute();
-    if (field === 'email')
-      // Links and codes that a thief has asked for.
-      for (const table of ['email_confirmations', 'otps'] as const)
-        await trx.deleteFrom(table).where('user_id', '=', member.id).execute();
+    // The link and the codes that a thief has asked for.
+    await dropPendingEmail(trx, member.id);
+    await trx.deleteFrom('otps').where('user_id', '=', member.id).execute();
     const sessions = await endSessions(trx, { userId: member.id });
     await recordEvent(trx, afterCommit, origin, { kind: 'changeUndone', userId: member.id });
     await queueMail(

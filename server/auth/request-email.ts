@@ -5,12 +5,12 @@ import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { createEmailLink, isTaken, limitEmailLinks } from './email-links';
-import { confirmEmailMail, CONFIRM_HOURS, emailInUseMail, newEmailMail } from './mails';
+import { confirmEmailMail, CONFIRM_HOURS, emailInUseMail, emailRequestedMail, newEmailMail } from './mails';
 import { requireRecentSignIn } from './recent-sign-in';
 
 /**
  * Mails a link to a new email for the account, which only its redemption changes, or to the account's own email once
- * more. It replaces an earlier request. The answer is the same for an email that another account has: its owner gets
+ * more. It replaces an earlier request. The account's own email is told of a new one. The answer is the same for an email that another account has: its owner gets
  * a mail without a link.
  * @returns the sentence for the member
  * @throws HttpError 403 for another email if the sign-in is not recent, 429 after six links to one email within a day
@@ -25,7 +25,7 @@ export function requestEmail(
   return transact(db, async (trx, afterCommit) => {
     const member = await trx
       .selectFrom('users')
-      .select(['email', 'email_confirmed_at'])
+      .select(['email', 'full_name', 'email_confirmed_at'])
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -43,7 +43,8 @@ export function requestEmail(
     const token = await createEmailLink(trx, userId, email);
     if (isNew) {
       const mail = (await isTaken(trx, email, userId)) ? emailInUseMail(email) : newEmailMail(email, token);
-      await queueMail(trx, mail);
+      // The account's own email is told as well, while a thief's link does not work yet.
+      await queueMail(trx, mail, emailRequestedMail(member.email, member.full_name, email));
       await recordEvent(trx, afterCommit, origin, { kind: 'emailChangeRequested', userId, sessionId });
     } else await queueMail(trx, confirmEmailMail(email, token));
     return `We have sent a link to ${email}. Open it within ${CONFIRM_HOURS} hours.`;

@@ -6,12 +6,13 @@ import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { refuseCommonPassword } from './common-passwords';
+import { dropPendingEmail } from './email-links';
 import { passwordChangedMail } from './mails';
 import { hashPassword } from './password';
 import { endSessions } from './sessions';
 
 /**
- * Sets a new password, ends the user's other sessions and notifies the user by mail. A session opened with a one-time
+ * Sets a new password, ends the user's other sessions, withdraws a request for a new email and notifies the user by mail. A session opened with a one-time
  * code may do this once; after that it allows a single profile call. An administrator's session of that kind may not.
  * @throws HttpError 401 when the session has ended or has already set a password; 422 for a common password
  */
@@ -48,6 +49,7 @@ export async function resetPassword(
       .executeTakeFirstOrThrow();
     await trx.deleteFrom('otps').where('user_id', '=', caller.userId).execute();
     const { userId, sessionId } = caller;
+    if (await dropPendingEmail(trx, userId)) afterCommit(() => publisher.profileUpdated(userId));
     await recordEvent(trx, afterCommit, origin, { kind: 'passwordChanged', userId, sessionId });
     await queueMail(trx, passwordChangedMail(email, full_name));
     const endedIds = await endSessions(trx, { userId: caller.userId, exceptId: caller.sessionId });

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import { ADMIN_PATHS } from '../../../contract/admin';
 import {
   PATHS,
   type ChangesAnswer,
   type SecurityEventsAnswer,
   type SessionAnswer,
 } from '../../../contract/wire';
+import { resetAdminPassword } from '../../../server/admin/reset-admin-password';
 import { allMailsSent, mailNumber, mailsTo } from '../../support/mails';
-import { newMember, refreshed, signIn, signUpMember, type Person } from '../../support/people';
+import { newMember, refreshed, signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -61,7 +63,7 @@ test('a new email counts once its link is opened; the old one gets a way back, a
     200, 401,
   ]);
 
-  const warning = await mailNumber(server, 1, member.email);
+  const warning = await mailNumber(server, 2, member.email);
   expect(warning.subject).toBe('Your Peerproof email was changed');
   expect(warning.text).toContain(`Before: ${member.email}\nNow: ${email}`);
   const { body } = await server.api<ChangesAnswer>(PATHS.changes, { token: member.token });
@@ -98,7 +100,71 @@ test("'this was not me' from the old email puts it back and ends every session",
   expect([await login(email, member.password), await login(member.email, member.password)]).toEqual([
     401, 200,
   ]);
-  expect((await mailNumber(server, 2, member.email)).subject).toBe('Your Peerproof email is as it was');
+  expect((await mailNumber(server, 3, member.email)).subject).toBe('Your Peerproof email is as it was');
+});
+
+test('the email of the account is told at once that a new one was asked for, and how to stop it', async () => {
+  const member = await signUpMember(server);
+  const email = newAddress();
+  await ask(member, email);
+  const mail = await mailNumber(server, 1, member.email);
+  expect(mail.subject).toBe('A new email was entered for your Peerproof account');
+  expect(mail.text).toContain(`New email: ${email}`);
+  expect(mail.text).toContain('/forgotPass');
+});
+
+describe('a thief’s link to a new email works no longer once', () => {
+  let owner: Person;
+  let email: string;
+  let token: string;
+  beforeEach(async () => {
+    owner = await signUpMember(server);
+    email = newAddress();
+    await ask(await signIn(server, owner.email, owner.password), email);
+    token = await tokenIn('confirmEmail', email);
+  });
+  const isOver = async () => {
+    expect((await confirm(token)).status).toBe(404);
+    const back = await signIn(server, owner.email, owner.password);
+    expect(back.user).toMatchObject({ email: owner.email, pendingEmail: null });
+  };
+
+  test('the owner sets a new password, which the own screens show at once', async () => {
+    const password = 'othr12';
+    const body = { password, newPassword: password };
+    expect((await server.api(PATHS.resetPassword, { token: owner.token, body })).status).toBe(200);
+    expect((await refreshed(server, owner)).user.pendingEmail).toBeNull();
+    owner = { ...owner, password };
+    await isOver();
+  });
+
+  test('the owner puts a payment ID back, and neither do codes that were mailed before', async () => {
+    const { fullName, phone } = owner.user;
+    const body = { fullName, phone, paymentMethodId: 'THIEF1' };
+    await server.api(PATHS.updateProfile, { method: 'PUT', token: owner.token, body });
+    await server.api(PATHS.sendOtp, { body: { email: owner.email } });
+    const codes = () => server.db.selectFrom('otps').selectAll().where('user_id', '=', owner.id).execute();
+    expect(await codes()).toHaveLength(1);
+    expect((await undo(await tokenIn('undoChange', owner.email))).status).toBe(200);
+    expect(await codes()).toEqual([]);
+    await isOver();
+  });
+
+  test('an administrator signs the owner out everywhere', async () => {
+    const admin = await signInAdmin(server);
+    const path = ADMIN_PATHS.userSessions(owner.id);
+    expect((await server.api(path, { method: 'DELETE', token: admin.token })).status).toBe(200);
+    await isOver();
+  });
+
+  test('the operator resets an administrator’s password', async () => {
+    const admin = await signInAdmin(server);
+    const toAdmin = newAddress();
+    await ask(admin, toAdmin);
+    const link = await tokenIn('confirmEmail', toAdmin);
+    await resetAdminPassword(server.db, admin.email);
+    expect((await confirm(link)).status).toBe(404);
+  });
 });
 
 test('a thief who changes the email first cannot hide a changed payment ID from its owner', async () => {
@@ -110,7 +176,7 @@ test('a thief who changes the email first cannot hide a changed payment ID from 
     token: member.token,
     body: { fullName, phone, paymentMethodId: 'THIEF1' },
   });
-  expect((await mailNumber(server, 2, member.email)).subject).toBe('Your Peerproof payment ID was changed');
+  expect((await mailNumber(server, 3, member.email)).subject).toBe('Your Peerproof payment ID was changed');
 });
 
 test('the old email stays reserved while it can be put back, so nobody can take it meanwhile', async () => {
