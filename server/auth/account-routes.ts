@@ -23,6 +23,7 @@ import { limitPerUser } from '../http/rate-limit';
 import { isUuid, onePage, parseBody } from '../http/validate';
 import { listSecurityEvents } from '../security-log/list-events';
 import { keepBrowser, originOf } from '../security-log/origin';
+import { undoAddedFactor } from '../second-factor/added';
 import type { Services } from '../services';
 import { emailRoutes } from './email-routes';
 import { deleteAccount } from './delete-account';
@@ -115,16 +116,19 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
       config: { access: 'anyone', rateLimit: ADDRESS_LIMITS.verifyOtp },
       schema: {
         tags: ['Account'],
-        summary: 'Undo a change of payment ID, phone or email',
+        summary: 'Undo a change of payment ID, phone or email, or an added second factor',
         description:
-          'With the token from the link in the mail about the change, once and within seven days. Ends all sessions of the member.',
+          'With the token from the link in the mail about the change, once and within seven days. Ends all sessions of the member. For an added second factor, removes all second factors.',
         body: undoChangeSchema,
         response: { 200: Done, 404: refusal('The link was used before, or is too old.') },
       },
     },
     async (request): Promise<Done> => {
       const { token } = await parseBody(undoChangeSchema, request.body);
-      const field = await undoChange(services, token, originOf(request, services.config));
+      const origin = originOf(request, services.config);
+      if (await undoAddedFactor(services, token, origin))
+        return { message: 'Your account has no second factor now.' };
+      const field = await undoChange(services, token, origin);
       return { message: UNDONE[field] };
     },
   );

@@ -48,7 +48,13 @@ export async function readAttempts(db: Db, key: string): Promise<Attempts | unde
     .executeTakeFirst();
 }
 
-const ENDING = ['attempts', 'known_places', 'passkey_challenges', 'email_confirmations'] as const;
+const ENDING = [
+  'attempts',
+  'known_places',
+  'passkey_challenges',
+  'email_confirmations',
+  'factor_links',
+] as const;
 
 /** Deletes counts whose window is over, and what else ends. */
 export function collectOldAttempts({ db }: { db: Db }): Loop {

@@ -29,6 +29,7 @@ import { securityLog } from './migrations/0019_security_log';
 import { adminRoles } from './migrations/0020_admin_roles';
 import { agreements } from './migrations/0021_agreements';
 import { emailConfirmation } from './migrations/0022_email_confirmation';
+import { factorLinks } from './migrations/0023_factor_links';
 import { migrationPool, postgresPool } from './postgres';
 import type { Database } from './schema';
 
@@ -72,6 +73,7 @@ const MIGRATIONS = {
   '0020_admin_roles': adminRoles,
   '0021_agreements': agreements,
   '0022_email_confirmation': emailConfirmation,
+  '0023_factor_links': factorLinks,
 };
 
 /**

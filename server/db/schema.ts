@@ -100,6 +100,14 @@ export interface EmailConfirmationsTable {
   ends_at: Date;
 }
 
+/** A link that removes the second factors of an account to which one was added. */
+export interface FactorLinksTable {
+  /** SHA-256 of the token in the mail, hexadecimal. */
+  token_hash: string;
+  user_id: string;
+  ends_at: Date;
+}
+
 export interface OtpsTable {
   user_id: string;
   code_hash: string;
@@ -453,6 +461,7 @@ export interface Database {
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   recovery_codes: RecoveryCodesTable;
+  factor_links: FactorLinksTable;
   attempts: AttemptsTable;
   known_places: KnownPlacesTable;
   known_devices: KnownDevicesTable;

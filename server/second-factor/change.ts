@@ -13,9 +13,10 @@ import { queueMail } from '../mail/queue';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
+import { mailAddedFactor } from './added';
 import { beginApp, redeemAppCode } from './authenticator-app';
 import { forgetSecondFactor } from './forget';
-import { factorAddedMail, factorRemovedMail, newRecoveryCodesMail } from './mails';
+import { factorRemovedMail, newRecoveryCodesMail } from './mails';
 import { addPasskey, creationOptions, findPasskeys } from './passkeys';
 import { secondFactorsOf } from './prove';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes';
@@ -172,7 +173,7 @@ function add(
       const ended = await endSessions(trx, { userId, exceptId: sessionId });
       afterCommit(() => publisher.sessionsEnded(...ended));
     }
-    await queueMail(trx, factorAddedMail(user, kind, isFirst));
+    await mailAddedFactor(trx, user, kind, isFirst);
     await recordEvent(trx, afterCommit, origin, { kind: 'secondFactorAdded', userId, sessionId });
     const hasCodes = (await countRecoveryCodes(trx, userId)) > 0;
     return { isFirst, recoveryCodes: hasCodes ? undefined : await replaceRecoveryCodes(trx, userId) };

@@ -1,5 +1,6 @@
 import { ROUTES } from '../../contract/routes';
 import type { SecondFactorKind } from '../../contract/wire';
+import { UNDO_DAYS } from '../auth/mails';
 import type { Mail } from '../mail/queue';
 
 /** To whom these mails go: the user whose account it is about. */
@@ -14,11 +15,13 @@ const NOT_YOU =
   'If this was not you, somebody knows your password and is signed in. Sign out your other devices, set a new password, and write to support.';
 const SEE = { action: 'See how your account is protected', path: ROUTES.security };
 
-/** `isFirst`: the sessions without it ended. */
+/**
+ * `token` is for the link that removes all second factors; `isFirst`: the sessions without it ended.
+ */
 export const factorAddedMail = (
   { email, fullName }: Addressee,
   kind: SecondFactorKind,
-  isFirst: boolean,
+  { token, isFirst }: { readonly token: string; readonly isFirst: boolean },
 ): Mail => ({
   to: email,
   subject: `${kind === 'app' ? 'An authenticator app' : 'A passkey'} now protects your Peerproof account`,
@@ -26,8 +29,20 @@ export const factorAddedMail = (
     `Hello ${fullName},`,
     `${NAMES[kind]} was added to your account just now. From now on, signing in takes it or one of your recovery codes, besides your password.`,
     ...(isFirst ? ['To be safe, all your other devices were signed out.'] : []),
-    NOT_YOU,
-    SEE,
+    `If you did this, there is nothing to do. If not, somebody knows your password. This link removes every second factor of your account and signs you out everywhere; set a new password right afterwards. It works once, for ${UNDO_DAYS} days, and asks before it does anything.`,
+    { action: 'This was not me', path: `${ROUTES.undoChange}#${token}` },
+  ],
+});
+
+/** After the link in `factorAddedMail`. */
+export const factorsUndoneMail = ({ email, fullName }: Addressee): Mail => ({
+  to: email,
+  subject: 'Your Peerproof account has no second factor now',
+  parts: [
+    `Hello ${fullName},`,
+    'all authenticator apps and passkeys of your account were removed with the link from our mail, and you were signed out on every device. Your password alone signs you in again.',
+    'Somebody may know your password. Please set a new one now, and then add your own second factor again.',
+    { action: 'Set a new password', path: ROUTES.forgotPassword },
   ],
 });
 

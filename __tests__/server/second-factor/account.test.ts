@@ -9,7 +9,7 @@ import {
   type SessionAnswer,
 } from '../../../contract/wire';
 import { resetAdminPassword } from '../../../server/admin/reset-admin-password';
-import { mailNumber } from '../../support/mails';
+import { allMailsSent, mailNumber, mailsTo } from '../../support/mails';
 import { banPerson, signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { addApp, addPasskey } from '../../support/secondFactor';
 import { startServer, type TestServer } from '../../support/server';
@@ -197,8 +197,62 @@ describe('a member', () => {
   });
 });
 
+describe('a member to whose account a thief has added a second factor', () => {
+  const undo = (token: string) => server.api(PATHS.undoChange, { body: { token } });
+  async function tokenIn(address: string): Promise<string> {
+    await allMailsSent(server);
+    const texts = (await mailsTo(server, address)).map(({ text }) => text ?? '');
+    return texts.flatMap((text) => /\/undoChange#(\S+)/.exec(text)?.[1] ?? []).at(-1) ?? '';
+  }
+
+  test('gets back in with the link from the mail, once; the thief is out and leaves no link to a new email', async () => {
+    const member = await signUpMember(server);
+    const thief = await signIn(server, member.email, member.password);
+    await addApp(server, thief);
+    await addPasskey(server, thief);
+    await server.api(PATHS.changeEmail, { token: thief.token, body: { email: 'thief@peer.io' } });
+    const token = await tokenIn(member.email);
+
+    const answers = await Promise.all([undo(token), undo(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await server.api(PATHS.profile, { token: thief.token })).status).toBe(401);
+    const back = await signIn(server, member.email, member.password);
+    expect(back.user.pendingEmail).toBeNull();
+    expect(await factorOf(back)).toMatchObject({ kinds: [], recoveryCodesLeft: 0 });
+    await allMailsSent(server);
+    expect((await mailsTo(server, member.email)).at(-1)!.subject).toBe(
+      'Your Peerproof account has no second factor now',
+    );
+  });
+
+  test('gets the link although the email was changed first, and within a week', async () => {
+    const member = await signUpMember(server);
+    await server.api(PATHS.changeEmail, { token: member.token, body: { email: 'thief2@peer.io' } });
+    await allMailsSent(server);
+    const [mail] = await mailsTo(server, 'thief2@peer.io');
+    const confirmation = /\/confirmEmail#(\S+)/.exec(mail!.text ?? '')?.[1];
+    await server.api(PATHS.confirmEmail, { body: { token: confirmation } });
+    await addPasskey(server, member);
+    const token = await tokenIn(member.email);
+    expect(token).toBe(await tokenIn('thief2@peer.io'));
+    await server.db
+      .updateTable('factor_links')
+      .set({ ends_at: sql<Date>`ends_at - interval '7 days'` })
+      .where('user_id', '=', member.id)
+      .execute();
+    expect((await undo(token)).status).toBe(404);
+    expect((await factorOf(member)).kinds).toEqual(['passkey']);
+  });
+});
+
 const rowsOf = async ({ id }: Person) => {
-  const tables = ['authenticator_apps', 'passkeys', 'passkey_challenges', 'recovery_codes'] as const;
+  const tables = [
+    'authenticator_apps',
+    'passkeys',
+    'passkey_challenges',
+    'recovery_codes',
+    'factor_links',
+  ] as const;
   const rows = await Promise.all(
     tables.map((table) => server.db.selectFrom(table).selectAll().where('user_id', '=', id).execute()),
   );
@@ -210,7 +264,7 @@ test('a deleted account leaves nothing of its second factor', async () => {
   await addApp(server, member);
   await addPasskey(server, member);
   await reauthenticate(member, {});
-  expect(await rowsOf(member)).toBe(13);
+  expect(await rowsOf(member)).toBe(15);
   expect(await call(member, 'POST', PATHS.deleteAccount, { password: member.password })).toBe(200);
   expect(await rowsOf(member)).toBe(0);
 });
