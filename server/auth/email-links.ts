@@ -7,7 +7,7 @@ import { countAttempt } from './attempts';
 import { hashLinkToken, newLinkToken } from './link-token';
 import { CONFIRM_HOURS } from './mails';
 
-/** Links to one email, from all accounts together. */
+/** Links to one email: to a new one from all accounts together, to an account's own. */
 const LINKS_A_DAY = 6;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -41,15 +41,22 @@ export async function dropPendingEmail(trx: Transaction, userId: string): Promis
   return dropped.length > 0;
 }
 
-/** Keeps members from filling somebody's mailbox. @throws HttpError 429 */
+/**
+ * Keeps members from filling somebody's mailbox.
+ * @param ownerId the account that asks, if the email is its own: counted apart, so that strangers cannot use its links up
+ * @throws HttpError 429
+ */
 export async function limitEmailLinks(
   trx: Transaction,
   { jwtSecrets, rateLimit }: Pick<Config, 'jwtSecrets' | 'rateLimit'>,
   email: string,
+  ownerId = '',
 ): Promise<void> {
   if (!rateLimit) return;
   // A digest, so that the database holds no emails of strangers.
-  const key = createHmac('sha256', `email links ${jwtSecrets[0]}`).update(email).digest('base64url');
+  const key = createHmac('sha256', `email links ${jwtSecrets[0]}`)
+    .update(ownerId + email)
+    .digest('base64url');
   const { count, msLeft } = await countAttempt(trx, key, DAY_MS);
   if (count > LINKS_A_DAY) throw tooManyRequests(msLeft);
 }

@@ -39,7 +39,7 @@ export function requestEmail(
     afterCommit(() => publisher.profileUpdated(userId));
     if (!isNew && member.email_confirmed_at) return 'This is your email, and it is confirmed.';
 
-    await limitEmailLinks(trx, config, email);
+    await limitEmailLinks(trx, config, email, isNew ? undefined : userId);
     const token = await createEmailLink(trx, userId, email);
     if (isNew) {
       const mail = (await isTaken(trx, email, userId)) ? emailInUseMail(email) : newEmailMail(email, token);
