@@ -12,7 +12,8 @@ import { MESSAGE_NOT_FOUND, readMessage, setDone } from './support';
 
 /**
  * Answers a support message by mail, stores the answer and marks the message as done; once per `onceKey`.
- * @throws HttpError 404 if nothing has this id, 409 once its member has deleted their account.
+ * @throws HttpError 404 if nothing has this id, 409 if its member has deleted their account or not confirmed
+ * their email.
  */
 export function answerSupportMessage(
   { db }: Services,
@@ -37,7 +38,14 @@ async function store(trx: Transaction, adminId: string, id: string, answer: stri
     ? await trx
         .selectFrom('support_messages')
         .innerJoin('users', 'users.id', 'support_messages.user_id')
-        .select(['subject', 'message', 'users.email', 'users.full_name', 'users.deleted_at'])
+        .select([
+          'subject',
+          'message',
+          'users.email',
+          'users.full_name',
+          'users.deleted_at',
+          'users.email_confirmed_at',
+        ])
         .where('support_messages.id', '=', id)
         // Locks the account, so that deleting it also deletes this answer.
         .forShare('users')
@@ -46,6 +54,11 @@ async function store(trx: Transaction, adminId: string, id: string, answer: stri
   if (!message) throw notFound(MESSAGE_NOT_FOUND);
   if (message.deleted_at)
     throw conflict('account_deleted', 'This member has deleted their account: nobody would get the answer.');
+  if (!message.email_confirmed_at)
+    throw conflict(
+      'email_unconfirmed',
+      'This member has not confirmed their email yet, so no mail may go to it. Your answer was not sent. Please send it once they have confirmed it.',
+    );
   await trx
     .insertInto('support_answers')
     .values({ id: v7(), message_id: id, admin_id: adminId, answer })

@@ -60,7 +60,10 @@ export function adminSupportRoutes(api: Api, services: Services): void {
         summary: 'Answer a message by mail',
         headers: onceHeaders,
         body: supportReplySchema,
-        response: { 201: SupportDoneAnswer, 409: refusal('The member has deleted their account.') },
+        response: {
+          201: SupportDoneAnswer,
+          409: refusal('The member has deleted their account, or not confirmed their email.'),
+        },
       },
     },
     async (request, reply) => {

@@ -166,3 +166,25 @@ it.each<[string, object, string, string[]]>([
 it('a message needs a signed-in sender', async () => {
   expect((await server.api(PATHS.support, { body: message })).status).toBe(401);
 });
+
+it('a member who has not confirmed their email cannot be answered, and support reads why', async () => {
+  const member = await signUpMember(server);
+  await server.db
+    .updateTable('users')
+    .set({ email_confirmed_at: null })
+    .where('id', '=', member.id)
+    .execute();
+  await server.api(PATHS.support, { token: member.token, body: message });
+  const admin = await signInAdmin(server);
+  const theirs = async () => {
+    const { body } = await server.api<AdminSupportAnswer>(ADMIN_PATHS.support, { token: admin.token });
+    return body.supportMessages.find(({ user }) => user._id === member.id)!;
+  };
+  const path = ADMIN_PATHS.supportAnswers((await theirs())._id);
+  const body = { answer: 'We have found your receipt.' };
+  expect(await server.api(path, { token: admin.token, body })).toMatchObject({
+    status: 409,
+    body: { code: 'email_unconfirmed', message: expect.stringContaining('was not sent') as string },
+  });
+  expect(await theirs()).toMatchObject({ answers: [], doneAt: null });
+});
