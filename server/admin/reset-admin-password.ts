@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '../../contract/limits';
 import { dropPendingEmail } from '../auth/email-links';
+import { passwordChangedMail } from '../auth/mails';
 import { hashPassword } from '../auth/password';
 import { endSessions } from '../auth/sessions';
 import { transact, type Db } from '../db/client';
+import { queueMail } from '../mail/queue';
 import { forgetSecondFactor } from '../second-factor/forget';
+import { factorRemovedMail } from '../second-factor/mails';
+import { secondFactorsOf } from '../second-factor/prove';
 import { storeEvent } from '../security-log/record';
 
 /** Characters of a new password, unless PASSWORD_MAX allows fewer. */
@@ -12,7 +16,7 @@ const PASSWORD_LENGTH = 20;
 
 /**
  * Gives an administrator a new random password, removes their second factor, withdraws a request for a new email
- * and ends all their sessions.
+ * and ends all their sessions. They are told by mail.
  * @returns the password; undefined if no administrator has this email
  */
 export async function resetAdminPassword(db: Db, email: string): Promise<string | undefined> {
@@ -26,14 +30,23 @@ export async function resetAdminPassword(db: Db, email: string): Promise<string 
       .set({ password_hash })
       .where('email', '=', email.trim().toLowerCase())
       .where('is_admin', '=', true)
-      .returning('id')
+      .returning(['id', 'email', 'full_name'])
       .executeTakeFirst();
     if (!admin) return undefined;
+    const user = { email: admin.email, fullName: admin.full_name };
+    const kinds = await secondFactorsOf(trx, admin.id);
     await forgetSecondFactor(trx, admin.id);
+    await queueMail(
+      trx,
+      passwordChangedMail(user.email, user.fullName),
+      ...kinds.map((kind, index) => factorRemovedMail(user, kind, index === kinds.length - 1)),
+    );
     await dropPendingEmail(trx, admin.id);
     await endSessions(trx, { userId: admin.id });
     // On the server's own command line, so from no device.
-    await storeEvent(trx, { kind: 'passwordChanged', userId: admin.id }, { device: null, place: null });
+    const nowhere = { device: null, place: null };
+    await storeEvent(trx, { kind: 'passwordChanged', userId: admin.id }, nowhere);
+    if (kinds.length > 0) await storeEvent(trx, { kind: 'secondFactorRemoved', userId: admin.id }, nowhere);
     return password;
   });
 }

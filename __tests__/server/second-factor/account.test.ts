@@ -273,5 +273,12 @@ test('npm run admin opens the account of an administrator who has lost the secon
   const admin = await signInAdmin(server);
   await addApp(server, admin);
   const password = await resetAdminPassword(server.db, admin.email);
+  await allMailsSent(server);
+  expect((await mailsTo(server, admin.email)).map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([
+      'Your Peerproof password was changed',
+      'The authenticator app of your Peerproof account was removed',
+    ]),
+  );
   await signIn(server, admin.email, password!);
 });
