@@ -34,7 +34,11 @@ const ONE_CHARACTER = /^(.?)\1*$/su;
 async function isCommon(password: string): Promise<boolean> {
   if (!requiresGoodPasswords) return false;
   const plain = password.trim().toLowerCase();
-  common ??= load();
+  common ??= load().catch((error: unknown) => {
+    // Tried again by the next call.
+    common = undefined;
+    throw error;
+  });
   return ONE_CHARACTER.test(plain) || (await common).has(plain);
 }
 
