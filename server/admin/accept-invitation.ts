@@ -16,7 +16,7 @@ import { readAdministrators } from './lock-administrators';
 
 const USELESS = `This invitation was accepted or withdrawn, or is more than ${INVITATION_HOURS} hours old. Please ask an administrator to send it again.`;
 const EMAIL_TAKEN =
-  'This email has a member’s account by now. Administrators have separate accounts: please ask for an invitation to another email.';
+  'This email is or was lately used by another account. Administrators have separate accounts: please ask for an invitation to another email.';
 
 /**
  * The invitation that this token opens.

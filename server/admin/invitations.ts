@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { AdminInvitation, AdminRole, InviteRequest } from '../../contract/admin';
+import { isReserved } from '../auth/email-links';
 import { hashLinkToken, newLinkToken } from '../auth/link-token';
+import { UNDO_DAYS } from '../auth/mails';
 import { transact, type Db, type Transaction } from '../db/client';
 import { HttpError, notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
@@ -20,6 +22,7 @@ const TAKEN = {
   administrator: 'This email belongs to an administrator already.',
   member:
     'This email has a member’s account. Administrators have separate accounts, so please invite another email.',
+  reserved: `This email was used by another account within the last ${UNDO_DAYS} days. Please invite another email.`,
 };
 
 const invitations = (db: Db | Transaction) =>
@@ -164,7 +167,7 @@ const recordWithdrawal = (
 ): Promise<void> =>
   recordAction(trx, { adminId, action: 'administrator.withdraw', subject: id, title: email });
 
-/** @throws HttpError 409 for an email that has an account */
+/** @throws HttpError 409 for an email that has an account, or is reserved for the one that had it */
 async function requireFreeEmail(trx: Transaction, email: string): Promise<void> {
   const owner = await trx
     .selectFrom('users')
@@ -172,6 +175,7 @@ async function requireFreeEmail(trx: Transaction, email: string): Promise<void> 
     .where('email', '=', email)
     .executeTakeFirst();
   if (owner) throw refusedEmail('email_taken', owner.is_admin ? TAKEN.administrator : TAKEN.member);
+  if (await isReserved(trx, email)) throw refusedEmail('email_taken', TAKEN.reserved);
 }
 
 const refusedEmail = (code: string, message: string) =>

@@ -72,14 +72,14 @@ export async function isTaken(trx: Transaction, email: string, exceptUserId: str
   return owner !== undefined || isReserved(trx, email, exceptUserId);
 }
 
-/** True while the link that puts this email back works, for an account other than this one. */
-export async function isReserved(trx: Transaction, email: string, exceptUserId: string): Promise<boolean> {
+/** True while the link that puts this email back works, for an account other than this one, if given. */
+export async function isReserved(trx: Transaction, email: string, exceptUserId?: string): Promise<boolean> {
   const change = await trx
     .selectFrom('profile_changes')
     .select('id')
     .where('field', '=', sql.lit('email'))
     .where('before', '=', email)
-    .where('user_id', '<>', exceptUserId)
+    .$if(exceptUserId !== undefined, (query) => query.where('user_id', '<>', exceptUserId!))
     .where('undone_at', 'is', null)
     .where('undo_until', '>', sql<Date>`now()`)
     .executeTakeFirst();

@@ -159,8 +159,8 @@ export const emailInUseMail = (to: string): Mail => ({
   subject: 'Your email was entered at Peerproof',
   parts: [
     greeting(null),
-    'somebody who is signed in to Peerproof wanted to use this email for their account. It belongs to another account already, so nothing was changed.',
-    'If it was you, sign out and sign in with this email. If not, there is nothing to do.',
+    'somebody who is signed in to Peerproof wanted to use this email for their account. It is or was lately used by another account, so nothing was changed.',
+    'If it was you, sign in to the account with this email, or use another email. If not, there is nothing to do.',
   ],
 });
 

@@ -231,3 +231,16 @@ test('all other administrators get a mail about the new one; the invited person 
     'You are invited to administer Peerproof',
   ]);
 });
+
+test('an email that a member gave up lately, and may put back, is not invited', async () => {
+  const member = await signUpMember(server);
+  const email = 'moved@peer.io';
+  await server.api(PATHS.changeEmail, { token: member.token, body: { email } });
+  const { text } = await mailNumber(server, 1, email);
+  const token = /confirmEmail#(\S+)/.exec(text ?? '')?.[1];
+  expect((await server.api(PATHS.confirmEmail, { body: { token } })).status).toBe(200);
+  expect(await invite(server, admin, member.email, 'support')).toMatchObject({
+    status: 409,
+    body: { code: 'email_taken', message: expect.stringContaining('within the last 7 days') as string },
+  });
+});
