@@ -27,7 +27,7 @@ export const factorAddedMail = (
   subject: `${kind === 'app' ? 'An authenticator app' : 'A passkey'} now protects your Peerproof account`,
   parts: [
     `Hello ${fullName},`,
-    `${NAMES[kind]} was added to your account just now. From now on, signing in takes it or one of your recovery codes, besides your password.`,
+    `${NAMES[kind]} was added to your account just now. From now on, you need it, or a recovery code, as well as your password to sign in.`,
     ...(isFirst ? ['To be safe, all your other devices were signed out.'] : []),
     `If you did this, there is nothing to do. If not, somebody knows your password. This link removes every second factor of your account and signs you out everywhere; set a new password right afterwards. It works once, for ${UNDO_DAYS} days, and asks before it does anything.`,
     { action: 'This was not me', path: `${ROUTES.undoChange}#${token}` },
