@@ -32,10 +32,11 @@ import { listSessions } from './list-sessions';
 import { logOut } from './log-out';
 import { isPhoneNumber } from './phone';
 import { readProfile } from './profile';
-import { listChanges, undoChange } from './profile-changes';
+import { listChanges } from './profile-changes';
 import { reauthenticate, RECENT_SIGN_IN_403 } from './recent-sign-in';
 import { signOutDevices } from './sign-out-devices';
 import type { TokenService } from './tokens';
+import { undoChange } from './undo-change';
 import { updateProfile } from './update-profile';
 
 const UNDONE: Record<ProfileChange['field'], string> = {
@@ -118,7 +119,7 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
         tags: ['Account'],
         summary: 'Undo a change of payment ID, phone or email, or an added second factor',
         description:
-          'With the token from the link in the mail about the change, once and within seven days. Ends all sessions of the member. For an added second factor, removes all second factors.',
+          'With the token from the link in the mail about the change, once and within seven days. Puts back the value from before the earliest change that a link can still undo; with an email, also payment ID and phone, and removes second factors that were added since. Ends all sessions of the member. For an added second factor, removes all second factors.',
         body: undoChangeSchema,
         response: { 200: Done, 404: refusal('The link was used before, or is too old.') },
       },

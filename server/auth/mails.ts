@@ -66,11 +66,19 @@ const FIELD_NAMES: Record<ProfileChange['field'], string> = {
   email: 'email',
 };
 
-/** To a member whose payment ID, phone or email changed; `token` is for the link that undoes it. */
+/**
+ * To a member whose payment ID, phone or email changed; `token` is for the link that undoes it and `putsBack` the value
+ * that the field has then.
+ */
 export const changedMail = (
   to: string,
   fullName: string,
-  { field, before, after }: Pick<ProfileChange, 'field' | 'before' | 'after'>,
+  {
+    field,
+    before,
+    after,
+    putsBack,
+  }: Pick<ProfileChange, 'field' | 'before' | 'after'> & { putsBack: string },
   token: string,
 ): Mail => ({
   to,
@@ -82,6 +90,7 @@ export const changedMail = (
       facts: [
         ['Before', before],
         ['Now', after],
+        ...(putsBack === before ? [] : [['The link puts back', putsBack] as const]),
       ],
     },
     `If you did this, there is nothing to do. If not, this link puts it back and signs you out everywhere. It works once, for ${UNDO_DAYS} days, and asks before it does anything.`,
@@ -89,18 +98,30 @@ export const changedMail = (
   ],
 });
 
-/** To a member whose change was undone with the link. */
+const FACT_NAMES: Record<ProfileChange['field'], string> = {
+  paymentMethodId: 'Payment ID',
+  phone: 'Phone number',
+  email: 'Email',
+};
+
+/** To a member whose change of `field` was undone with the link; `values` are all that were put back. */
 export const undoneMail = (
   to: string,
   fullName: string,
-  { field, before }: Pick<ProfileChange, 'field' | 'before'>,
+  field: ProfileChange['field'],
+  values: ReadonlyMap<ProfileChange['field'], string>,
+  removedFactors: boolean,
 ): Mail => ({
   to,
   subject: `Your Peerproof ${FIELD_NAMES[field]} is as it was`,
   parts: [
     `Hello ${fullName},`,
     `the ${FIELD_NAMES[field]} of your account was put back, and you were signed out on every device.`,
-    { facts: [['Now', before]] },
+    ...(values.size > 1 ? ['Later changes of your account were undone too. This is how it is now:'] : []),
+    { facts: [...values].map(([name, value]) => [FACT_NAMES[name], value] as const) },
+    ...(removedFactors
+      ? ['The second factors that were added after your email changed were removed, too.']
+      : []),
     'Somebody may know your password. Please set a new one now.',
     { action: 'Set a new password', path: ROUTES.forgotPassword },
   ],

@@ -9,6 +9,7 @@ import {
 import { resetAdminPassword } from '../../../server/admin/reset-admin-password';
 import { allMailsSent, mailNumber, mailsTo } from '../../support/mails';
 import { newMember, refreshed, signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
+import { addApp, addPasskey } from '../../support/secondFactor';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -177,6 +178,59 @@ test('a thief who changes the email first cannot hide a changed payment ID from 
     body: { fullName, phone, paymentMethodId: 'THIEF1' },
   });
   expect((await mailNumber(server, 3, member.email)).subject).toBe('Your Peerproof payment ID was changed');
+});
+
+test('undoing the email undoes all that the thief changed since, and voids the links in the thief’s mailbox', async () => {
+  const owner = await signUpMember(server);
+  const thief = await signIn(server, owner.email, owner.password);
+  const toThief = await changeEmail(thief);
+  const emailLink = await tokenIn('undoChange', owner.email);
+  const { fullName, phone, paymentMethodId } = owner.user;
+  const set = ({ token }: Person, changes: object) =>
+    server.api(PATHS.updateProfile, { method: 'PUT', token, body: { fullName, phone, ...changes } });
+  await set(thief, { paymentMethodId: 'THIEF1' });
+  await set(thief, { paymentMethodId: 'THIEF2', phone: '+442071838750' });
+  await addApp(server, thief);
+  await allMailsSent(server);
+  const links = (await mailsTo(server, toThief)).flatMap(
+    ({ text }) => /\/undoChange#(\S+)/.exec(text ?? '')?.[1] ?? [],
+  );
+  expect(links.length).toBeGreaterThanOrEqual(3);
+
+  expect((await undo(emailLink)).status).toBe(200);
+  // The password alone signs in: the thief's app is gone.
+  const back = await signIn(server, owner.email, owner.password);
+  expect(back.user).toMatchObject({ email: owner.email, phone, paymentMethodId });
+  await allMailsSent(server);
+  const told = (await mailsTo(server, owner.email)).find(
+    ({ subject }) => subject === 'Your Peerproof email is as it was',
+  );
+  expect(told?.text).toContain(
+    `Email: ${owner.email}\nPhone number: ${phone}\nPayment ID: ${paymentMethodId}`,
+  );
+  expect(told?.text).toContain('second factors that were added');
+
+  await set(back, { paymentMethodId: 'OWNER2' });
+  for (const link of links) expect((await undo(link)).status).toBe(404);
+  expect((await refreshed(server, back)).user.paymentMethodId).toBe('OWNER2');
+});
+
+test('undoing the email keeps a second factor that was there before, and changes from before', async () => {
+  const member = await signUpMember(server);
+  const { fullName, phone } = member.user;
+  const body = { fullName, phone, paymentMethodId: 'OWNER2' };
+  await server.api(PATHS.updateProfile, { method: 'PUT', token: member.token, body });
+  const { app } = await addApp(server, member);
+  await changeEmail(member);
+  const emailLink = await tokenIn('undoChange', member.email);
+  await addPasskey(server, member);
+  expect((await undo(emailLink)).status).toBe(200);
+  const { email, password } = member;
+  const asked = await server.api(PATHS.login, { body: { email, password } });
+  expect(asked.body.secondFactor).toMatchObject({ kinds: ['app'] });
+  const oneTimePassword = await app.code();
+  const opened = await server.api<SessionAnswer>(PATHS.login, { body: { email, password, oneTimePassword } });
+  expect(opened.body.user).toMatchObject({ email, paymentMethodId: 'OWNER2' });
 });
 
 test('the old email stays reserved while it can be put back, so nobody can take it meanwhile', async () => {

@@ -91,6 +91,33 @@ test('undoing the first of several changes undoes them all, in whatever order th
   expect(back.user.paymentMethodId).toBe(member.user.paymentMethodId);
 });
 
+test('the link in the newest mail about several changes puts back the first value too, and the mail says so', async () => {
+  const member = await signUpMember(server);
+  const owner = await signIn(server, member.email, member.password);
+  await update(member, { paymentMethodId: 'THIEF1' });
+  // The second change keeps the first one's link good as long as its own.
+  await server.db
+    .updateTable('profile_changes')
+    .set({ undo_until: sql<Date>`now() + interval '1 hour'` })
+    .where('user_id', '=', member.id)
+    .execute();
+  await update(await refreshed(server, member), { paymentMethodId: 'THIEF2' });
+  const warning = await mailNumber(server, 2, member.email);
+  expect(warning.text).toContain(
+    `Before: THIEF1\nNow: THIEF2\nThe link puts back: ${member.user.paymentMethodId}`,
+  );
+  await update(await refreshed(server, owner), { paymentMethodId: 'OWNER1' });
+  await server.db
+    .updateTable('profile_changes')
+    .set({ undo_until: sql<Date>`undo_until - interval '2 hours'` })
+    .where('user_id', '=', member.id)
+    .execute();
+  expect((await undo(await tokenIn(member, 2))).status).toBe(200);
+  const back = await signIn(server, member.email, member.password);
+  expect(back.user.paymentMethodId).toBe(member.user.paymentMethodId);
+  for (const number of [1, 3]) expect((await undo(await tokenIn(member, number))).status).toBe(404);
+});
+
 test('a link used twice at once works once; one of last week, or a made-up one, never', async () => {
   const member = await signUpMember(server);
   await update(member, { paymentMethodId: 'NEWPAY1' });
