@@ -1,3 +1,4 @@
+/** Long because a change of email, its way back and a take-over share their steps. */
 import { sql } from 'kysely';
 import { ADMIN_PATHS } from '../../../contract/admin';
 import {
