@@ -5,6 +5,9 @@ import { PATHS } from '../../contract/wire';
 import { callApi, login, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
+/** A server of its own, as one test adds an announcement. */
+test.use({ serverEnv: { LOG_LEVEL: 'fatal' } });
+
 /** The reads of this page so far, by path. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
