@@ -81,6 +81,8 @@ const OPTIONAL = [
   'POST /auth/logout',
   'GET /auth/sessions',
   'GET /auth/changes',
+  'GET /auth/second-factor',
+  'GET /auth/security-events',
   'GET /chat/my-rooms',
   'GET /broker/my-brokers',
   'GET /company/plans',
