@@ -26,6 +26,8 @@ async function pagedLists(): Promise<List[]> {
     await signIn(server, 'broker@demo.test', 'demo123'),
     await signIn(server, 'admin@demo.test', 'demo123'),
   ];
+  // A second entry in the broker's security log.
+  await signIn(server, 'broker@demo.test', 'demo123');
   for (const subject of ['First question', 'Second question'])
     await server.api(PATHS.support, { token: broker.token, body: { subject, message: 'How does it work?' } });
   for (const title of ['First', 'Second'])
@@ -45,6 +47,7 @@ async function pagedLists(): Promise<List[]> {
     ),
     list(broker, PATHS.clients),
     list(broker, PATHS.announcements),
+    list(broker, PATHS.securityEvents),
     list(admin, PATHS.chatRooms),
     ...body.chatRooms.slice(0, 2).map(({ _id }) => list(admin, PATHS.messages(_id), 'before')),
     list(admin, ADMIN_PATHS.audit),
