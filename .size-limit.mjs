@@ -2,7 +2,7 @@
  * `npm run size`: the most that each route may load before it can be used, in brotli. A route counts the entry, its own
  * files and, for pages with navigation, the frame. Files that load when the page is idle or on a tap (toasts, socket,
  * dialogs, form rules) count only under 'everything', which leaves out the administration.
- * The limits are half a KiB to one KiB above the measured sizes. ADR 0021 has the goals and explains the sizes.
+ * The limits are a fifth of a KiB to one KiB above the measured sizes. ADR 0021 has the goals and explains the sizes.
  */
 import { readFileSync } from 'node:fs';
 import { filesOfPage } from './scripts/pages.mjs';
@@ -18,7 +18,7 @@ const everything = [
 
 /** @param {{ pages: string[] }} chunk named by the pages that may load it */
 function isNotAdmins({ pages }) {
-  return pages.some((page) => page !== 'admin' && page !== 'adminInvitation');
+  return pages.some((page) => !['admin', 'adminInvitation', 'reader'].includes(page));
 }
 
 const limit = (name, ending, files, most) => ({
@@ -28,9 +28,9 @@ const limit = (name, ending, files, most) => ({
 });
 
 export default [
-  limit('login', '.js', filesOf('login'), 128),
+  limit('login', '.js', filesOf('login'), 129.5),
   limit('login: styles', '.css', filesOf('login'), 4.7),
-  limit('dashboard', '.js', filesOf('dashboard'), 131.5),
-  limit('payments', '.js', filesOf('payments'), 136.5),
-  limit('everything', '.js', everything, 340.5),
+  limit('dashboard', '.js', filesOf('dashboard'), 136.5),
+  limit('payments', '.js', filesOf('payments'), 142.5),
+  limit('everything', '.js', everything, 388),
 ];

@@ -39,7 +39,7 @@ export default defineConfig<object, ProductOptions>({
   // One more than the build machine's cores, as pages often wait for the server.
   workers: 3,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',

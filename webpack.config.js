@@ -9,6 +9,7 @@ const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const { BuildReport } = require('./scripts/webpack/buildReport.cjs');
 const { CACHE_GROUPS } = require('./scripts/webpack/chunks.cjs');
+const { READER_COPIES, READER_FOLDER } = require('./scripts/webpack/reader.cjs');
 
 const PUBLIC = path.join(__dirname, 'public');
 const BACKEND = process.env.DEV_BACKEND ?? 'http://127.0.0.1:8080';
@@ -43,10 +44,12 @@ class ListShellFiles {
     compiler.hooks.thisCompilation.tap('ListShellFiles', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'ListShellFiles', stage }, (assets) => {
-        const files = Object.keys(assets)
-          .filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name))
-          .sort()
-          .map((name) => `/${name}`);
+        const paths = (pattern) =>
+          Object.keys(assets)
+            .filter((name) => pattern.test(name))
+            .sort()
+            .map((name) => `/${name}`);
+        const files = paths(/^assets\/.*\.(js|css|woff2)$/);
         const version = createHash('sha256')
           .update(JSON.stringify(files))
           .update(assets['index.html'].buffer())
@@ -54,7 +57,8 @@ class ListShellFiles {
           .slice(0, 12);
         const worker = String(assets['sw.js'].source())
           .replaceAll('__SHELL_FILES__', JSON.stringify(files))
-          .replaceAll('__SHELL_VERSION__', JSON.stringify(version));
+          .replaceAll('__SHELL_VERSION__', JSON.stringify(version))
+          .replaceAll('__READER_FILES__', JSON.stringify(paths(/^reader\/.*[^rz]$|^reader\/.*data\.gz$/)));
         compilation.updateAsset('sw.js', new sources.RawSource(worker));
       });
     });
@@ -67,7 +71,8 @@ const compression = () =>
     { algorithm: 'brotliCompress', filename: '[path][base].br' },
     { algorithm: 'gzip', filename: '[path][base].gz' },
   ].map(
-    (form) => new CompressionPlugin({ ...form, test: /\.(js|css|svg|vtt|webmanifest)$/, threshold: 1024 }),
+    (form) =>
+      new CompressionPlugin({ ...form, test: /\.(js|css|svg|vtt|wasm|webmanifest)$/, threshold: 1024 }),
   );
 
 function developmentPlugins() {
@@ -123,7 +128,7 @@ function common(production) {
 const settings = () => [
   new webpack.DefinePlugin(
     Object.fromEntries(
-      Object.entries(BUILD_SETTINGS).map(([key, value]) => [
+      Object.entries({ ...BUILD_SETTINGS, READER_FOLDER }).map(([key, value]) => [
         `process.env.${key}`,
         value === undefined || value === null ? 'undefined' : JSON.stringify(value),
       ]),
@@ -174,7 +179,9 @@ module.exports = (_, { mode = 'production' } = {}) => {
     output: {
       path: output,
       filename: `assets/${name}.js`,
-      chunkFilename: `assets/${chunkName}.js`,
+      // The reader's worker has a content security policy of its own, by its folder.
+      chunkFilename: ({ chunk }) =>
+        chunk?.name === 'reader' ? `reader/${name}.js` : `assets/${chunkName}.js`,
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       publicPath: '/',
       clean: true,
@@ -194,6 +201,7 @@ module.exports = (_, { mode = 'production' } = {}) => {
         // All styles are CSS modules, so the order of chunks does not matter.
         ignoreOrder: true,
       }),
+      new CopyPlugin({ patterns: READER_COPIES }),
       ...(production
         ? [
             new CompileWhileLoading(),

@@ -5,17 +5,22 @@ import { toMarkdown, writeResults } from './report';
 import { openSeeded, seedDatabase, type SeededDatabase } from './seed/database';
 
 /** In the order in which they run: parts that write come after those that only read. */
-const PARTS = ['reads', 'fanout', 'memory', 'transitions', 'kill', 'sweep'] as const;
+const PARTS = ['reads', 'fanout', 'memory', 'transitions', 'kill', 'sweep', 'receipts'] as const;
 const SMALL = 1000;
 const MILLION = 1_000_000;
 
 /**
- * `npm run bench -- [--size small|NUMBER] [--keep | --on URL] [PART...]` measures the named parts, or all, and prints
- * their tables. `--keep` leaves the database and prints its URL; a later run can use it with `--on`.
+ * `npm run bench -- [--size small|NUMBER] [--keep | --on URL] [--seed NUMBER] [PART...]` measures the named parts, or all, and prints
+ * their tables. `--keep` leaves the database and prints its URL; a later run can use it with `--on`. `--seed` draws other receipts.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { size: { type: 'string' }, on: { type: 'string' }, keep: { type: 'boolean' } },
+    options: {
+      size: { type: 'string' },
+      on: { type: 'string' },
+      keep: { type: 'boolean' },
+      seed: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const unknown = positionals.filter((name) => !PARTS.some((part) => part === name));
@@ -36,6 +41,7 @@ async function main(): Promise<void> {
   const context: Context = {
     big: once(() => (on ? openSeeded(on) : seedDatabase(size, say, keep))),
     small: once(() => seedDatabase(SMALL, say)),
+    seed: seedOf(values.seed),
     say,
   };
   const closeAll = async () => {
@@ -65,6 +71,11 @@ function sizeOf(text: string | undefined): number {
   if (!Number.isInteger(size) || size < SMALL || size % SMALL !== 0)
     throw new Error(`The size must be a multiple of ${SMALL} payments, not ${text}.`);
   return size;
+}
+
+function seedOf(text = '0'): number {
+  if (!/^\d{1,4}$/.test(text)) throw new Error(`The seed must be a number from 0 to 9999, not ${text}.`);
+  return Number(text);
 }
 
 const began = Date.now();

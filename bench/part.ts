@@ -6,6 +6,8 @@ export interface Context {
   big(): Promise<SeededDatabase>;
   /** The same, with a thousand payments. */
   small(): Promise<SeededDatabase>;
+  /** Other drawn receipts for another seed. */
+  readonly seed: number;
   /** Prints progress to stderr. */
   say(text: string): void;
 }

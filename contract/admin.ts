@@ -7,6 +7,7 @@ import type * as schemas from './adminSchemas';
 import type * as invitations from './invitationSchemas';
 
 export type * from './answers/admin';
+export type * from './answers/adminLegal';
 export * from './adminRoles';
 export * from './audit';
 
@@ -25,6 +26,8 @@ export const ADMIN_PATHS = {
   announcements: '/admin/announcements',
   announcement: (id: string) => `/admin/announcements/${id}`,
   demo: (id: string) => `/admin/demos/${id}`,
+  legalTexts: '/admin/legal',
+  legalText: (kind: string, number: number | string) => `/admin/legal/${kind}/${number}`,
   support: '/admin/support',
   supportMessage: (id: string) => `/admin/support/${id}`,
   supportAnswers: (id: string) => `/admin/support/${id}/answers`,
@@ -46,6 +49,7 @@ export type ResolveRequest = InferType<typeof schemas.resolveSchema>;
 export type BanRequest = InferType<typeof schemas.banSchema>;
 export type AnnouncementRequest = InferType<typeof schemas.announcementSchema>;
 export type DemoRequest = InferType<typeof schemas.demoSchema>;
+export type LegalTextRequest = InferType<typeof schemas.legalTextSchema>;
 export type SupportDoneRequest = InferType<typeof schemas.supportDoneSchema>;
 export type SupportReplyRequest = InferType<typeof schemas.supportReplySchema>;
 export type InviteRequest = InferType<typeof invitations.inviteSchema>;

@@ -34,6 +34,10 @@ export const demoSchema = yup.object({
     .matches(/^(https:\/\/|\/)[^\s]+$/, "A video's address starts with https:// or with /."),
 });
 
+export const legalTextSchema = yup.object({
+  body: between('a text', LIMITS.legalText),
+});
+
 export const supportDoneSchema = yup.object({
   done: trueOrFalse('done'),
 });

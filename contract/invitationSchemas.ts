@@ -1,6 +1,6 @@
 /**
- * The schemas of inviting an administrator and of accepting, in their own file so that only administrators and those who are
- * invited download them.
+ * The schemas of inviting an administrator and of accepting, in their own file so that only administrators and those
+ * who are invited download them.
  */
 import * as yup from 'yup';
 import { ADMIN_ROLES } from './adminRoles';

@@ -54,12 +54,17 @@ export const LIMITS = {
   search: { max: 100 },
   imageUrl: { max: 2000 },
   documentVersion: { max: 2000 },
+  /** Terms, or a privacy notice. */
+  legalText: { min: 20, max: 100_000 },
   idempotencyKey: { max: 200 },
 } as const;
 
 /** The payments that a new member owes, in order: four spots up the chain, then one connect fee to the company. */
 export const OWED_PAYMENT_KINDS = ['spot', 'spot', 'spot', 'spot', 'connect'] as const;
 export const PAYMENTS_PER_MEMBER = OWED_PAYMENT_KINDS.length;
+
+/** How often a payer can correct a proof before it is decided. More would keep its receiver from deciding it. */
+export const CORRECTIONS_MAX = 5;
 
 /** How long a repeated request with the same `Idempotency-Key` gets the answer to the first. */
 export const IDEMPOTENCY_KEY_HOURS = 24;
@@ -81,10 +86,16 @@ export const ACTIVITY_DAYS = 30;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 200;
 export const CHAT_PAGE_SIZE = 50;
-/** Counting the results of a user search and of the audit log stops here; nobody reads further. */
+/** Counting the results of a search and of the audit log stops here; nobody reads further. */
 export const COUNTED_MAX = 1000;
+/** A payment that is approved automatically within this time should be decided soon. */
+export const SOON_HOURS = 3;
+/** Few enough that PostgreSQL reads them in the order of an index. */
+export const SOON_COUNTED_MAX = 100;
 
 export const TOAST_AUTO_CLOSE_MS = 5000;
+/** How long the app waits before it sends an acceptance, so that it can be undone. */
+export const ACCEPT_UNDO_MS = 6000;
 
 /** Options of the Socket.IO client that section 9 fixes; times in milliseconds. */
 export const SOCKET_OPTIONS = {

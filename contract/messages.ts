@@ -1,3 +1,17 @@
+import type { PaymentStatus } from './payment';
+
+/**
+ * A state's one word, wherever the specification does not name it: it does for the payer's and the receiver's lists and
+ * for the tabs ('Pending', 'In Review', 'Successful', 'Approved'). What somebody did keeps its verb: 'accepted by Brook'.
+ */
+export const STATE_WORDS: Record<PaymentStatus, string> = {
+  pending: 'Not paid yet',
+  submitted: 'To decide',
+  accepted: 'Approved',
+  rejected: 'Rejected',
+  disputed: 'Disputed',
+};
+
 /* Sentences of section 8 that more than one file needs. Forms show the first two before the schemas have loaded. */
 
 export const EMPTY_FORM_MESSAGE = 'Please fill form.';
@@ -8,6 +22,9 @@ export const PAYMENT_UPDATED_MESSAGE = 'Payment updated.';
 export const ACCEPTED_MESSAGE = 'Payment has been marked as accepted.';
 export const REJECTED_MESSAGE = 'Payment has been marked as rejected.';
 export const DISPUTED_MESSAGE = 'Payment has been marked as disputed.';
+/* Our additions, like the calls. */
+export const CORRECTED_MESSAGE = 'Payment proof has been corrected.';
+export const WITHDRAWN_MESSAGE = 'Payment proof has been withdrawn.';
 export const PASSWORD_CHANGED_MESSAGE = 'Password changed.';
 export const PROFILE_UPDATED_MESSAGE = 'Profile updated.';
 export const SENT_MESSAGE = 'Message sent.';

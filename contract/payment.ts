@@ -25,17 +25,27 @@ interface Row {
   readonly to: PaymentStatus;
   /** The payer may report only while `showReportBtn` is set, that is, after the receiver has rejected. */
   readonly needsReportButton?: true;
-  /** Receipt and order ID. `set`: those of the request start a new attempt; `clear`: none, and both may be used again. */
-  readonly proof: 'set' | 'keep' | 'clear';
-  /** The approval window and its reminders. */
-  readonly window: 'start' | 'keep' | 'clear';
+  /**
+   * Receipt and order ID. `set`: those of the request start a new attempt; `replace`: the same, one of the two may stay, and
+   * the replaced one may be used again; `clear`: none, and both may be used again.
+   */
+  readonly proof: 'set' | 'replace' | 'keep' | 'clear';
+  /** The approval window and its reminders. `startOnce`: started anew by the first such step since the payment was submitted. */
+  readonly window: 'start' | 'startOnce' | 'keep' | 'clear';
   readonly reportButton: 'show' | 'hide' | 'keep';
   /** Who decided the new status; the step's reason is the decision's. */
   readonly decision: PaymentDecider | 'keep' | 'clear';
   /** `open` creates the chat room and mails the administrators; both values update everybody's list of rooms. */
   readonly dispute: 'open' | 'close' | null;
-  /** Who gets a mail and a notice, and the notice's kind on the wire. Null for a proof, which has reminders instead. */
-  readonly tells: { readonly parties: readonly PaymentParty[]; readonly notice: string } | null;
+  /**
+   * Who gets a mail and a notice, and the notice's kind on the wire. With `inProofMails` the mail about new proofs says it.
+   * Null for a proof, which has that mail and reminders instead.
+   */
+  readonly tells: {
+    readonly parties: readonly PaymentParty[];
+    readonly notice: string;
+    readonly inProofMails?: true;
+  } | null;
   /** The chart of waiting times that counts it as a decision. */
   readonly chart: 'proofs' | 'disputes' | null;
 }
@@ -65,6 +75,32 @@ const ROWS = {
     decision: 'clear',
     dispute: null,
     tells: null,
+    chart: null,
+  },
+  correct: {
+    action: 'correct',
+    by: 'payer',
+    from: 'submitted',
+    to: 'submitted',
+    proof: 'replace',
+    window: 'startOnce',
+    reportButton: 'hide',
+    decision: 'clear',
+    dispute: null,
+    tells: { parties: ['receiver'], notice: 'correct', inProofMails: true },
+    chart: null,
+  },
+  withdraw: {
+    action: 'withdraw',
+    by: 'payer',
+    from: 'submitted',
+    to: 'pending',
+    proof: 'clear',
+    window: 'clear',
+    reportButton: 'hide',
+    decision: 'clear',
+    dispute: null,
+    tells: { parties: ['receiver'], notice: 'withdraw' },
     chart: null,
   },
   accept: {
@@ -178,9 +214,9 @@ type Rows = typeof ROWS;
 
 /** The key of a row and of every text about it: history line, mail, evidence. */
 export type TransitionName = keyof Rows;
-/** A transition that sends mails and notices. */
-export type ToldName = {
-  [Name in TransitionName]: Rows[Name]['tells'] extends null ? never : Name;
+/** A transition that sends mails of its own. */
+export type MailedName = {
+  [Name in TransitionName]: Rows[Name]['tells'] extends null | { inProofMails: true } ? never : Name;
 }[TransitionName];
 export type PaymentAction = Rows[TransitionName]['action'];
 /** The calls of one kind of actor. */
@@ -197,11 +233,14 @@ export interface Transition extends Row {
 const TRANSITION_NAMES = Object.keys(ROWS) as TransitionName[];
 export const TRANSITIONS: readonly Transition[] = TRANSITION_NAMES.map((name) => ({ name, ...ROWS[name] }));
 
-export interface ToldTransition extends Transition {
-  readonly name: ToldName;
-  readonly tells: NonNullable<Transition['tells']>;
+export interface MailedTransition extends Transition {
+  readonly name: MailedName;
 }
-export const isTold = (transition: Transition): transition is ToldTransition => transition.tells !== null;
+export const isMailed = (transition: Transition): transition is MailedTransition =>
+  transition.tells !== null && !transition.tells.inProofMails;
+
+/** True if the request has a proof, which starts a new attempt. */
+export const bringsProof = ({ proof }: Transition): boolean => proof === 'set' || proof === 'replace';
 export const TRANSITION_NOTICES: readonly TransitionNotice[] = [
   ...new Set(TRANSITIONS.flatMap(({ tells }) => tells?.notice ?? [])),
 ];
@@ -255,17 +294,3 @@ export const attemptOf = ({
   readonly attempt?: number;
   readonly expiresAt?: string | null;
 }): string => String(attempt ?? expiresAt ?? 'first');
-
-/** The subjects that a payer can choose from when reporting a rejected payment (section 5). */
-export const DISPUTE_SUBJECTS = [
-  'Payment was made correctly',
-  'Receiver falsely claimed rejection',
-  'Payment proof is valid',
-  'Receiver is unresponsive',
-  'Other (please explain)',
-] as const;
-export type DisputeSubject = (typeof DISPUTE_SUBJECTS)[number];
-
-/** The dispute call's `reason`: subject and description, joined as the contract says. */
-export const disputeReason = (subject: string, description: string): string =>
-  `${subject.trim()}: ${description.trim()}`;

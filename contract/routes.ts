@@ -22,6 +22,9 @@ export const ROUTES = {
   security: '/security',
   helpSupport: '/help-support',
   tutorials: '/tutorials',
+  /** Our additions: the texts that an administrator has written, open to everybody. */
+  terms: '/terms',
+  privacy: '/privacy',
   announcements: '/annoncemets',
   subscriptionPayment: '/subScriptionPayment',
   chat: '/chat/:id',

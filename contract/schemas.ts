@@ -5,7 +5,7 @@
 import * as yup from 'yup';
 import { LIMITS } from './limits';
 import { EMPTY_FORM_MESSAGE } from './messages';
-import { DISPUTE_SUBJECTS } from './payment';
+import { DISPUTE_SUBJECTS, RECEIVER_SUBJECTS } from './dispute';
 import { atLeast, between, oneLine, text, tooLong, tooShort, type Length } from './textSchemas';
 import { hasControls, hasStrayInvisible, visibleLength, withoutInvisible } from './visible';
 
@@ -171,9 +171,8 @@ export const updateProfileWithEmailSchema = (isPhoneNumber: IsPhoneNumber) =>
 const ORDER_ID_MESSAGE = 'Please enter Order ID.';
 const PROOF_IMAGE_MESSAGE = 'Please upload payment proof.';
 
-const transactionId = () =>
+const anyTransactionId = () =>
   oneLine('an Order ID')
-    .required(ORDER_ID_MESSAGE)
     .test(
       atLeast(
         LIMITS.transactionId.min,
@@ -181,6 +180,13 @@ const transactionId = () =>
       ),
     )
     .max(LIMITS.transactionId.max, `An Order ID can have at most ${LIMITS.transactionId.max} characters.`);
+const transactionId = () => anyTransactionId().required(ORDER_ID_MESSAGE);
+
+// Of an account that is perhaps older than the refusal of invisible characters.
+const claimedPaymentId = () =>
+  oneLine('the payment ID', hasControls)
+    .max(LIMITS.paymentMethodId.max, 'That is not a payment ID.')
+    .nullable();
 
 /** The pay-and-upload form; the image is checked as a file before its upload. */
 export const paymentProofFormSchema = yup.object({
@@ -193,22 +199,36 @@ export const paymentProofSchema = yup.object({
   paymentId: text().required('Please say which payment this proof is for.'),
   transactionId: transactionId(),
   screenShot: text().required(PROOF_IMAGE_MESSAGE).max(LIMITS.imageUrl.max, 'Please upload the image again.'),
-  // Of an account that is perhaps older than the refusal of invisible characters.
-  senderPaymentMethodId: oneLine('the payment ID', hasControls)
-    .max(LIMITS.paymentMethodId.max, 'That is not a payment ID.')
-    .nullable(),
-  recieverPaymentId: oneLine('the payment ID', hasControls)
-    .max(LIMITS.paymentMethodId.max, 'That is not a payment ID.')
-    .nullable(),
+  senderPaymentMethodId: claimedPaymentId(),
+  recieverPaymentId: claimedPaymentId(),
 });
 
-/** The payer's report form. */
-export const disputeFormSchema = yup.object({
-  subject: text()
-    .required('Please choose a subject.')
-    .oneOf(DISPUTE_SUBJECTS, 'Please choose a subject from the list.'),
-  description: between('a description', LIMITS.disputeDescription),
+/** The form that corrects a proof; without an image the one that was sent stays. */
+export const correctProofFormSchema = yup.object({
+  transactionId: transactionId(),
+  image: yup.mixed<Blob>().nullable(),
 });
+
+/** The payload of a correction; what is missing stays as it was sent. */
+export const correctProofSchema = yup.object({
+  transactionId: anyTransactionId().nullable(),
+  screenShot: optionalImageUrl(),
+  senderPaymentMethodId: claimedPaymentId(),
+  recieverPaymentId: claimedPaymentId(),
+});
+
+const disputeForm = (subjects: readonly string[]) =>
+  yup.object({
+    subject: text()
+      .required('Please choose a subject.')
+      .oneOf(subjects, 'Please choose a subject from the list.'),
+    description: between('a description', LIMITS.disputeDescription),
+  });
+
+/** The payer's report form. */
+export const disputeFormSchema = disputeForm(DISPUTE_SUBJECTS);
+/** The form of a receiver who disputes a proof. */
+export const receiverDisputeFormSchema = disputeForm(RECEIVER_SUBJECTS);
 
 const disputeReasonMin = LIMITS.disputeSubject.min + ': '.length + LIMITS.disputeDescription.min;
 const disputeReasonMax = LIMITS.disputeSubject.max + ': '.length + LIMITS.disputeDescription.max;
@@ -216,16 +236,19 @@ const disputeReasonMax = LIMITS.disputeSubject.max + ': '.length + LIMITS.disput
 const DISPUTE_REASON_MESSAGE = `Please give a subject and a description of at least ${LIMITS.disputeDescription.min} characters.`;
 
 /**
- * What follows the subject is as long as in the form. A client may send a reason without a subject, so a colon ends one
- * only before a blank or after a subject of the list.
+ * What follows the subject is as long as in the form. A client may send a reason without a subject, so besides the
+ * subjects of the lists only words before a colon and a blank are one.
  */
 function hasDescription(reason: string | undefined): boolean {
-  const visible = withoutInvisible(reason ?? '');
-  const [start = '', ...rest] = visible.split(':');
-  const isListed = DISPUTE_SUBJECTS.some((subject) => subject.toLowerCase() === start.trim().toLowerCase());
-  const description = isListed ? rest.join(':') : visible.split(': ').slice(1).join(': ');
-  const hasSubject = isListed ? rest.length > 0 : visible.includes(': ');
-  return !hasSubject || visibleLength(description) >= LIMITS.disputeDescription.min;
+  const visible = withoutInvisible(reason ?? '').trim();
+  const listed = [...DISPUTE_SUBJECTS, ...RECEIVER_SUBJECTS].find((subject) =>
+    visible.toLowerCase().startsWith(subject.toLowerCase()),
+  );
+  if (!listed && !visible.includes(': ')) return true;
+  const description = listed
+    ? visible.slice(listed.length).replace(/^\s*:/, '')
+    : visible.split(': ').slice(1).join(': ');
+  return visibleLength(description) >= LIMITS.disputeDescription.min;
 }
 
 /** The dispute call's payload; `reason` is subject and description joined as `subject: description`. */

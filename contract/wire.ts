@@ -48,10 +48,14 @@ export const PATHS = {
   clients: '/broker/my-clients',
   brokers: '/broker/my-brokers',
   clientPayments: '/broker/client-payments',
+  clientPaymentTotals: '/broker/client-payments/totals',
+  paymentSummary: '/broker/summary',
   uploadPaymentProof: '/broker/upload-payment-proof',
   acceptPayment: (paymentId: string) => `/broker/user/accept-payment/${paymentId}`,
   rejectPayment: (paymentId: string) => `/broker/user/reject-payment/${paymentId}`,
   disputePayment: (paymentId: string) => `/broker/user/dispute-payment/${paymentId}`,
+  correctPayment: (paymentId: string) => `/broker/user/correct-payment/${paymentId}`,
+  withdrawPayment: (paymentId: string) => `/broker/user/withdraw-payment/${paymentId}`,
   paymentHistory: (paymentId: string) => `/broker/payments/${paymentId}/history`,
   paymentEvidence: (paymentId: string) => `/broker/payments/${paymentId}/evidence`,
   evidenceKeys: '/evidence/keys',
@@ -62,6 +66,7 @@ export const PATHS = {
   messages: (roomId: string) => `/chat/messages/${roomId}`,
   chatRooms: '/chat/my-rooms',
   companyPlans: '/company/plans',
+  legalText: (kind: string) => `/legal/${kind}`,
 } as const;
 
 /** Calls to paths with these endings go without a bearer token (section 7). */
@@ -80,6 +85,13 @@ export const PATHS_WITHOUT_TOKEN = [
  * key within 24 hours does nothing and gets the first answer; the same key with a different request gets 422.
  */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
+
+/**
+ * Our addition: accept, reject, dispute, report and correct may name the payment's `attempt` that the caller has seen. If the payer
+ * has sent another proof since, nothing changes and the answer is 409 with the code `PROOF_CHANGED`.
+ */
+export const SEEN_ATTEMPT_HEADER = 'Seen-Attempt';
+export const PROOF_CHANGED = 'proof_changed';
 
 /**
  * The code of a 403 after which a client asks for the password, or for one of the second factors in the answer's
@@ -123,6 +135,7 @@ export type ChangeEmailRequest = InferType<typeof schemas.changeEmailSchema>;
 export type ConfirmEmailRequest = InferType<typeof schemas.confirmEmailSchema>;
 export type DeleteAccountRequest = InferType<typeof schemas.deleteAccountSchema>;
 export type UploadPaymentProofRequest = InferType<typeof schemas.paymentProofSchema>;
+export type CorrectProofRequest = InferType<typeof schemas.correctProofSchema>;
 export type RejectRequest = InferType<typeof schemas.rejectSchema>;
 export type DisputeRequest = InferType<typeof schemas.disputeSchema>;
 export type SupportRequest = InferType<typeof schemas.supportSchema>;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -33,6 +34,8 @@ import { keepNowhere, registerSecurityHeaders } from './http/security-headers';
 import { frameworkErrors, refuseConnection } from './http/unreadable';
 import { acceptJsonAlone } from './http/json-body';
 import { collectOldKeys } from './http/once';
+import { readLegalText } from './legal/documents';
+import { legalRoutes } from './legal/routes';
 import { mailLoop } from './mail/loop';
 import { openMailer } from './mail/open';
 import { createMetrics } from './metrics/metrics';
@@ -41,7 +44,7 @@ import { paymentRoutes } from './payments/routes';
 import { proofMailLoop } from './payments/proof-mails';
 import { reminderLoop } from './payments/reminders';
 import { approvalSweep } from './payments/sweep';
-import { planRoutes, presentPlans } from './payments/plan-routes';
+import { planRoutes, readPlans } from './payments/plan-routes';
 import { startLoops, type Loop } from './loops';
 import { createSocketServer, endedSessionsSweep } from './realtime/socket-server';
 import { connectRedis } from './realtime/redis';
@@ -70,8 +73,10 @@ const HEADERS_MS = 12_000;
 const READY_MS = 2000;
 /** How often Node checks for slow clients, in milliseconds. */
 const SLOWNESS_CHECK_MS = 3000;
-/** Sockets of one address that have not signed in (contract). */
+/** Sockets of one address, or IPv6 /56, that have not signed in (contract). */
 const STRANGERS_PER_ADDRESS = 100;
+/** The same for an IPv6 /48, whose hundred-and-more /56 may all belong to one customer. */
+const STRANGERS_PER_NETWORK = 120;
 
 export interface Product {
   readonly app: FastifyInstance;
@@ -85,17 +90,22 @@ export interface Product {
   close(drainMs?: number): Promise<void>;
 }
 
-/** Builds the whole server on an open database; it does not listen yet. */
-export async function buildApp(config: Config, database: OpenDatabase): Promise<Product> {
-  const app = fastify({
+/** Builds the whole server on an open database; it does not listen yet. `logTo`: instead of standard output. */
+export async function buildApp(config: Config, database: OpenDatabase, logTo?: Writable): Promise<Product> {
+  const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: [...config.trustedProxies],
     forceCloseConnections: 'idle',
     frameworkErrors,
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: (error, socket) => refuseConnection(app.log, error, socket),
     requestTimeout: REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: SLOWNESS_CHECK_MS },
-    logger: { level: config.logLevel, serializers: { err: loggedError } },
+    // Without a Host header, our own hook answers rather than Node.
+    http: {
+      requireHostHeader: false,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: SLOWNESS_CHECK_MS,
+    },
+    logger: { level: config.logLevel, serializers: { err: loggedError }, ...(logTo && { stream: logTo }) },
     ...requestLogOptions,
   });
   const redis = config.redisUrl ? await connectRedis(config.redisUrl) : undefined;
@@ -112,6 +122,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
       trustedProxies: config.trustedProxies,
       strangerMs: config.socketSignInMs,
       strangersPerAddress: config.rateLimit ? STRANGERS_PER_ADDRESS : Infinity,
+      strangersPerNetwork: config.rateLimit ? STRANGERS_PER_NETWORK : Infinity,
     },
   });
   const services: Services = {
@@ -123,7 +134,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     log: app.log,
   };
 
-  endIdleBodies(app.server);
+  endIdleBodies(app.server, app.log);
   registerErrorHandler(app);
   acceptJsonAlone(app);
   registerRequestLog(app);
@@ -148,6 +159,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
       chatRoutes(api, services);
       announcementRoutes(api, services);
       tutorialRoutes(api, services);
+      legalRoutes(api, services);
       supportRoutes(api, services);
       await fileRoutes(api, services, lanes);
       adminRoutes(api, services);
@@ -158,10 +170,12 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
   registerProbes(app, services, redis);
   const metrics = createMetrics(database, io);
   metricsRoutes(app, config, metrics);
-  await registerAppShell(app, APP_FOLDER, async () => ({
-    [PATHS.companyPlans]: presentPlans(config),
-    [PATHS.demos]: await listTutorials(database.db),
-  }));
+  await registerAppShell(app, APP_FOLDER, {
+    [PATHS.companyPlans]: () => readPlans(database.db, config),
+    [PATHS.demos]: () => listTutorials(database.db),
+    [PATHS.legalText('terms')]: () => readLegalText(database.db, config, 'terms'),
+    [PATHS.legalText('privacy')]: () => readLegalText(database.db, config, 'privacy'),
+  });
 
   const loops: Loop[] = [
     approvalSweep(services),

@@ -1,5 +1,5 @@
 import * as limits from '../../contract/limits';
-import { DISPUTE_SUBJECTS } from '../../contract/payment';
+import { DISPUTE_SUBJECTS } from '../../contract/dispute';
 
 const { LIMITS } = limits;
 

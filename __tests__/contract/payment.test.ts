@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {
   allowedActions,
-  disputeReason,
   findTransition,
   isOpenForPayer,
   PAYMENT_STATUSES,
@@ -33,9 +32,11 @@ describe('the transition table', () => {
       'rejected -dispute by payer-> disputed',
       'rejected -submit by payer-> submitted',
       'submitted -accept by receiver-> accepted',
+      'submitted -correct by payer-> submitted',
       'submitted -dispute by receiver-> disputed',
       'submitted -expire by system-> accepted',
       'submitted -reject by receiver-> rejected',
+      'submitted -withdraw by payer-> pending',
     ]);
   });
 
@@ -106,12 +107,6 @@ describe('the transition table', () => {
 
 test('only an accepted payment is no longer open for its payer', () => {
   expect(PAYMENT_STATUSES.filter((status) => !isOpenForPayer(status))).toEqual(['accepted']);
-});
-
-test('a report joins its subject and its description', () => {
-  expect(disputeReason(' Payment proof is valid ', ' Please look again. ')).toBe(
-    'Payment proof is valid: Please look again.',
-  );
 });
 
 /** Every status that these actions can reach. */

@@ -11,9 +11,10 @@ import {
   supportSchema,
   updateProfileSchema,
   verifyOtpSchema,
+  receiverDisputeFormSchema,
 } from '../../contract/schemas';
 import { announcementSchema } from '../../contract/adminSchemas';
-import { DISPUTE_SUBJECTS, disputeReason } from '../../contract/payment';
+import { DISPUTE_SUBJECTS, disputeReason, RECEIVER_SUBJECTS } from '../../contract/dispute';
 
 const isPhoneNumber = (value: string) => /^\+\d{8,15}$/.test(value);
 const signUp = signUpFormSchema(isPhoneNumber);
@@ -230,6 +231,16 @@ describe('the limits of section 5, at their edges', () => {
         'description',
       ),
     ).toBeUndefined();
+  });
+
+  test('payer and receiver choose from lists of their own, and both may explain something else', () => {
+    const of = (form: typeof disputeFormSchema, subject: string) =>
+      sentence(form, { subject, description: 'long enough text' }, 'subject');
+    const refused = 'Please choose a subject from the list.';
+    for (const subject of RECEIVER_SUBJECTS) expect(of(receiverDisputeFormSchema, subject)).toBeUndefined();
+    expect(of(receiverDisputeFormSchema, 'Receiver is unresponsive')).toBe(refused);
+    expect(of(disputeFormSchema, 'The amount differs')).toBe(refused);
+    expect(of(disputeFormSchema, 'Other (please explain)')).toBeUndefined();
   });
 
   test('the dispute call accepts whatever the report form accepts', () => {

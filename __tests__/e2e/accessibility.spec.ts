@@ -35,7 +35,7 @@ async function lookAtErrors(page: Page, submit: string, what: string, within?: s
 
 test('visitors find no barrier that axe-core detects', async ({ newBrowser }) => {
   const page = await newBrowser(STILL);
-  for (const path of ['/', '/tutorials', '/no/such/page']) await expectAccessibleAt(page, path);
+  for (const path of ['/', '/tutorials', '/terms', '/no/such/page']) await expectAccessibleAt(page, path);
   for (const [path, submit] of [
     ['/login', 'Login'],
     ['/forgotPass', 'Send code'],
@@ -137,13 +137,42 @@ test('brokers find no barrier that axe-core detects', async ({ signedIn }) => {
     await expectAccessibleAt(page, path);
 
   await page.goto('/payments');
-  for (const action of ['Accept', 'Reject', 'Enlarge receipt'])
+  for (const action of ['Reject', 'Enlarge receipt'])
     await lookInto(page, page.getByRole('button', { name: new RegExp(`^${action}`) }).first(), action);
   await lookInto(page, page.getByRole('button', { name: /^Dispute/ }).first(), 'dispute', () =>
     lookAtErrors(page, 'Dispute payment', 'dispute', DIALOG),
   );
+  await page
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible();
+  await expectAccessible(page, 'accepted, with undo');
   await page.setViewportSize(DESK);
   await lookInto(page, page.getByRole('button', { name: /^Keyboard shortcuts/ }), 'shortcuts');
+  await lookInto(page, page.getByRole('button', { name: 'Compare with my statement' }), 'statement');
+  await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .first()
+    .check();
+  await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .nth(1)
+    .check();
+  await expect(page.getByRole('group', { name: 'Selected payments' })).toBeVisible();
+  await expectAccessible(page, 'selection');
+  await page.setViewportSize(DESK);
+  await lookInto(page, page.getByRole('button', { name: 'Reject 2' }), 'reject many');
+  await page.setViewportSize(DESK);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByLabel('Least amount, $')).toBeVisible();
+  await expectAccessible(page, 'filters');
+  await page.setViewportSize(DESK);
+  await page.getByRole('button', { name: 'Desk view' }).click();
+  await page.getByRole('article').first().click();
+  await expectAccessible(page, 'desk view');
+  await page.setViewportSize(DESK);
   await page.getByLabel('Find a payment').fill('nobody at all');
   await expect(page.getByText('No payment matches')).toBeVisible();
   await expectAccessible(page, 'no match');

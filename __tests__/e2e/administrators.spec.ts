@@ -3,6 +3,17 @@ import { login } from '../support/browser';
 import { invitationToken } from '../support/administrators';
 import { expect, test } from '../support/e2e';
 
+test('an administrator sees whole receipts in a dispute', async ({ signedIn }) => {
+  const admin = await signedIn('admin@demo.test');
+  await admin.goto('/admin?section=disputes');
+  const receipt = admin
+    .getByRole('button', { name: /^Enlarge receipt/ })
+    .first()
+    .locator('img');
+  await expect(receipt).toBeVisible();
+  await expect(receipt).toHaveCSS('object-fit', 'contain');
+});
+
 test('an administrator invites a colleague, who joins for support and sees nothing to decide with', async ({
   newBrowser,
   signedIn,

@@ -27,7 +27,7 @@ async function payAndDispute(payer: Page, broker: Page, person: Person, orderId:
     .getByRole('button', { name: /^Dispute/ })
     .click();
   const dispute = broker.getByRole('dialog');
-  await dispute.getByLabel('Subject').selectOption('Payment proof is valid');
+  await dispute.getByLabel('Subject').selectOption('The amount differs');
   await dispute.getByLabel('Description').fill('Only half of the amount has arrived.');
   await dispute.getByRole('button', { name: 'Dispute payment' }).click();
   await expect(dispute).toBeHidden();

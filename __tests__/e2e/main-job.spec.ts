@@ -113,6 +113,34 @@ test('two people pay, accept, reject, pay again, report and dispute, each seeing
   await expect(payer.getByRole('link', { name: 'View Pending Payments: 4/5' })).toBeVisible();
 });
 
+test('a payer corrects the order ID before it is decided, and the receiver sees both', async ({
+  newBrowser,
+}) => {
+  const person = aPerson();
+  const payer = await newBrowser();
+  const broker = await newBrowser();
+  await signUp(payer, person, 'BROKER1');
+  await login(payer, person.email, person.password);
+  await payer.goto('/subScriptionPayment');
+  const spot = spotCard(payer, 0);
+  const wrongOrder = anOrderId();
+  await sendProof(payer, spot, 'Pay', wrongOrder);
+  await login(broker, BROKER);
+  await broker.goto('/payments');
+  await expect(cardOf(broker, person)).toContainText(wrongOrder);
+
+  await spot.getByRole('button', { name: /^Correct/ }).click();
+  const dialog = payer.getByRole('dialog');
+  await expect(dialog.getByLabel('Order ID')).toHaveValue(wrongOrder);
+  const rightOrder = anOrderId();
+  await dialog.getByLabel('Order ID').fill(rightOrder);
+  await dialog.getByRole('button', { name: 'Send correction' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(spot).toContainText(rightOrder);
+  await expect(cardOf(broker, person)).toContainText(rightOrder);
+  await expect(cardOf(broker, person)).toContainText(`The order ID was ${wrongOrder}`);
+});
+
 test('an order ID that was used before is refused at its field, and nothing typed is lost @postgres', async ({
   newBrowser,
 }) => {

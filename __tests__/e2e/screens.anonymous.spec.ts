@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { areSideBySide, login } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
@@ -115,6 +115,19 @@ test('a phone number typed before the app has loaded is formatted', async ({ pag
   await expect(page.getByRole('button', { name: 'Country: Austria, +43' })).toBeVisible();
   // The app has hydrated this very field.
   expect(await phone.evaluate((element) => 'drawn' in window && element === window.drawn)).toBe(true);
+});
+
+test('the list of countries opens with the chosen one in its middle', async ({ page }) => {
+  await page.goto('/signUp');
+  await page.getByRole('button', { name: /^Country: / }).click();
+  const list = page.getByRole('listbox', { name: 'Countries' });
+  const chosen = list.getByRole('option', { selected: true });
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  const middleOf = async (box: Locator) => {
+    const { y, height } = (await box.boundingBox())!;
+    return y + height / 2;
+  };
+  expect(Math.abs((await middleOf(chosen)) - (await middleOf(list)))).toBeLessThan(30);
 });
 
 test('a video started before the app has loaded plays', async ({ page }) => {

@@ -2,6 +2,8 @@ import { login } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 const BANNED = 'banned@demo.test';
+/** Room for the buttons above the list. */
+const GAP_MAX_PX = 80;
 
 test('a banned user lands on the payments, and blocked routes redirect there', async ({ page, signedIn }) => {
   await login(page, BANNED);
@@ -41,6 +43,15 @@ test('a banned user sees only their dispute, and reaches its chat', async ({ sig
   await page.getByRole('textbox', { name: 'Message' }).fill('I am still here');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log')).toContainText('I am still here');
+});
+
+test('a banned user finds the dispute right below the search', async ({ signedIn }) => {
+  const page = await signedIn(BANNED, { viewport: { width: 1440, height: 900 } });
+  await page.goto('/payments');
+  const card = page.getByRole('article');
+  await expect(card).toBeVisible();
+  const search = (await page.getByPlaceholder('Name or order ID').boundingBox())!;
+  expect((await card.boundingBox())!.y - (search.y + search.height)).toBeLessThan(GAP_MAX_PX);
 });
 
 test('a banned user keeps the profile, support, announcements and tutorials, without editing', async ({

@@ -133,6 +133,15 @@ test('the narrowest phone shows whole names and how many payments are disputed',
   await expect(count).toBeInViewport({ ratio: 1 });
 });
 
+test('the narrowest phone shows the refer code in one line', async ({ signedIn }) => {
+  const page = await signedIn(BROKER, { viewport: { width: 320, height: 640 }, isMobile: true });
+  await page.goto('/dashboard');
+  const code = page.getByRole('region', { name: 'My Refer Code' }).getByText('BROKER1', { exact: true });
+  await expect(code).toBeInViewport({ ratio: 1 });
+  expect(await code.evaluate((element) => element.getClientRects().length)).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('on paper payments are dark on white, with their receipts and without buttons', async ({ signedIn }) => {
   const page = await signedIn(BROKER);
   await page.goto('/payments');

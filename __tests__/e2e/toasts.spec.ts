@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 
 const MESSAGE = 'The email or the password is wrong.';
@@ -33,3 +34,45 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     expect(told[0]).toBe('shown');
     await expect(page.locator('.Toastify__toast')).toHaveCount(0);
   });
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+/** Resolves once one stands entirely above the other. */
+const expectAbove = (upper: Locator, lower: Locator) =>
+  expect
+    .poll(async () => {
+      const { y, height } = await boxOf(upper);
+      return y + height - (await boxOf(lower)).y;
+    })
+    .toBeLessThanOrEqual(0);
+
+test('on a phone toasts stand above the bars at the bottom, and those without Undo go with the page', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('broker@demo.test', PHONE);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const toasts = page.locator('.Toastify__toast');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(toasts).toHaveText('Copied!');
+  await expectAbove(page.getByRole('heading', { level: 1 }), toasts);
+  await expectAbove(toasts, navigation);
+  // What has just been said belongs to the step that leads to the next page; in any case it goes after five seconds.
+  await expect(async () => {
+    await navigation.getByRole('link', { name: 'Profile' }).click();
+    await navigation.getByRole('link', { name: 'Payments' }).click();
+    await expect(toasts).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 4000 });
+
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: /^Enlarge receipt/ }).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.getByRole('button', { name: /^Accept/ }).click();
+  await expect(toasts).toContainText(/25\$ from .* accepted/);
+  await expectAbove(toasts, viewer.getByRole('button', { name: /^Accept/ }));
+  await page.keyboard.press('Escape');
+  await navigation.getByRole('link', { name: 'Home' }).click();
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts).toHaveCount(0);
+});

@@ -19,6 +19,7 @@ test('the process cannot read the history of the sources, which is in the folder
   expect(setting('InaccessiblePaths')).toBe(`-${setting('WorkingDirectory')}/.git`);
 });
 
+// Needs systemd-analyze, from the Debian package systemd.
 const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
 (analyze ? test : test.skip)('systemd takes the unit as it is', () => {
   const { stderr, status } = spawnSync(

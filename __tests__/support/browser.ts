@@ -53,21 +53,24 @@ interface ApiCall {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object;
   token?: string;
+  /** The caller's network address; this machine's if missing. */
+  address?: string;
 }
 
 /** Calls the product's server directly. @throws Error if it is refused. */
 export async function callApi<Answer>(
   url: string,
   path: string,
-  { method, body, token }: ApiCall = {},
+  { method, body, token, address }: ApiCall = {},
 ): Promise<Answer> {
   const response = await fetch(`${url}/api${path}`, {
     method: method ?? (body ? 'POST' : 'GET'),
     headers: {
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(address && { 'x-forwarded-for': address }),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as Answer;

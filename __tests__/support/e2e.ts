@@ -13,7 +13,7 @@ export { expect } from '@playwright/test';
 export interface ProductOptions {
   /** Set by the project; not by specs. */
   database: DatabaseKind;
-  /** Environment of the server, beyond the defaults of `startProduct`. */
+  /** Environment of the server, beyond the defaults of `startProduct` and the limits, which are on as in production. */
   serverEnv: Record<string, string>;
 }
 
@@ -33,7 +33,7 @@ export const test = playwright.extend<People, ProductOptions & { product: Runnin
   serverEnv: [{}, { option: true, scope: 'worker' }],
   product: [
     async ({ database, serverEnv }, use) => {
-      const product = await startProduct(database, serverEnv);
+      const product = await startProduct(database, { RATE_LIMIT: 'on', ...serverEnv });
       await use(product);
       await product.dispose();
     },

@@ -21,10 +21,17 @@ export const confirmationsTo = async (server: HasOutbox, address: string): Promi
 async function allMailsTo(server: HasOutbox, address: string): Promise<Email[]> {
   const folder = join(server.dataDir, 'outbox');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
-  const mails = await Promise.all(
-    names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
-  );
+  const mails = await Promise.all(names.sort().map((name) => parsed(join(folder, name))));
   return mails.filter((mail) => mail.to?.[0]?.address === address);
+}
+
+/** By path, as many tests look into the same outbox again and again. */
+const known = new Map<string, Promise<Email>>();
+
+function parsed(path: string): Promise<Email> {
+  const mail = known.get(path) ?? PostalMime.parse(readFileSync(path));
+  known.set(path, mail);
+  return mail;
 }
 
 /** Waits until this many mails to the address have been sent and returns the last of them. */

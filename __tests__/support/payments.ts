@@ -79,12 +79,14 @@ export async function endWindow(server: TestServer, ...payments: Payment[]): Pro
 
 /** Simulates that this much more time has passed since the latest proof. */
 export async function letPass(server: TestServer, payment: Payment, ms: number): Promise<void> {
-  const earlier = (column: 'changed_at' | 'expires_at' | 'remind_at' | 'window_paused_at') =>
-    sql<Date>`${sql.ref(column)} - ${ms}::float8 * interval '1 millisecond'`;
+  const earlier = (
+    column: 'changed_at' | 'window_started_at' | 'expires_at' | 'remind_at' | 'window_paused_at',
+  ) => sql<Date>`${sql.ref(column)} - ${ms}::float8 * interval '1 millisecond'`;
   await server.db
     .updateTable('payments')
     .set({
       changed_at: earlier('changed_at'),
+      window_started_at: earlier('window_started_at'),
       expires_at: earlier('expires_at'),
       remind_at: earlier('remind_at'),
       window_paused_at: earlier('window_paused_at'),

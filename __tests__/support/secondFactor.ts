@@ -117,8 +117,10 @@ export class SecurityKey {
   private authData = (flags: number) =>
     Buffer.concat([sha256(new URL(this.origin).hostname), Buffer.from([flags]), uint(4, this.count)]);
 
-  private clientData = (type: string, { challenge }: PasskeyOptionsAnswer['options']) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }));
+  private clientData(type: string, options: object): Buffer {
+    const { challenge } = options as { challenge: string };
+    return Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }));
+  }
 
   private answer(response: object): string {
     const id = base64url(this.id);

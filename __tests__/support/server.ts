@@ -10,6 +10,7 @@ import { prepareData } from '../../server/seed/prepare';
 import type { Services } from '../../server/services';
 import { checkAgainstDocument, type Check } from './document';
 import { onPostgres, openTestDatabase, type TestDatabase } from './databases';
+import type { KeptLog } from './logs';
 import { ownRedis } from './redis';
 
 export interface ApiRequest {
@@ -50,6 +51,8 @@ export interface ServerOptions {
   database?: TestDatabase;
   /** Calls fail if `/api/docs` does not describe their status, media type or accepted body. */
   documented?: true;
+  /** Keeps the log; set `LOG_LEVEL` too. */
+  logTo?: KeptLog;
 }
 
 /** Starts a server on a free port with a new database, a company and one administrator. */
@@ -58,6 +61,7 @@ export async function startServer({
   beside,
   database,
   documented,
+  logTo,
 }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'peerproof-test-'));
   const testDatabase = beside?.testDatabase ?? database ?? (await openTestDatabase());
@@ -75,7 +79,7 @@ export async function startServer({
     await testDatabase.remove();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const product = await buildApp(config, testDatabase.database).catch(async (error: unknown) => {
+  const product = await buildApp(config, testDatabase.database, logTo).catch(async (error: unknown) => {
     await remove();
     throw error;
   });

@@ -2,7 +2,7 @@
 import { configure } from '@testing-library/dom';
 
 // A screen may be slow on a busy machine. Only failing tests wait this long.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** Browser APIs that our components call and jsdom lacks. */
 

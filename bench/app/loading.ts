@@ -80,13 +80,16 @@ async function paintsOf({ page }: Tab, path: string): Promise<Paints> {
   });
 }
 
-/** Milliseconds from the navigation until a tap on the first card's button has opened its dialog. */
+/** Milliseconds from the navigation until a tap on the first card's button is answered by Undo. */
 async function untilUsed({ page }: Tab): Promise<number> {
   await page.goto('/payments', { waitUntil: 'commit' });
   await page
     .getByRole('button', { name: /^Accept/ })
     .first()
     .click();
-  await page.getByRole('alertdialog').waitFor();
+  await page
+    .getByRole('button', { name: /^Undo payment/ })
+    .first()
+    .waitFor();
   return page.evaluate(() => performance.now());
 }

@@ -99,6 +99,7 @@ export const SECURITY_EVENTS = [
   'signInNewDevice',
   'signInRefused',
   'passwordRefused',
+  'reauthenticated',
   'codeSent',
   'codeUsed',
   'codeRefused',

@@ -61,7 +61,7 @@ export const SECOND_FACTOR_KINDS = ['app', 'passkey'] as const;
 export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
 
 /** The browser takes and gives these as JSON (WebAuthn level 3, section 5.1). */
-export const PasskeyOptions = Type.Unsafe<Record<string, unknown>>({
+export const PasskeyOptions = Type.Unsafe<object>({
   type: 'object',
   additionalProperties: true,
   description: 'For `PublicKeyCredential.parseRequestOptionsFromJSON()` or `parseCreationOptionsFromJSON()`.',

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { SOON_COUNTED_MAX, SOON_HOURS } from '../limits';
 import { HISTORY_STEP_NAMES, PAYMENT_ACTORS, PAYMENT_KINDS, PAYMENT_STATUSES } from '../payment';
-import { counts, dollars, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
+import { count, counts, dollars, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
 import { LegalDocument } from './legal';
 
 /** A step of a history. Other backends leave it out, as they may have steps of their own. */
@@ -61,6 +62,15 @@ const PaymentDecision = Type.Object(
   { description: 'Our addition: the decision to accept or reject; null in every other status.' },
 );
 
+const Correction = Type.Object(
+  {
+    at: time(),
+    transactionId: nullable(text('The Order ID before; null if it is the same.')),
+    paymentLink: nullable(text('The receipt before; null if it is the same. The link expires.')),
+  },
+  { description: 'Our addition: how the payer has last corrected this proof; null if they have not.' },
+);
+
 export type Payment = Static<typeof Payment>;
 export const Payment = Type.Object(
   {
@@ -89,6 +99,7 @@ export const Payment = Type.Object(
       ),
     ),
     decision: Type.Optional(nullable(PaymentDecision)),
+    corrected: Type.Optional(nullable(Correction)),
   },
   { title: 'Payment' },
 );
@@ -96,12 +107,86 @@ export const Payment = Type.Object(
 export type PaymentAnswer = Static<typeof PaymentAnswer>;
 export const PaymentAnswer = Type.Object({ ...Done.properties, payment: Payment });
 
+export const PAYMENT_SORTS = ['date', '-date', 'amount', '-amount', 'timeLeft', '-timeLeft'] as const;
+export type PaymentSort = (typeof PAYMENT_SORTS)[number];
+export const PAYMENT_MARKS = ['duplicate'] as const;
+export type PaymentMark = (typeof PAYMENT_MARKS)[number];
+
+const day = (end: string) =>
+  Type.Optional(
+    text(
+      `Our addition: a day such as 2026-11-23 (in UTC) or a time (ISO 8601), itself included. ${end} by which the payment last changed: was sent, accepted, rejected or disputed.`,
+    ),
+  );
+
+export type PaymentsFilter = Static<typeof PaymentsFilter>;
+/** Parameters that say which payments are meant. */
+export const PaymentsFilter = Type.Object({
+  status: Type.Optional(
+    text(`One of ${PAYMENT_STATUSES.join(', ')}; or several, with commas between them. Without it all.`),
+  ),
+  search: Type.Optional(text("Part of the payer's name, the Order ID or the payment's readable id.")),
+  from: day('The earliest time'),
+  to: day('The latest time'),
+  minAmount: Type.Optional(Type.Number({ minimum: 0, description: 'Our addition: dollars.' })),
+  maxAmount: Type.Optional(Type.Number({ minimum: 0, description: 'Our addition: dollars.' })),
+  client: Type.Optional(text("Our addition: the payer's id.")),
+  kind: Type.Optional(oneOf(PAYMENT_KINDS, 'Our addition.')),
+  mark: Type.Optional(
+    oneOf(PAYMENT_MARKS, 'Our addition: `duplicate` is a payment with an earlier receipt (`duplicateOf`).'),
+  ),
+});
+
 export type PaymentsQuery = Static<typeof PaymentsQuery>;
 export const PaymentsQuery = Type.Object({
-  status: Type.Optional(paymentStatus),
-  search: Type.Optional(text("Part of the payer's name, the Order ID or the payment's readable id.")),
+  ...PaymentsFilter.properties,
+  sort: Type.Optional(
+    oneOf(
+      PAYMENT_SORTS,
+      'Our addition; with `-` the highest or latest first. `date` is the last change. `timeLeft` needs `status=submitted` and is its default; of other statuses it is `-date`. With `search` or `mark`, only the 200 latest payments found are sorted by amount.',
+    ),
+  ),
   ...PageQuery.properties,
 });
+
+export type PaymentTotals = Static<typeof PaymentTotals>;
+export const PaymentTotals = Type.Object(
+  {
+    count: count(),
+    amount: dollars(),
+    counts: counts(PAYMENT_STATUSES, 'The same payments by status.'),
+    isPartial: Type.Boolean({
+      description: 'True if `search` or `mark` finds more than 1,000 payments. Only that many are added up.',
+    }),
+  },
+  { title: 'PaymentTotals' },
+);
+
+export type PaymentSummaryQuery = Static<typeof PaymentSummaryQuery>;
+/** The months as the caller's calendar has them. */
+export const PaymentSummaryQuery = Type.Object({
+  lastMonth: Type.Optional(time('When the last month started. By default in UTC.')),
+  thisMonth: Type.Optional(time('When this month started. By default in UTC.')),
+});
+
+const Received = (description: string) => Type.Object({ count: count(), amount: dollars() }, { description });
+
+export type PaymentSummary = Static<typeof PaymentSummary>;
+export const PaymentSummary = Type.Object(
+  {
+    toDecide: count('Submitted payments.'),
+    toDecideSoon: count(
+      `Of these, those that are approved automatically within ${SOON_HOURS} hours; at most ${SOON_COUNTED_MAX + 1} are counted.`,
+    ),
+    thisMonth: Received('What the caller has received this month: the payments accepted since it started.'),
+    lastMonth: Received('What the caller received last month.'),
+    lastMonthByNow: Received(
+      'Of this, what had come in when as much of the month was over as is of this one.',
+    ),
+  },
+  { title: 'PaymentSummary' },
+);
+
 export type PaymentsAnswer = Static<typeof PaymentsAnswer>;
 export const PaymentsAnswer = Type.Object({
   payments: Type.Array(Payment),
@@ -142,8 +227,25 @@ export const HistoryEntry = Type.Object(
   },
   { title: 'HistoryEntry' },
 );
+
+const Party = Type.Object({ _id: text(), fullName: text() });
+export type PaymentCase = Static<typeof PaymentCase>;
+/** What a dispute is about, the same for everybody in its chat. */
+export const PaymentCase = Type.Object(
+  {
+    paymentId: readableId,
+    kind: paymentFields.kind,
+    amount: paymentFields.amount,
+    status: paymentStatus,
+    payer: Party,
+    receiver: Party,
+  },
+  { title: 'PaymentCase' },
+);
+
 export type PaymentHistoryAnswer = Static<typeof PaymentHistoryAnswer>;
 export const PaymentHistoryAnswer = Type.Object({
+  payment: Type.Optional(PaymentCase),
   history: Type.Array(HistoryEntry, {
     description: 'Oldest first. Steps never change and are never deleted.',
   }),

@@ -87,6 +87,8 @@ async function readDecisionTimes(db: Db, start: Date, end: Date): Promise<TimesR
       join lateral (
         select at from payment_history as earlier
         where earlier.payment_id = step.payment_id and earlier.id < step.id
+          -- A corrected proof has been in review since it was sent.
+          and earlier.from_status is distinct from earlier.to_status
         order by earlier.id desc limit 1
       ) as since on true
       where step.at >= ${start} and step.at < ${end}

@@ -1,19 +1,32 @@
+import { Type } from '@sinclair/typebox';
 import { AnnouncementAnswer, DemoAnswer } from '../../contract/answers/admin';
+import { AdminLegalTextsAnswer, LegalTextPublished } from '../../contract/answers/adminLegal';
 import { Done } from '../../contract/answers/common';
 import { ADMIN_PATHS } from '../../contract/admin';
-import { announcementSchema, demoSchema } from '../../contract/adminSchemas';
+import { announcementSchema, demoSchema, legalTextSchema } from '../../contract/adminSchemas';
 import { callerOf } from '../http/access';
+import { refusal } from '../http/answers';
 import { byId, type Api } from '../http/api';
 import { parseBody } from '../http/validate';
+import { parseLegalKind, parseLegalNumber } from '../legal/documents';
 import type { Services } from '../services';
 import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './announcements';
 import { deleteDemo, putDemo } from './demos';
+import { listLegalTexts, publishLegalText } from './legal-texts';
 
 const config = { access: 'admin' } as const;
 const tags = ['Administration'];
+/** Enough for the longest text, whose characters take up to three bytes each. */
+const LEGAL_BODY_BYTES = 512 * 1024;
 
-/** Announcements and tutorials, which everybody reads. */
+/** Announcements, tutorials, terms and the privacy notice, which everybody reads. */
 export function adminContentRoutes(api: Api, services: Services): void {
+  announcementRoutes(api, services);
+  tutorialRoutes(api, services);
+  legalTextRoutes(api, services);
+}
+
+function announcementRoutes(api: Api, services: Services): void {
   api.post(
     ADMIN_PATHS.announcements,
     {
@@ -61,7 +74,9 @@ export function adminContentRoutes(api: Api, services: Services): void {
       return { message: 'Announcement deleted.' };
     },
   );
+}
 
+function tutorialRoutes(api: Api, services: Services): void {
   api.put(
     ADMIN_PATHS.demo(':id'),
     {
@@ -88,6 +103,46 @@ export function adminContentRoutes(api: Api, services: Services): void {
     async (request) => {
       await deleteDemo(services, callerOf(request).userId, request.params.id);
       return { message: 'Tutorial deleted.' };
+    },
+  );
+}
+
+function legalTextRoutes(api: Api, services: Services): void {
+  api.get(
+    ADMIN_PATHS.legalTexts,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Read the terms and the privacy notice with their authors',
+        response: { 200: AdminLegalTextsAnswer },
+      },
+    },
+    () => listLegalTexts(services),
+  );
+
+  api.put(
+    ADMIN_PATHS.legalText(':kind', ':number'),
+    {
+      config: { ...config, recentSignIn: true },
+      bodyLimit: LEGAL_BODY_BYTES,
+      schema: {
+        params: Type.Object({ kind: Type.String(), number: Type.String() }),
+        tags,
+        summary: 'Publish a version of the terms or the privacy notice',
+        description:
+          '`kind` is `terms` or `privacy`, `number` the next one, from 1. A version is never changed or deleted; members are asked to agree to the new one.',
+        body: legalTextSchema,
+        response: { 201: LegalTextPublished, 409: refusal('Another version has that number.') },
+      },
+    },
+    async (request, reply) => {
+      const { params } = request;
+      const { body } = await parseBody(legalTextSchema, request.body);
+      const place = { kind: parseLegalKind(params.kind), number: parseLegalNumber(params.number) };
+      const version = await publishLegalText(services, callerOf(request).userId, { ...place, body });
+      reply.code(201);
+      return { message: `Version ${version.number} published.`, version };
     },
   );
 }

@@ -1,15 +1,9 @@
-import { LEGAL_KINDS, type LegalDocument } from '../../contract/answers/legal';
+import type { LegalDocument } from '../../contract/answers/legal';
 import type { AgreeRequest } from '../../contract/wire';
 import type { Config } from '../config';
 import type { Db } from '../db/client';
-import { conflict } from '../http/errors';
-
-/** The documents in force. A document's address is its version, so a new text needs a new address. */
-export const legalDocuments = ({ legalUrls }: Pick<Config, 'legalUrls'>): LegalDocument[] =>
-  LEGAL_KINDS.flatMap((kind) => {
-    const url = legalUrls[kind];
-    return url ? [{ kind, url, version: url }] : [];
-  });
+import { conflict, invalidFields } from '../http/errors';
+import { documentsInForce } from '../legal/documents';
 
 /** The documents in force that this member has not agreed to; undefined if there are no documents. */
 export async function documentsToAgree(
@@ -17,7 +11,7 @@ export async function documentsToAgree(
   config: Config,
   userId: string,
 ): Promise<LegalDocument[] | undefined> {
-  const documents = legalDocuments(config);
+  const documents = await documentsInForce(db, config);
   if (documents.length === 0) return undefined;
   const agreed = await db
     .selectFrom('agreements')
@@ -31,24 +25,28 @@ export async function documentsToAgree(
 
 /**
  * Records that the member agrees to these versions.
- * @throws HttpError 409 for a version that is not in force
+ * @throws HttpError 409 for a version that is not in force, 422 without any
  */
 export async function agree(db: Db, config: Config, userId: string, request: AgreeRequest): Promise<void> {
   const asked = [request.termsVersion, request.privacyVersion].filter(Boolean).length;
-  const documents = agreedDocuments(config, request);
+  if (asked === 0) throw invalidFields({ termsVersion: 'Please name the version that you agree to.' });
+  const documents = await agreedDocuments(db, config, request);
   if (documents.length < asked)
     throw conflict('other_version', 'There is a newer version by now. Please read it first.');
   await recordAgreements(db, userId, documents);
 }
 
 /** The documents in force among those whose versions the request names. */
-export const agreedDocuments = (
+export async function agreedDocuments(
+  db: Db,
   config: Config,
   { termsVersion, privacyVersion }: AgreeRequest,
-): LegalDocument[] => {
+): Promise<LegalDocument[]> {
   const versions = { terms: termsVersion, privacy: privacyVersion };
-  return legalDocuments(config).filter(({ kind, version }) => versions[kind] === version);
-};
+  if (!termsVersion && !privacyVersion) return [];
+  const documents = await documentsInForce(db, config);
+  return documents.filter(({ kind, version }) => versions[kind] === version);
+}
 
 /** Keeps the first time if the member has agreed to a version before. */
 export async function recordAgreements(

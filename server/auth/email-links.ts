@@ -27,8 +27,8 @@ export async function createEmailLink(trx: Transaction, userId: string, email: s
 }
 
 /**
- * Withdraws the member's request for a new email, if there is one: a thief may have made it. Call it wherever an account is
- * recovered, after the account has its right email.
+ * Withdraws the member's request for a new email, if there is one: a thief may have made it. Call it wherever an
+ * account is recovered, after the account has its right email.
  * @returns true if there was one
  */
 export async function dropPendingEmail(trx: Transaction, userId: string): Promise<boolean> {
@@ -43,7 +43,8 @@ export async function dropPendingEmail(trx: Transaction, userId: string): Promis
 
 /**
  * Keeps members from filling somebody's mailbox.
- * @param ownerId the account that asks, if the email is its own: counted apart, so that strangers cannot use its links up
+ * @param ownerId the account that asks, if the email is its own: counted apart, so that strangers cannot use its
+ * links up
  * @throws HttpError 429
  */
 export async function limitEmailLinks(

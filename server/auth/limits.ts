@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { tooManyRequests } from '../http/errors';
+import { SECOND_FACTOR_REQUIRED } from '../../contract/wire';
+import { HttpError, tooManyRequests } from '../http/errors';
+import { networkOf } from '../http/networks';
 import type { Services } from '../services';
 import { countAttempt, readAttempts, uncountAttempt } from './attempts';
 
@@ -37,6 +38,7 @@ export interface AccountLimit {
 }
 
 export const ACCOUNT_LIMITS = {
+  /** Tries that failed (`limitSignIns`). */
   login: { perPlace: { max: 20, minutes: 10 }, everywhere: { max: 200, minutes: 60 } },
   signUp: { everywhere: { max: 10, minutes: 60 } },
   sendOtp: { perPlace: { max: 6, minutes: 60 }, everywhere: { max: 20, minutes: 60 } },
@@ -44,10 +46,20 @@ export const ACCOUNT_LIMITS = {
   verifyOtp: { perPlace: { max: 15, minutes: 60 } },
 } satisfies Record<string, AccountLimit>;
 
-/** Per IPv6 network for each of the two calls with codes: one customer may own a whole network. */
-const NETWORK_LIMITS = [
+/** Of an IPv6 network, which one customer may own as a whole. */
+interface NetworkLimit extends Limit {
+  readonly bits: 48 | 56;
+}
+
+/** Calls of each of the two kinds with codes. */
+const CODES_PER_NETWORK: readonly NetworkLimit[] = [
   { bits: 56, max: 40, minutes: 15 },
   { bits: 48, max: 60, minutes: 15 },
+];
+/** Wrong passwords. More than codes, since a provider may give one /48 to many phones. */
+const WRONG_PASSWORDS_PER_NETWORK: readonly NetworkLimit[] = [
+  { bits: 56, max: 60, minutes: 15 },
+  { bits: 48, max: 120, minutes: 15 },
 ];
 
 /** Wrong passwords of an account whose user is signed in; the same again for wrong codes of its authenticator app. */
@@ -83,7 +95,7 @@ async function isKnownPlace({ config, db }: Services, request: FastifyRequest): 
 }
 
 /** A preHandler that answers 429 once the account named in the body has used up its calls. */
-export function limitPerAccount(services: Services, name: keyof typeof ACCOUNT_LIMITS) {
+export function limitPerAccount(services: Services, name: Exclude<keyof typeof ACCOUNT_LIMITS, 'login'>) {
   const secrets = services.config.jwtSecrets;
   const { perPlace, everywhere }: AccountLimit = ACCOUNT_LIMITS[name];
   return async (request: FastifyRequest): Promise<void> => {
@@ -96,10 +108,52 @@ export function limitPerAccount(services: Services, name: keyof typeof ACCOUNT_L
 /** A preHandler that answers 429 once the caller's IPv6 networks have used up their calls. */
 export function limitPerNetwork(services: Services, name: 'sendOtp' | 'verifyOtp') {
   return async ({ ip }: FastifyRequest): Promise<void> => {
-    if (!isIPv6(normalizeIP(ip))) return;
-    for (const limit of NETWORK_LIMITS)
-      await count(services, `${name} ${normalizeIP(ip, limit.bits)}/${limit.bits}`, limit);
+    for (const { key, limit } of perNetwork(name, ip, CODES_PER_NETWORK)) await count(services, key, limit);
   };
+}
+
+/**
+ * Runs `signIn` unless too many tries failed for this email, or from the caller's IPv6 networks. As in `limitGuesses`, a
+ * try is counted first and taken back unless it failed. It takes back only itself, and only for its own email, so signing
+ * in to one account gives nobody more guesses at another.
+ * @throws HttpError 429
+ */
+export async function limitSignIns<T>(
+  services: Services,
+  request: FastifyRequest,
+  signIn: () => Promise<T>,
+): Promise<T> {
+  const counts = await signInCounts(services, request);
+  for (const { key, limit } of counts) await count(services, key, limit);
+  const takeBack = async () => {
+    for (const { key } of counts) await uncountAttempt(services.db, key);
+  };
+  try {
+    const answer = await signIn();
+    await takeBack();
+    return answer;
+  } catch (error) {
+    // The password was right, and the account's second factor comes next.
+    if (error instanceof HttpError && error.code === SECOND_FACTOR_REQUIRED) await takeBack();
+    throw error;
+  }
+}
+
+/** Where the account was signed in to before, only the tries from that address count. */
+async function signInCounts(services: Services, request: FastifyRequest) {
+  const secrets = services.config.jwtSecrets;
+  const { perPlace, everywhere } = ACCOUNT_LIMITS.login;
+  const here = { key: placeKey(secrets, 'login', request), limit: perPlace };
+  if (await isKnownPlace(services, request)) return [here];
+  const account = { key: accountKey(secrets, 'login', request), limit: everywhere };
+  return [here, account, ...perNetwork('wrong passwords', request.ip, WRONG_PASSWORDS_PER_NETWORK)];
+}
+
+function perNetwork(name: string, ip: string, limits: readonly NetworkLimit[]) {
+  return limits.flatMap((limit) => {
+    const network = networkOf(ip, limit.bits);
+    return network ? [{ key: `${name} ${network}`, limit }] : [];
+  });
 }
 
 /** A preHandler that answers 429 while too many wrong codes are entered for all accounts together. */

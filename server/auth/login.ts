@@ -1,14 +1,20 @@
 import { createHmac } from 'node:crypto';
-import type { LoginRequest, SessionAnswer } from '../../contract/wire';
+import type { LoginRequest, SecondFactorProof, SessionAnswer } from '../../contract/wire';
 import { transact } from '../db/client';
 import { unauthorised } from '../http/errors';
-import { proveSecondFactor } from '../second-factor/prove';
+import { proveSecondFactor, secondFactorsOf } from '../second-factor/prove';
 import type { Origin } from '../security-log/origin';
-import { noteRefusal } from '../security-log/record';
+import { noteRefusal, type ProvenBy } from '../security-log/record';
 import type { Services } from '../services';
 import { verifyNobody, verifyPassword } from './password';
 import { presentUser } from './present';
-import { FIRST_GENERATION, findOpenSessions, holdAccount, noteAdminSignIn } from './sessions';
+import {
+  FIRST_GENERATION,
+  findOpenSessions,
+  holdAccount,
+  noteAdminSignIn,
+  type OpenedSession,
+} from './sessions';
 import { signInto } from './sign-into';
 import type { TokenService } from './tokens';
 
@@ -32,22 +38,15 @@ export async function login(
   const isRight = account
     ? await verifyPassword(account.password_hash, request.password)
     : await verifyNobody(request.password);
-  const isProven = account && isRight && (await proveSecondFactor(services, account.id, request, origin));
-  const session =
-    account &&
-    isRight &&
-    (await transact(db, async (trx, afterCommit) => {
-      // The password may have changed while it was being verified.
-      const isStillRight = await holdAccount(trx, account);
-      return isStillRight && signInto(trx, afterCommit, services, { userId: account.id, origin });
-    }));
-  if (!session) {
+  const signedIn = account && isRight && (await openProven(services, account, request, origin));
+  if (!signedIn) {
     const named = digestOf(request.email, config);
     await noteRefusal(db, origin, { kind: 'signInRefused', userId: account?.id }, named);
     throw unauthorised('The email or the password is wrong. Please check both and try again.');
   }
   const signedInBefore = await noteAdminSignIn(db, account.id);
-  if (signedInBefore && !isProven && config.adminFactorRequired)
+  const { session, secondFactor } = signedIn;
+  if (signedInBefore && !secondFactor && config.adminFactorRequired)
     publisher.reconnect(...(await findOpenSessions(db, account.id)));
   return {
     user: await presentUser(services, db, account.id),
@@ -56,6 +55,29 @@ export async function login(
       { session: session.endsAt },
     ),
   };
+}
+
+/**
+ * Opens a session for an account whose password was right, once its second factor is proven.
+ * @returns undefined if the password is not right any more
+ */
+async function openProven(
+  services: Services,
+  account: { readonly id: string; readonly password_hash: string },
+  proof: SecondFactorProof,
+  origin: Origin,
+): Promise<{ session: OpenedSession; secondFactor: ProvenBy | undefined } | undefined> {
+  const userId = account.id;
+  const secondFactor = await proveSecondFactor(services, userId, proof, origin);
+  const opened = await transact(services.db, async (trx, afterCommit) => {
+    // The password may have changed while it was being verified.
+    if (!(await holdAccount(trx, account))) return undefined;
+    // The first second factor locks the account too, so it is seen here, or it ends this session.
+    if (!secondFactor && (await secondFactorsOf(trx, userId)).length > 0) return 'unproven';
+    return signInto(trx, afterCommit, services, { userId, origin, secondFactor });
+  });
+  if (opened === 'unproven') return openProven(services, account, proof, origin);
+  return opened && { session: opened, secondFactor };
 }
 
 /** Keyed, so that the database holds no emails of strangers. */

@@ -68,7 +68,7 @@ const FIELD_NAMES: Record<ProfileChange['field'], string> = {
 
 /**
  * To a member whose payment ID, phone or email changed; `token` is for the link that undoes it and `putsBack` the value
- * that the field has then.
+ * that the field has then. Without a token: an email was changed back, see `voidLinksSince`.
  */
 export const changedMail = (
   to: string,
@@ -79,7 +79,7 @@ export const changedMail = (
     after,
     putsBack,
   }: Pick<ProfileChange, 'field' | 'before' | 'after'> & { putsBack: string },
-  token: string,
+  token?: string,
 ): Mail => ({
   to,
   subject: `Your Peerproof ${FIELD_NAMES[field]} was changed`,
@@ -90,11 +90,17 @@ export const changedMail = (
       facts: [
         ['Before', before],
         ['Now', after],
-        ...(putsBack === before ? [] : [['The link puts back', putsBack] as const]),
+        ...(!token || putsBack === before ? [] : [['The link puts back', putsBack] as const]),
       ],
     },
-    `If you did this, there is nothing to do. If not, this link puts it back and signs you out everywhere. It works once, for ${UNDO_DAYS} days, and asks before it does anything.`,
-    { action: 'This was not me', path: `${ROUTES.undoChange}#${token}` },
+    ...(token
+      ? [
+          `If you did this, there is nothing to do. If not, this link puts it back and signs you out everywhere. It works once, for ${UNDO_DAYS} days, and asks before it does anything.`,
+          { action: 'This was not me', path: `${ROUTES.undoChange}#${token}` },
+        ]
+      : [
+          'It is an email that the account had before. Links in our mails since it was replaced no longer work.',
+        ]),
   ],
 });
 
@@ -110,7 +116,7 @@ export const undoneMail = (
   fullName: string,
   field: ProfileChange['field'],
   values: ReadonlyMap<ProfileChange['field'], string>,
-  removedFactors: boolean,
+  { removedFactors, removedCodes }: { removedFactors: boolean; removedCodes: boolean },
 ): Mail => ({
   to,
   subject: `Your Peerproof ${FIELD_NAMES[field]} is as it was`,
@@ -121,6 +127,11 @@ export const undoneMail = (
     { facts: [...values].map(([name, value]) => [FACT_NAMES[name], value] as const) },
     ...(removedFactors
       ? ['The second factors that were added after your email changed were removed, too.']
+      : []),
+    ...(removedCodes
+      ? [
+          'Your recovery codes no longer work, because they were made lately. Please make new ones under Security.',
+        ]
       : []),
     'Somebody may know your password. Please set a new one now.',
     { action: 'Set a new password', path: ROUTES.forgotPassword },

@@ -7,7 +7,7 @@ import { HttpError } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import { proveSecondFactor, secondFactorsOf } from '../second-factor/prove';
 import type { Origin } from '../security-log/origin';
-import { logEvent, recordEvent, recordRefusal } from '../security-log/record';
+import { logEvent, recordEvent, recordRefusal, type ProvenBy } from '../security-log/record';
 import type { Services } from '../services';
 import { atLeast } from './at-least';
 import type { Asker } from './asker';
@@ -107,25 +107,24 @@ export async function redeemOneTimeCode(
   tokens: TokenService,
   { email, enteredCode, asker, proof, origin }: Redemption,
 ): Promise<string> {
-  const redeem = (isProven: boolean) =>
+  const redeem = (secondFactor?: ProvenBy) =>
     transact(services.db, async (trx, afterCommit) => {
       const userId = await holdAccount(trx, { email });
       if (!userId) return logEvent(origin, { kind: 'codeRefused', userId });
       if (!(await isCodeOf(trx, services, userId, enteredCode, asker)))
         return recordRefusal(trx, afterCommit, origin, { kind: 'codeRefused', userId });
-      if (!isProven && (await secondFactorsOf(trx, userId)).length > 0) return { userId };
+      if (!secondFactor && (await secondFactorsOf(trx, userId)).length > 0) return { userId };
       await trx.deleteFrom('otps').where('user_id', '=', userId).execute();
       const { sid } = await openSession(trx, services.config, userId, 'reset', origin);
-      await recordEvent(trx, afterCommit, origin, { kind: 'codeUsed', userId, sessionId: sid });
+      await recordEvent(trx, afterCommit, origin, { kind: 'codeUsed', userId, sessionId: sid, secondFactor });
       return { userId, accessToken: tokens.accessToken({ id: userId, sid }) };
     });
   const redeemed = await atLeast(async () => {
-    const first = await redeem(false);
+    const first = await redeem();
     if (!first) return first;
     await confirmByCode(services.db, email);
     if (first.accessToken) return first;
-    await proveSecondFactor(services, first.userId, proof, origin);
-    return redeem(true);
+    return redeem(await proveSecondFactor(services, first.userId, proof, origin));
   });
   const accessToken = redeemed ? redeemed.accessToken : undefined;
   // Thrown outside the transaction, so that the failed try stays counted.

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { ProfileChange, SecurityEventKind } from '../../contract/wire';
 import type { AfterCommit, Db, Transaction } from '../db/client';
 import { queueMail } from '../mail/queue';
+import { forgetFactorLinksSince } from '../second-factor/forget';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import { hashLinkToken, newLinkToken } from './link-token';
@@ -17,12 +18,24 @@ const EVENTS: Readonly<Record<Field, SecurityEventKind>> = {
   email: 'emailChanged',
 };
 const LISTED = 20;
+/** The end of a link that is voided now. The column would round `now()` up to a millisecond that is still to come. */
+const VOIDED = sql<Date>`date_trunc('milliseconds', now())`;
 
 export interface Member {
   readonly id: string;
   readonly email: string;
   readonly fullName: string;
 }
+
+/** Locks a member whom a mailed link names; undefined if the account was deleted meanwhile. */
+export const lockMember = (trx: Transaction, userId: string): Promise<Member | undefined> =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'email', 'full_name as fullName'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** A member's columns that hold the fields of the profile form. */
 type Values = Readonly<Record<(typeof COLUMNS)[(typeof PROFILE_FIELDS)[number]], string>>;
@@ -45,7 +58,8 @@ export async function recordChanges(
 
 /**
  * Records a change of a member's payment ID, phone or email, and mails a link that undoes it. An email is changed after
- * this call, so that the mail goes to the one before; one that was never confirmed cannot be put back (`canUndo`).
+ * this call, so that the mail goes to the one before; one that was never confirmed cannot be put back (`canUndo`), nor
+ * one that replaced the new one lately.
  */
 export async function recordChange(
   trx: Transaction,
@@ -57,6 +71,7 @@ export async function recordChange(
 ): Promise<void> {
   const token = newLinkToken();
   const addresses = await addressesOf(trx, member);
+  const isBack = change.field === 'email' && (await voidLinksSince(trx, member.id, change.after));
   const undoUntil = sql<Date>`now() + make_interval(days => ${UNDO_DAYS})`;
   const earliest = await earliestOpenChange(trx, member.id, change.field);
   // So that this change's link puts back the value from before all of them, as long as it works.
@@ -75,15 +90,40 @@ export async function recordChange(
       user_id: member.id,
       ...change,
       undo_hash: hashLinkToken(token),
-      undo_until: canUndo ? undoUntil : sql<Date>`now()`,
+      undo_until: canUndo && !isBack ? undoUntil : VOIDED,
     })
     .execute();
   await recordEvent(trx, afterCommit, origin, { kind: EVENTS[change.field], userId: member.id });
-  const putsBack = earliest?.before ?? change.before;
-  await queueMail(
-    trx,
-    ...addresses.map((to) => changedMail(to, member.fullName, { ...change, putsBack }, token)),
-  );
+  const told = { ...change, putsBack: earliest?.before ?? change.before };
+  const link = isBack ? undefined : token;
+  await queueMail(trx, ...addresses.map((to) => changedMail(to, member.fullName, told, link)));
+}
+
+/**
+ * If this email of the member may still be put back, voids the links that were mailed since it was replaced: they are in
+ * the mailbox of whoever replaced it. The link that puts it back still works.
+ * @returns false if it is no such email
+ */
+async function voidLinksSince(trx: Transaction, userId: string, email: string): Promise<boolean> {
+  const replaced = await openChanges(trx)
+    .select(['id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('field', '=', 'email')
+    .where('before', '=', email)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!replaced) return false;
+  await trx
+    .updateTable('profile_changes')
+    .set({ undo_until: VOIDED })
+    .where('user_id', '=', userId)
+    .where('id', '>', replaced.id)
+    .where('undone_at', 'is', null)
+    .where('undo_until', '>', sql<Date>`now()`)
+    .execute();
+  await forgetFactorLinksSince(trx, userId, replaced.created_at);
+  return true;
 }
 
 /** The member's email, and those that may still be put back: a thief would change the email first. */

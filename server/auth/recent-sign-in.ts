@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { REAUTHENTICATION_REQUIRED, type ReauthenticateRequest } from '../../contract/wire';
 import type { Config } from '../config';
-import type { Db } from '../db/client';
+import { transact, type Db } from '../db/client';
 import { HttpError, invalidFields } from '../http/errors';
 import { proveSecondFactor, secondFactorsOf } from '../second-factor/prove';
 import type { Origin } from '../security-log/origin';
-import { noteRefusal } from '../security-log/record';
+import { noteRefusal, recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { limitGuesses } from './limits';
@@ -47,13 +47,17 @@ export async function reauthenticate(
   { password, ...proof }: ReauthenticateRequest,
   origin: Origin,
 ): Promise<void> {
-  if (!(await proveSecondFactor(services, caller.userId, proof, origin)))
-    await checkOwnPassword(services, caller, password, origin);
-  await services.db
-    .updateTable('sessions')
-    .set({ authenticated_at: sql<Date>`now()` })
-    .where('id', '=', caller.sessionId)
-    .execute();
+  const { userId, sessionId } = caller;
+  const secondFactor = await proveSecondFactor(services, userId, proof, origin);
+  if (!secondFactor) await checkOwnPassword(services, caller, password, origin);
+  await transact(services.db, async (trx, afterCommit) => {
+    await trx
+      .updateTable('sessions')
+      .set({ authenticated_at: sql<Date>`now()` })
+      .where('id', '=', sessionId)
+      .execute();
+    await recordEvent(trx, afterCommit, origin, { kind: 'reauthenticated', userId, sessionId, secondFactor });
+  });
 }
 
 /**

@@ -12,8 +12,9 @@ import { hashPassword } from './password';
 import { endSessions } from './sessions';
 
 /**
- * Sets a new password, ends the user's other sessions, withdraws a request for a new email and notifies the user by mail. A session opened with a one-time
- * code may do this once; after that it allows a single profile call. An administrator's session of that kind may not.
+ * Sets a new password, ends the user's other sessions, withdraws a request for a new email and notifies the user by
+ * mail. A session opened with a one-time code may do this once; after that it allows a single profile call. An
+ * administrator's session of that kind may not.
  * @throws HttpError 401 when the session has ended or has already set a password; 422 for a common password
  */
 export async function resetPassword(

@@ -27,6 +27,7 @@ import {
   brakeOnCodes,
   limitPerAccount,
   limitPerNetwork,
+  limitSignIns,
   rememberPlace,
   type AccountLimit,
 } from './limits';
@@ -87,8 +88,11 @@ function signInRoutes(api: Api, services: Services, tokens: TokenService): void 
   api.post(
     PATHS.login,
     {
-      config: { access: 'anyone', rateLimit: ADDRESS_LIMITS.login, accountLimit: perAccount('login') },
-      preHandler: limitPerAccount(services, 'login'),
+      config: {
+        access: 'anyone',
+        rateLimit: ADDRESS_LIMITS.login,
+        accountLimit: `${perAccount('login')}, failed tries only`,
+      },
       schema: {
         tags: ['Account'],
         summary: 'Sign in',
@@ -100,7 +104,9 @@ function signInRoutes(api: Api, services: Services, tokens: TokenService): void 
     async (request, reply) => {
       const credentials = await parseBody(loginRequestSchema, request.body);
       const origin = originOf(request, services.config);
-      const answer = await login(services, tokens, credentials, origin);
+      const answer = await limitSignIns(services, request, () =>
+        login(services, tokens, credentials, origin),
+      );
       await rememberPlace(services, request);
       keepBrowser(request, reply, origin);
       return answer;

@@ -4,13 +4,15 @@ import { queueMail } from '../mail/queue';
 import { rememberDevice } from '../security-log/devices';
 import { newDeviceMail } from '../security-log/mails';
 import type { Origin } from '../security-log/origin';
-import { recordEvent } from '../security-log/record';
+import { recordEvent, type ProvenBy } from '../security-log/record';
 import type { Services } from '../services';
 import { openSession, type OpenedSession } from './sessions';
 
 interface SignIn {
   readonly userId: string;
   readonly origin: Origin;
+  /** What proved the second factor, if the account has one. */
+  readonly secondFactor?: ProvenBy;
   /** False if another mail tells the member of it. */
   readonly mailsNewDevice?: boolean;
 }
@@ -23,12 +25,12 @@ export async function signInto(
   trx: Transaction,
   afterCommit: AfterCommit,
   { config }: Services,
-  { userId, origin, mailsNewDevice = true }: SignIn,
+  { userId, origin, secondFactor, mailsNewDevice = true }: SignIn,
 ): Promise<OpenedSession> {
   const session = await openSession(trx, config, userId, 'full', origin);
   const isNew = await rememberDevice(trx, config, userId, origin);
   const kind = isNew ? 'signInNewDevice' : 'signIn';
-  await recordEvent(trx, afterCommit, origin, { kind, userId, sessionId: session.sid });
+  await recordEvent(trx, afterCommit, origin, { kind, userId, sessionId: session.sid, secondFactor });
   if (isNew && mailsNewDevice) {
     const { email, full_name, at } = await trx
       .selectFrom('users')

@@ -46,7 +46,7 @@ export async function signUp({ config, db, publisher }: Services, request: SignU
     if (!created || (await isReserved(trx, request.email, id)))
       throw new HttpError(409, 'email_taken', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
 
-    await recordAgreements(trx, id, agreedDocuments(config, request));
+    await recordAgreements(trx, id, await agreedDocuments(trx, config, request));
     await queueMail(trx, confirmEmailMail(request.email, await createEmailLink(trx, id, request.email)));
     const amountsCents = config.planAmountsCents;
     const receiverIds = await createOwedPayments(trx, { payerId: id, parentId, amountsCents });

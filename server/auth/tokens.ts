@@ -58,16 +58,11 @@ export function createTokenService(secrets: readonly string[]): TokenService {
   };
 
   const accessToken = ({ id, sid }: AccessClaims, ...latestEnds: Date[]) => {
-    const ends = latestEnds.map((end) => Math.floor(end.getTime() / 1000));
-    const exp = Math.min(Math.floor(Date.now() / 1000) + ACCESS_TOKEN_MINUTES * 60, ...ends);
+    const exp = Math.min(seconds(Date.now()) + ACCESS_TOKEN_MINUTES * 60, ...latestEnds.map(seconds));
     return sign({ id, sid, typ: 'access', exp });
   };
-  /** Rounded: a few milliseconds after the sign-in, the token still says that it lasts whole days. */
-  const refreshToken = (claims: RefreshClaims, { session }: TokenEnds) => {
-    const now = Date.now();
-    const exp = Math.floor(now / 1000) + Math.round((session.getTime() - now) / 1000);
-    return sign({ ...claims, typ: 'refresh', exp });
-  };
+  const refreshToken = (claims: RefreshClaims, { session }: TokenEnds) =>
+    sign({ ...claims, typ: 'refresh', exp: seconds(session) });
   return {
     accessToken: (claims) => accessToken(claims),
     pair: (claims, ends) => ({
@@ -77,4 +72,9 @@ export function createTokenService(secrets: readonly string[]): TokenService {
     verifyAccess: (token) => verify('access', token),
     verifyRefresh: (token) => verify('refresh', token),
   };
+}
+
+/** Whole seconds since 1970, rounded down: no token outlives its session. */
+function seconds(time: Date | number): number {
+  return Math.floor(Number(time) / 1000);
 }

@@ -3,36 +3,29 @@ import { transact, type Transaction } from '../db/client';
 import { notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import { counterparties } from '../payments/parties';
-import { forgetFactorsSince } from '../second-factor/forget';
+import { forgetCodesSince, forgetFactorsSince } from '../second-factor/forget';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import { dropPendingEmail } from './email-links';
 import { hashLinkToken } from './link-token';
 import { UNDO_DAYS, undoneMail } from './mails';
-import { COLUMNS, earliestOpenChange, openChanges, type Field } from './profile-changes';
+import { COLUMNS, earliestOpenChange, lockMember, openChanges, type Field } from './profile-changes';
 import { endSessions } from './sessions';
 
 /**
  * Undoes a change with its link and ends all sessions of the member, who says that it was not them. The field gets the
  * value from before the earliest change that a link can still undo, since a thief may change it several times.
  *
- * With an email, everything that was changed since is undone too, and second factors that were added since are removed.
- * So no link works that was mailed to the email in between.
+ * Recovery codes made since the week before that change no longer work. With an email, everything that was changed
+ * since is undone too, and second factors that were added since are removed. So no link works that was mailed to the
+ * email in between.
  * @throws HttpError 404 if the link was used before, is too old or never was one
  */
 export async function undoChange({ db, publisher }: Services, token: string, origin: Origin): Promise<Field> {
   return transact(db, async (trx, afterCommit) => {
     const known = await openChange(trx, token).select('user_id').executeTakeFirst();
-    const member =
-      known &&
-      (await trx
-        .selectFrom('users')
-        .select(['id', 'email', 'full_name'])
-        .where('id', '=', known.user_id)
-        .where('deleted_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst());
+    const member = known && (await lockMember(trx, known.user_id));
     // Again, now that nobody else can use the link meanwhile.
     const change = member && (await openChange(trx, token).select('field').executeTakeFirst());
     const earliest = change && (await earliestOpenChange(trx, member.id, change.field));
@@ -41,7 +34,7 @@ export async function undoChange({ db, publisher }: Services, token: string, ori
         `This link was used before, or is more than ${UNDO_DAYS} days old. Please sign in and check your profile, or write to support.`,
       );
     const { field } = change;
-    const { id, email, full_name } = member;
+    const { id, email, fullName } = member;
     const before = await closeChanges(trx, id, earliest.id, field);
     await trx
       .updateTable('users')
@@ -57,12 +50,18 @@ export async function undoChange({ db, publisher }: Services, token: string, ori
     await dropPendingEmail(trx, id);
     await trx.deleteFrom('otps').where('user_id', '=', id).execute();
     const removedFactors = field === 'email' && (await forgetFactorsSince(trx, id, earliest.created_at));
+    // A thief may have made new ones just before the change.
+    const removedCodes = await forgetCodesSince(
+      trx,
+      id,
+      sql<Date>`${earliest.created_at}::timestamptz - make_interval(days => ${UNDO_DAYS})`,
+    );
     const sessions = await endSessions(trx, { userId: id });
     await recordEvent(trx, afterCommit, origin, { kind: 'changeUndone', userId: id });
     if (removedFactors)
       await recordEvent(trx, afterCommit, origin, { kind: 'secondFactorRemoved', userId: id });
     const to = before.get('email') ?? email;
-    await queueMail(trx, undoneMail(to, full_name, field, before, removedFactors));
+    await queueMail(trx, undoneMail(to, fullName, field, before, { removedFactors, removedCodes }));
     const { payers } = await counterparties(trx, id);
     afterCommit(() => {
       publisher.sessionsEnded(...sessions);

@@ -21,6 +21,7 @@ import { paymentReferences } from './migrations/0011_payment_references';
 import { fileOwnersInstallation } from './migrations/0012_file_owners_installation';
 import { attempts } from './migrations/0013_attempts';
 import { recentSignIn } from './migrations/0014_recent_sign_in';
+import { corrections } from './migrations/0028_corrections';
 import { paymentIds } from './migrations/0015_payment_ids';
 import { proofMails } from './migrations/0016_proof_mails';
 import { secondFactors } from './migrations/0017_second_factors';
@@ -30,6 +31,9 @@ import { adminRoles } from './migrations/0020_admin_roles';
 import { agreements } from './migrations/0021_agreements';
 import { emailConfirmation } from './migrations/0022_email_confirmation';
 import { factorLinks } from './migrations/0023_factor_links';
+import { legalTexts } from './migrations/0024_legal_texts';
+import { recoveryCodeAge } from './migrations/0025_recovery_code_age';
+import { findPayments } from './migrations/0026_find_payments';
 import { migrationPool, postgresPool } from './postgres';
 import type { Database } from './schema';
 
@@ -43,8 +47,8 @@ export interface OpenDatabase {
   readonly db: Db;
   load(): DatabaseLoad;
   /**
-   * Checkpoint and vacuum for the embedded database, if anything was written, and its reserve of disk; call it about once a minute. PostgreSQL
-   * does both automatically.
+   * Checkpoint and vacuum for the embedded database, if anything was written, and its reserve of disk; call it about
+   * once a minute. PostgreSQL does both automatically.
    */
   maintain(): Promise<void>;
   close(): Promise<void>;
@@ -74,6 +78,10 @@ const MIGRATIONS = {
   '0021_agreements': agreements,
   '0022_email_confirmation': emailConfirmation,
   '0023_factor_links': factorLinks,
+  '0024_legal_texts': legalTexts,
+  '0025_recovery_code_age': recoveryCodeAge,
+  '0026_find_payments': findPayments,
+  '0028_corrections': corrections,
 };
 
 /**

@@ -90,6 +90,16 @@ export interface AgreementsTable {
   agreed_at: CreatedAt;
 }
 
+/** A version of the terms or the privacy notice that an administrator has written. A trigger refuses changes. */
+export interface LegalTextsTable {
+  kind: LegalKind;
+  /** From 1, without gaps. */
+  number: number;
+  body: string;
+  author_id: string;
+  published_at: CreatedAt;
+}
+
 /** A link that confirms an account's email, or a new one that then takes its place. */
 export interface EmailConfirmationsTable {
   /** SHA-256 of the token in the mail, hexadecimal. */
@@ -161,6 +171,7 @@ export interface RecoveryCodesTable {
   user_id: string;
   /** SHA-256, hexadecimal. */
   code_hash: string;
+  created_at: CreatedAt;
 }
 
 /** How often something was tried in a window of time; the key is a digest. */
@@ -212,6 +223,8 @@ export interface PaymentsTable {
   transaction_id: string | null;
   proof_file_id: string | null;
   expires_at: Date | null;
+  /** When the window of the latest proof started; a correction may keep it. Applies only while submitted. */
+  window_started_at: Date | null;
   /** Since when the window stands still because a party is banned; null while it runs. */
   window_paused_at: Date | null;
   /** How long the window of the latest proof has stood still before, in milliseconds; `expires_at` includes it. */
@@ -219,6 +232,10 @@ export interface PaymentsTable {
   show_report_btn: Generated<boolean>;
   /** How many proofs there have been; 0 before the first. */
   attempt: Generated<number>;
+  /** When the payer corrected the latest proof, and the order ID and receipt that this replaced; null if never. */
+  corrected_at: Date | null;
+  corrected_transaction_id: string | null;
+  corrected_file_id: string | null;
   /** The payment whose receipt the latest proof's image repeats. */
   duplicate_of: string | null;
   /** False while the latest proof waits to be named in a mail to the receiver. */
@@ -455,6 +472,7 @@ export interface Database {
   sessions: SessionsTable;
   profile_changes: ProfileChangesTable;
   agreements: AgreementsTable;
+  legal_texts: LegalTextsTable;
   email_confirmations: EmailConfirmationsTable;
   otps: OtpsTable;
   authenticator_apps: AuthenticatorAppsTable;

@@ -26,8 +26,8 @@ export interface EvidenceImage {
 }
 
 /**
- * A step of the history. Its hash covers everything but `number`, `actorName`, `transition` and `attempt`; the last two are
- * missing in older files.
+ * A step of the history. Its hash covers everything but `number`, `actorName`, `transition` and `attempt`; the last
+ * two are missing in older files.
  */
 export interface EvidenceStep extends Omit<ChainedStep, 'receipt' | 'reasonImage'> {
   /** From 1. */

@@ -1,24 +1,19 @@
-import type { HistoryStepName, PaymentStatus } from '../../contract/payment';
-
-const status: Record<PaymentStatus, string> = {
-  pending: 'Pending',
-  submitted: 'In review',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  disputed: 'Disputed',
-};
+import { STATE_WORDS } from '../../contract/messages';
+import type { HistoryStepName } from '../../contract/payment';
 
 /** The title of each step in `evidence.html`. */
 export const EVIDENCE_TEXTS: Record<HistoryStepName, string> = {
   submit: 'Proof sent',
   resubmit: 'Proof sent',
+  correct: 'Proof corrected',
+  withdraw: 'Proof withdrawn',
   accept: 'Accepted',
   reject: 'Rejected',
   dispute: 'Disputed',
   report: 'Rejection reported',
   expire: 'Approved automatically: the window had ended',
-  concede: 'Dispute ended: accepted',
-  resolveAccepted: 'Decided: accepted',
+  concede: 'Dispute ended: approved',
+  resolveAccepted: 'Decided: approved',
   resolveRejected: 'Decided: rejected',
   handOver: 'Goes to the company from here on',
 };
@@ -27,7 +22,7 @@ export const EVIDENCE_TEXTS: Record<HistoryStepName, string> = {
 export const pageTexts = {
   brand: 'Peerproof · Evidence',
   title: (paymentId: string) => `Payment ${paymentId}`,
-  status,
+  status: STATE_WORDS,
   made: (time: string, role: string) => `Made on ${time} for the ${role}. All times are UTC.`,
   roles: {
     payer: 'payer',

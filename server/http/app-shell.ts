@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROUTES } from '../../contract/routes';
 import { notFound } from './errors';
-import { openPrerenderedPages, type Answers } from './prerendered-pages';
+import { openPrerenderedPages, type AnswerReaders } from './prerendered-pages';
 import { makePage, sendPage, type Page } from './page';
+import { READER_ONLY } from './security-headers';
 
-const FORMS = ['login', 'signUp', 'forgotPassword'];
+/** Pages whose query says what they show: a form's initial values, or an earlier version of a text. */
+const WITH_QUERY = ['login', 'signUp', 'forgotPassword', 'terms', 'privacy'];
 const SCRIPT_FILES = /<script [^>]*src=[^>]*><\/script>/g;
 const STYLE_FILE = /<link [^>]*rel="stylesheet"[^>]*>/;
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -22,7 +24,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 export async function registerAppShell(
   app: FastifyInstance,
   folder: string,
-  answersInForce: () => Promise<Answers> = async () => ({}),
+  answersInForce: AnswerReaders = {},
 ): Promise<void> {
   const shellFile = join(folder, 'index.html');
   if (!existsSync(shellFile)) return registerWithoutShell(app);
@@ -46,8 +48,7 @@ export async function registerAppShell(
       name === 'landing' ? templates.landing : holdScripts(withFiles(templates.others, files)),
     );
     const find = async ({ url, log }: FastifyRequest): Promise<Page> => {
-      // The query may hold initial values of a form.
-      if (!prerendered || (FORMS.includes(name) && url.includes('?'))) return page;
+      if (!prerendered || (WITH_QUERY.includes(name) && url.includes('?'))) return page;
       return prerendered().catch((error: unknown) => {
         // The app then renders the page in the browser and shows the problem.
         log.warn(error, `the ${name} page could not be rendered`);
@@ -82,7 +83,10 @@ async function serveFiles(files: FastifyInstance, folder: string): Promise<void>
     setHeaders(response, path) {
       // An XML file's encoding; the library names only that of texts.
       if (/\.svg(\.br|\.gz)?$/.test(path)) response.header('Content-Type', 'image/svg+xml; charset=utf-8');
-      const hashed = /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$/.test(path);
+      const isReaders = relative(folder, path).startsWith('reader/');
+      if (isReaders) response.header('Content-Security-Policy', READER_ONLY);
+      // The reader's folder is named by its contents.
+      const hashed = isReaders || /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$/.test(path);
       response.header(
         'Cache-Control',
         hashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',

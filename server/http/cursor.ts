@@ -5,22 +5,26 @@ import { isUuid } from './validate';
 export interface Cursor {
   readonly at: Date;
   readonly id: string;
+  /** In lists that are ordered by a number first, that number. */
+  readonly rank?: number;
 }
 
 /** The cursor of a list from the key of a row: its time, ISO 8601, and its id with a space between, or its number. */
 export const cursorOf = (list: string, key: string | number): string =>
   Buffer.from(`${list} ${key}`).toString('base64url');
 
-export const encodeCursor = (list: string, { at, id }: Cursor): string =>
-  cursorOf(list, `${at.toISOString()} ${id}`);
+export const encodeCursor = (list: string, { at, id, rank }: Cursor): string =>
+  cursorOf(list, [at.toISOString(), id, ...(rank === undefined ? [] : [rank])].join(' '));
 
 /** @throws HttpError 400 for a cursor that this list did not issue. */
 export function decodeCursor(list: string, text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
-  const [at, id] = keyIn(list, text).split(' ');
+  const [at, id, rank] = keyIn(list, text).split(' ');
   const date = new Date(at ?? '');
   if (Number.isNaN(date.getTime()) || !isUuid(id)) throw noSuchPage();
-  return { at: date, id };
+  if (rank === undefined) return { at: date, id };
+  if (!/^\d{1,9}$/.test(rank)) throw noSuchPage();
+  return { at: date, id, rank: Number(rank) };
 }
 
 /** The same for a list whose rows are numbered. @throws HttpError 400 */

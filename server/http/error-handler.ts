@@ -1,18 +1,26 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
-import { HttpError, unavailable } from './errors';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError, malformed, unavailable } from './errors';
 
 const GENERIC = 'Something went wrong on our side. Nothing was changed; please try again.';
 
 /** Turns every failure into `{ message, code }` with the right status; details go only to the log. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = asHttpError(error);
-    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    const answer = hasLeft(request) ? BROKEN_OFF : asHttpError(error);
+    if (error instanceof HttpError && answer.status >= 500)
+      request.log.warn({ status: answer.status, code: answer.code }, 'request refused');
+    else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     if (answer.details.retryAfterSeconds)
       reply.header('Retry-After', String(answer.details.retryAfterSeconds));
     return reply.code(answer.status).send({ ...answer.toAnswer(), requestId: request.id });
   });
 }
+
+/** Nobody reads it; it keeps the log free of failures that are none of ours. */
+const BROKEN_OFF = malformed('The request broke off.');
+
+/** True if the client went away before it had sent its request. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 function asHttpError(error: FastifyError): HttpError {
   if (error instanceof HttpError) return error;

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { makePage, type Page } from './page';
 
 /** The API's own answers, by path. */
-export type Answers = Record<string, unknown>;
+type Answers = Record<string, unknown>;
+/** Read the answers in force, by path. */
+export type AnswerReaders = Record<string, () => Promise<unknown>>;
 
 /** `src/app/prerenderPage.tsx`, as the app's build left it. */
 interface Prerenderer {
@@ -14,35 +16,38 @@ interface Prerenderer {
 const ROOT = '<div id="root"></div>';
 
 /**
- * Prerenders the public pages with the app's own components and the current settings, so that visitors see them before
- * any script runs. A page is rendered again only when its data changes. Returns a function from a page's name and its
- * empty HTML to the page, or `null` for a page that only the browser renders; always `null` if the build has no
- * prerenderer (an app for another backend).
+ * Prerenders the public pages with the app's own components and the current settings, so that visitors see them
+ * before any script runs. A page is rendered again only when the answers that it uses change. Returns a function from
+ * a page's name and its empty HTML to the page, or `null` for a page that only the browser renders; always `null` if
+ * the build has no prerenderer (an app for another backend).
  */
-export function openPrerenderedPages(meta: string, answersInForce: () => Promise<Answers>) {
+export function openPrerenderedPages(meta: string, answersInForce: AnswerReaders) {
   const file = join(meta, 'prerender.cjs');
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- a part of the app's build, there only when built
   const prerenderer = existsSync(file) ? (require(file) as Prerenderer) : null;
 
   return (name: string, empty: string): (() => Promise<Page>) | null => {
     if (!prerenderer?.PRERENDERED.includes(name)) return null;
+    /** All paths until the page has been rendered once. */
+    let used = Object.keys(answersInForce);
     let renderedFor = '';
     let page: Promise<Page>;
-    let isForGood = false;
 
     async function prerender(answers: Answers): Promise<Page> {
       const { html, answersUsed } = await prerenderer!.prerenderPage(name, answers);
+      const settings = JSON.stringify(answersUsed);
+      used = Object.keys(answersUsed);
+      if (renderedFor === JSON.stringify(answers)) renderedFor = settings;
       // This is data, not script: escape anything that could end the element.
-      const json = JSON.stringify(answersUsed).replaceAll('<', '\\u003c');
+      const json = settings.replaceAll('<', '\\u003c');
       const data = `<script type="application/json" id="answers">${json}</script>`;
-      const prerendered = makePage(empty.replace(ROOT, () => `<div id="root">${html}</div>${data}`));
-      isForGood = Object.keys(answersUsed).length === 0;
-      return prerendered;
+      return makePage(empty.replace(ROOT, () => `<div id="root">${html}</div>${data}`));
     }
 
     return async () => {
-      if (isForGood) return page;
-      const answers = await answersInForce();
+      const answers = Object.fromEntries(
+        await Promise.all(used.map(async (path) => [path, await answersInForce[path]?.()] as const)),
+      );
       const settings = JSON.stringify(answers);
       if (settings !== renderedFor) {
         renderedFor = settings;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { malformed } from './errors';
@@ -6,6 +7,10 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 
 /** For answers that are no pages and leave before Helmet's hook. */
 export const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
+
+/** For the worker that reads receipts: it compiles WebAssembly, which no page may, and reaches only this server. */
+export const READER_ONLY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
 
 const OPTIONS: FastifyHelmetOptions = {
   contentSecurityPolicy: {
@@ -40,9 +45,13 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
     if (request.headers['x-forwarded-proto'] && request.protocol === 'https')
       reply.header('Strict-Transport-Security', HSTS);
     // A proxy may have believed the other one.
-    done(request.raw.headersDistinct.host?.length === 1 ? undefined : malformed('Please name one host.'));
+    done(hostsOf(request.raw) === 1 ? undefined : malformed('Please name one host.'));
   });
 }
+
+/** How many Host headers there are. Node keeps only the first in `headers`. */
+export const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /** Answers with tokens or personal data are kept by no cache; a route for which this is wrong says so itself. */
 export const keepNowhere: onRequestHookHandler = (_request, reply, done) => {

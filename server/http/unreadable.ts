@@ -1,9 +1,11 @@
-import type { Socket } from 'node:net';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, malformed, notFound } from './errors';
 import { NOTHING_RUNS } from './security-headers';
 
-const HEADERS = { 'Content-Security-Policy': NOTHING_RUNS, 'X-Content-Type-Options': 'nosniff' };
+/** Of answers that leave before Helmet's hook. */
+export const EARLY_HEADERS = { 'Content-Security-Policy': NOTHING_RUNS, 'X-Content-Type-Options': 'nosniff' };
 
 /**
  * Gives the errors that Fastify answers before our code sees the request the shape of our other answers: an address
@@ -16,52 +18,49 @@ export const frameworkErrors = (error: FastifyError, request: FastifyRequest, re
       : malformed('That address could not be read.');
   void reply
     .code(answer.status)
-    .headers(HEADERS)
+    .headers(EARLY_HEADERS)
     .send({ ...answer.toAnswer(), requestId: request.id });
+  // No hook runs for these.
+  request.log.info({ method: request.method, route: 'none', status: answer.status }, 'request');
 };
 
 /** Refuses requests that are not HTTP, are too slow or have too large a header, and closes the connection. */
-export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, text, message, code } = refusalOf(error.code);
-  const body = JSON.stringify(new HttpError(status, code, message).toAnswer());
-  if (socket.writable)
-    socket.write(
+export function refuseConnection(
+  log: FastifyBaseLogger,
+  error: NodeJS.ErrnoException,
+  connection: Duplex,
+): void {
+  if (error.code === 'ECONNRESET' || connection.destroyed) return;
+  answerAndClose(log, connection, refusalOf(error.code));
+}
+
+/** Answers where nobody else can, such as to a request for a WebSocket, and closes the connection. */
+export function answerAndClose(log: FastifyBaseLogger, connection: Duplex, refusal: HttpError): void {
+  const { status, code } = refusal;
+  const body = JSON.stringify(refusal.toAnswer());
+  log.info({ status, code }, 'connection refused');
+  if (connection.writable)
+    connection.write(
       [
-        `HTTP/1.1 ${status} ${text}`,
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
         'Content-Type: application/json',
-        ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`),
+        ...Object.entries(EARLY_HEADERS).map(([name, value]) => `${name}: ${value}`),
         `Content-Length: ${body.length}`,
         'Connection: close',
         '',
         body,
       ].join('\r\n'),
     );
-  socket.destroy(error);
+  connection.destroy();
 }
 
-function refusalOf(code: string | undefined) {
+function refusalOf(code: string | undefined): HttpError {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return {
-        status: 408,
-        text: 'Request Timeout',
-        code: 'too_slow',
-        message: 'The request took too long.',
-      };
+      return new HttpError(408, 'too_slow', 'The request took too long.');
     case 'HPE_HEADER_OVERFLOW':
-      return {
-        status: 431,
-        text: 'Request Header Fields Too Large',
-        code: 'too_large',
-        message: 'That is too large.',
-      };
+      return new HttpError(431, 'too_large', 'That is too large.');
     default:
-      return {
-        status: 400,
-        text: 'Bad Request',
-        code: 'malformed',
-        message: 'That request could not be read.',
-      };
+      return malformed('That request could not be read.');
   }
 }

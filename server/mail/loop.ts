@@ -41,7 +41,8 @@ export function mailLoop(
 
   return {
     name: 'mail',
-    everyMs: 1000,
+    // Somebody may be waiting for a code.
+    everyMs: 250,
     async run() {
       for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
         const mails = await runPrepared(services.db, takeDue);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { TRANSITIONS } from '../../contract/payment';
+import { bringsProof, TRANSITIONS, type Transition } from '../../contract/payment';
 import type { Db, Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import type { Services } from '../services';
@@ -7,8 +7,11 @@ import { readWhole } from '../storage/storage';
 
 /** An arbitrary number that keeps these advisory locks apart from others. */
 const SEARCH_LOCK = 7_316_002;
-/** Digits of 256 that the hashes of one image may differ in after compression or scaling. */
-const NEAR = 12;
+/**
+ * Digits of 256 that the hashes of one image may differ in after compression or scaling. Of those that differ in 13 or
+ * more the index finds nearly all (migration 0006).
+ */
+const NEAR = 20;
 /** How many receipts are compared closely; each takes a few hundredths of a second. */
 const LOOKED_AT = 8;
 
@@ -83,19 +86,16 @@ const lockLookAlikes = (trx: Transaction, fileId: string) =>
     ) as numbers`,
   );
 
-const BEFORE_A_PROOF = [
-  ...new Set(TRANSITIONS.filter(({ proof }) => proof === 'set').map(({ from }) => from)),
-];
-const CLEARING = TRANSITIONS.filter(({ proof }) => proof === 'clear').map(({ name }) => name);
+const BEFORE_A_PROOF = [...new Set(TRANSITIONS.filter(bringsProof).map(({ from }) => from))];
+const namesOf = (proof: Transition['proof']) =>
+  sql.join(TRANSITIONS.filter((row) => row.proof === proof).map(({ name }) => sql.lit(name)));
 
-/** The receipt of a cleared attempt may be used again. */
-const isStillUsed = (step: RawBuilder<unknown>) =>
-  CLEARING.length === 0
-    ? sql`true`
-    : sql`not exists (
-        select from payment_history as cleared
-        where cleared.payment_id = ${step}.payment_id and cleared.attempt = ${step}.attempt
-          and cleared.transition in (${sql.join(CLEARING.map((name) => sql.lit(name)))}))`;
+/** The receipt of an attempt that was cleared, or replaced by the next one, may be used again. */
+const isStillUsed = (step: RawBuilder<unknown>) => sql`not exists (
+  select from payment_history as later
+  where later.payment_id = ${step}.payment_id
+    and (later.attempt = ${step}.attempt and later.transition in (${namesOf('clear')})
+      or later.attempt = ${step}.attempt + 1 and later.transition in (${namesOf('replace')})))`;
 
 interface Candidate {
   fileId: string;

@@ -1,8 +1,9 @@
-import type { InferResult } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/client';
 import type { Services } from '../services';
 import { BYTE_ORDER_MARK, csvLine } from './csv';
+import { conditionsOf, isFiltered, type PaymentFilter } from './filter';
 
 const ROWS_AT_ONCE = 500;
 
@@ -21,6 +22,8 @@ const COLUMNS = [
   'Window ends',
   'Last change',
 ];
+
+const PARTIES = ['payer', 'receiver'] as const;
 
 /** Payments with the names and payment IDs of both parties. */
 const paymentRows = (db: Db) =>
@@ -49,17 +52,26 @@ const paymentRows = (db: Db) =>
 type ExportedRow = InferResult<ReturnType<typeof paymentRows>>[number];
 
 /**
- * The caller's payments as CSV, first those they make, then those they receive, oldest first; while banned, only their
- * disputes (docs/adr/0008). Read in pages by a key that never changes, so no row is missed or repeated, and only one
- * page is in memory.
+ * The caller's payments as CSV, first those they make, then those they receive, oldest first; with a filter, only
+ * those they receive that pass it; while banned, only their disputes (docs/adr/0008). Read in pages by a key that
+ * never changes, so no row is missed or repeated, and only one page is in memory.
  */
-export async function* paymentsCsv({ db }: Services, caller: Caller): AsyncGenerator<string> {
+export async function* paymentsCsv(
+  { db }: Services,
+  caller: Caller,
+  filter: PaymentFilter,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS);
-  for (const role of ['payer', 'receiver'] as const) {
+  const roles = isFiltered(filter) && !caller.isBanned ? (['receiver'] as const) : PARTIES;
+  for (const role of roles) {
     let after: string | undefined;
     do {
       const rows = await paymentRows(db)
         .where(`payments.${role}_id`, '=', caller.userId)
+        .$if(filter.search !== '', (query) =>
+          query.innerJoin('payment_search', 'payment_search.payment_id', 'payments.id'),
+        )
+        .where(sql<boolean>`true ${conditionsOf(filter)}`)
         .$if(caller.isBanned, (query) => query.where('payments.status', '=', 'disputed'))
         .$if(after !== undefined, (query) => query.where('payments.id', '>', after!))
         .orderBy('payments.id')

@@ -82,12 +82,13 @@ export async function releasePayments(trx: Transaction, userId: string): Promise
     .execute();
   await recordHandOver(
     trx,
-    handedOver.filter(({ status }) => status === 'rejected'),
+    handedOver.filter(({ attempt }) => attempt > 0),
   );
   const dropped = await trx
     .deleteFrom('payments')
     .where('payer_id', '=', userId)
     .where('status', '=', 'pending')
+    .where('attempt', '=', 0)
     .returning('receiver_id')
     .execute();
   return { companyId, handedOver, droppedReceiverIds: dropped.map(({ receiver_id }) => receiver_id) };

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../contract/wire';
+import type { HistoryEntry, PaymentHistoryAnswer } from '../../contract/wire';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/client';
 import { notFound } from '../http/errors';
@@ -7,21 +7,34 @@ import { receiptLinks, receiptViewer } from '../uploads/receipts';
 import { PAYMENT_NOT_FOUND } from './refusals';
 
 /**
- * A payment's whole history, oldest first, for its payer, its receiver and administrators.
+ * A payment and its whole history, oldest first, for its payer, its receiver and administrators.
  * @throws HttpError 404 for everyone else.
  */
 export async function paymentHistory(
   services: Services,
   caller: Caller,
   paymentId: string,
-): Promise<HistoryEntry[]> {
+): Promise<PaymentHistoryAnswer> {
   const payment = await services.db
     .selectFrom('payments')
-    .select(['id', 'payer_id', 'receiver_id'])
-    .where('reference', '=', paymentId)
+    .innerJoin('users as payer', 'payer.id', 'payments.payer_id')
+    .innerJoin('users as receiver', 'receiver.id', 'payments.receiver_id')
+    .select(['payments.id', 'payer_id', 'receiver_id', 'kind', 'amount_cents', 'status'])
+    .select(['payer.full_name as payer_name', 'receiver.full_name as receiver_name'])
+    .where('payments.reference', '=', paymentId)
     .executeTakeFirst();
   if (!payment || !receiptViewer(payment, caller)) throw notFound(PAYMENT_NOT_FOUND);
-  return readHistory(services, payment.id);
+  return {
+    payment: {
+      paymentId,
+      kind: payment.kind,
+      amount: payment.amount_cents / 100,
+      status: payment.status,
+      payer: { _id: payment.payer_id, fullName: payment.payer_name },
+      receiver: { _id: payment.receiver_id, fullName: payment.receiver_name },
+    },
+    history: await readHistory(services, payment.id),
+  };
 }
 
 /** The history of the payment with this internal id. The caller checks who may read it. */

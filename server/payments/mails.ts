@@ -1,4 +1,4 @@
-import type { PaymentParty, ToldName, ToldTransition } from '../../contract/payment';
+import type { MailedName, MailedTransition, PaymentParty } from '../../contract/payment';
 import { chatPath, ROUTES } from '../../contract/routes';
 import type { Mail, MailPart } from '../mail/queue';
 import { partyOf, type PaymentWithParties } from './parties';
@@ -30,11 +30,11 @@ export function proofsMail(payments: readonly PaymentWithParties[]): Mail {
   if (others.length === 0)
     return {
       to: email,
-      subject: `New proof for payment ${first.reference}`,
+      subject: `${first.corrected_at ? 'Corrected' : 'New'} proof for payment ${first.reference}`,
       parts: [
         `Hello ${fullName},`,
-        `${otherFullName} has sent you a proof of payment. Accept, reject or dispute it in time; otherwise it is approved automatically.`,
-        { facts: [...factsOf(first, 'receiver'), ends(first)] },
+        `${otherFullName} has ${first.corrected_at ? 'corrected the' : 'sent you a'} proof of payment. Accept, reject or dispute it in time; otherwise it is approved automatically.`,
+        { facts: [...factsOf(first, 'receiver'), ...correctionOf(first), ends(first)] },
         link,
       ],
     };
@@ -46,7 +46,7 @@ export function proofsMail(payments: readonly PaymentWithParties[]): Mail {
       `Hello ${fullName},`,
       'these proofs of payment have arrived. Accept, reject or dispute each in time; otherwise it is approved automatically. The first to end comes first.',
       ...payments.slice(0, NAMED_PROOFS).map((payment): MailPart => ({
-        facts: [...factsOf(payment, 'receiver'), ends(payment)],
+        facts: [...factsOf(payment, 'receiver'), ...correctionOf(payment), ends(payment)],
       })),
       ...(unnamed > 0 ? [`And ${unnamed} more.`] : []),
       link,
@@ -76,7 +76,7 @@ export function reminderMail(payment: PaymentWithParties, msLeft: number): Mail 
 export function stepMail(
   payment: PaymentWithParties,
   role: PaymentParty,
-  transition: ToldTransition,
+  transition: MailedTransition,
   reason: string | null,
 ): Mail {
   const { email, fullName, otherFullName: other } = partyOf(payment, role);
@@ -104,7 +104,11 @@ interface About {
   readonly other: string;
 }
 
-const STEP_MAILS: Record<ToldName, (about: About) => { subject: string; message: string }> = {
+const STEP_MAILS: Record<MailedName, (about: About) => { subject: string; message: string }> = {
+  withdraw: ({ id, other }) => ({
+    subject: `The proof for payment ${id} was withdrawn`,
+    message: `${other} has withdrawn the proof of this payment, so there is nothing to decide. They can send a new one.`,
+  }),
   accept: ({ id, other }) => ({
     subject: `Your payment ${id} was accepted`,
     message: `${other} has confirmed that your payment has arrived.`,
@@ -115,7 +119,7 @@ const STEP_MAILS: Record<ToldName, (about: About) => { subject: string; message:
   }),
   reject: ({ id, other }) => ({
     subject: `Your payment ${id} was rejected`,
-    message: `${other} has rejected the proof of your payment. Correct the proof and pay again, or report the rejection if you have paid.`,
+    message: `${other} has rejected the proof of your payment. If you have paid, correct your proof or report the rejection. Pay again only if the money was not sent.`,
   }),
   dispute: ({ id, other }) => ({
     subject: `Your payment ${id} is disputed`,
@@ -130,8 +134,8 @@ const STEP_MAILS: Record<ToldName, (about: About) => { subject: string; message:
     message: `${other} did not decide in time, so your payment was approved automatically.`,
   }),
   resolveAccepted: ({ id, other }) => ({
-    subject: `Payment ${id} was decided: accepted`,
-    message: `An administrator of Peerproof has decided the dispute between you and ${other}: the payment is accepted.`,
+    subject: `Payment ${id} was decided: approved`,
+    message: `An administrator of Peerproof has decided the dispute between you and ${other}: the payment is approved.`,
   }),
   resolveRejected: ({ id, role, other }) => ({
     subject: `Payment ${id} was decided: rejected`,
@@ -146,6 +150,16 @@ function factsOf(payment: PaymentWithParties, role: PaymentParty): [string, stri
     [role === 'payer' ? 'To' : 'From', otherFullName],
     ['Amount', dollars(payment.amount_cents)],
     ['Order ID', payment.transaction_id ?? '-'],
+  ];
+}
+
+/** What a corrected proof has replaced. */
+function correctionOf(payment: PaymentWithParties): [string, string][] {
+  const { corrected_at, corrected_transaction_id: orderId, corrected_file_id: fileId } = payment;
+  if (!corrected_at) return [];
+  return [
+    ...(orderId !== payment.transaction_id ? [['Order ID before', orderId ?? '-'] as [string, string]] : []),
+    ...(fileId !== payment.proof_file_id ? [['Receipt', 'Replaced'] as [string, string]] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withoutInvisible } from '../../contract/visible';
+import { comparableOrderId } from '../../contract/visible';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { orderIdUsed } from './refusals';
@@ -19,7 +19,7 @@ export async function claimOrderId(
     trx,
     sql<{ payment_id: string }>`
       insert into order_ids as holder (receiver_id, transaction_id, payment_id)
-      values (${payment.receiver_id}, ${comparable(transactionId)}, ${payment.id})
+      values (${payment.receiver_id}, ${comparableOrderId(transactionId)}, ${payment.id})
       on conflict (receiver_id, transaction_id) do update set payment_id = holder.payment_id
       returning payment_id`,
   );
@@ -37,9 +37,6 @@ export async function freeOrderIds(trx: Transaction, paymentUuids: readonly stri
     await trx
       .deleteFrom('order_ids')
       .where('payment_id', '=', id)
-      .where('transaction_id', '=', comparable(transaction_id ?? ''))
+      .where('transaction_id', '=', comparableOrderId(transaction_id ?? ''))
       .execute();
 }
-
-const comparable = (transactionId: string) =>
-  withoutInvisible(transactionId.normalize('NFKC').toLowerCase()).replace(/\s/g, '');

@@ -10,6 +10,11 @@ export interface PaymentWithParties {
   readonly reference: string;
   readonly amount_cents: number;
   readonly transaction_id: string | null;
+  readonly proof_file_id: string | null;
+  /** When the latest proof was corrected, and what that replaced. */
+  readonly corrected_at: Date | null;
+  readonly corrected_transaction_id: string | null;
+  readonly corrected_file_id: string | null;
   readonly expires_at: Date | null;
   /** Set while the window stands still. */
   readonly window_paused_at: Date | null;
@@ -29,6 +34,10 @@ const COLUMNS = columnsOf<PaymentWithParties>({
   reference: 'payments.reference',
   amount_cents: 'payments.amount_cents',
   transaction_id: 'payments.transaction_id',
+  proof_file_id: 'payments.proof_file_id',
+  corrected_at: 'payments.corrected_at',
+  corrected_transaction_id: 'payments.corrected_transaction_id',
+  corrected_file_id: 'payments.corrected_file_id',
   expires_at: 'payments.expires_at',
   window_paused_at: 'payments.window_paused_at',
   payer_id: 'payer.id',

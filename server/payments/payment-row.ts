@@ -19,6 +19,9 @@ type OwnColumn =
   | 'transaction_id'
   | 'proof_file_id'
   | 'attempt'
+  | 'corrected_at'
+  | 'corrected_transaction_id'
+  | 'corrected_file_id'
   | 'created_at'
   | 'expires_at'
   | 'window_paused_at'
@@ -53,6 +56,9 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>({
   transaction_id: 'payments.transaction_id',
   proof_file_id: 'payments.proof_file_id',
   attempt: 'payments.attempt',
+  corrected_at: 'payments.corrected_at',
+  corrected_transaction_id: 'payments.corrected_transaction_id',
+  corrected_file_id: 'payments.corrected_file_id',
   created_at: 'payments.created_at',
   expires_at: 'payments.expires_at',
   window_paused_at: 'payments.window_paused_at',

@@ -1,15 +1,16 @@
 import { CompanyPlansAnswer } from '../../contract/answers/payments';
 import { OWED_PAYMENT_KINDS } from '../../contract/limits';
 import { PATHS } from '../../contract/wire';
-import { legalDocuments } from '../auth/agreements';
 import type { Config } from '../config';
-import type { Services } from '../services';
+import type { Db } from '../db/client';
 import type { Api } from '../http/api';
+import { documentsInForce } from '../legal/documents';
+import type { Services } from '../services';
 
 const HOUR_MS = 3_600_000;
 
 /** The fee schedule, the approval window and the documents in force, open to everybody. */
-export function planRoutes(api: Api, { config }: Services): void {
+export function planRoutes(api: Api, { config, db }: Services): void {
   api.get(
     PATHS.companyPlans,
     {
@@ -20,13 +21,13 @@ export function planRoutes(api: Api, { config }: Services): void {
         response: { 200: CompanyPlansAnswer },
       },
     },
-    async () => presentPlans(config),
+    () => readPlans(db, config),
   );
 }
 
 /** The fee schedule, the approval window and the documents in force. */
-export const presentPlans = (config: Config): CompanyPlansAnswer => {
-  const legal = legalDocuments(config);
+export async function readPlans(db: Db, config: Config): Promise<CompanyPlansAnswer> {
+  const legal = await documentsInForce(db, config);
   return {
     companyPlans: OWED_PAYMENT_KINDS.map((kind, index) => ({
       _id: `plan-${index}`,
@@ -38,4 +39,4 @@ export const presentPlans = (config: Config): CompanyPlansAnswer => {
     approvalWindowHours: config.approvalWindowMs / HOUR_MS,
     ...(legal.length > 0 && { legal }),
   };
-};
+}

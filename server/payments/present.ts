@@ -34,6 +34,12 @@ export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLi
       by: row.decided_by === 'system' ? 'timeout' : row.decided_by,
       reason: row.decision_reason,
     },
+    corrected: row.corrected_at && {
+      at: row.corrected_at.toISOString(),
+      transactionId:
+        row.corrected_transaction_id === row.transaction_id ? null : row.corrected_transaction_id,
+      paymentLink: row.corrected_file_id === row.proof_file_id ? null : receiptLink(row.corrected_file_id),
+    },
     // Hidden from the payer, who could otherwise try out which used receipts pass.
     ...(!isPayer && { duplicateOf: row.duplicate_of }),
   };

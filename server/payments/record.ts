@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Transition } from '../../contract/payment';
+import { bringsProof, type PaymentStatus, type Transition } from '../../contract/payment';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { freeOrderIds } from './order-id';
@@ -17,15 +17,20 @@ export interface StepDetails {
   readonly actorId: string | null;
   readonly reason?: string | null;
   readonly reasonFileId?: string | null;
-  /** For a submission: its proof and the length of the approval window in milliseconds. */
-  readonly submission?: {
-    readonly proof: Proof;
-    readonly windowMs: number;
-    /** A party is banned, so that the window stands still from the start. */
-    readonly isPaused: boolean;
-    /** Id of an earlier payment with the same receipt. */
-    readonly duplicateOf: string | null;
-  };
+  /** For a step that brings a proof. */
+  readonly submission?: SubmittedProof;
+}
+
+export interface SubmittedProof {
+  readonly proof: Proof;
+  /** The length of the approval window in milliseconds. */
+  readonly windowMs: number;
+  /** Whether a window that the table starts once starts now. */
+  readonly startsWindow: boolean;
+  /** A party is banned, so that the window stands still from the start. */
+  readonly isPaused: boolean;
+  /** Id of an earlier payment with the same receipt. */
+  readonly duplicateOf: string | null;
 }
 
 /**
@@ -39,7 +44,7 @@ export async function recordStep(
   transition: Transition,
   { actorId, reason, reasonFileId, submission }: StepDetails,
 ): Promise<void> {
-  if ((transition.proof === 'set' || transition.window === 'start') && !submission)
+  if ((bringsProof(transition) || transition.window === 'start') && !submission)
     throw new Error(`A '${transition.name}' needs a proof.`);
   if (transition.proof === 'clear') await freeOrderIds(trx, paymentUuids);
   const changed = await writeStep(trx, transition, {
@@ -53,6 +58,7 @@ export async function recordStep(
     paidTo: submission?.proof.receiverPaymentMethodId ?? null,
     duplicateOf: submission?.duplicateOf ?? null,
     windowMs: submission?.windowMs ?? 0,
+    startsWindow: submission?.startsWindow ?? false,
     isPaused: submission?.isPaused ?? false,
   });
   if (changed.length !== paymentUuids.length)
@@ -70,23 +76,33 @@ interface Values {
   readonly paidTo: string | null;
   readonly duplicateOf: string | null;
   readonly windowMs: number;
+  readonly startsWindow: boolean;
   readonly isPaused: boolean;
 }
 
+const newProof = ({ fileId, transactionId, duplicateOf }: Values) =>
+  sql`, attempt = attempt + 1, proof_file_id = ${fileId}, transaction_id = ${transactionId}, duplicate_of = ${duplicateOf}, receiver_told = false`;
+const NOT_CORRECTED = sql`, corrected_at = null, corrected_transaction_id = null, corrected_file_id = null`;
+
 const PROOF: Record<Transition['proof'], (values: Values) => RawBuilder<unknown>> = {
-  set: ({ fileId, transactionId, duplicateOf }) =>
-    sql`, attempt = attempt + 1, proof_file_id = ${fileId}, transaction_id = ${transactionId}, duplicate_of = ${duplicateOf}, receiver_told = false`,
+  set: (values) => sql`${newProof(values)} ${NOT_CORRECTED}`,
+  // On the right are the values before this statement.
+  replace: (values) =>
+    sql`${newProof(values)}, corrected_at = clock.now, corrected_transaction_id = transaction_id, corrected_file_id = proof_file_id`,
   keep: () => sql``,
-  clear: () => sql`, proof_file_id = null, transaction_id = null, duplicate_of = null`,
+  clear: () => sql`, proof_file_id = null, transaction_id = null, duplicate_of = null ${NOT_CORRECTED}`,
 };
 
+// The first reminder is due at half the window; `remindReceivers` sets the next ones.
+const newWindow = ({ windowMs, isPaused }: Values) =>
+  sql`, window_started_at = clock.now, expires_at = ${fromNow(windowMs)}, remind_at = ${fromNow(windowMs / 2)},
+    window_paused_ms = 0, window_paused_at = ${isPaused ? sql`clock.now` : sql`null`}`;
+
 const WINDOW: Record<Transition['window'], (values: Values) => RawBuilder<unknown>> = {
-  // The first reminder is due at half the window; `remindReceivers` sets the next ones.
-  start: ({ windowMs, isPaused }) =>
-    sql`, expires_at = ${fromNow(windowMs)}, remind_at = ${fromNow(windowMs / 2)}, window_paused_ms = 0,
-      window_paused_at = ${isPaused ? sql`clock.now` : sql`null`}`,
+  start: newWindow,
+  startOnce: (values) => (values.startsWindow ? newWindow(values) : sql``),
   keep: () => sql``,
-  clear: () => sql`, expires_at = null, remind_at = null`,
+  clear: () => sql`, window_started_at = null, expires_at = null, remind_at = null`,
 };
 
 /** Only a submitted payment waits for the end of its window. */
@@ -131,25 +147,30 @@ const writeStep = (trx: Transaction, transition: Transition, values: Values): Pr
   );
 
 /**
- * Records in the history of rejected payments that the receiver changes. Pending payments have no history yet.
+ * Records in the history of payments with a proof, rejected or withdrawn, that the receiver changes.
  */
 export async function recordHandOver(
   trx: Transaction,
-  payments: readonly { readonly id: string; readonly attempt: number; readonly changed_at: Date }[],
+  payments: readonly {
+    readonly id: string;
+    readonly status: PaymentStatus;
+    readonly attempt: number;
+    readonly changed_at: Date;
+  }[],
 ): Promise<void> {
   if (payments.length === 0) return;
   await trx
     .insertInto('payment_history')
     .values(
-      payments.map(({ id, attempt, changed_at }) => ({
+      payments.map(({ id, status, attempt, changed_at }) => ({
         payment_id: id,
         at: changed_at,
         actor_id: null,
         actor_role: 'system' as const,
         transition: 'handOver' as const,
         attempt,
-        from_status: 'rejected' as const,
-        to_status: 'rejected' as const,
+        from_status: status,
+        to_status: status,
         reason: 'The receiver has deleted their account.',
         reason_file_id: null,
         proof_file_id: null,

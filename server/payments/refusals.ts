@@ -1,15 +1,18 @@
+import { CORRECTIONS_MAX } from '../../contract/limits';
 import {
   TRANSITIONS,
   type PaymentAction,
+  type PaymentActor,
   type PaymentState,
   type PaymentStatus,
 } from '../../contract/payment';
-import { conflict, forbidden, HttpError } from '../http/errors';
+import { PROOF_CHANGED } from '../../contract/wire';
+import { conflict, forbidden, HttpError, invalidFields } from '../http/errors';
 
 export const PAYMENT_NOT_FOUND = 'We could not find that payment.';
 
 const STATUS_SENTENCES: Record<PaymentStatus, string> = {
-  pending: 'This payment is still pending: no proof has been uploaded yet.',
+  pending: 'This payment is pending: it has no proof to decide.',
   submitted: 'This payment is already submitted and in review.',
   accepted: 'This payment is already accepted.',
   rejected: 'This payment is already rejected.',
@@ -23,6 +26,26 @@ export function wrongStatus(state: PaymentState, action: PaymentAction): HttpErr
   const reportIsDecided = state.status === 'rejected' && action === 'dispute' && !state.showReportBtn;
   return conflict('wrong_status', reportIsDecided ? DECIDED_REPORT : STATUS_SENTENCES[state.status]);
 }
+
+/** 409: there is another proof than the one that the caller has seen. */
+export const proofChanged = (seenBy: PaymentActor) =>
+  conflict(
+    PROOF_CHANGED,
+    seenBy === 'payer'
+      ? 'You have sent another proof since, perhaps in another tab. Please look at it first.'
+      : 'The payer has sent another proof since you looked. Please look at it, then decide.',
+  );
+
+/** 422: a correction that leaves order ID and receipt as they are. */
+export const nothingCorrected = () =>
+  invalidFields({ form: 'Please change the Order ID or the receipt; both are what you have already sent.' });
+
+/** 409: more corrections would keep the receiver from deciding. */
+export const correctedTooOften = () =>
+  conflict(
+    'corrected_too_often',
+    `A proof can be corrected ${CORRECTIONS_MAX} times. Please wait for the decision, or withdraw the proof and send a new one.`,
+  );
 
 /** 403: only the other party of the payment may do this. */
 export function otherPartysAction(action: PaymentAction): HttpError {

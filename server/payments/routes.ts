@@ -5,16 +5,23 @@ import {
   PaymentAnswer,
   PaymentHistoryAnswer,
   PaymentsAnswer,
+  PaymentsFilter,
   PaymentsQuery,
+  PaymentSummary,
+  PaymentSummaryQuery,
+  PaymentTotals,
 } from '../../contract/answers/payments';
 import {
   ACCEPTED_MESSAGE,
+  CORRECTED_MESSAGE,
   DISPUTED_MESSAGE,
   PAYMENT_UPDATED_MESSAGE,
   REJECTED_MESSAGE,
+  WITHDRAWN_MESSAGE,
 } from '../../contract/messages';
+import { CORRECTIONS_MAX } from '../../contract/limits';
 import type { ActionOf } from '../../contract/payment';
-import { disputeSchema, paymentProofSchema, rejectSchema } from '../../contract/schemas';
+import { correctProofSchema, disputeSchema, paymentProofSchema, rejectSchema } from '../../contract/schemas';
 import { PATHS } from '../../contract/wire';
 import { bytes, refusal } from '../http/answers';
 import { WHOLE_LIST } from '../docs/introduction';
@@ -25,15 +32,18 @@ import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';
 import type { Services } from '../services';
 import { paymentsCsv } from './export';
+import { parseFilter } from './filter';
 import { paymentHistory } from './history';
-import { listClientPayments } from './list';
+import { listClientPayments, totalClientPayments } from './list';
 import { admitProof } from './newcomers';
+import { seenAttemptHeaders, seenAttemptOf } from './seen-attempt';
+import { summarizePayments } from './summary';
 import { transition, type TransitionRequest } from './transition';
 
 type OfPayment = { Params: { paymentId: string } };
 
 type PartyAction = ActionOf<'payer' | 'receiver'>;
-type Details = Omit<TransitionRequest, 'action' | 'actor' | 'onceKey'>;
+type Details = Omit<TransitionRequest, 'action' | 'actor' | 'onceKey' | 'seenAttempt'>;
 
 interface Call {
   readonly path: string;
@@ -42,6 +52,8 @@ interface Call {
   readonly schema: FastifySchema & {
     readonly response: typeof DECISION & { readonly 429?: typeof WRONG_STATUS };
   };
+  /** Whether the caller may name the attempt that they have seen. */
+  readonly takesSeenAttempt?: true;
   /** Reads and checks the request. */
   readonly details: (
     request: Pick<FastifyRequest<OfPayment>, 'params' | 'body'>,
@@ -50,6 +62,9 @@ interface Call {
 
 const WRONG_PARTY = refusal('The caller is banned, or only the other party may do this.');
 const WRONG_STATUS = refusal('The payment’s status does not allow it any more.');
+const WRONG_STATUS_OR_PROOF = refusal(
+  'The payment’s status does not allow it any more, or its proof is not the one that the caller has seen (`proof_changed`).',
+);
 const DECISION = {
   200: PaymentAnswer,
   403: WRONG_PARTY,
@@ -80,20 +95,47 @@ function readingRoutes(api: Api, services: Services): void {
   );
 
   api.get(
+    PATHS.clientPaymentTotals,
+    {
+      config: { access: 'signedIn', rateLimit: limitPerUser(120, '1 minute') },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Count and add up the payments that others owe the caller',
+        description: 'Of the payments that pass the filter; of banned callers, their disputes.',
+        querystring: PaymentsFilter,
+        response: { 200: PaymentTotals },
+      },
+    },
+    (request) => totalClientPayments(services, callerOf(request), request.query),
+  );
+
+  api.get(
+    PATHS.paymentSummary,
+    {
+      config: { access: 'active', rateLimit: limitPerUser(120, '1 minute') },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Count what the caller has to decide and has received',
+        querystring: PaymentSummaryQuery,
+        response: { 200: PaymentSummary, 403: refusal('The caller is banned.') },
+      },
+    },
+    (request) => summarizePayments(services.db, callerOf(request).userId, request.query),
+  );
+
+  api.get(
     PATHS.paymentHistory(':paymentId'),
     {
       config: { access: 'signedIn' },
       schema: {
         params: Type.Object({ paymentId: Type.String() }),
         tags: ['Payments'],
-        summary: 'Read a payment’s history',
+        summary: 'Read a payment and its history',
         description: 'For payer, receiver and administrators.',
         response: { 200: PaymentHistoryAnswer },
       },
     },
-    async (request) => ({
-      history: await paymentHistory(services, callerOf(request), request.params.paymentId),
-    }),
+    (request) => paymentHistory(services, callerOf(request), request.params.paymentId),
   );
 
   api.get(
@@ -104,18 +146,21 @@ function readingRoutes(api: Api, services: Services): void {
         tags: ['Payments'],
         summary: 'Download the caller’s payments',
         description:
-          'A table (RFC 4180, UTF-8 with byte order mark) of the payments that the caller makes and receives; of banned callers, their disputes. Cells that a spreadsheet would run as a formula start with an apostrophe.',
+          'A table (RFC 4180, UTF-8 with byte order mark) of the payments that the caller makes and receives; of banned callers, their disputes. With a filter, of the payments received that pass it. Cells that a spreadsheet would run as a formula start with an apostrophe.',
+        querystring: PaymentsFilter,
         response: { 200: bytes('text/csv') },
       },
     },
-    (request, reply) =>
-      reply
+    (request, reply) => {
+      const rows = paymentsCsv(services, callerOf(request), parseFilter(request.query));
+      return reply
         .type('text/csv; charset=utf-8')
         .headers({
           'Content-Disposition': 'attachment; filename="peerproof-payments.csv"',
           'Cache-Control': 'no-store',
         })
-        .send(Readable.from(paymentsCsv(services, callerOf(request)))),
+        .send(Readable.from(rows));
+    },
   );
 }
 
@@ -143,24 +188,57 @@ const CALLS: Record<PartyAction, Call> = {
       return { paymentId, proof };
     },
   },
+  correct: {
+    path: PATHS.correctPayment(':paymentId'),
+    done: CORRECTED_MESSAGE,
+    takesSeenAttempt: true,
+    schema: {
+      summary: 'Correct a proof',
+      description: `By the payment’s payer, while it is submitted: another Order ID, another receipt or both; what is missing stays. A new attempt. The first correction starts the approval window anew. At most ${CORRECTIONS_MAX} times.`,
+      body: correctProofSchema,
+      response: {
+        ...DECISION,
+        409: refusal(
+          'The payment’s status does not allow it, the receiver has another payment with this Order ID, the proof is not the one that the caller has seen (`proof_changed`), or it was corrected too often.',
+        ),
+      },
+    },
+    details: async ({ params, body }) => ({
+      paymentId: params.paymentId,
+      correction: await parseBody(correctProofSchema, body),
+    }),
+  },
+  withdraw: {
+    path: PATHS.withdrawPayment(':paymentId'),
+    done: WITHDRAWN_MESSAGE,
+    schema: {
+      summary: 'Withdraw a proof',
+      description:
+        'By the payment’s payer, while it is submitted. The payment is pending again, and receipt and Order ID are free.',
+      response: DECISION,
+    },
+    details: ({ params }) => ({ paymentId: params.paymentId }),
+  },
   accept: {
     path: PATHS.acceptPayment(':paymentId'),
     done: ACCEPTED_MESSAGE,
+    takesSeenAttempt: true,
     schema: {
       summary: 'Accept a payment',
       description: 'By its receiver, while it is submitted; while it is disputed, this concedes the dispute.',
-      response: DECISION,
+      response: { ...DECISION, 409: WRONG_STATUS_OR_PROOF },
     },
     details: ({ params }) => ({ paymentId: params.paymentId }),
   },
   reject: {
     path: PATHS.rejectPayment(':paymentId'),
     done: REJECTED_MESSAGE,
+    takesSeenAttempt: true,
     schema: {
       summary: 'Reject a payment',
       description: 'By its receiver, while it is submitted.',
       body: rejectSchema,
-      response: DECISION,
+      response: { ...DECISION, 409: WRONG_STATUS_OR_PROOF },
     },
     details: async ({ params, body }) => {
       const { reason } = await parseBody(rejectSchema, body ?? {});
@@ -170,12 +248,13 @@ const CALLS: Record<PartyAction, Call> = {
   dispute: {
     path: PATHS.disputePayment(':paymentId'),
     done: DISPUTED_MESSAGE,
+    takesSeenAttempt: true,
     schema: {
       summary: 'Dispute or report a payment',
       description:
         'By its receiver, while it is submitted; by its payer, while it is rejected and `showReportBtn` is true. Opens a chat room with the administrators.',
       body: disputeSchema,
-      response: DECISION,
+      response: { ...DECISION, 409: WRONG_STATUS_OR_PROOF },
     },
     details: async ({ params, body }) => {
       const { reason, reasonImage } = await parseBody(disputeSchema, body);
@@ -184,12 +263,18 @@ const CALLS: Record<PartyAction, Call> = {
   },
 };
 
+const headersOf = ({ takesSeenAttempt }: Call) =>
+  takesSeenAttempt
+    ? Type.Object({ ...onceHeaders.properties, ...seenAttemptHeaders.properties })
+    : onceHeaders;
+
 function transitionRoutes(api: Api, services: Services): void {
   for (const action of Object.keys(CALLS) as PartyAction[]) {
-    const { path, done, schema, details } = CALLS[action];
+    const call = CALLS[action];
+    const { path, done, schema, details } = call;
     api.put<OfPayment, unknown, Call['schema']>(
       path,
-      { config: { access: 'active' }, schema: { tags: ['Payments'], headers: onceHeaders, ...schema } },
+      { config: { access: 'active' }, schema: { tags: ['Payments'], headers: headersOf(call), ...schema } },
       async (request) => {
         const { userId } = callerOf(request);
         const asked = await details(request);
@@ -199,6 +284,7 @@ function transitionRoutes(api: Api, services: Services): void {
           action,
           actor: { role: 'party', userId },
           onceKey: onceKeyOf(request),
+          seenAttempt: call.takesSeenAttempt && seenAttemptOf(request),
         });
         await countProof?.();
         return { message: done, payment };

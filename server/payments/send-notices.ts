@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { PaymentNotice } from '../../contract/events';
-import { isTold, type PaymentParty, type Transition } from '../../contract/payment';
+import { isMailed, type PaymentParty, type Transition } from '../../contract/payment';
 import type { AfterCommit, Transaction } from '../db/client';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
@@ -8,8 +8,8 @@ import { stepMail } from './mails';
 import { partyOf, paymentsWithParties, type PaymentWithParties } from './parties';
 
 /**
- * Tells the parties named in the row of the table: a mail, written in the transaction of the step, and a notice in
- * the app once it is committed.
+ * Tells the parties named in the row of the table: a mail, written in the transaction of the step unless the mail about
+ * new proofs says it, and a notice in the app once it is committed.
  */
 export async function sendMailsAndNotices(
   { publisher }: Services,
@@ -19,13 +19,14 @@ export async function sendMailsAndNotices(
   transition: Transition,
   reason: string | null = null,
 ): Promise<void> {
-  if (!isTold(transition)) return;
+  if (!transition.tells) return;
   const { parties, notice: kind } = transition.tells;
   const payments = await paymentsWithParties(trx, paymentUuids);
   const told = payments
     .flatMap((payment) => parties.map((role) => ({ payment, role })))
     .filter(({ payment, role }) => partyOf(payment, role).hasAccount);
-  await queueMail(trx, ...told.map(({ payment, role }) => stepMail(payment, role, transition, reason)));
+  if (isMailed(transition))
+    await queueMail(trx, ...told.map(({ payment, role }) => stepMail(payment, role, transition, reason)));
   afterCommit(() =>
     publisher.notices(...told.map(({ payment, role }) => noticeFor(payment, role, { kind, reason }))),
   );

@@ -6,7 +6,7 @@ import {
   type PaymentActor,
   type PaymentStatus,
 } from '../../contract/payment';
-import type { Payment } from '../../contract/wire';
+import type { CorrectProofRequest, Payment } from '../../contract/wire';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { sessionEnded } from '../http/access';
@@ -15,6 +15,7 @@ import { once, type OnceKey } from '../http/once';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
 import { uploadedFile } from '../uploads/urls';
+import { takeCorrection, type Correctable } from './correction';
 import { administrators, openDispute } from './dispute';
 import { compareEarlierReceipts, findEarlierUse, type Comparisons } from './earlier-use';
 import { acceptExpired } from './expire';
@@ -22,10 +23,10 @@ import { startsPaused } from './pause-windows';
 import { publishPaymentUpdates } from './publish-updates';
 import { claimOrderId } from './order-id';
 import { readPayment } from './read-payment';
-import { recordStep } from './record';
+import { recordStep, type SubmittedProof } from './record';
 import { sendMailsAndNotices } from './send-notices';
 import { issueReferCodes } from './refer-codes';
-import { otherPartysAction, PAYMENT_NOT_FOUND, wrongStatus } from './refusals';
+import { otherPartysAction, PAYMENT_NOT_FOUND, proofChanged, wrongStatus } from './refusals';
 
 export interface TransitionRequest {
   /** The readable id, `PP-…`. */
@@ -43,6 +44,10 @@ export interface TransitionRequest {
     readonly senderPaymentMethodId?: string | null;
     readonly recieverPaymentId?: string | null;
   };
+  /** For a step that replaces the proof. */
+  readonly correction?: CorrectProofRequest;
+  /** The payment's `attempt` that the actor has seen; another one is refused. */
+  readonly seenAttempt?: number;
   /** Runs in the same transaction, once the action is known to be allowed. */
   readonly alongside?: (trx: Transaction) => Promise<void>;
   /** A repeated request with the same key gets the first one's answer and changes nothing. */
@@ -54,7 +59,8 @@ export interface TransitionRequest {
  * accepts a payment whose window is over, then consults the transition table.
  * @returns the payment as the actor sees it
  * @throws HttpError 401 if the payer has deleted their account; 404 if the payment is not theirs; 403 for the other
- * party's action; 409 if the state does not allow it or the order ID is used; 422 if the image was not uploaded here.
+ * party's action; 409 if the state does not allow it, the proof is not the one seen or the order ID is used; 422 if the
+ * image was not uploaded here.
  */
 export async function transition(services: Services, request: TransitionRequest): Promise<Payment> {
   const comparisons = await compareAhead(services, request);
@@ -72,9 +78,10 @@ export async function transition(services: Services, request: TransitionRequest)
 
 async function compareAhead(
   services: Services,
-  { paymentId, actor, proof }: TransitionRequest,
+  { paymentId, actor, proof, correction }: TransitionRequest,
 ): Promise<Comparisons> {
-  const fileId = proof && uploadedFile(services.config, proof.screenShot);
+  const image = proof?.screenShot ?? correction?.screenShot;
+  const fileId = image && uploadedFile(services.config, image);
   return fileId ? compareEarlierReceipts(services, { paymentId, payerId: actor.userId, fileId }) : new Map();
 }
 
@@ -107,6 +114,7 @@ async function takeStep(
   const state = { status: payment.status, showReportBtn: payment.show_report_btn };
   const row = findTransition(state, action, role);
   if (!row) throw wrongStatus(state, action);
+  if (request.seenAttempt !== undefined && request.seenAttempt !== payment.attempt) throw proofChanged(role);
 
   await recordStep(trx, [payment.id], row, {
     actorId: actor.userId,
@@ -115,7 +123,9 @@ async function takeStep(
     submission:
       row.proof === 'set'
         ? await takeSubmission(services, trx, payment, request.proof, comparisons)
-        : undefined,
+        : row.proof === 'replace'
+          ? await takeCorrection(services, trx, payment, request.correction ?? {}, comparisons)
+          : undefined,
   });
   if (row.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
   const admins = row.dispute ? await administrators(trx) : [];
@@ -130,13 +140,10 @@ async function takeStep(
   return readPayment(trx, config, payment.id, role === 'payer' ? 'payer' : 'receiver');
 }
 
-interface Locked {
-  id: string;
-  reference: string;
-  payer_id: string;
-  receiver_id: string;
+interface Locked extends Correctable {
   status: PaymentStatus;
   show_report_btn: boolean;
+  attempt: number;
   is_over: boolean;
 }
 
@@ -144,7 +151,8 @@ async function lockPayment(trx: Transaction, reference: string): Promise<Locked 
   const [payment] = await runPrepared(
     trx,
     sql<Locked>`
-      select id, reference, payer_id, receiver_id, status, show_report_btn,
+      select id, reference, payer_id, receiver_id, status, show_report_btn, attempt,
+        transaction_id, proof_file_id, duplicate_of,
         status = 'submitted' and window_paused_at is null and expires_at <= clock_timestamp() as is_over
       from payments where reference = ${reference} for update`,
   );
@@ -177,7 +185,7 @@ async function takeSubmission(
   payment: { id: string; reference: string; payer_id: string; receiver_id: string },
   proof: TransitionRequest['proof'],
   comparisons: Comparisons,
-) {
+): Promise<SubmittedProof> {
   const { config } = services;
   const fileId = await claimUpload(trx, config, payment.payer_id, proof?.screenShot, 'receipt', 'screenShot');
   if (!proof || !fileId) throw new Error('A submission needs a proof.');
@@ -194,6 +202,7 @@ async function takeSubmission(
       receiverPaymentMethodId: proof.recieverPaymentId || null,
     },
     windowMs: config.approvalWindowMs,
+    startsWindow: true,
     // Last, since it holds up a ban until the end of the transaction.
     isPaused: await startsPaused(trx, payment),
   };

@@ -13,6 +13,7 @@ import { clientEvents, dispatchEvents, type ServerSocket } from './events';
 import { createPublisher, type Publisher } from './publisher';
 import { createRecentUpdates, type RecentUpdates } from './recent-updates';
 import { fanOutConnection } from './redis';
+import { answerRefusals } from './refusals';
 import { endStranger, limitStrangers, mayConnect, type Doorway } from './strangers';
 import { administratorsRoom, sessionRoom, signedInRoom, userRoom, type SocketServer } from './rooms';
 
@@ -56,6 +57,7 @@ export function createSocketServer(
     ...(redis && { adapter: createAdapter(fanOutConnection(redis), BETWEEN_PROCESSES) }),
   });
 
+  answerRefusals(httpServer, io, log);
   const strangers = limitStrangers(io, doorway);
   if (redis) io.of('/').once('connection', () => startReadingFromHere(io));
   io.use(async (socket, next) => {

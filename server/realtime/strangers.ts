@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import { normalizeIP } from '@fastify/rate-limit';
+import { networkOf } from '../http/networks';
 import type { ServerSocket } from './events';
 import type { SocketServer } from './rooms';
 
@@ -13,46 +14,58 @@ export interface Doorway {
   readonly trustedProxies: readonly string[];
   /** How long a socket without a token stays, in milliseconds. */
   readonly strangerMs: number;
-  /** Connections of one address that have not signed in. */
+  /** Connections of one address, or IPv6 /56, that have not signed in. */
   readonly strangersPerAddress: number;
+  /** The same for an IPv6 /48. */
+  readonly strangersPerNetwork: number;
 }
 
 /** Browsers always send an `Origin`, other programs need not. */
-export const mayConnect = ({ headers, headersDistinct }: IncomingMessage, { origin }: Doorway): boolean =>
-  headersDistinct.host?.length === 1 &&
-  (origin === undefined || headers.origin === undefined || headers.origin === origin);
+export const mayConnect = ({ headers }: IncomingMessage, { origin }: Doorway): boolean =>
+  origin === undefined || headers.origin === undefined || headers.origin === origin;
 
 /**
- * Above the number for its address, a connection ends the oldest one there that has not signed in: so strangers keep no
- * member out. `letIn` says that one has signed in.
+ * Above the number for its address or network, a connection ends the oldest one there that has not signed in: so strangers
+ * keep no member out. `letIn` says that one has signed in.
  */
 export function limitStrangers(
   io: SocketServer,
-  { trustedProxies, strangersPerAddress }: Doorway,
+  { trustedProxies, strangersPerAddress, strangersPerNetwork }: Doorway,
 ): { letIn(connection: Connection): void } {
   const trust = proxyAddress.compile([...trustedProxies]);
-  const addressOf = ({ request }: Connection) => {
+  /** Where a connection comes from, each with its limit. */
+  const placesOf = ({ request }: Connection): readonly (readonly [string, number])[] => {
     // There is no address any more if the client has gone already.
-    const address = proxyAddress(request, trust);
-    return address ? normalizeIP(address) : '';
+    const address = proxyAddress(request, trust) ?? '';
+    const [customer, site] = [networkOf(address, 56), networkOf(address, 48)];
+    return customer && site
+      ? [
+          [customer, strangersPerAddress],
+          [site, strangersPerNetwork],
+        ]
+      : [[normalizeIP(address), strangersPerAddress]];
   };
-  /** By address, oldest first. */
+  /** By place, oldest first. */
   const strangers = new Map<string, Set<Connection>>();
-  const forget = (connection: Connection, address: string) => {
-    const others = strangers.get(address);
-    others?.delete(connection);
-    if (others?.size === 0) strangers.delete(address);
+  const forget = (connection: Connection, places: ReturnType<typeof placesOf>) => {
+    for (const [place] of places) {
+      const others = strangers.get(place);
+      others?.delete(connection);
+      if (others?.size === 0) strangers.delete(place);
+    }
   };
 
   io.engine.on('connection', (connection: Connection) => {
-    const address = addressOf(connection);
-    const others = strangers.get(address) ?? new Set();
-    strangers.set(address, others.add(connection));
-    connection.once('close', () => forget(connection, address));
-    const [oldest] = others;
-    if (others.size > strangersPerAddress) oldest?.close(true);
+    const places = placesOf(connection);
+    connection.once('close', () => forget(connection, places));
+    for (const [place, most] of places) {
+      const others = strangers.get(place) ?? new Set();
+      strangers.set(place, others.add(connection));
+      const [oldest] = others;
+      if (others.size > most) oldest?.close(true);
+    }
   });
-  return { letIn: (connection) => forget(connection, addressOf(connection)) };
+  return { letIn: (connection) => forget(connection, placesOf(connection)) };
 }
 
 /** Ends a socket without a token after its time. Its client need not try again before it signs in. */

@@ -3,7 +3,7 @@ import type { SecondFactorKind } from '../../contract/wire';
 import { dropPendingEmail } from '../auth/email-links';
 import { hashLinkToken, newLinkToken } from '../auth/link-token';
 import { UNDO_DAYS } from '../auth/mails';
-import { addressesOf, type Member } from '../auth/profile-changes';
+import { addressesOf, lockMember, type Member } from '../auth/profile-changes';
 import { endSessions } from '../auth/sessions';
 import { transact, type Transaction } from '../db/client';
 import { queueMail } from '../mail/queue';
@@ -50,25 +50,17 @@ export function undoAddedFactor(
 ): Promise<boolean> {
   return transact(db, async (trx, afterCommit) => {
     const known = await openLink(trx, token);
-    const user =
-      known &&
-      (await trx
-        .selectFrom('users')
-        .select(['id', 'email', 'full_name'])
-        .where('id', '=', known.user_id)
-        .where('deleted_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst());
+    const member = known && (await lockMember(trx, known.user_id));
     // Again, now that nobody else can use the link meanwhile.
-    if (!user || !(await openLink(trx, token))) return false;
-    const { id, email, full_name } = user;
+    if (!member || !(await openLink(trx, token))) return false;
+    const { id } = member;
     await forgetSecondFactor(trx, id);
     await dropPendingEmail(trx, id);
     await trx.deleteFrom('otps').where('user_id', '=', id).execute();
     const sessions = await endSessions(trx, { userId: id });
     await recordEvent(trx, afterCommit, origin, { kind: 'secondFactorRemoved', userId: id });
-    const addresses = await addressesOf(trx, { id, email, fullName: full_name });
-    await queueMail(trx, ...addresses.map((to) => factorsUndoneMail({ email: to, fullName: full_name })));
+    const addresses = await addressesOf(trx, member);
+    await queueMail(trx, ...addresses.map((email) => factorsUndoneMail({ ...member, email })));
     afterCommit(() => publisher.sessionsEnded(...sessions));
     return true;
   });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { UNDO_DAYS } from '../auth/mails';
 import type { Transaction } from '../db/client';
 import { secondFactorsOf } from './prove';
@@ -34,12 +34,35 @@ export async function forgetFactorsSince(trx: Transaction, userId: string, since
     .where('created_at', '>=', since)
     .returning('user_id')
     .execute();
+  await forgetFactorLinksSince(trx, userId, since);
+  if (apps.length + passkeys.length === 0) return false;
+  if ((await secondFactorsOf(trx, userId)).length === 0) await forgetSecondFactor(trx, userId);
+  return true;
+}
+
+/** Voids the links in mails about second factors that were added since then. */
+export async function forgetFactorLinksSince(trx: Transaction, userId: string, since: Date): Promise<void> {
   await trx
     .deleteFrom('factor_links')
     .where('user_id', '=', userId)
     .where('ends_at', '>=', sql<Date>`${since}::timestamptz + make_interval(days => ${UNDO_DAYS})`)
     .execute();
-  if (apps.length + passkeys.length === 0) return false;
-  if ((await secondFactorsOf(trx, userId)).length === 0) await forgetSecondFactor(trx, userId);
-  return true;
+}
+
+/**
+ * Removes the recovery codes that were made since then.
+ * @returns true if there were any
+ */
+export async function forgetCodesSince(
+  trx: Transaction,
+  userId: string,
+  since: RawBuilder<Date>,
+): Promise<boolean> {
+  const codes = await trx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .returning('user_id')
+    .execute();
+  return codes.length > 0;
 }

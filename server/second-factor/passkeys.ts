@@ -11,8 +11,6 @@ import type { PasskeyChallengesTable } from '../db/schema';
 import { conflict } from '../http/errors';
 
 type Purpose = PasskeyChallengesTable['purpose'];
-/** JSON that a browser reads. */
-type Options = Record<string, unknown>;
 type Site = Pick<Config, 'publicUrl'>;
 
 const CHALLENGE_MINUTES = 5;
@@ -43,7 +41,7 @@ export async function creationOptions(
   db: Db,
   site: Site,
   user: { readonly id: string; readonly email: string; readonly fullName: string },
-): Promise<Options> {
+): Promise<object> {
   const passkeys = await findPasskeys(db, user.id);
   if (passkeys.length >= PASSKEYS_MAX)
     throw conflict('too_many', `An account can have ${PASSKEYS_MAX} passkeys. Please remove one first.`);
@@ -60,11 +58,11 @@ export async function creationOptions(
     excludeCredentials: passkeys.map(({ credential_id }) => ({ id: credential_id })),
   });
   await keepChallenge(db, user.id, 'create', options.challenge);
-  return { ...options };
+  return options;
 }
 
 /** The options for using one of the user's passkeys; undefined if there is none. */
-export async function requestOptions(db: Db, site: Site, userId: string): Promise<Options | undefined> {
+export async function requestOptions(db: Db, site: Site, userId: string): Promise<object | undefined> {
   const passkeys = await findPasskeys(db, userId);
   if (passkeys.length === 0) return undefined;
   const options = await (
@@ -78,7 +76,7 @@ export async function requestOptions(db: Db, site: Site, userId: string): Promis
     })),
   });
   await keepChallenge(db, userId, 'use', options.challenge);
-  return { ...options };
+  return options;
 }
 
 /** Stores a passkey that was created with `creationOptions`; false if the browser's answer is not right. */

@@ -5,7 +5,7 @@ import { transact, type Db } from '../db/client';
 import { HttpError } from '../http/errors';
 import { queueMail } from '../mail/queue';
 import type { Origin } from '../security-log/origin';
-import { noteRefusal, recordEvent } from '../security-log/record';
+import { noteRefusal, recordEvent, type ProvenBy } from '../security-log/record';
 import type { Services } from '../services';
 import { redeemAppCode } from './authenticator-app';
 import { requestOptions, verifyPasskey } from './passkeys';
@@ -38,7 +38,7 @@ export async function secondFactorsOf(db: Db, userId: string): Promise<SecondFac
 
 /**
  * Proves the second factor of an account that has one; call it after the password or the mailed code was right.
- * @returns false if the account has none
+ * @returns what proved it; undefined if the account has none
  * @throws HttpError 422 without a proof (`second_factor_required`) or for a wrong one, 429 after too many wrong codes
  */
 export async function proveSecondFactor(
@@ -46,22 +46,22 @@ export async function proveSecondFactor(
   userId: string,
   { oneTimePassword, passkey }: SecondFactorProof,
   origin: Origin,
-): Promise<boolean> {
+): Promise<ProvenBy | undefined> {
   const { db, config } = services;
   const kinds = await secondFactorsOf(db, userId);
-  if (kinds.length === 0) return false;
+  if (kinds.length === 0) return undefined;
   if (passkey) {
-    if (!(await verifyPasskey(db, config, userId, passkey))) await refuse('passkey', WRONG_PASSKEY);
-  } else if (oneTimePassword) {
-    if (!(await isRightCode(services, userId, oneTimePassword, origin)))
-      await refuse('oneTimePassword', WRONG_CODE);
-  } else {
-    const [only] = kinds;
-    throw new HttpError(422, SECOND_FACTOR_REQUIRED, QUESTIONS[kinds.length > 1 ? 'both' : only!], {
-      secondFactor: { kinds, passkeyOptions: await requestOptions(db, config, userId) },
-    });
+    const isRight = await verifyPasskey(db, config, userId, passkey);
+    return isRight ? 'passkey' : refuse('passkey', WRONG_PASSKEY);
   }
-  return true;
+  if (oneTimePassword) {
+    const provenBy = await redeemCode(services, userId, oneTimePassword, origin);
+    return provenBy ?? refuse('oneTimePassword', WRONG_CODE);
+  }
+  const [only] = kinds;
+  throw new HttpError(422, SECOND_FACTOR_REQUIRED, QUESTIONS[kinds.length > 1 ? 'both' : only!], {
+    secondFactor: { kinds, passkeyOptions: await requestOptions(db, config, userId) },
+  });
 
   async function refuse(field: string, message: string): Promise<never> {
     await noteRefusal(db, origin, { kind: 'secondFactorRefused', userId });
@@ -72,23 +72,23 @@ export async function proveSecondFactor(
 const APP_CODE = new RegExp(`^\\d{${LIMITS.appCode.length}}$`);
 
 /** Recovery codes cannot be guessed, so they work even after too many wrong codes of the app. */
-async function isRightCode(
+async function redeemCode(
   services: Services,
   userId: string,
   entered: string,
   origin: Origin,
-): Promise<boolean> {
+): Promise<ProvenBy | undefined> {
   const code = entered.replace(/[\s-]/g, '').toUpperCase();
-  if (APP_CODE.test(code))
-    return limitGuesses(services, 'app code', userId, () => redeemAppCode(services.db, userId, code));
+  if (APP_CODE.test(code)) {
+    const check = () => redeemAppCode(services.db, userId, code);
+    return (await limitGuesses(services, 'app code', userId, check)) ? 'app' : undefined;
+  }
   return transact(services.db, async (trx, afterCommit) => {
-    const isRight = await redeemRecoveryCode(trx, userId, code);
-    if (isRight) {
-      const left = await countRecoveryCodes(trx, userId);
-      const user = await lockUser(trx, userId);
-      await queueMail(trx, recoveryCodeUsedMail(user, left));
-      await recordEvent(trx, afterCommit, origin, { kind: 'recoveryCodeUsed', userId });
-    }
-    return isRight;
+    if (!(await redeemRecoveryCode(trx, userId, code))) return undefined;
+    const left = await countRecoveryCodes(trx, userId);
+    const user = await lockUser(trx, userId);
+    await queueMail(trx, recoveryCodeUsedMail(user, left));
+    await recordEvent(trx, afterCommit, origin, { kind: 'recoveryCodeUsed', userId });
+    return 'recoveryCode';
   });
 }

@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describeDevice } from '../../contract/describeDevice';
-import type { SecurityEventKind } from '../../contract/wire';
+import type { SecondFactorKind, SecurityEventKind } from '../../contract/wire';
 import { countAttempt } from '../auth/attempts';
 import { transact, type AfterCommit, type Db, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import type { Origin } from './origin';
+
+/** What proved a second factor. */
+export type ProvenBy = SecondFactorKind | 'recoveryCode';
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
   /** Undefined if no account is known. */
   readonly userId: string | undefined;
   readonly sessionId?: string;
+  /** The second factor that was proven, for the line only. */
+  readonly secondFactor?: ProvenBy;
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -32,9 +37,9 @@ export async function recordEvent(
 }
 
 /**
- * Records an event that a stranger can cause as often as they like. Each gets a line in the log, but only the first, tenth,
- * hundredth and thousandth of an account and kind within an hour get a row, so that nobody can fill the table. With
- * `named`, an account and an unknown name take the same statements, so that the time does not tell which it was.
+ * Records an event that a stranger can cause as often as they like. Each gets a line in the log, but only the first,
+ * tenth, hundredth and thousandth of an account and kind within an hour get a row, so that nobody can fill the table.
+ * With `named`, an account and an unknown name take the same statements, so that the time does not tell which it was.
  * @param named a digest of the name that was given, if it may not be an account's
  */
 export async function recordRefusal(
@@ -55,11 +60,9 @@ export const noteRefusal = (db: Db, origin: Origin, event: SecurityEvent, named?
 
 /** Writes a line without a row: for what concerns no account. No email, no address in clear, no token. */
 export function logEvent({ log, place, device }: Origin, event: SecurityEvent, times = 1): void {
-  const { kind, userId, sessionId } = event;
-  log.info(
-    { security: kind, userId, sessionId, device: device && describeDevice(device).name, place, times },
-    'security event',
-  );
+  const { kind, userId, sessionId, secondFactor } = event;
+  const name = device && describeDevice(device).name;
+  log.info({ security: kind, userId, sessionId, secondFactor, device: name, place, times }, 'security event');
 }
 
 /** Writes a row, if the account exists and is not deleted. */

@@ -121,6 +121,7 @@ export async function seedPayment(
       attempt,
       transaction_id: transactionId,
       proof_file_id: proofFileId,
+      window_started_at: new Date(proofAt),
       expires_at: new Date(proofAt + windowMs),
       show_report_btn: reportButton === 'show',
       decided_by: decidedBy,

@@ -1,21 +1,23 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/errors';
+import { networkOf } from '../http/networks';
 import { fairTurns } from './fair-turns';
 
 /**
- * Places for uploads under way, from the first byte of the body to the stored file. Each holds up to 5 MB of memory. The figures
- * per address are generous, since an office shares one.
+ * Places for uploads under way, from the first byte of the body to the stored file. Each holds up to 5 MB of memory.
+ * The figures per address are generous, since an office shares one; a network is an IPv6 /48, which one customer may
+ * own.
  */
-const STRANGERS = { perAddress: 10, inAll: 40 };
-const MEMBERS = { perAddress: 20, inAll: 60 };
-const UNLIMITED = { perAddress: Infinity, inAll: Infinity };
+const STRANGERS = { perAddress: 5, perNetwork: 10, inAll: 40 };
+const MEMBERS = { perAddress: 20, perNetwork: 40, inAll: 60 };
+const UNLIMITED = { perAddress: Infinity, perNetwork: Infinity, inAll: Infinity };
 const AGAIN_SECONDS = 10;
-/**
- * When no place is free, a body that has arrived more slowly than this, in bytes per second, gives way to a new one. It
- * is counted from its first second on.
- */
+/** When no place is free, a body that arrives more slowly than this, in bytes per second, gives way to a new one. */
 const SLOW_BYTES_PER_SECOND = 8 * 1024;
+/** A speed is measured over the last moments, so that a large part sent at once does not count for ever. */
+const MEASURED_MS = 3000;
+/** In less time it says little. */
 const SETTLING_MS = 1000;
 /** An address counts as a member's for this long after a signed-in request, in milliseconds. */
 const REMEMBERED_MS = 12 * 3_600_000;
@@ -25,16 +27,14 @@ const MOST_REMEMBERED = 50_000;
 export interface Lane {
   readonly isMembers: boolean;
   /**
-   * Receives a body and works on it.
-   * @throws HttpError 503 when too many are under way, or when this one was slow and gave way to another
+   * Receives a body and works on it: on one of the lane at a time, and addresses take turns.
+   * @throws HttpError 503 when too many are under way, or when this one gave way to another
    */
   enter<Body, T>(
     request: FastifyRequest,
     reply: FastifyReply,
     steps: { receive: () => Promise<Body>; work: (body: Body) => Promise<T> },
   ): Promise<T>;
-  /** Runs the expensive part: one upload of the lane at a time, and addresses take turns. */
-  turn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 }
 
 export interface Lanes {
@@ -71,61 +71,103 @@ export const addressOf = ({ ip }: FastifyRequest): string => normalizeIP(ip);
 /** An upload under way. */
 interface Place {
   readonly address: string;
-  /** Bytes per second of its body so far; infinite once it has arrived. */
+  readonly network: string;
+  /** Bytes per second of its body; infinite once it has arrived. */
   speed(): number;
-  /** Takes the place away. */
-  giveWay(): void;
+  /** Takes the place away; not possible once the work has begun. */
+  giveWay?: () => void;
 }
 
-function openLane(isMembers: boolean, { perAddress, inAll }: typeof STRANGERS): Lane {
+function openLane(isMembers: boolean, { perAddress, perNetwork, inAll }: typeof STRANGERS): Lane {
   const turn = fairTurns(1);
   const places = new Set<Place>();
-  /** @throws HttpError 503 when none is free, and none of them is slow */
-  const makeRoom = (address: string) => {
-    const here = [...places].filter((place) => place.address === address);
-    const [among, most] = here.length >= perAddress ? [here, perAddress] : [[...places], inAll];
-    if (among.length < most) return;
-    const slowest = among.reduce((one, other) => (other.speed() < one.speed() ? other : one));
-    if (slowest.speed() >= SLOW_BYTES_PER_SECOND) throw busy();
-    places.delete(slowest);
-    slowest.giveWay();
+  /** @throws HttpError 503 when none is free, and none gives way */
+  const makeRoom = (address: string, network: string) => {
+    const all = [...places];
+    const ofNetwork = all.filter((place) => place.network === network);
+    const bounds = [
+      { among: all.filter((place) => place.address === address), most: perAddress },
+      { among: ofNetwork, most: perNetwork },
+      { among: all, most: inAll },
+    ];
+    const among = bounds.find(({ among, most }) => among.length >= most)?.among;
+    if (!among) return;
+    const loser = slowOne(among) ?? (among.length === all.length && oneOfMany(all, ofNetwork.length));
+    if (!loser) throw busy();
+    places.delete(loser);
+    loser.giveWay?.();
   };
   return {
     isMembers,
     async enter(request, reply, { receive, work }) {
       const address = addressOf(request);
-      makeRoom(address);
-      const speed = measureSpeed(request);
-      let hasArrived = false;
-      let giveWay = () => {};
-      const displaced = new Promise<never>((_resolve, reject) => {
-        giveWay = () => {
+      const network = networkOf(request.ip, 48) ?? address;
+      makeRoom(address, network);
+      const body = measureSpeed(request);
+      const displaced = new AbortController();
+      const place: Place = {
+        address,
+        network,
+        speed: body.speed,
+        giveWay() {
           // Without this, Node would go on receiving the rest.
           reply.header('Connection', 'close');
-          reject(busy());
-        };
-      });
-      const place = { address, speed: () => (hasArrived ? Infinity : speed()), giveWay };
+          displaced.abort(busy());
+        },
+      };
       places.add(place);
       try {
-        const body = await Promise.race([receive(), displaced]);
-        hasArrived = true;
-        return await work(body);
+        const received = await unlessAborted(receive(), displaced.signal);
+        place.speed = () => Infinity;
+        body.stop();
+        const begin = () => {
+          delete place.giveWay;
+          return work(received);
+        };
+        return await turn(address, begin, displaced.signal);
       } finally {
+        body.stop();
         places.delete(place);
       }
     },
-    turn: (request, work) => turn(addressOf(request), work),
   };
 }
 
-/** Bytes per second that arrive from now on; infinite for the first moments, which say little. */
-function measureSpeed({ raw: { socket } }: FastifyRequest): () => number {
-  const [startedAt, bytesBefore] = [Date.now(), socket.bytesRead];
-  return () => {
-    const ms = Date.now() - startedAt;
-    return ms < SETTLING_MS ? Infinity : ((socket.bytesRead - bytesBefore) * 1000) / ms;
+/** The slowest body, if it is slow. */
+function slowOne(places: readonly Place[]): Place | undefined {
+  const slowest = places.reduce((one, other) => (other.speed() < one.speed() ? other : one));
+  return slowest.speed() < SLOW_BYTES_PER_SECOND ? slowest : undefined;
+}
+
+/** The newest of the network with the most places, unless a network that has `own` would then have more than it. */
+function oneOfMany(places: readonly Place[], own: number): Place | undefined {
+  const countOf = new Map<string, number>();
+  for (const { network } of places) countOf.set(network, (countOf.get(network) ?? 0) + 1);
+  const [network, count] = [...countOf].reduce((one, other) => (other[1] > one[1] ? other : one));
+  return count >= own + 2
+    ? places.findLast((place) => place.network === network && place.giveWay)
+    : undefined;
+}
+
+/** @throws the signal's reason as soon as it aborts */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+  return Promise.race([promise, aborted]);
+}
+
+/** Bytes per second that arrived lately; infinite for the first moments. */
+function measureSpeed({ raw: { socket } }: FastifyRequest) {
+  let [since, bytesBefore, before] = [Date.now(), socket.bytesRead, Infinity];
+  const speed = () => {
+    const ms = Date.now() - since;
+    return ms < SETTLING_MS ? before : ((socket.bytesRead - bytesBefore) * 1000) / ms;
   };
+  const measuring = setInterval(() => {
+    [since, bytesBefore, before] = [Date.now(), socket.bytesRead, speed()];
+  }, MEASURED_MS).unref();
+  return { speed, stop: () => clearInterval(measuring) };
 }
 
 const busy = () =>

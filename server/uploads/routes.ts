@@ -73,10 +73,8 @@ export async function fileRoutes(api: FastifyInstance, services: Services, lanes
             return readImage(request);
           },
           work: async (image) => {
-            const { fileId } = await lane.turn(request, async () => {
-              await megapixels.begin(request);
-              return storeImage(services, services.db, image, megapixels.charge(request));
-            });
+            await megapixels.begin(request);
+            const { fileId } = await storeImage(services, services.db, image, megapixels.charge(request));
             return { imageUrl: uploadUrl(services.config, fileId) };
           },
         });

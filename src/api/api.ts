@@ -2,8 +2,8 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 
 /**
- * The tags of cached answers. `Messages` and `History` have the id of a room or payment. `LongTransactions` are long lists,
- * which are updated in place instead of read again.
+ * The tags of cached answers. `Messages` and `History` have the id of a room or payment. `LongTransactions` are long
+ * lists, which are updated in place instead of read again.
  */
 const TAGS = [
   'Profile',
@@ -25,9 +25,9 @@ const TAGS = [
 export type Tag = (typeof TAGS)[number];
 
 /**
- * The app's one api, without endpoints of its own: those that fill a slice are in `api/endpoints`, the others in their
- * feature. Invalidation is immediate: the default waits for every pending request, so one that hangs would hold back all
- * updates from the socket. `refetchStale.ts` handles the queries that are in flight at that moment.
+ * The app's one api, without endpoints of its own: those that fill a slice are in `api/endpoints`, the others in
+ * their feature. Invalidation is immediate: the default waits for every pending request, so one that hangs would hold
+ * back all updates from the socket. `refetchStale.ts` handles the queries that are in flight at that moment.
  */
 export const api = createApi({
   reducerPath: 'api',

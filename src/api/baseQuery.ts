@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
-import { IDEMPOTENCY_KEY_HEADER } from '../../contract/wire';
+import { IDEMPOTENCY_KEY_HEADER, SEEN_ATTEMPT_HEADER } from '../../contract/wire';
 import { toApiError, type ApiError } from './errors';
-import { takesKeys } from './idempotencyKeys';
+import { takesOurHeaders } from './idempotencyKeys';
 import type { Services } from './services';
 import { needsToken, neverRenews, takeTokens } from './tokens';
 import { asksForPassword, withRenewal, type Answer } from './withRenewal';
@@ -15,6 +15,12 @@ export interface ApiRequest {
   params?: Record<string, string | number | undefined>;
   /** Names the place of a request that must not take effect twice if it is sent again (`idempotencyKeys.ts`). */
   once?: string;
+  /** Its `Idempotency-Key`, if the caller keeps it. */
+  key?: string;
+  /** The attempt that the user has seen (`attemptOf`). */
+  seenAttempt?: string;
+  /** The request is finished even if the page is left. */
+  keepalive?: boolean;
 }
 
 export interface EndpointOptions {
@@ -24,10 +30,12 @@ export interface EndpointOptions {
 
 async function send(request: ApiRequest, token: string | null, api: BaseQueryApi): Promise<Answer<unknown>> {
   const { rawQuery, idempotencyKeys, apiUrl } = api.extra as Services;
-  const { once, ...call } = request;
+  const { once, key, seenAttempt, ...call } = request;
+  const keyOf = () => key ?? (once && idempotencyKeys.keyOf(once, call));
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(once && takesKeys(apiUrl) && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKeys.keyOf(once, call) }),
+    ...((key || once) && takesOurHeaders(apiUrl) && { [IDEMPOTENCY_KEY_HEADER]: keyOf() }),
+    ...(seenAttempt && takesOurHeaders(apiUrl) && { [SEEN_ATTEMPT_HEADER]: seenAttempt }),
   };
   const answer = await rawQuery({ ...call, headers }, api, {});
   if (!answer.error) return { data: answer.data };

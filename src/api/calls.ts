@@ -20,6 +20,15 @@ export interface CallAction extends UnknownAction {
   meta: CallMeta;
 }
 
+/** Arguments of a mutation that the app may send by itself: it opens no overlay, and its sender reports a failure. */
+export interface InBackground {
+  /** Its `Idempotency-Key`; without one it is the user's own call. */
+  backgroundKey?: string;
+}
+
+export const isInBackground = ({ meta }: CallAction): boolean =>
+  (meta.arg.originalArgs as InBackground | undefined)?.backgroundKey !== undefined;
+
 /**
  * Matches every query, or every mutation, in one of these phases: `isCall('mutation', isPending)`. For a single endpoint
  * use its own `matchFulfilled`.

@@ -22,9 +22,9 @@ declare global {
 const MAX_AGE_MS = 20_000;
 
 /**
- * The early answer to this request, once; `undefined` if there is none, or if it is another user's, too old, or a refusal of
- * a token that has been replaced since. An answer with tokens must have been requested with the current token; after a
- * renewal its tokens would be out of date.
+ * The early answer to this request, once; `undefined` if there is none, or if it is another user's, too old, or a
+ * refusal of a token that has been replaced since. An answer with tokens must have been requested with the current
+ * token; after a renewal its tokens would be out of date.
  */
 export async function takeEarlyAnswer(request: Request): Promise<Response | undefined> {
   const early = globalThis.window?.earlyAnswers;

@@ -97,12 +97,12 @@ export const idempotencyKeyForgotten =
   (_dispatch, _getState, services) =>
     (services as { idempotencyKeys: IdempotencyKeys }).idempotencyKeys.forget(place);
 
-/** 128 random bits; `crypto.randomUUID` is missing on pages without TLS. */
-function newKey(): string {
+/** A new key: 128 random bits; `crypto.randomUUID` is missing on pages without TLS. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** False for a backend on another origin: its CORS rules may not allow the header, and would then refuse the request. */
-export const takesKeys = (apiUrl: string): boolean =>
+/** False for a backend on another origin: its CORS rules may not allow our headers, and would then refuse the request. */
+export const takesOurHeaders = (apiUrl: string): boolean =>
   new URL(apiUrl, globalThis.location.href).origin === globalThis.location.origin;

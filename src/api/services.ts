@@ -64,9 +64,9 @@ export function createServices(options: ServiceOptions = {}): Services {
 const PRECISION_MS = 1000;
 
 /**
- * Corrects the app's clock by an answer's `Date` header, if the browser lets us read it. `sentAt` is in device ms. The header
- * was written at an unknown moment between request and answer. A clock that fits any such moment stays as it is, so a slow
- * answer or a device that slept does not disturb it.
+ * Corrects the app's clock by an answer's `Date` header, if the browser lets us read it. `sentAt` is in device ms.
+ * The header was written at an unknown moment between request and answer. A clock that fits any such moment stays as
+ * it is, so a slow answer or a device that slept does not disturb it.
  */
 function correctClock(response: Response, sentAt: number): void {
   const serverTime = Date.parse(response.headers.get('date') ?? '');

@@ -17,7 +17,7 @@ export function useDownload() {
       saveFile(await dispatch(fetchFile(path)), name);
     } catch (error) {
       const message = isApiError(error) ? error.message : GENERIC_ERROR;
-      toast.error(message, { toastId: message });
+      toast.error(message);
     } finally {
       setBusy(false);
     }

@@ -28,7 +28,7 @@ export function useUpload() {
     } catch (error) {
       if (signal.aborted) return null;
       const message = isApiError(error) ? error.message : GENERIC_ERROR;
-      toast.error(message, { toastId: message });
+      toast.error(message);
       setState({ kind: 'failed', message });
       return null;
     }

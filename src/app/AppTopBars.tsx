@@ -1,11 +1,12 @@
-import { RefreshCw, WifiOff } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
+import { WifiOff } from 'lucide';
+import { lazy, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useOnline } from '../lib/useOnline';
 import { useAppSelector } from '../store/hooks';
 import { reconnectRequested, selectConnection, selectHasGivenUp } from '../store/realtime';
 import { selectUser } from '../store/user';
 import { Button } from '../ui/Button';
+import { lazyWhenIdle } from '../ui/lazyWhenIdle';
 import { TopBar, TopBars } from '../ui/TopBar';
 import { useNewVersion } from '../worker/newVersion';
 import { texts } from './texts';
@@ -30,28 +31,8 @@ function OfflineBar() {
   );
 }
 
-/** Offers a new version. It never reloads automatically: the user may be typing. */
-function NewVersionBar() {
-  const version = useNewVersion();
-  const [later, setLater] = useState<object | null>(null);
-  if (!version || later === version) return null;
-  return (
-    <TopBar
-      icon={RefreshCw}
-      title={texts.newVersion}
-      action={
-        <>
-          <Button size="sm" variant="ghost" onClick={() => setLater(version)}>
-            {texts.later}
-          </Button>
-          <Button size="sm" onClick={version.reload}>
-            {texts.reload}
-          </Button>
-        </>
-      }
-    />
-  );
-}
+/** A new version is there only with a network, so its bar can load when it is needed. */
+const NewVersionBar = lazyWhenIdle(() => import('./NewVersionBar').then((module) => module.NewVersionBar));
 
 const AgreementBar = lazy(() =>
   import('../features/auth/AgreementBar').then((module) => ({ default: module.AgreementBar })),
@@ -60,10 +41,11 @@ const AgreementBar = lazy(() =>
 /** Bars about the app as a whole, above every page. */
 export function AppTopBars() {
   const toAgree = useAppSelector(selectUser)?.toAgree;
+  const version = useNewVersion();
   return (
     <TopBars>
       <OfflineBar />
-      <NewVersionBar />
+      {version && <NewVersionBar version={version} />}
       {toAgree?.length ? (
         <Suspense fallback={null}>
           <AgreementBar toAgree={toAgree} />

@@ -7,6 +7,7 @@ import { selectIsReauthenticating, selectNeedsSecondFactor } from '../store/sess
 import { selectChatRooms } from '../store/lists/myChatRooms';
 import { selectTransactionCount } from '../store/lists/transactionSelectors';
 import { selectIsAdmin, selectIsBanned, selectIsSignedIn } from '../store/user';
+import { selectWaitingAccepts } from '../store/waitingAccepts';
 import { AppShell, type NavigationItem } from '../ui/AppShell';
 import { setTitleBadge } from '../ui/documentTitle';
 import { lazyWhenIdle } from '../ui/lazyWhenIdle';
@@ -17,7 +18,9 @@ import { texts } from './texts';
 /** Shows in the tab's title how much waits for this user: payments to decide and unread messages. */
 function useTitleBadge(): void {
   const toDecide = useAppSelector((state) =>
-    selectIsBanned(state) ? 0 : selectTransactionCount(state, 'submitted'),
+    selectIsBanned(state)
+      ? 0
+      : Math.max(0, selectTransactionCount(state, 'submitted') - selectWaitingAccepts(state).length),
   );
   const unread = useAppSelector((state) =>
     selectChatRooms(state).reduce((sum, room) => sum + room.unreadMessagesCount, 0),

@@ -1,7 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '../store/hooks';
 import { selectIsLoading } from '../store/loading';
 import { LoadingOverlay } from '../ui/LoadingOverlay';
+import { toast } from '../ui/toast';
 import { ToastHost } from '../ui/ToastHost';
 
 /** The overlay and the toasts, on every screen. */
@@ -10,6 +12,8 @@ export function OverlayAndToasts() {
   // Outside the page, so that they are not part of the server-rendered HTML.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => startTransition(() => setMounted(true)), []);
+  const { pathname } = useLocation();
+  useEffect(() => toast.pageChanged(), [pathname]);
   if (!isMounted) return null;
   return (
     <>

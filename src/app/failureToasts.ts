@@ -1,6 +1,6 @@
 import { isRejected, type UnknownAction } from '@reduxjs/toolkit';
 import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED } from '../../contract/wire';
-import { type CallAction, isCall } from '../api/calls';
+import { type CallAction, isCall, isInBackground } from '../api/calls';
 import { type ApiError, GENERIC_ERROR, isApiError } from '../api/errors';
 import type { TokenStore } from '../api/tokens';
 import type { StartListening } from '../store/rootReducer';
@@ -28,8 +28,9 @@ export function toastFailures(startListening: StartListening): void {
       // These two have screens of their own.
       if (error.code === SECOND_FACTOR_REQUIRED) return;
       if (error.code === SECOND_FACTOR_SETUP_REQUIRED) return void dispatch(secondFactorMissing(true));
+      if (isInBackground(action)) return;
       if (isStart || error.status === 'unavailable' || isSignedOutQuery(action, error, extra.tokens)) return;
-      toast.error(error.message, { toastId: error.message });
+      toast.error(error.message);
     },
   });
 }

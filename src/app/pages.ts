@@ -39,6 +39,8 @@ export const PAGES = {
   security: framed(() => import(/* webpackChunkName: "security" */ '../pages/SecurityPage')),
   helpSupport: framed(() => import(/* webpackChunkName: "helpSupport" */ '../pages/HelpSupportPage')),
   tutorials: framed(() => import(/* webpackChunkName: "tutorials" */ '../pages/TutorialsPage')),
+  terms: framed(() => import(/* webpackChunkName: "terms" */ '../pages/TermsPage')),
+  privacy: framed(() => import(/* webpackChunkName: "privacy" */ '../pages/PrivacyPage')),
   announcements: framed(() => import(/* webpackChunkName: "announcements" */ '../pages/AnnouncementsPage')),
   subscriptionPayment: framed(
     () => import(/* webpackChunkName: "subscriptionPayment" */ '../pages/SubscriptionPaymentPage'),

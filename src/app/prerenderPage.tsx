@@ -13,7 +13,15 @@ import { App } from './App';
 import { PAGES } from './pages';
 
 /** The pages rendered on the server: the same for everyone who is not signed in. */
-export const PRERENDERED = ['landing', 'login', 'signUp', 'forgotPassword', 'tutorials'] as const;
+export const PRERENDERED = [
+  'landing',
+  'login',
+  'signUp',
+  'forgotPassword',
+  'tutorials',
+  'terms',
+  'privacy',
+] as const;
 
 /** Answers of the API, by path. */
 export type Answers = Record<string, unknown>;

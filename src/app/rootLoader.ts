@@ -12,8 +12,8 @@ const loadedFor = ({ user }: RootState): string | null =>
   user?.fullName ? `${user._id ?? user.email}${user.isBanned ? ' (banned)' : ''}` : null;
 
 /**
- * The root loader (section 4): once the user has a full name and tokens exist, loads the data that all screens share, once,
- * and stays subscribed, so that socket events update it on every screen. Ends with the session.
+ * The root loader (section 4): once the user has a full name and tokens exist, loads the data that all screens share,
+ * once, and stays subscribed, so that socket events update it on every screen. Ends with the session.
  */
 export function loadRootData(startListening: StartListening): void {
   startListening({

@@ -45,6 +45,8 @@ export function AppRoutes() {
         </Route>
         <Route element={<Frame />}>
           <Route path={ROUTES.tutorials} element={<PAGES.tutorials />} />
+          <Route path={ROUTES.terms} element={<PAGES.terms />} />
+          <Route path={ROUTES.privacy} element={<PAGES.privacy />} />
         </Route>
         <Route path={ROUTES.undoChange} element={<PAGES.undoChange />} />
         <Route path={ROUTES.adminInvitation} element={<PAGES.adminInvitation />} />

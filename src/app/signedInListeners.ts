@@ -7,6 +7,7 @@ import { keepLongListsUpToDate } from '../features/payments/longListListeners';
 import { listenToProfile } from '../features/profile/listeners';
 import { listenToSubscription } from '../features/subscription/listeners';
 import { listenToSupport } from '../features/support/listeners';
+import { listenToWaitingAccepts } from '../payment/keepAccepts';
 import type { StartListening } from '../store/rootReducer';
 import { loadRootData } from './rootLoader';
 
@@ -22,6 +23,7 @@ export function registerSignedInListeners(startListening: StartListening): void 
     listenForEarlyInvalidations,
     listenToProfile,
     listenToPayments,
+    listenToWaitingAccepts,
     keepLongListsUpToDate,
     listenToNotices,
     listenToSubscription,

@@ -1,7 +1,7 @@
 import type { LegalDocument } from '../../contract/wire';
 import { useGetCompanyPlansQuery } from '../api/endpoints/lists';
 import styles from './legalDocuments.module.css';
-import { legalTexts as texts } from './texts';
+import { legalTexts as texts } from './legalTexts';
 
 export type LegalDocuments = Partial<Record<LegalDocument['kind'], LegalDocument>>;
 

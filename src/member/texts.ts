@@ -11,10 +11,3 @@ export const texts = {
   picture: 'Profile picture',
   uploading: 'Uploading your picture',
 };
-
-/** The documents that members agree to. */
-export const legalTexts = {
-  names: { terms: 'terms', privacy: 'privacy notice' },
-  and: 'and the',
-  newTab: '(opens in a new tab)',
-};

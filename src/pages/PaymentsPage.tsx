@@ -1,38 +1,39 @@
-import { useSearchParams } from 'react-router-dom';
 import { PaymentsBoard } from '../features/payments/PaymentsBoard';
-import { FIRST_TAB, isTabStatus } from '../features/payments/tabs';
 import { texts } from '../features/payments/texts';
 import { BannedCallout } from '../features/profile/BannedCallout';
+import { StatementButton } from '../features/reconcile/StatementButton';
 import { describeWindow, useApprovalWindow } from '../payment/approvalWindow';
 import { useAppSelector } from '../store/hooks';
+import { selectMayReceive } from '../store/mayReceive';
 import { selectIsBanned } from '../store/user';
 import { Callout } from '../ui/Callout';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { PageHeader } from '../ui/PageHeader';
+import { lazyWhenIdle } from '../ui/lazyWhenIdle';
 import { Stack } from '../ui/Stack';
 import { ScreenHeader } from './shared/ScreenHeader';
+
+/** Most who come here receive payments. */
+const Guide = lazyWhenIdle(() => import('../features/guide/Guide').then((module) => module.Guide));
 
 /** The rule of the approval window, with the window in force. */
 function ApprovalCallout() {
   return <Callout>{texts.notice(describeWindow(useApprovalWindow()))}</Callout>;
 }
 
-/** `/payments`: the payments that others owe this user. The tab is part of the address, so that going back keeps it. */
+/** `/payments`: the payments that others owe this user. Tab, search and filters are part of the address. */
 export default function PaymentsPage() {
   useDocumentTitle(texts.title);
-  const [parameters, setParameters] = useSearchParams();
   const isBanned = useAppSelector(selectIsBanned);
-  const wanted = parameters.get('status');
+  const mayReceive = useAppSelector(selectMayReceive);
   return (
     <>
       <ScreenHeader />
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title} actions={mayReceive && <StatementButton />} />
       <Stack gap={5}>
         {isBanned ? <BannedCallout wayOn="support" /> : <ApprovalCallout />}
-        <PaymentsBoard
-          status={isTabStatus(wanted) ? wanted : FIRST_TAB}
-          onStatusChange={(status) => setParameters({ status }, { replace: true })}
-        />
+        {!mayReceive && !isBanned && <Guide />}
+        <PaymentsBoard />
       </Stack>
     </>
   );

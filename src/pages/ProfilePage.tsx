@@ -8,6 +8,7 @@ import { ProfileMenu } from '../features/profile/ProfileMenu';
 import { SecuritySection } from '../features/profile/SecuritySection';
 import { profileTexts as texts } from '../features/profile/texts';
 import { SecurityRow } from '../features/security/SecurityRow';
+import { ReadingRow } from '../receipts/ReadingRow';
 import { useAppSelector } from '../store/hooks';
 import { selectUser } from '../store/user';
 import { useDocumentTitle } from '../ui/documentTitle';
@@ -33,6 +34,7 @@ export default function ProfilePage() {
             <EmailNotice user={user} />
             <List label={texts.device}>
               <NotificationRow />
+              <ReadingRow />
               <InstallRow />
             </List>
           </Stack>

@@ -8,18 +8,20 @@ interface ChangedDialogProps {
   status: Payment['status'];
   /** The user's side of the payment. */
   view: 'payer' | 'receiver';
+  /** The payment has another proof now. */
+  hasNewProof?: boolean;
   onClose: () => void;
 }
 
 /** Replaces a dialog whose payment has changed meanwhile, perhaps by the same user in another tab. */
-export function ChangedDialog({ status, view, onClose }: ChangedDialogProps) {
+export function ChangedDialog({ status, view, hasNewProof = false, onClose }: ChangedDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="sm"
       title={words.title}
-      description={words.body[view](texts.status[view][status])}
+      description={hasNewProof ? words.newProof[view] : words.body[view](texts.status[view][status])}
       footer={<Button onClick={onClose}>{words.close}</Button>}
     />
   );

@@ -13,7 +13,7 @@ export function DecisionCallout({ payment: { decision, status } }: { payment: Pa
   return (
     <Callout
       tone={status === 'accepted' ? 'success' : 'danger'}
-      title={words.admin(texts.status.receiver[status])}
+      title={words.admin(texts.status.neutral[status])}
     >
       {decision.reason ? `“${decision.reason}”` : words.noReason}
     </Callout>

@@ -1,8 +1,14 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { useId, useState, type ReactNode } from 'react';
 import { LIMITS, UPLOAD_MAX_BYTES } from '../../contract/limits';
-import { DISPUTE_SUBJECTS, disputeReason, type DisputeSubject } from '../../contract/payment';
-import { disputeFormSchema } from '../../contract/schemas';
+import {
+  DISPUTE_SUBJECTS,
+  disputeReason,
+  RECEIVER_SUBJECTS,
+  type DisputeSubject,
+} from '../../contract/dispute';
+import type { PaymentParty } from '../../contract/payment';
+import { disputeFormSchema, receiverDisputeFormSchema } from '../../contract/schemas';
 import type { DisputeRequest } from '../../contract/wire';
 import { fieldErrors } from '../api/errors';
 import { useUpload } from '../api/useUpload';
@@ -15,19 +21,34 @@ import { FormikSelect } from '../ui/FormikSelect';
 import { FormikTextArea } from '../ui/FormikTextArea';
 import { ImagePicker } from '../ui/ImagePicker';
 import { texts } from './disputeTexts';
+import { LastReasons } from './LastReasons';
 import { UploadProgress } from './UploadProgress';
+import { useLastReasons, withReason } from './useLastReasons';
 import { type DraftedPayment, usePaymentDraft, usePaymentImageDraft } from './usePaymentDraft';
+import { WithReceipt } from './WithReceipt';
 
-const SUBJECTS = DISPUTE_SUBJECTS.map((subject) => ({ value: subject, label: subject }));
+const optionsOf = (subjects: readonly DisputeSubject[]) =>
+  subjects.map((subject) => ({ value: subject, label: subject }));
+/** What each party can say. */
+const FORMS = {
+  payer: { schema: disputeFormSchema, subjects: optionsOf(DISPUTE_SUBJECTS) },
+  receiver: { schema: receiverDisputeFormSchema, subjects: optionsOf(RECEIVER_SUBJECTS) },
+};
 
 interface DisputeDialogProps {
   /** The text is kept for this payment until it is sent or Cancel is pressed. */
   payment: DraftedPayment;
+  /** Who disputes. */
+  by: PaymentParty;
   title: string;
   /** Names the payment and says what happens next. */
   description: ReactNode;
   submitLabel: string;
   initialSubject?: DisputeSubject;
+  /** Stays in sight. */
+  receipt?: ReactNode;
+  /** Whether the descriptions used last can be used again. */
+  offersLastReasons?: boolean;
   onClose: () => void;
   /** Makes the dispute call; rejects with an `ApiError`. */
   onSubmit: (request: DisputeRequest) => Promise<unknown>;
@@ -41,13 +62,16 @@ interface DisputeValues extends DisputeTexts {
   imageUrl: string | null;
 }
 
-/** The dispute form: the payer's report and the receiver's dispute have the same rules (section 5). */
+/** The dispute form: the payer's report and the receiver's dispute have the same rules (section 5) and subjects of their own. */
 export function DisputeDialog({
   payment,
+  by,
   title,
   description,
   submitLabel,
   initialSubject,
+  receipt,
+  offersLastReasons = false,
   onClose,
   onSubmit,
 }: DisputeDialogProps) {
@@ -56,6 +80,7 @@ export function DisputeDialog({
   const draft = usePaymentDraft<DisputeTexts>('dispute', payment);
   const image = usePaymentImageDraft('dispute', payment);
   const [typed] = useState(() => draft.read({ subject: initialSubject ?? '', description: '' }));
+  const last = useLastReasons('dispute');
   const giveUp = (): void => {
     draft.clear();
     image.save(null);
@@ -74,6 +99,7 @@ export function DisputeDialog({
         reason: disputeReason(subject, values.description),
         ...(reasonImage && { reasonImage }),
       });
+      last.add(values.description.trim());
       giveUp();
     } catch (error) {
       // A toast shows the failure; field errors are also shown at their fields.
@@ -87,11 +113,13 @@ export function DisputeDialog({
   if (image.kept === undefined) return null;
   const initialValues: DisputeValues = { ...typed, image: image.kept, imageUrl: null };
   return (
-    <Formik initialValues={initialValues} validationSchema={disputeFormSchema} onSubmit={submit}>
+    <Formik initialValues={initialValues} validationSchema={FORMS[by].schema} onSubmit={submit}>
       {({ values, errors, isSubmitting, handleSubmit, setValues }) => (
         <Dialog
           open
           onOpenChange={onClose}
+          size={receipt ? 'lg' : 'md'}
+          initialFocus={receipt ? last.focusAt(values.description) : undefined}
           dismissible={!isSubmitting}
           title={title}
           description={description}
@@ -114,40 +142,53 @@ export function DisputeDialog({
             )
           }
         >
-          <Form id={formId} onSubmit={handleSubmit}>
-            <FormikErrorSummary />
-            <FormikDraft<DisputeValues>
-              save={({ subject, description: text }) => draft.save({ subject, description: text })}
-            />
-            <FormikSelect
-              name="subject"
-              label={texts.subject}
-              options={SUBJECTS}
-              placeholder={texts.subjectPlaceholder}
-            />
-            <FormikTextArea
-              name="description"
-              label={texts.description}
-              hint={texts.descriptionHint}
-              maxLength={LIMITS.disputeDescription.max}
-            />
-            <ImagePicker
-              name="image"
-              variant="receipt"
-              label={texts.image}
-              hint={texts.imageHint}
-              optional
-              value={values.image}
-              maxBytes={UPLOAD_MAX_BYTES}
-              disabled={isSubmitting}
-              error={errors.image ?? (state.kind === 'failed' ? state.message : undefined)}
-              onChange={(chosen) => {
-                cancel();
-                image.save(chosen);
-                void setValues({ ...values, image: chosen, imageUrl: null });
-              }}
-            />
-          </Form>
+          <WithReceipt receipt={receipt}>
+            <Form id={formId} onSubmit={handleSubmit}>
+              <FormikErrorSummary />
+              <FormikDraft<DisputeValues>
+                save={({ subject, description: text }) => draft.save({ subject, description: text })}
+              />
+              <FormikSelect
+                name="subject"
+                label={texts.subject}
+                options={FORMS[by].subjects}
+                placeholder={texts.subjectPlaceholder}
+              />
+              {offersLastReasons && (
+                <LastReasons
+                  used={last}
+                  onChoose={(chosen) => {
+                    const max = LIMITS.disputeDescription.max;
+                    const description = withReason(values.description, chosen, last.reasons, max);
+                    void setValues({ ...values, description });
+                  }}
+                />
+              )}
+              <FormikTextArea
+                ref={last.field}
+                name="description"
+                label={texts.description}
+                hint={texts.descriptionHint}
+                maxLength={LIMITS.disputeDescription.max}
+              />
+              <ImagePicker
+                name="image"
+                variant="receipt"
+                label={texts.image}
+                hint={texts.imageHint}
+                optional
+                value={values.image}
+                maxBytes={UPLOAD_MAX_BYTES}
+                disabled={isSubmitting}
+                error={errors.image ?? (state.kind === 'failed' ? state.message : undefined)}
+                onChange={(chosen) => {
+                  cancel();
+                  image.save(chosen);
+                  void setValues({ ...values, image: chosen, imageUrl: null });
+                }}
+              />
+            </Form>
+          </WithReceipt>
         </Dialog>
       )}
     </Formik>

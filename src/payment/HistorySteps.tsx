@@ -63,18 +63,19 @@ export function HistorySteps<Entry extends HistoryEntry>({ answer, more }: Histo
   );
 }
 
-function historyLine(entry: HistoryEntry): string {
+/** A step as one sentence: 'Rejected by Brook Broker'. */
+export function historyLine(entry: HistoryEntry): string {
   if (entry.from === null) return words.created;
   const name = stepName(entry);
   return name
     ? HISTORY_LINES[name](entry.actor?.fullName || words.someone)
-    : words.otherStep(texts.status.receiver[entry.to]);
+    : words.otherStep(texts.status.neutral[entry.to]);
 }
 
 /** Other backends leave out the name of the step; statuses and actor usually leave one row of the table. */
 function stepName({ transition, actor, from, to }: HistoryEntry): HistoryStepName | undefined {
   if (transition) return transition in HISTORY_LINES ? transition : undefined;
-  if (from === to) return 'handOver';
+  if (from === to && !actor) return 'handOver';
   const isBy = (by: PaymentActor) =>
     actor?.role ? by === actor.role : (by === 'system') === (actor === null);
   const possible = TRANSITIONS.filter((row) => row.from === from && row.to === to && isBy(row.by));

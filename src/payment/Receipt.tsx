@@ -38,6 +38,25 @@ export function ReceiptThumbnail({ src, about, className, onEnlarge }: ReceiptTh
   );
 }
 
+interface ReceiptPreviewProps {
+  /** The image's URL. */
+  src: string;
+  /** Names the payment, for screen readers. */
+  about: string;
+}
+
+/** The receipt's thumbnail as a link that opens it in a new tab. */
+export function ReceiptPreview({ src, about }: ReceiptPreviewProps) {
+  return (
+    <a className={styles.thumbnail} href={src} target="_blank" rel="noopener" title={texts.receipt.view}>
+      <Picture key={src} src={src} />
+      <VisuallyHidden>
+        {texts.receipt.enlarge} {about} {texts.receipt.newTab}
+      </VisuallyHidden>
+    </a>
+  );
+}
+
 interface ReceiptLinksProps {
   paymentId: string;
   /** The receipt's URL. */

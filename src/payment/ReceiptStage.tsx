@@ -1,69 +1,78 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { cx } from '../lib/cx';
 import styles from './ReceiptStage.module.css';
 import { texts } from './receiptTexts';
-
-/** Keeps the point at the middle of the scrolled `stage` in place when `size` changes. */
-function useKeepCentre(stage: RefObject<HTMLElement | null>, size: number) {
-  const centre = useRef({ x: 0.5, y: 0.5 });
-
-  useLayoutEffect(() => {
-    const element = stage.current;
-    if (!element) return;
-    element.scrollLeft = centre.current.x * element.scrollWidth - element.clientWidth / 2;
-    element.scrollTop = centre.current.y * element.scrollHeight - element.clientHeight / 2;
-  }, [stage, size]);
-
-  /** For the stage's scroll event. */
-  return () => {
-    const element = stage.current;
-    if (!element) return;
-    centre.current = {
-      x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
-      y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
-    };
-  };
-}
-
-/** The zoom factor; 1 fits the stage. */
-export const ZOOM_STEPS = [1, 1.5, 2, 3, 4] as const;
+import { useReceiptGestures } from './useReceiptGestures';
+import type { ReceiptZoom } from './useReceiptZoom';
 
 interface ReceiptStageProps {
   src: string;
   alt: string;
-  zoom: number;
-  /** Quarter turns, clockwise. */
-  turns: number;
+  view: ReceiptZoom;
+  /** SVG elements in the picture's own pixels, drawn over it. */
+  marks?: ReactNode;
+  className?: string;
 }
 
-/** The receipt, fitted into the stage at zoom 1; larger ones scroll by finger, wheel or arrow keys. */
-export function ReceiptStage({ src, alt, zoom, turns }: ReceiptStageProps) {
-  const [failed, setFailed] = useState(false);
-  const stage = useRef<HTMLDivElement>(null);
-  const onScroll = useKeepCentre(stage, zoom);
-  if (failed) return <p className={styles.failed}>{texts.failed}</p>;
-  const size: CSSProperties = { width: `${zoom * 100}%`, height: `${zoom * 100}%` };
-  const turned: CSSProperties = { rotate: `${turns * 90}deg` };
+interface Loaded {
+  src: string;
+  /** The picture's own size in pixels; `null` if it cannot be shown. */
+  size: { width: number; height: number } | null;
+}
+
+/** Until the picture is there. */
+const ASSUMED = { width: 900, height: 1200 };
+
+/** The receipt, fitted to the stage's width; a larger one is dragged, or scrolled by finger, wheel or arrow keys. */
+export function ReceiptStage({ src, alt, view, marks, className }: ReceiptStageProps) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useReceiptGestures(view);
+  const isThere = loaded?.src === src;
+  const size = (isThere && loaded.size) || ASSUMED;
+  const isAcross = view.turns % 2 === 1;
+  const ratio = isAcross ? size.height / size.width : size.width / size.height;
+  const paper = {
+    '--ratio': ratio,
+    '--zoom': view.zoom,
+    // A small picture is enlarged to twice its size at most.
+    '--most': `${2 * (isAcross ? size.height : size.width)}px`,
+  } as CSSProperties;
   return (
-    // A scrolling region must be reachable by keyboard.
     <div
-      ref={stage}
-      className={styles.stage}
+      ref={view.stage}
+      className={cx(styles.stage, className)}
       role="group"
       aria-label={texts.stage}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
-      onScroll={onScroll}
     >
-      <div className={styles.paper} style={size}>
-        <img
-          className={cx(styles.image, turns % 2 === 1 && styles.across)}
-          style={turned}
-          src={src}
-          alt={alt}
-          onError={() => setFailed(true)}
-        />
-      </div>
+      {isThere && !loaded.size ? (
+        <p className={styles.failed}>{texts.failed}</p>
+      ) : (
+        <div ref={view.paper} className={styles.paper} style={paper} aria-busy={!isThere}>
+          <div
+            className={cx(styles.picture, isAcross && styles.across)}
+            style={{ rotate: `${view.turns * 90}deg` }}
+          >
+            <img
+              key={src}
+              className={styles.image}
+              src={src}
+              alt={alt}
+              draggable={false}
+              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+                setLoaded({ src, size: width && height ? { width, height } : ASSUMED })
+              }
+              onError={() => setLoaded({ src, size: null })}
+            />
+            {isThere && marks && (
+              <svg className={styles.image} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>
+                {marks}
+              </svg>
+            )}
+          </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,38 +1,60 @@
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { cx } from '../lib/cx';
 import { IconButton } from '../ui/IconButton';
-import { ReceiptStage, ZOOM_STEPS } from './ReceiptStage';
+import { isKeyForAnother } from '../ui/isKeyForAnother';
+import { ReceiptStage } from './ReceiptStage';
+import styles from './ReceiptView.module.css';
 import { texts } from './receiptTexts';
-import styles from './ReceiptDialog.module.css';
+import { useReceiptZoom } from './useReceiptZoom';
 
 interface ReceiptViewProps {
   src: string;
   alt: string;
+  /** SVG elements in the picture's own pixels, drawn over it. */
+  marks?: ReactNode;
   /** More tools, at the end of the bar. */
   children?: ReactNode;
+  /** Takes all of the height that its container gives it. */
+  fill?: boolean;
+  /** Whether its keys (+ - 0 o) work everywhere around it, or only while it has focus. */
+  keys?: 'around' | 'inside';
 }
 
 /** A receipt with its tools: zoom, rotate, and any the caller adds. */
-export function ReceiptView({ src, alt, children }: ReceiptViewProps) {
-  const [step, setStep] = useState(0);
-  const [turns, setTurns] = useState(0);
+export function ReceiptView({ src, alt, marks, children, fill, keys = 'inside' }: ReceiptViewProps) {
+  const view = useReceiptZoom(src);
+  const { zoomIn, zoomOut, fit, rotate } = view;
+  const frame = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const does: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit, o: rotate };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const act = does[event.key];
+      const isMeant = keys === 'around' || (event.target instanceof Node && element.contains(event.target));
+      if (!act || !isMeant || isKeyForAnother(event, element)) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [keys, zoomIn, zoomOut, fit, rotate]);
+
   return (
-    <div className={styles.picture}>
-      <ReceiptStage key={src} src={src} alt={alt} zoom={ZOOM_STEPS[step] ?? 1} turns={turns} />
+    <div ref={frame} className={cx(styles.view, fill && styles.fill)}>
+      <ReceiptStage
+        src={src}
+        alt={alt}
+        view={view}
+        marks={marks}
+        className={fill ? styles.stage : undefined}
+      />
       <div className={styles.tools} role="toolbar" aria-label={texts.tools}>
-        <IconButton
-          icon={ZoomOut}
-          label={texts.zoomOut}
-          disabled={step === 0}
-          onClick={() => setStep(step - 1)}
-        />
-        <IconButton
-          icon={ZoomIn}
-          label={texts.zoomIn}
-          disabled={step === ZOOM_STEPS.length - 1}
-          onClick={() => setStep(step + 1)}
-        />
-        <IconButton icon={RotateCw} label={texts.rotate} onClick={() => setTurns(turns + 1)} />
+        <IconButton icon={ZoomOut} label={texts.zoomOut} disabled={!view.canZoomOut} onClick={zoomOut} />
+        <IconButton icon={ZoomIn} label={texts.zoomIn} disabled={!view.canZoomIn} onClick={zoomIn} />
+        <IconButton icon={RotateCw} label={texts.rotate} onClick={rotate} />
         {children}
       </div>
     </div>

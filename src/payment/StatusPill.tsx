@@ -6,7 +6,7 @@ import { texts } from './texts';
 interface StatusPillProps {
   status: PaymentStatus;
   /** The viewer's side: a submitted payment is 'In Review' for its payer and 'Pending' for its receiver. */
-  view: 'payer' | 'receiver';
+  view: 'payer' | 'receiver' | 'neutral';
 }
 
 /** A payment's status as icon, word and colour. */

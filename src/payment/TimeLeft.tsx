@@ -12,13 +12,15 @@ interface TimeLeftProps {
   spokenAs: string;
   /** Says who has to act: 'Waiting for you.' */
   waitingFor: string;
+  /** One line on phones. */
+  compact?: boolean;
 }
 
 /**
  * The countdown of a submitted payment and what happens at its end. Only this component renders each second, from the
  * clock that all countdowns share; the card around it does not.
  */
-export function TimeLeft({ payment, spokenAs, waitingFor }: TimeLeftProps) {
+export function TimeLeft({ payment, spokenAs, waitingFor, compact }: TimeLeftProps) {
   const windowMs = useApprovalWindow();
   const time = useNow();
   const approvalWindow = windowAt(payment, time);
@@ -26,7 +28,7 @@ export function TimeLeft({ payment, spokenAs, waitingFor }: TimeLeftProps) {
   const { msLeft, isPaused } = approvalWindow;
   const rule = isPaused ? texts.paused : texts.autoApproval;
   return (
-    <div className={styles.frame}>
+    <div className={cx(styles.frame, compact && styles.compact)}>
       <div className={cx(styles.strip, styles[countdownTone(msLeft, windowMs)])}>
         <Countdown
           msLeft={msLeft}

@@ -12,7 +12,7 @@ export async function downloadReceipt(paymentLink: string, paymentId: string): P
     saveFile(receipt, receiptFileName(paymentId));
   } catch (error) {
     const { message } = error instanceof ReceiptError ? error : networkError;
-    toast.error(message, { toastId: message });
+    toast.error(message);
   }
 }
 

@@ -20,7 +20,7 @@ export const texts = {
   someone: 'an administrator',
 };
 
-const { accepted, rejected } = payment.status.receiver;
+const { accepted, rejected } = payment.status.neutral;
 const proof = (name: string) => `Proof sent by ${name}`;
 const disputed = (name: string) => `Disputed by ${name}`;
 
@@ -28,6 +28,8 @@ const disputed = (name: string) => `Disputed by ${name}`;
 export const HISTORY_LINES: Record<HistoryStepName, (name: string) => string> = {
   submit: proof,
   resubmit: proof,
+  correct: (name) => `Proof corrected by ${name}`,
+  withdraw: (name) => `Proof withdrawn by ${name}`,
   accept: (name) => `Accepted by ${name}`,
   reject: (name) => `Rejected by ${name}`,
   dispute: disputed,

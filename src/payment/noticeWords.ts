@@ -22,7 +22,7 @@ interface Title {
   to?: string;
 }
 
-const { accepted, rejected } = texts.status.receiver;
+const { accepted, rejected } = texts.status.neutral;
 
 const TITLES: Record<PaymentNotice['kind'], (notice: PaymentNotice) => Title> = {
   reminder: ({ paymentId, expiresAt }) => {
@@ -33,6 +33,12 @@ const TITLES: Record<PaymentNotice['kind'], (notice: PaymentNotice) => Title> = 
       to: `${ROUTES.payments}?status=submitted`,
     };
   },
+  correct: ({ paymentId }) => ({
+    title: `The proof for payment ${paymentId} was corrected`,
+    tone: 'info',
+    to: `${ROUTES.payments}?status=submitted`,
+  }),
+  withdraw: ({ paymentId }) => ({ title: `The proof for payment ${paymentId} was withdrawn`, tone: 'info' }),
   accept: ({ paymentId }) => ({ title: `Your payment ${paymentId} was accepted`, tone: 'success' }),
   reject: ({ paymentId }) => ({ title: `Your payment ${paymentId} was rejected`, tone: 'warning' }),
   dispute: ({ paymentId, role }) => ({

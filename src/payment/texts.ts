@@ -1,3 +1,4 @@
+import { STATE_WORDS } from '../../contract/messages';
 import type { PaymentStatus } from '../../contract/payment';
 
 /** Texts about one payment that the payer's and the receiver's screens share. */
@@ -11,14 +12,16 @@ export const texts = {
       disputed: 'Disputed',
     },
     receiver: {
-      pending: 'Pending',
+      pending: STATE_WORDS.pending,
       submitted: 'Pending',
       accepted: 'Successful',
       rejected: 'Rejected',
       disputed: 'Disputed',
     },
+    /** In sentences, and for administrators, who are on neither side. */
+    neutral: STATE_WORDS,
   } satisfies Record<string, Record<PaymentStatus, string>>,
-  progress: (accepted: number, total: number) => `${accepted} of ${total} payments accepted`,
+  progress: (approved: number, total: number) => `${approved} of ${total} payments approved`,
   timeLeft: 'Time left',
   timeLeftPaused: 'Time left, paused',
   paused: 'Paused while an account is banned. The time goes on when the ban is lifted.',
@@ -30,6 +33,14 @@ export const texts = {
     admin: (status: string) => `Decided by Peerproof: ${status}`,
     noReason: 'No reason was given.',
   },
+  correction: {
+    corrected: 'Corrected',
+    orderIdWas: 'The order ID was',
+    receiptReplaced: 'The receipt was replaced.',
+    viewEarlier: 'View the earlier receipt',
+  },
+  /** The receiver of the connect fee. */
+  company: 'Company',
   history: 'History',
   receipt: {
     enlarge: 'Enlarge receipt',

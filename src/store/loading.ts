@@ -1,5 +1,5 @@
 import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
-import { type CallAction, isCall } from '../api/calls';
+import { type CallAction, isCall, isInBackground } from '../api/calls';
 import { reauthenticationAsked, reauthenticationEnded, sessionEnded, type SessionState } from './session';
 
 /** The calls that the overlay waits for, by request id. */
@@ -16,9 +16,9 @@ const isQueryStart = isCall('query', isPending);
 const isMutationEnd = isCall('mutation', isFulfilled, isRejected);
 const isQueryEnd = isCall('query', isFulfilled, isRejected);
 
-/** True for the user's own calls (mutations) and for a chat's history when its screen opens, never for background reads. */
+/** True for the user's own calls (mutations) and for a chat's history when its screen opens, never in the background. */
 function opensOverlay(action: UnknownAction): action is CallAction {
-  if (isMutationStart(action)) return true;
+  if (isMutationStart(action)) return !isInBackground(action);
   if (!isQueryStart(action)) return false;
   const { endpointName, forceRefetch } = action.meta.arg;
   return endpointName === 'getMessages' && !forceRefetch;

@@ -20,6 +20,7 @@ import { loadingReducer } from './loading';
 import { realtimeReducer } from './realtime';
 import { sessionReducer } from './session';
 import { userReducer } from './user';
+import { waitingAcceptsReducer } from './waitingAccepts';
 
 /** The state under the specification's names, in the order in which Redux DevTools shows it. */
 export const rootReducer = combineReducers({
@@ -31,6 +32,7 @@ export const rootReducer = combineReducers({
   companyPlans: companyPlansReducer,
   demos: demosReducer,
   myChatRooms: myChatRoomsReducer,
+  waitingAccepts: waitingAcceptsReducer,
   session: sessionReducer,
   loading: loadingReducer,
   realtime: realtimeReducer,

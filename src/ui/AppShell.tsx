@@ -28,7 +28,7 @@ export function AppShell({ items, home, banner, children }: AppShellProps) {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      <header className={styles.side}>
+      <header className={styles.side} data-bottom-bar>
         <Link to={home} className={styles.brand}>
           <Brand />
         </Link>

@@ -14,7 +14,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons that stay in view while the content scrolls. */
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  /** 'full' fills the window; its content scrolls by itself. */
+  size?: 'sm' | 'md' | 'lg' | 'full';
   /** Whether Escape, a click outside and the close button close it. */
   dismissible?: boolean;
   role?: 'dialog' | 'alertdialog';
@@ -112,7 +113,11 @@ export function Dialog({
               )}
             </header>
             {children && <div className={styles.body}>{children}</div>}
-            {footer && <footer className={styles.footer}>{footer}</footer>}
+            {footer && (
+              <footer className={styles.footer} data-bottom-bar>
+                {footer}
+              </footer>
+            )}
             {dismissible && (
               <Radix.Close asChild>
                 <IconButton className={styles.close} icon={X} label="Close" />

@@ -4,6 +4,8 @@ import styles from './Facts.module.css';
 
 export interface Fact {
   term: string;
+  /** More words for the term, above it: nothing stands between a term and its value. */
+  note?: string;
   value: ReactNode;
   /** A copy button puts this text on the clipboard. */
   copy?: string;
@@ -14,9 +16,12 @@ export interface Fact {
 export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {items.map(({ term, value, copy, onCopied }) => (
+      {items.map(({ term, note, value, copy, onCopied }) => (
         <div key={term} className={styles.fact}>
-          <dt className={styles.term}>{term}</dt>
+          <dt className={styles.term}>
+            {note && <span className={styles.note}>{note}</span>}
+            {term}
+          </dt>
           <dd className={styles.value}>
             <span className={styles.words}>{value}</span>
             {copy && <CopyButton value={copy} label={`Copy ${term}`} iconOnly onCopied={onCopied} />}

@@ -1,4 +1,5 @@
 import { Button, type ButtonLook } from './Button';
+import { useSendKey } from './useSendKey';
 
 interface FormDialogFooterProps {
   formId: string;
@@ -9,7 +10,7 @@ interface FormDialogFooterProps {
   onCancel: () => void;
 }
 
-/** The buttons below a form in a dialog. */
+/** The buttons below a form in a dialog; Ctrl+Enter submits it too. */
 export function FormDialogFooter({
   formId,
   cancelLabel,
@@ -18,12 +19,20 @@ export function FormDialogFooter({
   busy,
   onCancel,
 }: FormDialogFooterProps) {
+  useSendKey(formId, busy);
   return (
     <>
       <Button disabled={busy} onClick={onCancel}>
         {cancelLabel}
       </Button>
-      <Button variant={variant} type="submit" form={formId} busy={busy}>
+      <Button
+        variant={variant}
+        type="submit"
+        form={formId}
+        busy={busy}
+        title="Ctrl+Enter"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      >
         {submitLabel}
       </Button>
     </>

@@ -29,6 +29,8 @@ interface ImagePickerProps {
   hint?: string;
   optional?: boolean;
   disabled?: boolean;
+  /** False for an image that can only be replaced. */
+  canRemove?: boolean;
 }
 
 /** Chooses one PNG or JPEG and scales it for upload: click, drop, paste, or the camera on phones. A receipt can be pasted anywhere on the page. */
@@ -43,6 +45,7 @@ export function ImagePicker({
   hint,
   optional,
   disabled = false,
+  canRemove = true,
 }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -130,7 +133,7 @@ export function ImagePicker({
                 Take a photo
               </Button>
             )}
-            {shown && (
+            {shown && canRemove && (
               <Button size="sm" variant="ghost" icon={Trash2} disabled={disabled} onClick={remove}>
                 Remove
               </Button>

@@ -29,8 +29,9 @@ interface LoadingOverlayProps {
 }
 
 /**
- * Blocks the page during the user's own call: pointer, keyboard and scrolling at once, the visible overlay a moment later,
- * so that short calls do not flash. Focus stays in place. Always mounted, because a live region must exist before it announces.
+ * Blocks the page during the user's own call: pointer, keyboard and scrolling at once, the visible overlay a moment
+ * later, so that short calls do not flash. Focus stays in place. Always mounted, because a live region must exist
+ * before it announces.
  */
 export function LoadingOverlay({ open, text = 'Please wait..' }: LoadingOverlayProps) {
   useLockBodyScroll(open);

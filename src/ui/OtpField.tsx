@@ -7,23 +7,12 @@ interface OtpFieldProps extends FieldTexts {
   length: number;
   value: string;
   onChange: (digits: string) => void;
-  onBlur?: () => void;
   name?: string;
   disabled?: boolean;
 }
 
 /** A one-time code: one real input over drawn boxes, so that autofill, paste and screen readers see a plain field. */
-export function OtpField({
-  label,
-  hint,
-  error,
-  length,
-  value,
-  onChange,
-  onBlur,
-  name,
-  disabled,
-}: OtpFieldProps) {
+export function OtpField({ label, hint, error, length, value, onChange, name, disabled }: OtpFieldProps) {
   const [focused, setFocused] = useState(false);
   const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, length);
   const caret = Math.min(value.length, length - 1);
@@ -65,10 +54,7 @@ export function OtpField({
             onChange={(event) => onChange(digitsOf(event.target.value))}
             onPaste={paste}
             onFocus={() => setFocused(true)}
-            onBlur={() => {
-              setFocused(false);
-              onBlur?.();
-            }}
+            onBlur={() => setFocused(false)}
           />
         </div>
       )}

@@ -124,7 +124,7 @@ export function SchemaForm<Values extends FormikValues, Sent>({
           refused.current = undefined;
           load().then(
             () => form.handleSubmit(),
-            () => toast.error(NOT_SENT, { toastId: NOT_SENT }),
+            () => toast.error(NOT_SENT),
           );
         };
         return (

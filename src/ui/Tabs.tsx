@@ -61,10 +61,10 @@ export function Tabs<Value extends string>({
 
   if (hideBar) {
     return (
-      <>
-        {aside}
+      <div>
+        <div className={styles.head}>{aside}</div>
         <div className={styles.panel}>{children}</div>
-      </>
+      </div>
     );
   }
   // As in the ARIA pattern: one tab stop, and arrow keys choose.

@@ -1,15 +1,18 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide';
+import { useLayoutEffect, useState, type CSSProperties } from 'react';
 import {
   cssTransition,
+  toast,
   ToastContainer,
   type CloseButtonProps,
   type IconProps,
 } from 'react-toastify/unstyled';
 import { TOAST_AUTO_CLOSE_MS } from '../../contract/limits';
 import { Icon } from './Icon';
+import { useBottomBars } from './useBottomBars';
 import './toasts.css';
 
-export { toast } from 'react-toastify/unstyled';
+export { toast };
 
 const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info, default: Info };
 
@@ -28,8 +31,20 @@ function CloseToast({ closeToast }: CloseButtonProps) {
   );
 }
 
-/** The toast container: top right, 5 seconds, paused in the background and on hover. */
+/** Whether any toast is there. */
+function useIsShowing(): boolean {
+  const [count, setCount] = useState(0);
+  // Before the container shows what waited for it.
+  useLayoutEffect(() => {
+    const change = { added: 1, updated: 0, removed: -1 };
+    return toast.onChange(({ status }) => setCount((before) => before + change[status]));
+  }, []);
+  return count > 0;
+}
+
+/** The toast container: top right, on phones above the bars at the bottom; 5 seconds, paused in the background and on hover. */
 export function ToastArea() {
+  const bars = useBottomBars(useIsShowing());
   return (
     <ToastContainer
       position="top-right"
@@ -37,10 +52,10 @@ export function ToastArea() {
       pauseOnFocusLoss
       pauseOnHover
       theme="colored"
+      style={{ '--bottom-bars': `${bars}px` } as CSSProperties}
       transition={slide}
       icon={ToastIcon}
       closeButton={CloseToast}
-      limit={4}
       newestOnTop
       aria-label="Messages"
     />

@@ -37,7 +37,7 @@ export function lazyWhenIdle<Props extends object>(
           () => isWanted && setThere(true),
           () => {
             if (!isWanted) return;
-            toast.error(FAILED, { toastId: FAILED });
+            toast.error(FAILED);
             timer = setTimeout(attempt, RETRY_MS);
           },
         );

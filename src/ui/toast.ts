@@ -1,8 +1,29 @@
-import type { ReactNode } from 'react';
-import type { ToastOptions } from 'react-toastify/unstyled';
+import type { Id, ToastContent, ToastOptions } from 'react-toastify/unstyled';
+import { TOAST_AUTO_CLOSE_MS } from '../../contract/limits';
 
 type Area = typeof import('./ToastArea');
-type Show = (message: ReactNode, options?: ToastOptions) => void;
+type Library = Area['toast'];
+type Type = 'success' | 'error' | 'warning' | 'info';
+
+interface Options extends Pick<ToastOptions, 'autoClose' | 'closeButton' | 'role'> {
+  /** A newer toast takes the place of the older one of its kind. By default each type is a kind. */
+  kind?: string;
+  /** Whether it stays when the page changes. Errors do: they say that something the user did has failed. */
+  stays?: boolean;
+}
+
+interface Shown {
+  id: Id;
+  /** Milliseconds of the device's clock. */
+  at: number;
+  stays: boolean;
+}
+
+/** The latest toast of each kind. */
+const shown = new Map<string, Shown>();
+
+/** A toast no older than this belongs to the step that changes the page, such as 'Password changed.' */
+const FRESH_MS = 1000;
 
 let loading: Promise<Area> | undefined;
 let tellHosts: (area: Area) => void;
@@ -27,25 +48,50 @@ export function loadToasts(): Promise<Area> {
 }
 
 const show =
-  (kind: 'success' | 'error' | 'warning' | 'info'): Show =>
-  (message, options) => {
+  (type: Type) =>
+  (message: ToastContent, options: Options = {}): void => {
     loadToasts().then(
-      ({ toast: library }) => library[kind](message, options),
+      ({ toast: library }) => showIn(library, type, message, options),
       () => console.warn(message),
     );
   };
 
-/** A short message at the top right. All toasts go through here, so that the library is not in the first page's code. */
+function showIn(
+  library: Library,
+  type: Type,
+  message: ToastContent,
+  { kind = type, stays = type === 'error', ...options }: Options,
+): void {
+  const before = shown.get(kind)?.id;
+  // One that is already leaving keeps its place, and would take the new text with it.
+  const isThere = before !== undefined && library.isActive(before);
+  if (isThere)
+    library.update(before, { autoClose: TOAST_AUTO_CLOSE_MS, ...options, type, render: message, delay: 0 });
+  const id = isThere ? before : library[type](message, options);
+  shown.set(kind, { id, at: Date.now(), stays });
+}
+
+/** A short message at the top right, on phones at the bottom. All toasts go through here, so that the library is not in the first page's code. */
 export const toast = {
   success: show('success'),
   error: show('error'),
   warning: show('warning'),
   info: show('info'),
-  /** Removes all toasts, shown or queued. */
+  /** Removes what was said about the page before. */
+  pageChanged(): void {
+    void loading?.then(({ toast: library }) => {
+      for (const [kind, { id, at, stays }] of shown) {
+        if (stays || Date.now() - at < FRESH_MS) continue;
+        library.dismiss(id);
+        shown.delete(kind);
+      }
+    });
+  },
+  /** Removes all toasts. */
   clear(): void {
     void loading?.then(({ toast: library }) => {
       library.dismiss();
-      library.clearWaitingQueue();
+      shown.clear();
     });
   },
 };

@@ -1,7 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-
-/** The DOM id of a card in such a list. */
-export const cardId = (id: string): string => `card-${id}`;
+import { cardId } from './cardId';
 
 /**
  * When a decided card leaves the list, focus moves to the card that takes its place, or to the last card, or to the list

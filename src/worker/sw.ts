@@ -1,6 +1,7 @@
 /**
  * The service worker makes the app's own files available offline. It handles only the files of its build and the page
- * itself; data, receipts and the socket never pass through it (docs/adr/0018).
+ * itself, and keeps the files that read receipts once they were used; data, receipts and the socket never pass through it
+ * (docs/adr/0018).
  */
 import { isAreYours, TAKE_OVER, TAKE_OVER_IF_ALONE, type GoTo } from './workerMessages';
 import type { FetchEvent, WorkerScope } from './scope';
@@ -9,10 +10,14 @@ declare const self: WorkerScope;
 /** The build fills in both: the paths of its hashed files, and a hash of them and the page. */
 declare const __SHELL_FILES__: readonly string[];
 declare const __SHELL_VERSION__: string;
+/** The paths of the files that read receipts, all named by their contents. */
+declare const __READER_FILES__: readonly string[];
 
 const PREFIX = 'peerproof-shell-';
 const CACHE = PREFIX + __SHELL_VERSION__;
 const FILES = new Set(__SHELL_FILES__);
+const READER_CACHE = 'peerproof-reader';
+const READER_FILES = new Set(__READER_FILES__);
 /** The app without a rendered page; it reads its route from the address. */
 const PAGE = '/index.html';
 const API = process.env.API_URL || '/api';
@@ -26,6 +31,23 @@ async function dropOldShells(): Promise<void> {
   const names = await self.caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => self.caches.delete(name)));
+}
+
+async function dropOldReader(): Promise<void> {
+  const cache = await self.caches.open(READER_CACHE);
+  const old = (await cache.keys()).filter(({ url }) => !READER_FILES.has(new URL(url).pathname));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+/** Kept from the first time that somebody reads a receipt. */
+async function readerFileFor({ request }: FetchEvent): Promise<Response> {
+  const cache = await self.caches.open(READER_CACHE);
+  const cached = await cache.match(request.url);
+  if (cached) return cached;
+  const response = await fetch(request);
+  // A browser that is short of space keeps nothing.
+  if (response.ok) await cache.put(request.url, response.clone()).catch(() => undefined);
+  return response;
 }
 
 const kept = (path: string): Promise<Response | undefined> =>
@@ -67,7 +89,7 @@ self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 
 self.addEventListener('activate', (event) => {
   const preload = self.registration.navigationPreload;
-  event.waitUntil(Promise.all([dropOldShells(), self.clients.claim(), preload?.enable()]));
+  event.waitUntil(Promise.all([dropOldShells(), dropOldReader(), self.clients.claim(), preload?.enable()]));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -75,6 +97,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (FILES.has(url.pathname)) event.respondWith(fileFor(event));
+  else if (READER_FILES.has(url.pathname)) event.respondWith(readerFileFor(event));
   else if (request.mode === 'navigate' && isPage(url)) event.respondWith(pageFor(event));
 });
 

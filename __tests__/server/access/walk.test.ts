@@ -136,6 +136,7 @@ function callsOf(scene: Scene): Record<string, Call> {
     'GET /api/broker/my-clients': { expected: SIGNED_IN },
     'GET /api/broker/my-brokers': { expected: SIGNED_IN },
     'GET /api/company/plans': { expected: ANYONE },
+    'GET /api/legal/:kind': { path: PATHS.legalText('terms'), expected: ANYONE },
     'GET /api/annoncement': { expected: ANYONE },
     'GET /api/demo': { expected: ANYONE },
     'GET /api/demo/': { expected: ANYONE },
@@ -165,6 +166,8 @@ function callsOf(scene: Scene): Record<string, Call> {
       path: (role) => PATHS.paymentEvidence(own(role, scene.bannedsDisputed, scene.disputed)),
       expected: [401, 404, 200, 200, 200, 200, 200],
     },
+    'GET /api/broker/client-payments/totals': { expected: SIGNED_IN },
+    'GET /api/broker/summary': { expected: [401, 200, 403, 200, 200, 200, 200] },
     'GET /api/broker/my-payments.csv': { expected: SIGNED_IN },
     'GET /api/auth/changes': { expected: SIGNED_IN },
     'POST /api/auth/undo-change': { body: {}, expected: REACHED },
@@ -196,6 +199,15 @@ function callsOf(scene: Scene): Record<string, Call> {
     // Banned members may not act on any payment, and an admin only decides disputes.
     'PUT /api/broker/upload-payment-proof': {
       body: { paymentId: scene.pending, transactionId: newOrderId(), screenShot: scene.screenShot },
+      expected: [401, 404, 403, 200, 404, 404, 403],
+    },
+    'PUT /api/broker/user/correct-payment/:paymentId': {
+      path: (role) => PATHS.correctPayment(own(role, scene.bannedsDisputed, scene.pending)),
+      body: { transactionId: newOrderId() },
+      expected: [401, 404, 403, 200, 404, 404, 403],
+    },
+    'PUT /api/broker/user/withdraw-payment/:paymentId': {
+      path: (role) => PATHS.withdrawPayment(own(role, scene.bannedsDisputed, scene.pending)),
       expected: [401, 404, 403, 200, 404, 404, 403],
     },
     'PUT /api/broker/user/accept-payment/:paymentId': {
@@ -253,6 +265,8 @@ function callsOf(scene: Scene): Record<string, Call> {
     'DELETE /api/admin/announcements/:id': admin(`/admin/announcements/${scene.announcementId}`),
     'PUT /api/admin/demos/:id': admin('/admin/demos/walk', { title: 'A video', url: '/videos/walk.mp4' }),
     'DELETE /api/admin/demos/:id': admin('/admin/demos/walk'),
+    'GET /api/admin/legal': { expected: ADMIN_ONLY },
+    'PUT /api/admin/legal/:kind/:number': admin('/admin/legal/terms/1', {}, 422),
     'GET /api/admin/administrators': { expected: ADMIN_ONLY },
     // Made-up people. What these calls do is in admin/administrators and admin/invitations.
     'PUT /api/admin/administrators/:id': admin(`/admin/administrators/${NOBODY}`, { role: 'support' }, 404),

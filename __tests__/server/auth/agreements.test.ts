@@ -80,6 +80,15 @@ test('a banned member can agree too, and nobody to a version that is not in forc
   expect((await agree(member, { privacyVersion: PRIVACY_URL })).status).toBe(200);
 });
 
+test('nobody is told that they agree when they name no version', async () => {
+  const member = await signUpMember(server);
+  for (const body of [{}, { terms: TERMS_URL }, { termsVersion: '', privacyVersion: null }])
+    expect(await agree(member, body)).toMatchObject({
+      status: 422,
+      body: { fields: { termsVersion: 'Please name the version that you agree to.' } },
+    });
+});
+
 test('the company and administrators are not asked', async () => {
   for (const person of [await signInCompany(server), await signInAdmin(server)])
     expect(person.user).not.toHaveProperty('toAgree');

@@ -4,6 +4,7 @@ import { ADMIN_PATHS } from '../../../contract/admin';
 import {
   PATHS,
   type ChangesAnswer,
+  type RecoveryCodesAnswer,
   type SecurityEventsAnswer,
   type SessionAnswer,
 } from '../../../contract/wire';
@@ -232,6 +233,76 @@ test('undoing the email keeps a second factor that was there before, and changes
   const oneTimePassword = await app.code();
   const opened = await server.api<SessionAnswer>(PATHS.login, { body: { email, password, oneTimePassword } });
   expect(opened.body.user).toMatchObject({ email, paymentMethodId: 'OWNER2' });
+});
+
+test('changing the email back by the form leaves no working link in the thief’s mailbox', async () => {
+  const owner = await signUpMember(server);
+  const { fullName, phone } = owner.user;
+  const setPaymentId = (paymentMethodId: string) =>
+    server.api(PATHS.updateProfile, {
+      method: 'PUT',
+      token: owner.token,
+      body: { fullName, phone, paymentMethodId },
+    });
+  await addApp(server, owner);
+  // A thief at the owner's open browser.
+  await setPaymentId('THIEF1');
+  const toThief = await changeEmail(owner);
+  const emailLink = await tokenIn('undoChange', owner.email);
+  const elsewhere = await changeEmail(owner);
+  await addPasskey(server, owner);
+  // The owner again.
+  await changeEmail(owner, owner.email);
+  await setPaymentId('OWNER2');
+  await allMailsSent(server);
+
+  for (const mailbox of [toThief, elsewhere]) {
+    const mails = await mailsTo(server, mailbox);
+    expect(mails.map(({ subject }) => subject)).toContain('Your Peerproof email was changed');
+    for (const { text } of mails) {
+      const link = /\/undoChange#(\S+)/.exec(text ?? '')?.[1];
+      if (link) expect((await undo(link)).status).toBe(404);
+    }
+  }
+  expect((await refreshed(server, owner)).user).toMatchObject({
+    email: owner.email,
+    paymentMethodId: 'OWNER2',
+  });
+  // The owner's own link still removes the thief's passkey.
+  expect((await undo(emailLink)).status).toBe(200);
+  const { email, password } = owner;
+  const asked = await server.api(PATHS.login, { body: { email, password } });
+  expect(asked.body.secondFactor).toMatchObject({ kinds: ['app'] });
+});
+
+test('recovery codes that a thief has made work no longer after an undo, and the mail says so', async () => {
+  const owner = await signUpMember(server);
+  const { app, recoveryCodes } = await addApp(server, owner);
+  await sql`update recovery_codes set created_at = now() - interval '30 days'`.execute(server.db);
+  const { fullName, phone } = owner.user;
+  const { email, password } = owner;
+  const changeAndUndo = async (token: string, paymentMethodId: string) => {
+    const body = { fullName, phone, paymentMethodId };
+    await server.api(PATHS.updateProfile, { method: 'PUT', token, body });
+    expect((await undo(await tokenIn('undoChange', email))).status).toBe(200);
+  };
+  const open = async (oneTimePassword?: string) =>
+    server.api<SessionAnswer>(PATHS.login, { body: { email, password, oneTimePassword } });
+
+  await changeAndUndo(owner.token, 'THIEF1');
+  const thief = await open(recoveryCodes[0]);
+  expect(thief.status).toBe(200);
+  const { accessToken } = thief.body.tokens;
+  const renewed = await server.api<RecoveryCodesAnswer>(PATHS.recoveryCodes, {
+    method: 'POST',
+    token: accessToken,
+  });
+  await changeAndUndo(accessToken, 'THIEF2');
+  expect((await open(renewed.body.recoveryCodes?.[0])).status).toBe(422);
+  expect((await open(await app.code())).status).toBe(200);
+  await allMailsSent(server);
+  const told = (await mailsTo(server, email)).filter(({ subject }) => subject?.endsWith('is as it was'));
+  expect(told.map(({ text }) => text?.includes('recovery codes'))).toEqual([false, true]);
 });
 
 test('the old email stays reserved while it can be put back, so nobody can take it meanwhile', async () => {

@@ -74,3 +74,53 @@ test('twenty wrong passwords stop the account for a day, and only this one', asy
     expect(await enter(restarted, PATHS.reauthenticate, member, member.password)).toBe(200);
   });
 });
+
+describe('guessing passwords of many accounts', () => {
+  const login = async (email: string, password: string, address: string) =>
+    (
+      await server.api(PATHS.login, {
+        body: { email, password },
+        headers: { 'X-Forwarded-For': address },
+      })
+    ).status;
+
+  /** As if so many passwords from all these networks had been wrong lately. */
+  const haveBeenWrong = (count: number) =>
+    server.db.updateTable('attempts').set({ count }).where('key', 'like', 'wrong passwords 2001:%').execute();
+
+  test.each([
+    [56, 60, (call: number) => `2001:db8:5:${call.toString(16)}::1`],
+    [48, 120, (call: number) => `2001:db8:6:${(call * 256).toString(16)}::1`],
+  ])(
+    'from one IPv6 /%i is refused after %i wrong ones, but not where the member has signed in before',
+    async (bits, max, address) => {
+      const { email, password } = await signUpMember(server);
+      const [home, elsewhere] = [address(200), address(201)];
+      expect(await login(email, password, home)).toBe(200);
+      expect(await login('target@peer.io', 'guess123', address(0))).toBe(401);
+      await haveBeenWrong(max - 3);
+      // A /48 has more than its first /56.
+      if (bits === 48) await server.db.deleteFrom('attempts').where('key', 'like', '%/56').execute();
+      const statuses = await Promise.all(
+        Array.from({ length: 8 }, (_, call) => login(`target${call}@peer.io`, 'guess123', address(call))),
+      );
+      expect(statuses.sort()).toEqual([401, 401, 401, 429, 429, 429, 429, 429]);
+      expect(await login(email, password, elsewhere)).toBe(429);
+      expect(await login(email, password, home)).toBe(200);
+      await afterRestart(async (restarted) => {
+        const headers = { 'X-Forwarded-For': elsewhere };
+        expect((await restarted.api(PATHS.login, { body: { email, password }, headers })).status).toBe(429);
+      });
+    },
+  );
+
+  test('leaves right passwords out of account, however many members share a network', async () => {
+    const { email, password } = await signUpMember(server);
+    const from = (call: number) => `2001:db8:7:${call}::1`;
+    expect(await login(email, 'guess123', from(0))).toBe(401);
+    await haveBeenWrong(59);
+    for (let call = 1; call < 5; call += 1) expect(await login(email, password, from(call))).toBe(200);
+    expect(await login(email, 'guess123', from(5))).toBe(401);
+    expect(await login(email, 'guess123', from(6))).toBe(429);
+  });
+});

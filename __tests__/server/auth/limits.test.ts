@@ -2,6 +2,7 @@ import { PATHS, type ErrorAnswer } from '../../../contract/wire';
 import { newMember, signUpMember } from '../../support/people';
 import { startProxy, type Proxy } from '../../support/proxy';
 import { ownRedis } from '../../support/redis';
+import { addApp } from '../../support/secondFactor';
 import { startServer, type TestServer } from '../../support/server';
 import { until } from '../../support/until';
 
@@ -81,11 +82,12 @@ describe.each(redisUrl ? ['', ' while Redis is away'] : [''])('limits%s:', (away
       const manyPlaces = (call: number) => addressOf(100 + call);
       const guess = { email, password: 'guess123' };
       expect(await statuses(PATHS.login, 3, guess, manyPlaces)).toEqual([401, 401, 401]);
-      // The three, and the member's own two sign-ins from new addresses.
+      // The three. The member's own sign-ins, both from new addresses, do not count.
       const counted = await server.db
         .updateTable('attempts')
         .set({ count: 198 })
-        .where('count', '=', 5)
+        .where('count', '=', 3)
+        .where('key', 'not like', 'signInRefused %')
         .returning('key')
         .execute();
       expect(counted).toHaveLength(1);
@@ -105,6 +107,24 @@ describe.each(redisUrl ? ['', ' while Redis is away'] : [''])('limits%s:', (away
       for (let call = 0; call < 22; call += 1)
         found.push(...(await statuses(PATHS.login, 1, { email: written(call), password: 'guess123' })));
       expect(found).toEqual([...Array<number>(20).fill(401), 429, 429]);
+    });
+
+    test('at one account gets no more tries by signing in to another between them', async () => {
+      const own = await signUpMember(server);
+      const guess = { email: target, password: 'guess123' };
+      const found: number[] = [];
+      for (let call = 0; call < 22; call += 1) {
+        found.push(...(await statuses(PATHS.login, 1, guess)));
+        expect(await statuses(PATHS.login, 1, { email: own.email, password: own.password })).toEqual([200]);
+      }
+      expect(found).toEqual([...Array<number>(20).fill(401), 429, 429]);
+    });
+
+    test('at an account gets no more tries while its owner signs in from the same address', async () => {
+      const { email, password } = await signUpMember(server);
+      expect(await statuses(PATHS.login, 19, { email, password: 'guess123' })).toEqual(Array(19).fill(401));
+      expect(await statuses(PATHS.login, 3, { email, password })).toEqual([200, 200, 200]);
+      expect(await statuses(PATHS.login, 2, { email, password: 'guess123' })).toEqual([401, 429]);
     });
 
     test('is still refused after a restart', async () => {
@@ -132,6 +152,22 @@ describe.each(redisUrl ? ['', ' while Redis is away'] : [''])('limits%s:', (away
       const answers = await Promise.all(Array.from({ length: 16 }, () => statuses(PATHS.verifyOtp, 1, body)));
       expect(answers.flat().sort()).toEqual([...Array<number>(15).fill(422), 429]);
     });
+  });
+
+  test('an office behind one address signs in to one account as often as it likes', async () => {
+    const { email, password } = await signUpMember(server);
+    expect(await statuses(PATHS.login, 45, { email, password })).toEqual(Array(45).fill(200));
+  });
+
+  test('a right password does not count while the second factor is missing, and a wrong factor does', async () => {
+    const member = await signUpMember(server);
+    const { app } = await addApp(server, member);
+    const { email, password } = member;
+    expect(await statuses(PATHS.login, 25, { email, password })).toEqual(Array(25).fill(422));
+    const body = { email, password, oneTimePassword: 'WRONG-RECOVERY-CODE' };
+    expect(await statuses(PATHS.login, 21, body)).toEqual([...Array<number>(20).fill(422), 429]);
+    const elsewhere = { ...body, oneTimePassword: await app.code() };
+    expect(await statuses(PATHS.login, 1, elsewhere, () => addressOf(2))).toEqual([200]);
   });
 
   describe('flooding', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PATHS, type ChangesAnswer } from '../../../contract/wire';
-import { mailNumber } from '../../support/mails';
+import { allMailsSent, mailNumber } from '../../support/mails';
 import { banPerson, refreshed, signIn, signInCompany, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, disconnected } from '../../support/sockets';
@@ -22,6 +22,7 @@ const changesOf = async ({ token }: Person) =>
 const undo = (token: string) => server.api(PATHS.undoChange, { body: { token } });
 /** The token in the link of the member's mail with this number. */
 async function tokenIn({ email }: Person, number = 1): Promise<string> {
+  await allMailsSent(server);
   const { text } = await mailNumber(server, number, email);
   return /\/undoChange#(\S+)/.exec(text ?? '')?.[1] ?? '';
 }

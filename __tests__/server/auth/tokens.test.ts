@@ -64,3 +64,20 @@ describe('a token', () => {
     expect(service.verifyRefresh(service.pair(CLAIMS, ENDS).accessToken)).toBeUndefined();
   });
 });
+
+test('tokens never outlive their session, and end at the same second each time they are issued', () => {
+  const service = createTokenService([NEW]);
+  const session = new Date('2030-01-31T12:00:00.900Z');
+  const endOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).exp;
+  jest.useFakeTimers({ now: session.getTime() - 60_900 });
+  try {
+    const first = service.pair(CLAIMS, { session });
+    jest.setSystemTime(session.getTime() - 60_200);
+    const second = service.pair(CLAIMS, { session });
+    const wholeSeconds = Math.floor(session.getTime() / 1000);
+    for (const { accessToken, refreshToken } of [first, second])
+      expect([endOf(accessToken), endOf(refreshToken)]).toEqual([wholeSeconds, wholeSeconds]);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -66,12 +66,33 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
     '?limit=20&search=Person',
     '?limit=20&search=pe&status=accepted',
     '?limit=20&search=nowhere&status=submitted',
+    ...[
+      'status=rejected,disputed',
+      'sort=amount',
+      'sort=-amount&from=2026-01-01&to=2099-01-01',
+      'sort=date&kind=connect',
+      'minAmount=1&maxAmount=3&status=accepted',
+      'mark=duplicate',
+      'status=submitted&sort=-timeLeft&minAmount=10',
+      'client=CLIENT',
+    ].flatMap((filter) => [`?limit=20&${filter}`, `?limit=20&${filter}&cursor=NEXT`]),
+    '?limit=20&search=MANYORDER1234&sort=amount',
   ],
+  '/broker/client-payments/totals': [
+    'receiver',
+    '',
+    '?status=rejected,disputed&kind=spot&from=2026-01-01',
+    '?search=MANYORDER1234',
+    '?mark=duplicate',
+    '?client=CLIENT',
+  ],
+  '/broker/summary': ['receiver', ''],
   '/broker/my-clients': ['receiver', '?limit=20', '?limit=20&cursor=NEXT'],
   '/broker/my-brokers': ['payer', ''],
-  '/broker/my-payments.csv': ['payer', ''],
+  '/broker/my-payments.csv': ['payer', '', '?status=accepted&minAmount=10'],
   '/broker/payments/:paymentId/history': ['payer', ''],
   '/company/plans': ['payer', ''],
+  '/legal/:kind': ['payer', ''],
   '/annoncement': ['payer', '?limit=20', '?limit=20&cursor=NEXT'],
   '/demo': ['payer', ''],
   '/demo/': ['payer', ''],
@@ -107,10 +128,12 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
   '/evidence/keys': ['payer', ''],
   '/admin/support': ['admin', '?limit=20', '?limit=20&cursor=NEXT'],
   '/admin/administrators': ['admin', ''],
+  '/admin/legal': ['admin', ''],
 };
 const SAMPLES: Record<string, () => string> = {
   ':paymentId': () => dispute.payment.paymentId,
   ':roomId': () => dispute.roomId,
+  ':kind': () => 'terms',
   ':userId': () => dispute.receiver.id,
   ':id': () => dispute.payment.paymentId,
 };
@@ -121,7 +144,7 @@ async function askAll(path: string, [who, ...queries]: readonly [Who, ...string[
   let next: string | null | undefined;
   for (const query of queries) {
     const { status, body } = await server.api<Partial<MessagesAnswer & PaymentsAnswer>>(
-      address + query.replace('NEXT', next ?? ''),
+      address + query.replace('=NEXT', next ? `=${next}` : '=').replace('CLIENT', dispute.payer.id),
       { token },
     );
     if (path !== '/file/:id') expect([path, query, status]).toEqual([path, query, 200]);

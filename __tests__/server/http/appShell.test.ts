@@ -33,6 +33,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'main.0a1b2c3d.js.br'), brotliCompressSync(SCRIPT));
   mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, 'reader/0a1b2c3d4e5f'), { recursive: true });
+  writeFileSync(join(folder, 'reader/0a1b2c3d4e5f/worker.js'), SCRIPT);
   mkdirSync(`${folder}.meta`);
   writeFileSync(
     `${folder}.meta/pages.json`,
@@ -43,7 +45,7 @@ beforeAll(async () => {
   writeFileSync(`${folder}.meta/prerender.cjs`, PRERENDERER);
   app = fastify();
   await registerSecurityHeaders(app);
-  await registerAppShell(app, folder, async () => ({ plans }));
+  await registerAppShell(app, folder, { plans: async () => plans });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -188,4 +190,19 @@ test('a script is compressed if the browser accepts that, plain otherwise, and c
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await response.text()).toBe(SCRIPT);
   }
+});
+
+test('only the worker that reads receipts may compile WebAssembly, and it reaches this server alone', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
+  const worker = await policyOf('/reader/0a1b2c3d4e5f/worker.js');
+  expect(worker).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'",
+  );
+  for (const path of ['/', '/main.0a1b2c3d.js'])
+    expect(await policyOf(path)).not.toContain('wasm-unsafe-eval');
+});
+
+test('the files that read receipts are kept for a year, as their folder is named by their contents', async () => {
+  const { headers } = await get('/reader/0a1b2c3d4e5f/worker.js');
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });

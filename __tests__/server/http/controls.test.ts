@@ -82,6 +82,11 @@ test('a report needs a description of ten characters behind its subject, as in t
     'Payment proof is valid: short',
     'Payment proof is valid:short',
     'Payment proof is valid : short',
+    'Payment proof is valid',
+    'The amount differs',
+    'The order ID is not mine: no',
+    ' payment proof is VALID.',
+    'Payment proof is valid - short',
     'payment proof is valid:\u200bshort',
   ])
     expect([reason, (await report(reason)).status]).toEqual([reason, 422]);

@@ -42,9 +42,14 @@ async function pagedLists(): Promise<List[]> {
     parameter,
   });
   return [
-    ...['', '?status=submitted', '?status=accepted'].map((query) =>
-      list(broker, PATHS.clientPayments + query),
-    ),
+    ...[
+      '',
+      '?status=submitted',
+      '?status=accepted',
+      '?sort=amount',
+      '?sort=-amount',
+      '?status=accepted,rejected',
+    ].map((query) => list(broker, PATHS.clientPayments + query)),
     list(broker, PATHS.clients),
     list(broker, PATHS.announcements),
     list(broker, PATHS.securityEvents),

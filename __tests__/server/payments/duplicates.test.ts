@@ -43,11 +43,16 @@ const pay = async (payer: Person, index: number, image: Buffer) =>
   payPayment(server, payer, payer.user.payments[index]!, { screenShot: await uploadImage(server, image) });
 
 test.each([
-  ['the same image', (image: Buffer) => Promise.resolve(image)],
-  ['the same image saved as a JPEG', (image: Buffer) => sharp(image).jpeg({ quality: 60 }).toBuffer()],
-  ['the same image at half its size', (image: Buffer) => sharp(image).resize(540).png().toBuffer()],
-])('the receiver is shown %s as for another payment, and which one', async (_what, change) => {
-  const image = await receipt(Math.floor(Math.random() * 2 ** 24));
+  ['the same image', 0x3c5a96, (image: Buffer) => Promise.resolve(image)],
+  [
+    'the same image saved as a JPEG',
+    0x5170bb,
+    (image: Buffer) => sharp(image).jpeg({ quality: 60 }).toBuffer(),
+  ],
+  // Of 250 receipts, the one whose hash changes most when it is scaled.
+  ['the same image at half its size', 0xfd7f5b, (image: Buffer) => sharp(image).resize(540).png().toBuffer()],
+])('the receiver is shown %s as for another payment, and which one', async (_what, number, change) => {
+  const image = await receipt(number);
   const [first, second] = [await signUpMember(server), await signUpMember(server)];
   const earlier = await pay(first, 0, image);
   const later = await pay(second, 1, await change(image));

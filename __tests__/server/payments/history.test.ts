@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { TRANSITIONS, type PaymentActor } from '../../../contract/payment';
 import { ADMIN_PATHS } from '../../../contract/admin';
-import { PATHS } from '../../../contract/wire';
+import { PATHS, type PaymentHistoryAnswer } from '../../../contract/wire';
 import { newOrderId, signInAdmin, signUpMember, uploadImage } from '../../support/people';
 import {
   accept,
@@ -118,6 +118,15 @@ test('payer, receiver and administrators can read the history; nobody else finds
     ]);
   const stranger = await signUpMember(server);
   const path = PATHS.paymentHistory(deal.payment.paymentId);
+  const { body } = await server.api<PaymentHistoryAnswer>(path, { token: admin.token });
+  expect(body.payment).toEqual({
+    paymentId: deal.payment.paymentId,
+    kind: 'spot',
+    amount: deal.payment.amount,
+    status: 'disputed',
+    payer: { _id: deal.payer.id, fullName: deal.payer.user.fullName },
+    receiver: { _id: deal.receiver.id, fullName: deal.receiver.user.fullName },
+  });
   expect(outcome(await server.api(path, { token: stranger.token }))).toBe('404 not_found');
   expect((await server.api(path)).status).toBe(401);
 });

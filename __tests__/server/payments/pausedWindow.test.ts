@@ -1,11 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { ADMIN_PATHS, type AdminPaymentAnswer } from '../../../contract/admin';
 import { PATHS, type Payment, type PaymentsAnswer } from '../../../contract/wire';
-import { proofMailLoop } from '../../../server/payments/proof-mails';
-import { reminderLoop } from '../../../server/payments/reminders';
-import { approvalSweep } from '../../../server/payments/sweep';
 import { onPostgres } from '../../support/databases';
 import { downloadEvidence } from '../../support/evidence';
+import { mailProofs, remind, sweep } from '../../support/loops';
 import { allMailsSent, mailsTo } from '../../support/mails';
 import {
   activeBroker,
@@ -56,13 +54,13 @@ async function submittedDeal(): Promise<Deal> {
 const unban = (person: Person) => banPerson(server, person, false);
 /** The payment's status after the sweep has run. */
 async function afterSweep(deal: Deal): Promise<Payment['status']> {
-  await approvalSweep(server.services).run();
+  await sweep(server);
   return (await seenByPayer(server, deal)).status;
 }
 const millisecondsLeft = ({ expiresAt, windowPausedAt }: Payment) =>
   Date.parse(expiresAt!) - (windowPausedAt ? Date.parse(windowPausedAt) : Date.now());
 async function remindersOf({ payment }: Deal): Promise<string[]> {
-  await reminderLoop(server.services).run();
+  await remind(server);
   await allMailsSent(server);
   return (await mailsTo(server, receiver.email))
     .map(({ subject = '' }) => subject)
@@ -219,8 +217,8 @@ test('a window that was over before the ban stays over', async () => {
 test('of a ban and the end of the window at the same moment exactly one happens', async () => {
   const deals = await Promise.all([1, 2, 3, 4].map(submittedDeal));
   for (const [index, { payment }] of deals.entries()) await letPass(server, payment, 24 * HOUR - 20 * index);
-  await Promise.all([banPerson(server, receiver), approvalSweep(server.services).run()]);
-  await approvalSweep(server.services).run();
+  await Promise.all([banPerson(server, receiver), sweep(server)]);
+  await sweep(server);
   for (const deal of deals) {
     const { status, windowPausedAt } = await seenByPayer(server, deal);
     expect([status, windowPausedAt === null]).toEqual(
@@ -263,7 +261,7 @@ test('a receiver whose ban is lifted is mailed about the proof that arrived mean
   const payer = await signUpMember(server, { referCode: broker.referCode });
   await banPerson(server, broker);
   const { paymentId } = await payPayment(server, payer, payer.user.payments[0]!);
-  await proofMailLoop(server.services).run();
+  await mailProofs(server);
   await unban(broker);
   const subjects = async () => (await mailsTo(server, broker.email)).map(({ subject }) => subject);
   await until(async () => (await subjects()).includes(`New proof for payment ${paymentId}`));

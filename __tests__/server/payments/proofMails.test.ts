@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { proofMailLoop } from '../../../server/payments/proof-mails';
+import { mailProofs } from '../../support/loops';
 import { allMailsSent, mailsTo } from '../../support/mails';
 import { activeBroker, banPerson, payPayment, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
@@ -16,9 +16,8 @@ async function proofTo(broker: Person & { referCode: string }) {
 
 /** The mails to this receiver about proofs, after every loop that might send one has run several times. */
 async function proofMailsTo({ email }: Person) {
-  const loops = Array.from({ length: 3 }, () => proofMailLoop(server.services));
-  await Promise.all(loops.map((loop) => loop.run()));
-  await Promise.all(loops.map((loop) => loop.run()));
+  await mailProofs(server, 3);
+  await mailProofs(server, 3);
   await allMailsSent(server);
   return (await mailsTo(server, email)).filter(({ subject = '' }) => /new proof/i.test(subject));
 }

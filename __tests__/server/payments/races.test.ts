@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { PATHS, type PaymentsAnswer } from '../../../contract/wire';
-import { approvalSweep } from '../../../server/payments/sweep';
 import { onPostgres } from '../../support/databases';
+import { sweep } from '../../support/loops';
 import {
   decide,
   payPayment,
@@ -77,8 +77,8 @@ test('concurrent sweeps and late decisions accept a payment once', async () => {
   const deals = await Promise.all(Array.from({ length: 6 }, () => submittedDeal(server)));
   await endWindow(server, ...deals.map(({ payment }) => payment));
   const [, , ...answers] = await Promise.all([
-    approvalSweep(server.services).run(),
-    approvalSweep(second.services).run(),
+    sweep(server),
+    sweep(second),
     ...deals.map((deal) => accept(server, deal)),
   ]);
   expect(new Set(answers.map(outcome))).toEqual(new Set(['409 wrong_status']));
@@ -118,9 +118,7 @@ test('a payer whose windows all end gets a refer code too', async () => {
   const payments = [];
   for (const payment of member.user.payments) payments.push(await payPayment(server, member, payment));
   await endWindow(server, ...payments);
-  await Promise.all([approvalSweep(server.services).run(), approvalSweep(second.services).run()]);
-  // The server's own sweep may have taken some of them just before; this one waits for it.
-  await approvalSweep(server.services).run();
+  await sweep(server, second);
   const { user } = await refreshed(server, member);
   expect(user.payments.map(({ status }) => status)).toEqual(Array(5).fill('accepted'));
   expect(user.referId).toHaveLength(7);

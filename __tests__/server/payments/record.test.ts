@@ -1,4 +1,4 @@
-import { transitionNamed, TRANSITIONS, type Transition } from '../../../contract/payment';
+import { bringsProof, transitionNamed, TRANSITIONS, type Transition } from '../../../contract/payment';
 import { transact } from '../../../server/db/client';
 import { recordStep, type Proof } from '../../../server/payments/record';
 import { pendingDeal, submittedDeal, type Deal } from '../../support/payments';
@@ -7,9 +7,12 @@ import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
 let deal: Deal;
+/** The payment with its first proof. */
+let submitted: Awaited<ReturnType<typeof readRow>>;
 beforeAll(async () => {
   server = await startServer();
   deal = await submittedDeal(server);
+  submitted = await readRow();
 });
 afterAll(() => server.close());
 
@@ -29,10 +32,14 @@ const lastStep = () =>
 
 /** Puts the payment into the step's first status, with every field set that a step may clear. */
 async function beginAt({ from, reportButton }: Transition) {
+  const { proof_file_id, transaction_id, expires_at } = submitted;
   await server.db
     .updateTable('payments')
     .set({
       status: from,
+      proof_file_id,
+      transaction_id,
+      expires_at,
       show_report_btn: reportButton === 'hide',
       decided_by: 'admin',
       decision_reason: 'Decided before.',
@@ -55,8 +62,8 @@ async function take(step: Transition, fileId: string | null) {
     recordStep(trx, [deal.payment._id], step, {
       actorId: null,
       reason: 'Because of the test.',
-      ...(step.proof === 'set' && {
-        submission: { proof, windowMs: WINDOW_MS, isPaused: false, duplicateOf: null },
+      ...(bringsProof(step) && {
+        submission: { proof, windowMs: WINDOW_MS, startsWindow: true, isPaused: false, duplicateOf: null },
       }),
     }),
   );
@@ -70,10 +77,11 @@ test.each(TRANSITIONS.map((step) => [step.name, step] as const))(
     const after = await take(step, before.proof_file_id);
 
     expect(after.status).toBe(step.to);
-    expect(after.attempt).toBe(before.attempt + (step.proof === 'set' ? 1 : 0));
+    expect(after.attempt).toBe(before.attempt + (bringsProof(step) ? 1 : 0));
     expect([after.transaction_id, after.duplicate_of]).toEqual(
       {
         set: ['ANOTHER-ORDER', null],
+        replace: ['ANOTHER-ORDER', null],
         keep: [before.transaction_id, before.duplicate_of],
         clear: [null, null],
       }[step.proof],
@@ -81,6 +89,7 @@ test.each(TRANSITIONS.map((step) => [step.name, step] as const))(
     expect(after.expires_at?.getTime()).toBe(
       {
         start: after.changed_at.getTime() + WINDOW_MS,
+        startOnce: after.changed_at.getTime() + WINDOW_MS,
         keep: before.expires_at?.getTime(),
         clear: undefined,
       }[step.window],
@@ -102,19 +111,13 @@ test.each(TRANSITIONS.map((step) => [step.name, step] as const))(
       from_status: step.from,
       to_status: step.to,
       reason: 'Because of the test.',
-      transaction_id: step.proof === 'set' ? 'ANOTHER-ORDER' : null,
+      transaction_id: bringsProof(step) ? 'ANOTHER-ORDER' : null,
     });
   },
 );
 
 test('a step that clears the proof clears receipt, order ID and window; the order ID can be used again', async () => {
-  const step: Transition = {
-    ...transitionNamed('expire'),
-    to: 'pending',
-    proof: 'clear',
-    window: 'clear',
-    decision: 'clear',
-  };
+  const step = transitionNamed('withdraw');
   deal = await pendingDeal(server);
   deal.payment = await payPayment(server, deal.payer, deal.payment, { transactionId: 'Order 1234567' });
   const other = deal.payer.user.payments[1]!;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Payment } from '../../../contract/wire';
-import { reminderLoop } from '../../../server/payments/reminders';
+import { remind } from '../../support/loops';
 import { allMailsSent, mailsTo } from '../../support/mails';
 import { payPayment } from '../../support/people';
 import { accept, letPass, reject, submittedDeal } from '../../support/payments';
@@ -16,9 +16,8 @@ afterAll(() => server.close());
 
 /** The titles of this payment's reminders so far, after every loop that might send one has run several times. */
 async function remindersOf(payment: Payment): Promise<string[]> {
-  const loops = Array.from({ length: 4 }, () => reminderLoop(server.services));
-  await Promise.all(loops.map((loop) => loop.run()));
-  await Promise.all(loops.map((loop) => loop.run()));
+  await remind(server, 4);
+  await remind(server, 4);
   await allMailsSent(server);
   const mails = await mailsTo(server, 'company@demo.test');
   return mails
@@ -32,8 +31,8 @@ const giveWindow = (payment: Payment, ms: number) =>
   server.db
     .updateTable('payments')
     .set({
-      expires_at: sql<Date>`changed_at + ${ms}::float8 * interval '1 millisecond'`,
-      remind_at: sql<Date>`changed_at + ${ms / 2}::float8 * interval '1 millisecond'`,
+      expires_at: sql<Date>`window_started_at + ${ms}::float8 * interval '1 millisecond'`,
+      remind_at: sql<Date>`window_started_at + ${ms / 2}::float8 * interval '1 millisecond'`,
     })
     .where('id', '=', payment._id)
     .execute();

@@ -103,7 +103,7 @@ test.each(['accepted', 'rejected'] as const)(
     await dispute(server, deal.receiver, deal);
     expect((await resolve(deal, status)).status).toBe(200);
 
-    const subject = `Payment ${id} was decided: ${status}`;
+    const subject = `Payment ${id} was decided: ${status === 'accepted' ? 'approved' : status}`;
     expect(await subjectsFor(deal.payer, deal)).toEqual([`Your payment ${id} is disputed`, subject]);
     expect(await subjectsFor(deal.receiver, deal)).toEqual([subject]);
     for (const person of [deal.payer, deal.receiver]) {

@@ -68,6 +68,8 @@ async function storm(deal: Attempts, round: number): Promise<Answer[]> {
     () => prove(one, deal),
     () => resolve(other, deal, 'rejected'),
     () => resolve(one, deal, 'accepted'),
+    () => ask(other, deal.payer, PATHS.withdrawPayment(paymentId)),
+    () => ask(one, deal.payer, PATHS.correctPayment(paymentId), { transactionId: newOrderId() }),
   ];
   // Rotated each round, so that each call comes first sometimes; accepting ends the game, so it is rarer.
   const turned = steps.map((_, place) => steps[(place + round) % steps.length]!);

@@ -127,7 +127,7 @@ describe('the receiver', () => {
   });
 
   test.each([
-    ['pending', 'This payment is still pending: no proof has been uploaded yet.'],
+    ['pending', 'This payment is pending: it has no proof to decide.'],
     ['accepted', 'This payment is already accepted.'],
     ['rejected', 'This payment is already rejected.'],
     ['disputed', 'This payment is already disputed.'],
@@ -240,6 +240,7 @@ test('a payment has every field, null if empty', async () => {
     chatRoomId: null,
     decision: null,
     attempt: 0,
+    corrected: null,
     showReportBtn: false,
   });
 });

@@ -17,7 +17,13 @@ it('ends the socket of a session that ended unannounced, and no other', async ()
     tokens: createTokenService(server.services.config.jwtSecrets),
     redis: undefined,
     log: server.services.log,
-    doorway: { origin: undefined, trustedProxies: [], strangerMs: 60_000, strangersPerAddress: 100 },
+    doorway: {
+      origin: undefined,
+      trustedProxies: [],
+      strangerMs: 60_000,
+      strangersPerAddress: 100,
+      strangersPerNetwork: 100,
+    },
   });
   const { port } = http.address() as AddressInfo;
   const [over, stays] = await Promise.all(

@@ -81,6 +81,20 @@ describe('a socket', () => {
     expect(member.connected).toBe(true);
   });
 
+  test.each([
+    ['/56', 100, (call: number) => `2001:db8:5:${call.toString(16)}::1`],
+    ['/48', 120, (call: number) => `2001:db8:5:${(call * 256).toString(16)}::1`],
+  ])('of one IPv6 %s is one of %i at most', async (_network, most, address) => {
+    await start();
+    for (let call = 0; call < most + 20; call += 20)
+      await Promise.all(
+        Array.from({ length: 20 }, (_, at) => connects({ 'X-Forwarded-For': address(call + at) })),
+      );
+    await until(() => open.filter((socket) => socket.connected).length === most);
+    expect(await connects({ 'X-Forwarded-For': '2001:db8:6::1' })).toBe(true);
+    expect(open.filter((socket) => socket.connected)).toHaveLength(most + 1);
+  });
+
   test('from a page of another site is refused; programs, which send no origin, are not', async () => {
     await start();
     expect(await connects({ Origin: 'https://elsewhere.example' })).toBe(false);

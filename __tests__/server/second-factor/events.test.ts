@@ -1,10 +1,12 @@
-import { PATHS, type SecurityEventsAnswer } from '../../../contract/wire';
+import { PATHS, type ErrorAnswer, type SecurityEventsAnswer } from '../../../contract/wire';
+import { KeptLog } from '../../support/logs';
 import { signUpMember, type Person } from '../../support/people';
 import { addApp, addPasskey } from '../../support/secondFactor';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
-beforeAll(async () => void (server = await startServer()));
+const log = new KeptLog();
+beforeAll(async () => void (server = await startServer({ env: { LOG_LEVEL: 'info' }, logTo: log })));
 afterAll(() => server.close());
 
 const kindsOf = async ({ token }: Person) => {
@@ -34,4 +36,26 @@ test('a member sees in the security log that a second factor was added, removed,
     'secondFactorAdded',
     'secondFactorAdded',
   ]);
+});
+
+test('the line of a sign-in, and of one that was repeated, says which second factor proved it', async () => {
+  const member = await signUpMember(server);
+  const { app, recoveryCodes } = await addApp(server, member);
+  const { key } = await addPasskey(server, member);
+  const { email, password, token } = member;
+  const enter = (proof: object) =>
+    server.api<ErrorAnswer>(PATHS.login, { body: { email, password, ...proof } });
+  const asked = await enter({});
+  await enter({ passkey: key.use({ options: asked.body.secondFactor!.passkeyOptions! }) });
+  await enter({ oneTimePassword: recoveryCodes[0] });
+  await server.api(PATHS.reauthenticate, { token, body: { oneTimePassword: await app.code() } });
+  await enter({ oneTimePassword: await app.code() });
+  const proven = log.lines.filter(({ userId, secondFactor }) => userId === member.id && secondFactor);
+  expect(proven.map(({ security, secondFactor }) => [security, secondFactor])).toEqual([
+    ['signIn', 'passkey'],
+    ['signIn', 'recoveryCode'],
+    ['reauthenticated', 'app'],
+    ['signIn', 'app'],
+  ]);
+  expect((await kindsOf(member)).filter((kind) => kind === 'reauthenticated')).toHaveLength(1);
 });

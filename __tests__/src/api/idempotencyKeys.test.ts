@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { IDEMPOTENCY_KEY_HEADER, PATHS } from '../../../contract/wire';
 import { listsApi } from '../../../src/api/endpoints/lists';
-import { takesKeys } from '../../../src/api/idempotencyKeys';
+import { takesOurHeaders } from '../../../src/api/idempotencyKeys';
 import { chatApi } from '../../../src/features/chat/endpoints';
 import { requestTakenBack, supportApi } from '../../../src/features/support/endpoints';
 import { answer, refuse, useBackend } from '../../support/backend';
@@ -105,8 +105,8 @@ it('reads have no key, nor do calls to another origin, which may not allow the h
   await store.dispatch(listsApi.endpoints.getClients.initiate());
   expect(backend.requests.at(-1)!.headers.has(IDEMPOTENCY_KEY_HEADER)).toBe(false);
   expect([
-    takesKeys('/api'),
-    takesKeys('http://localhost/api'),
-    takesKeys('https://other.example/api'),
+    takesOurHeaders('/api'),
+    takesOurHeaders('http://localhost/api'),
+    takesOurHeaders('https://other.example/api'),
   ]).toEqual([true, true, false]);
 });

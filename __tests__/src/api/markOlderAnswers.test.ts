@@ -44,7 +44,7 @@ describe('an older answer does not undo what the user has just done', () => {
     await older.asked();
     const payment = { ...first, status: 'accepted' };
     server.use(answer('put', PATHS.acceptPayment(first.paymentId), { message: 'Done.', payment }));
-    await store.dispatch(acceptPayment.initiate({ paymentId: first.paymentId }));
+    await store.dispatch(acceptPayment.initiate({ paymentId: first.paymentId, attempt: '1' }));
     const newer = heldAnswer(PATHS.clientPayments, { ...before, payments: [second], counts: counts(1) });
     older.comes();
     await refetched;

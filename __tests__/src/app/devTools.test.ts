@@ -81,6 +81,48 @@ describe('Redux DevTools', () => {
     store.dispose();
   });
 
+  it('shows second factors and mailed links without what proves them', async () => {
+    const { makeStore } = await import('../../../src/app/store');
+    const { accountApi } = await import('../../../src/api/endpoints/account');
+    const { linkApi } = await import('../../../src/features/auth/linkEndpoints');
+    const { securityApi } = await import('../../../src/features/security/endpoints');
+    const passkeyOptions = { challenge: 'Y2hhbGxlbmdl' };
+    const secondFactor = { kinds: ['passkey'], passkeyOptions };
+    const uri = 'otpauth://totp/Peerproof?secret=HUSHSECRET';
+    const recoveryCodes = ['HUSH-CODE-ONE'];
+    backend.server.use(
+      answer('post', PATHS.authenticatorApp, { secret: 'HUSHSECRET', uri }),
+      answer('post', PATHS.confirmAuthenticatorApp, { message: 'On.', recoveryCodes }),
+      answer('post', PATHS.recoveryCodes, { message: 'New.', recoveryCodes }),
+      answer('post', PATHS.passkeyCreation, { options: passkeyOptions }),
+      answer('post', PATHS.passkeys, { message: 'Added.', recoveryCodes }),
+      answer('post', PATHS.login, { message: 'Wrong.', code: 'second_factor_required', secondFactor }, 422),
+      answer('post', PATHS.reauthenticate, { message: 'Thanks.' }),
+      answer('post', PATHS.undoChange, { message: 'Undone.' }),
+      answer('post', PATHS.confirmEmail, { message: 'Confirmed.' }),
+    );
+    const store = makeStore({ apiUrl: API_URL });
+    shown.length = 0;
+    const { startApp, confirmApp, renewRecoveryCodes, startPasskey, addPasskey } = securityApi.endpoints;
+    await store.dispatch(startApp.initiate());
+    await store.dispatch(confirmApp.initiate({ oneTimePassword: '975310' }));
+    await store.dispatch(renewRecoveryCodes.initiate());
+    await store.dispatch(startPasskey.initiate());
+    await store.dispatch(addPasskey.initiate({ name: 'My key', passkey: '{"id":"hush-key"}' }));
+    const credentials = { email: 'uma@example.com', password: 'hush-six', oneTimePassword: '975310' };
+    await store.dispatch(accountApi.endpoints.login.initiate(credentials));
+    await store.dispatch(accountApi.endpoints.reauthenticate.initiate({ passkey: '{"id":"hush-key"}' }));
+    await store.dispatch(linkApi.endpoints.undoChange.initiate({ token: 'hush-link' }));
+    await store.dispatch(linkApi.endpoints.confirmEmail.initiate({ token: 'hush-link' }));
+
+    expect(shown.map(({ action }) => action.type)).toContain(
+      'api/executeMutation/fulfilled (addPasskey) {"name":"My key","passkey":"••••••"}',
+    );
+    const everything = JSON.stringify(shown);
+    for (const secret of [/hush/i, '975310']) expect(everything).not.toMatch(secret);
+    store.dispose();
+  });
+
   it('shows the effects of a socket event, with arguments, tags and cause, and masks links to receipts', async () => {
     const [sent, accepted] = [aPayment(), aPayment({ status: 'accepted' })];
     const user = aUser({ payments: [aPayment({ paymentLink: '/api/file/own?exp=1&sig=secret-own' })] });

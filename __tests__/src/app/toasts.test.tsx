@@ -14,7 +14,7 @@ import { aPair, aPayment, aUser } from '../../support/wire';
 const backend = useBackend();
 const user = aUser();
 const payment = aPayment();
-const id = { paymentId: payment.paymentId };
+const id = { paymentId: payment.paymentId, attempt: '1' };
 const reason = 'Other (please explain): it never came';
 const proof = {
   ...id,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
 import DashboardPage from '../../../src/pages/DashboardPage';
+import { transactionsUpdated } from '../../../src/store/realtime';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { aClient, anAnnouncement, aPayment, aUser } from '../../support/wire';
@@ -19,6 +20,43 @@ test('the refer code is copied with a press', async () => {
   expect(screen.queryByText(/Pending Payments/)).not.toBeInTheDocument();
 });
 
+describe('the invitation link', () => {
+  const link = `${window.location.origin}/signUp?ref=UMAREF1`;
+  const press = async () => {
+    const { user } = open();
+    const written = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByRole('button', { name: /^Share/ }));
+    return { user, written };
+  };
+  const canShare = (share: jest.Mock) => Object.assign(navigator, { share });
+  afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
+
+  it('is copied where the browser cannot share', async () => {
+    const { written } = await press();
+    expect(await screen.findByText('Copied!')).toBeVisible();
+    expect(written).toHaveBeenCalledWith(link);
+  });
+
+  it('is shared where it can', async () => {
+    const share = jest.fn().mockResolvedValue(undefined);
+    canShare(share);
+    const { written } = await press();
+    await waitFor(() => expect(share).toHaveBeenCalledWith({ title: 'Join me on Peerproof', url: link }));
+    expect(written).not.toHaveBeenCalled();
+  });
+
+  it('is not copied when sharing is dismissed, but when it fails', async () => {
+    const share = jest.fn().mockRejectedValueOnce(new DOMException('Dismissed', 'AbortError'));
+    canShare(share.mockRejectedValue(new DOMException('Refused', 'NotAllowedError')));
+    const { user, written } = await press();
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+    expect(written).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: /^Share/ }));
+    expect(await screen.findByText('Copied!')).toBeVisible();
+    expect(written).toHaveBeenCalledWith(link);
+  });
+});
+
 test('without a refer code there are asterisks, and a link to the open payments', async () => {
   const payments = (['accepted', 'accepted', 'submitted', 'rejected', 'pending'] as const).map(
     (status, index) => aPayment({ status, index }),
@@ -28,6 +66,94 @@ test('without a refer code there are asterisks, and a link to the open payments'
   expect(screen.queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument();
   expect(screen.getAllByText('Pending Payments: 3/5')[0]).toBeVisible();
   expect(screen.getByRole('link', { name: /^View/ })).toHaveAttribute('href', '/subScriptionPayment');
+});
+
+test('an administrator has no refer code to earn', async () => {
+  server.use(answer('get', PATHS.announcements, { annoncements: [anAnnouncement({ title: 'Newest' })] }));
+  open(aUser({ referId: null, payments: [], isAdmin: true }));
+  expect(await screen.findByText('Newest')).toBeVisible();
+  expect(screen.queryByText('My Refer Code')).not.toBeInTheDocument();
+});
+
+describe('what waits and what came in', () => {
+  const summary = {
+    toDecide: 34,
+    toDecideSoon: 2,
+    thisMonth: { count: 40, amount: 1000 },
+    lastMonth: { count: 1, amount: 12.5 },
+    lastMonthByNow: { count: 0, amount: 0 },
+  };
+  const show = (changes: Partial<typeof summary> = {}) =>
+    server.use(answer('get', PATHS.paymentSummary, { ...summary, ...changes }));
+  const card = () => screen.findByRole('region', { name: 'Your payments' });
+  const decide = () => screen.findByRole('link', { name: /^To decide|^Nothing to decide/ });
+
+  beforeEach(() => void jest.useFakeTimers({ now: new Date(2026, 10, 23, 9), advanceTimers: true }));
+  afterEach(() => void jest.useRealTimers());
+
+  it('leads to the payments to decide, and compares this month with the last', async () => {
+    show();
+    open();
+    expect(await decide()).toHaveTextContent('To decide: 34, 2 within 3 hours');
+    expect(await decide()).toHaveAttribute('href', '/payments');
+    const months = within(await card()).getAllByRole('term');
+    expect(months.map(({ textContent }) => textContent)).toEqual(['November', 'October']);
+    const [current, last] = within(await card()).getAllByRole('definition', { hidden: false });
+    expect(current).toHaveTextContent('1,000$40 payments');
+    expect(last).toHaveTextContent('12.50$1 payment');
+    expect(await card()).toHaveTextContent('By this time in October: 0$');
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings.slice(0, 2)).toEqual(['Received', 'My Refer Code']);
+  });
+
+  it('asks for the months of the calendar on this device', async () => {
+    let asked = new URLSearchParams();
+    server.use(
+      answer('get', PATHS.paymentSummary, (request) => {
+        asked = new URL(request.url).searchParams;
+        return HttpResponse.json(summary);
+      }),
+    );
+    open();
+    await decide();
+    expect(Object.fromEntries(asked)).toEqual({
+      thisMonth: new Date(2026, 10).toISOString(),
+      lastMonth: new Date(2026, 9).toISOString(),
+    });
+  });
+
+  it('leaves out what is not there', async () => {
+    const nothing = { count: 0, amount: 0 };
+    show({ toDecide: 1, toDecideSoon: 0, thisMonth: nothing, lastMonth: nothing });
+    open();
+    expect(await decide()).toHaveTextContent(/^To decide: 1$/);
+    expect(screen.queryByText('Received')).not.toBeInTheDocument();
+  });
+
+  it('says so when nothing is left to decide', async () => {
+    show({ toDecide: 0, toDecideSoon: 0 });
+    open();
+    expect(await decide()).toHaveTextContent(/^Nothing to decide$/);
+  });
+
+  it('counts again when the server tells of a change', async () => {
+    show();
+    const { dispatch } = open();
+    await decide();
+    show({ toDecide: 10_000, toDecideSoon: 101 });
+    await dispatch(transactionsUpdated('*'));
+    expect(
+      await screen.findByRole('link', { name: 'To decide: 10,000, more than 100 within 3 hours' }),
+    ).toBeVisible();
+  });
+
+  it('is left out with a backend that lacks the call', async () => {
+    server.use(refuse('get', PATHS.paymentSummary, 404));
+    open();
+    await waitFor(() => expect(screen.queryByText('Recent Transactions')).not.toBeInTheDocument());
+    expect(screen.queryByRole('region', { name: 'Your payments' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 });
 
 test('shows the first announcement, the first two transactions and every client', async () => {
@@ -59,6 +185,15 @@ test('shows the first announcement, the first two transactions and every client'
 
   const clients = within(await screen.findByRole('list', { name: 'Clients' }));
   expect(clients.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('a payment that was not paid yet is told from one that waits for a decision', async () => {
+  const payments = (['pending', 'submitted'] as const).map((status) => aPayment({ status }));
+  server.use(answer('get', PATHS.clientPayments, { payments }));
+  open();
+  const rows = within(await screen.findByRole('list', { name: 'Recent Transactions' }));
+  expect(rows.getByText('Not paid yet')).toBeVisible();
+  expect(rows.getByText('Pending')).toBeVisible();
 });
 
 test('sections without data are hidden', async () => {

@@ -61,6 +61,28 @@ test('has the parts of section 1', () => {
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
 });
 
+test('links the terms and the privacy notice in the footer, where there are any', async () => {
+  const legal = [
+    { kind: 'terms', url: '/terms', version: '2' },
+    { kind: 'privacy', url: 'https://example.com/privacy', version: 'https://example.com/privacy' },
+  ];
+  server.use(answer('get', PATHS.companyPlans, { companyPlans, approvalWindowHours: 24, legal }));
+  renderWithProviders(<LandingPage />);
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(await footer.findByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/terms');
+  expect(footer.getByRole('link', { name: 'Privacy notice' })).toHaveAttribute(
+    'href',
+    'https://example.com/privacy',
+  );
+});
+
+test('without terms and a privacy notice the footer has no links to them', async () => {
+  server.use(answer('get', PATHS.companyPlans, { companyPlans, approvalWindowHours: 24, legal: [] }));
+  renderWithProviders(<LandingPage />);
+  await screen.findByRole('table');
+  expect(screen.queryByRole('link', { name: /Terms|Privacy/ })).not.toBeInTheDocument();
+});
+
 test("shows the video of the demo id 'landing'", async () => {
   const links = [
     { id: 'payment-help', title: 'How to pay', url: '/videos/pay.mp4' },

@@ -40,7 +40,7 @@ test.each(BOTH)('the %s reads what an administrator decided and why', async (who
     aPayment({ status: 'accepted', decision: { by: 'admin', reason: 'The exchange confirms it.' } }),
   );
   const text = await card();
-  expect(text.getByText('Decided by Peerproof: Successful')).toBeVisible();
+  expect(text.getByText('Decided by Peerproof: Approved')).toBeVisible();
   expect(text.getByText('“The exchange confirms it.”')).toBeVisible();
 });
 
@@ -59,7 +59,7 @@ test('a payer sees who confirmed, and nothing invented if the backend does not s
 
 test('a backend that does not say who decided loses only that line', async () => {
   SCREENS.payer(aPayment({ status: 'accepted' }));
-  expect((await card()).getByText('This payment is accepted.')).toBeVisible();
+  expect((await card()).getByText('This payment is approved.')).toBeVisible();
 });
 
 test.each([
@@ -95,5 +95,5 @@ test.each([
   expect(screen.getByText('Decided by Peerproof (Ada): Rejected')).toBeVisible();
   expect(screen.getByText('Approved automatically: the window had ended')).toBeVisible();
   expect(screen.getByText('Accepted by Brook Broker')).toBeVisible();
-  expect(screen.getByText('Now: Pending')).toBeVisible();
+  expect(screen.getByText('Now: Not paid yet')).toBeVisible();
 });

@@ -9,7 +9,8 @@ import { renderWithProviders } from '../../support/renderWithProviders';
 import { aPayment, aUser } from '../../support/wire';
 
 const { server } = useBackend();
-const SUBJECT = 'Payment proof is valid';
+/** In both lists. */
+const SUBJECT = 'Other (please explain)';
 const TEXT = 'The exchange says that it has arrived.';
 
 /** Users who open each of the dialogs that explain a decision; a second visit simulates a reload. */

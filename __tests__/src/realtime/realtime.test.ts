@@ -127,7 +127,7 @@ describe('the connection', () => {
     const store = await connect();
     server.io.disconnectSockets();
     await waitFor(() => expect(selectConnection(store.getState())).toBe('connecting'));
-    await waitFor(() => expect(server.handshakes).toHaveLength(2), { timeout: 5000 });
+    await waitFor(() => expect(server.handshakes).toHaveLength(2));
   });
 });
 
@@ -145,7 +145,7 @@ describe('a session that ends elsewhere', () => {
     refuseSession();
     server.io.disconnectSockets(true);
     // Before the next connect, which would read everything again.
-    await waitFor(() => expect(store.getState().session.ended).toBe('expired'), { timeout: 2000 });
+    await waitFor(() => expect(store.getState().session.ended).toBe('expired'));
     expect(store.services.tokens.pair()).toBeNull();
     expect(calls()).toEqual([`GET ${PATHS.profile}`, `POST ${PATHS.renewToken}`]);
   });
@@ -436,6 +436,6 @@ describe('a backend that never acknowledges a join', () => {
     backend.server.use(answer('get', path, { messages: [aMessage()] }));
     const store = await connect();
     await store.dispatch(chatApi.endpoints.getMessages.initiate('room-1'));
-    await waitFor(() => expect(count(`GET ${path}`)).toBe(2), { timeout: 7000 });
+    await waitFor(() => expect(count(`GET ${path}`)).toBe(2));
   });
 });

@@ -46,6 +46,7 @@ describe('the store', () => {
       'companyPlans',
       'demos',
       'myChatRooms',
+      'waitingAccepts',
       'session',
       'loading',
       'realtime',
@@ -149,7 +150,7 @@ describe('transactions', () => {
       answer('put', PATHS.acceptPayment(first.paymentId), { message: 'Done.', payment }),
       answer('get', PATHS.clientPayments, () => new Promise<Response>(() => {})),
     );
-    await store.dispatch(acceptPayment.initiate({ paymentId: first.paymentId }));
+    await store.dispatch(acceptPayment.initiate({ paymentId: first.paymentId, attempt: '1' }));
     expect(selectTransactionIds(store.getState(), tab)).toEqual([second._id]);
     expect(selectTransactionCount(store.getState(), 'submitted')).toBe(1);
     expect(selectTransactionCount(store.getState(), 'accepted')).toBe(1);
@@ -167,9 +168,8 @@ describe('transactions', () => {
     const changed = payments.with(5000, { ...payments[5000]!, transactionId: 'another one' });
     backend.server.use(answer('get', PATHS.clientPayments, { payments: changed }));
     store.dispatch(api.util.invalidateTags(['Transactions']));
-    await waitFor(
-      () => expect(selectTransactions(store.getState(), tab)[5000]!.transactionId).toBe('another one'),
-      { timeout: 15_000 },
+    await waitFor(() =>
+      expect(selectTransactions(store.getState(), tab)[5000]!.transactionId).toBe('another one'),
     );
 
     const after = selectTransactions(store.getState(), tab);

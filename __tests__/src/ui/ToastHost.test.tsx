@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Dialog } from '../../../src/ui/Dialog';
 import { toast } from '../../../src/ui/toast';
 import { ToastHost } from '../../../src/ui/ToastHost';
@@ -41,4 +41,49 @@ test('a toast closes after 5000 ms, and its time pauses while the window has no 
   expect(timer()).toBe('running');
   fireEvent.blur(window);
   expect(timer()).toBe('paused');
+});
+
+describe('toasts', () => {
+  const texts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  /** As a browser does: jsdom has no animations, at whose end a toast goes. */
+  const endAnimations = () =>
+    document
+      .querySelectorAll('.Toastify__toast[data-in="false"]')
+      .forEach((box) => fireEvent.animationEnd(box));
+
+  it('take the place of the older one of their kind', async () => {
+    await show();
+    act(() => void toast.error('The server cannot be reached.'));
+    await screen.findByText('The server cannot be reached.');
+    act(() => void toast.success('Copied!'));
+    await screen.findByText('Copied!');
+    expect(texts().sort()).toEqual(['Copied!', 'The server cannot be reached.']);
+    act(() => void toast.success('1$ from Carla accepted', { kind: 'undo' }));
+    await screen.findByText('1$ from Carla accepted');
+    expect(texts()).toHaveLength(3);
+  });
+
+  it('go when the page changes, except failures, those that stay, and what led to the new page', async () => {
+    const clock = jest.spyOn(Date, 'now');
+    await show();
+    act(() => {
+      toast.error('The server cannot be reached.');
+      toast.info('1$ from Carla accepted', { kind: 'undo', stays: true });
+    });
+    await screen.findByText('1$ from Carla accepted');
+    clock.mockReturnValue(Date.now() + 2000);
+    act(() => void toast.warning('coming soon!'));
+    await screen.findByText('coming soon!');
+    await act(async () => toast.pageChanged());
+    await waitFor(() => {
+      endAnimations();
+      expect(texts()).not.toContain('Profile updated.');
+    });
+    expect(texts().sort()).toEqual([
+      '1$ from Carla accepted',
+      'The server cannot be reached.',
+      'coming soon!',
+    ]);
+    clock.mockRestore();
+  });
 });

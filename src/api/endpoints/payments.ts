@@ -1,8 +1,9 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { InfiniteData } from '@reduxjs/toolkit/query';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../../contract/limits';
-import type { ActionOf } from '../../../contract/payment';
+import type { ActionOf, PaymentStatus } from '../../../contract/payment';
 import {
+  type CorrectProofRequest,
   type DisputeRequest,
   PATHS,
   type PaymentAnswer,
@@ -13,24 +14,42 @@ import {
   type UploadPaymentProofRequest,
 } from '../../../contract/wire';
 import { api, PAGES_BY_CURSOR } from '../api';
+import type { ApiRequest } from '../baseQuery';
+import type { InBackground } from '../calls';
 import { rowsOf } from '../rows';
 
 /** The arguments of `getTransactions`. */
-export type TransactionsQuery = Pick<PaymentsQuery, 'status' | 'search'>;
+export interface TransactionsQuery extends Pick<PaymentsQuery, 'search'> {
+  status?: PaymentStatus;
+  /** The other parameters, such as dates and the order, as the server takes them. */
+  filter?: Readonly<Record<string, string>>;
+}
 /** The loaded pages of one `getTransactions`. */
 export type TransactionsPages = InfiniteData<PaymentsAnswer, string | null>;
 
 type OfPayment<Request = object> = { paymentId: string } & Request;
+/** A decision about a proof. */
+type OfProof<Request = object> = OfPayment<Request> & {
+  /** The proof that the user has seen (`attemptOf`); the server refuses to decide about another one. */
+  attempt: string;
+};
+
+/** A query's parameters on the wire. */
+export const paramsOf = ({ status, search, filter }: TransactionsQuery): Record<string, string> => ({
+  ...(status && { status }),
+  ...(search && { search }),
+  ...filter,
+});
 
 /** Up to 450 rows a list is read again as a whole; a longer one is updated in place (docs/adr/0026). */
 const SHORT_PAGES = 3;
 
-/** True if reading the list again for one changed payment would take too many calls. Only the server knows what a search finds. */
+/** True if reading the list again for one changed payment would take too many calls. Only the server knows what a search or filter finds. */
 export const isLong = (
   answer: TransactionsPages | undefined,
-  { status, search }: TransactionsQuery,
+  { status, search, filter }: TransactionsQuery,
 ): answer is TransactionsPages =>
-  status !== undefined && !search && (answer?.pages.length ?? 0) > SHORT_PAGES;
+  status !== undefined && !search && !filter && (answer?.pages.length ?? 0) > SHORT_PAGES;
 
 /** Also after a refusal: it usually means that the payment is no longer what the screen shows. */
 const afterDecision = (paymentId: string) => [
@@ -38,17 +57,26 @@ const afterDecision = (paymentId: string) => [
   { type: 'History' as const, id: paymentId },
 ];
 
+function dispute({ paymentId, attempt, ...body }: OfProof<DisputeRequest>): ApiRequest {
+  return {
+    url: PATHS.disputePayment(paymentId),
+    method: 'PUT',
+    body,
+    once: `dispute ${paymentId}`,
+    seenAttempt: attempt,
+  };
+}
+
 /** The payments a user receives (`userTransactions`) and the calls that change a payment, the user's own five included. */
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The payments that others owe this user. */
     getTransactions: build.infiniteQuery<PaymentsAnswer, TransactionsQuery, string | null>({
       infiniteQueryOptions: PAGES_BY_CURSOR,
-      query: ({ queryArg: { status, search }, pageParam: cursor }) => ({
+      query: ({ queryArg, pageParam: cursor }) => ({
         url: PATHS.clientPayments,
         params: {
-          status,
-          search: search || undefined,
+          ...paramsOf(queryArg),
           // Pages after the first are bigger, so that reading a long list again takes few calls.
           limit: cursor ? PAGE_SIZE_MAX : PAGE_SIZE,
           cursor: cursor ?? undefined,
@@ -65,22 +93,29 @@ export const paymentsApi = api.injectEndpoints({
       providesTags: (_answer, _error, paymentId) => [{ type: 'History', id: paymentId }],
     }),
 
-    acceptPayment: build.mutation<PaymentAnswer, OfPayment>({
-      query: ({ paymentId }) => ({ url: PATHS.acceptPayment(paymentId), method: 'PUT' }),
+    acceptPayment: build.mutation<PaymentAnswer, OfProof<InBackground>>({
+      query: ({ paymentId, attempt, backgroundKey }) => ({
+        url: PATHS.acceptPayment(paymentId),
+        method: 'PUT',
+        seenAttempt: attempt,
+        ...(backgroundKey && { key: backgroundKey, keepalive: true }),
+      }),
       invalidatesTags: (_answer, _error, { paymentId }) => afterDecision(paymentId),
     }),
     /** Without a payload, as section 7 has it, unless a reason is given. */
-    rejectPayment: build.mutation<PaymentAnswer, OfPayment<RejectRequest>>({
-      query: ({ paymentId, reason }) => ({
+    rejectPayment: build.mutation<PaymentAnswer, OfProof<RejectRequest & InBackground>>({
+      query: ({ paymentId, attempt, reason, backgroundKey }) => ({
         url: PATHS.rejectPayment(paymentId),
         method: 'PUT',
+        seenAttempt: attempt,
+        ...(backgroundKey && { key: backgroundKey }),
         ...(reason && { body: { reason } }),
       }),
       invalidatesTags: (_answer, _error, { paymentId }) => afterDecision(paymentId),
     }),
     /** The receiver disputes a submitted payment. */
-    disputePayment: build.mutation<PaymentAnswer, OfPayment<DisputeRequest>>({
-      query: ({ paymentId, ...body }) => dispute(paymentId, body),
+    disputePayment: build.mutation<PaymentAnswer, OfProof<DisputeRequest>>({
+      query: dispute,
       invalidatesTags: (_answer, _error, { paymentId }) => [...afterDecision(paymentId), 'ChatRooms'],
     }),
 
@@ -93,9 +128,29 @@ export const paymentsApi = api.injectEndpoints({
       }),
       invalidatesTags: (_answer, _error, { paymentId }) => ['Profile', { type: 'History', id: paymentId }],
     }),
+    /** The payer sends another order ID or picture for a proof that nobody has decided. */
+    correctPayment: build.mutation<PaymentAnswer, OfProof<CorrectProofRequest>>({
+      query: ({ paymentId, attempt, ...body }) => ({
+        url: PATHS.correctPayment(paymentId),
+        method: 'PUT',
+        body,
+        once: `correct ${paymentId}`,
+        seenAttempt: attempt,
+      }),
+      invalidatesTags: (_answer, _error, { paymentId }) => ['Profile', { type: 'History', id: paymentId }],
+    }),
+    /** The payer takes back a proof that nobody has decided. */
+    withdrawPayment: build.mutation<PaymentAnswer, OfPayment>({
+      query: ({ paymentId }) => ({
+        url: PATHS.withdrawPayment(paymentId),
+        method: 'PUT',
+        once: `withdraw ${paymentId}`,
+      }),
+      invalidatesTags: (_answer, _error, { paymentId }) => ['Profile', { type: 'History', id: paymentId }],
+    }),
     /** The payer of a rejected payment reports it: the same call as the receiver's dispute. */
-    reportPayment: build.mutation<PaymentAnswer, OfPayment<DisputeRequest>>({
-      query: ({ paymentId, ...body }) => dispute(paymentId, body),
+    reportPayment: build.mutation<PaymentAnswer, OfProof<DisputeRequest>>({
+      query: dispute,
       invalidatesTags: (_answer, _error, { paymentId }) => [
         'Profile',
         'ChatRooms',
@@ -109,6 +164,8 @@ const { endpoints } = paymentsApi;
 /** The call of each action of a payer and of a receiver. */
 const PAYER_CALLS = {
   submit: endpoints.uploadPaymentProof,
+  correct: endpoints.correctPayment,
+  withdraw: endpoints.withdrawPayment,
   dispute: endpoints.reportPayment,
 } satisfies Record<ActionOf<'payer'>, unknown>;
 const RECEIVER_CALLS = {
@@ -121,13 +178,6 @@ const CALLS = [...Object.values(PAYER_CALLS), ...Object.values(RECEIVER_CALLS)];
 /** The answer of a call that changed a payment. The slices put its payment in the place of the one they have. */
 export const isChangedPayment = isAnyOf(...CALLS.map(({ matchFulfilled }) => matchFulfilled));
 
-const dispute = (paymentId: string, body: DisputeRequest) => ({
-  url: PATHS.disputePayment(paymentId),
-  method: 'PUT' as const,
-  body,
-  once: `dispute ${paymentId}`,
-});
-
 export const {
   useGetTransactionsInfiniteQuery,
   useGetPaymentHistoryQuery,
@@ -135,5 +185,7 @@ export const {
   useRejectPaymentMutation,
   useDisputePaymentMutation,
   useUploadPaymentProofMutation,
+  useCorrectPaymentMutation,
+  useWithdrawPaymentMutation,
   useReportPaymentMutation,
 } = paymentsApi;

@@ -5,7 +5,7 @@ import { fieldErrors } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
 import { selectUserId } from '../../store/user';
 import type { ButtonLook } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog, type DialogProps } from '../../ui/Dialog';
 import { FormDialogFooter } from '../../ui/FormDialogFooter';
 import { FormikDraft } from '../../ui/FormikDraft';
 import { SchemaForm } from '../../ui/SchemaForm';
@@ -15,6 +15,7 @@ import { texts } from './texts';
 interface FormDialogProps<Values extends Record<string, string>, Sent> {
   title: string;
   description?: ReactNode;
+  size?: DialogProps['size'];
   schema: Schema<Sent>;
   initialValues: Values;
   /** The draft is stored under this name until it is sent or cancelled. */
@@ -38,6 +39,7 @@ interface EditedFrom extends Record<string, string> {
 export function FormDialog<Values extends Record<string, string>, Sent>({
   title,
   description,
+  size,
   schema,
   initialValues,
   draftName,
@@ -64,6 +66,7 @@ export function FormDialog<Values extends Record<string, string>, Sent>({
       dismissible={!busy}
       title={title}
       description={description}
+      size={size}
       footer={
         <FormDialogFooter
           formId={formId}

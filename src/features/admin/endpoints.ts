@@ -5,6 +5,7 @@ import {
   type AdminAuditQuery,
   type AdminDisputesAnswer,
   type AdminInvitationAnswer,
+  type AdminLegalTextsAnswer,
   type AdministratorAnswer,
   type AdministratorsAnswer,
   type AdminOverview,
@@ -22,6 +23,8 @@ import {
   type DemoAnswer,
   type DemoRequest,
   type InviteRequest,
+  type LegalTextPublished,
+  type LegalTextRequest,
   type PartyRole,
   type ResolveAnswer,
   type ResolveRequest,
@@ -30,7 +33,7 @@ import {
   type SupportReplyRequest,
 } from '../../../contract/admin';
 import { PAGE_SIZE } from '../../../contract/limits';
-import type { Done } from '../../../contract/wire';
+import type { Done, LegalKind } from '../../../contract/wire';
 import { api, PAGES_BY_CURSOR } from '../../api/api';
 import { rowsOf } from '../../api/rows';
 
@@ -134,6 +137,24 @@ export const adminApi = api.injectEndpoints({
       query: (id) => ({ url: ADMIN_PATHS.demo(id), method: 'DELETE' }),
       invalidatesTags: ['Demos', AUDIT],
     }),
+    /** Both documents, with their authors. */
+    getLegalTexts: build.query<AdminLegalTextsAnswer, void>({
+      query: () => ({ url: ADMIN_PATHS.legalTexts }),
+      transformResponse: ({ legalTexts }: AdminLegalTextsAnswer) => ({ legalTexts: rowsOf(legalTexts) }),
+      providesTags: [about('legal')],
+    }),
+    publishLegalText: build.mutation<
+      LegalTextPublished,
+      { kind: LegalKind; number: number } & LegalTextRequest
+    >({
+      query: ({ kind, number, ...body }) => ({
+        url: ADMIN_PATHS.legalText(kind, number),
+        method: 'PUT',
+        body,
+      }),
+      // Also after a refusal: somebody else has published a version then.
+      invalidatesTags: [about('legal'), 'CompanyPlans', AUDIT],
+    }),
     /** Newest first; the argument selects open or finished ones. */
     getSupportMessages: build.infiniteQuery<AdminSupportAnswer, AdminSupportQuery['state'], string | null>({
       infiniteQueryOptions: PAGES_BY_CURSOR,
@@ -221,6 +242,8 @@ export const {
   useDeleteAnnouncementMutation,
   useSaveTutorialMutation,
   useDeleteTutorialMutation,
+  useGetLegalTextsQuery,
+  usePublishLegalTextMutation,
   useGetSupportMessagesInfiniteQuery,
   useAnswerSupportMessageMutation,
   useMarkSupportMessageMutation,

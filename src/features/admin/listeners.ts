@@ -19,6 +19,7 @@ const isDone = isAnyOf(
   endpoints.deleteAnnouncement.matchFulfilled,
   endpoints.saveTutorial.matchFulfilled,
   endpoints.deleteTutorial.matchFulfilled,
+  endpoints.publishLegalText.matchFulfilled,
   endpoints.answerSupportMessage.matchFulfilled,
   endpoints.markSupportMessage.matchFulfilled,
   endpoints.changeAdminRole.matchFulfilled,

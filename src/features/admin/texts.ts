@@ -20,6 +20,7 @@ export const texts = {
     users: 'Users',
     announcements: 'Announcements',
     tutorials: 'Tutorials',
+    legal: 'Terms & privacy',
     support: 'Support',
     audit: 'Audit log',
     administrators: 'Administrators',

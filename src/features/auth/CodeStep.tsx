@@ -95,8 +95,9 @@ export function CodeStep({ email, sentAt, onVerified, onSentAgain, onOtherEmail 
         else onVerified();
       }}
     >
-      {({ values, errors, touched, setFieldValue, setFieldTouched }) => (
+      {({ values, errors, touched, setFieldValue }) => (
         <>
+          {/* Not checked when left: the sentence would push a pressed button away from under the pointer. */}
           <OtpField
             name="enteredOtp"
             label={texts.code}
@@ -107,7 +108,6 @@ export function CodeStep({ email, sentAt, onVerified, onSentAgain, onOtherEmail 
               (touched.enteredOtp && errors.enteredOtp) || (values.enteredOtp ? undefined : entered.refusal)
             }
             onChange={(digits) => void setFieldValue('enteredOtp', digits)}
-            onBlur={() => void setFieldTouched('enteredOtp')}
           />
           <SubmitButton busy={isLoading}>{texts.verify}</SubmitButton>
           <Stack gap={1}>

@@ -68,7 +68,7 @@ export function SecondFactorForm({
       options.current = undefined;
       if (!optionsJSON) return;
       const answer = await startAuthentication({
-        optionsJSON: optionsJSON as unknown as PublicKeyCredentialRequestOptionsJSON,
+        optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON,
       });
       const messages = await prove({ passkey: JSON.stringify(answer) });
       if (messages?.passkey) setRefusal(messages.passkey);

@@ -2,7 +2,7 @@ import { type ConfirmEmailRequest, type Done, PATHS, type UndoChangeRequest } fr
 import { api } from '../../api/api';
 
 /** The calls of pages that are opened from a mail; apart, so that the sign-in does not load them. */
-const linkApi = api.injectEndpoints({
+export const linkApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** With the token from a mail; ends the member's sessions. */
     undoChange: build.mutation<Done, UndoChangeRequest>({

@@ -5,8 +5,12 @@ import { markSignOut } from '../../lib/drafts/textDrafts';
 import type { Services } from '../../api/services';
 import type { StartListening } from '../../store/rootReducer';
 import { reauthenticationEnded, sessionEnded, signOut } from '../../store/session';
+import { isBeingSent, selectWaitingAccepts, sendAccepts } from '../../store/waitingAccepts';
 import { toast } from '../../ui/toast';
 import { authApi } from './endpoints';
+
+/** How long signing out waits for acceptances to be sent. */
+const LAST_CALLS_MS = 3000;
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
@@ -40,7 +44,13 @@ export function listenToAuth(startListening: StartListening): void {
 
   startListening({
     actionCreator: signOut,
-    effect: (_, { dispatch, extra }) => {
+    effect: async (_, { condition, dispatch, extra, getState }) => {
+      const waiting = selectWaitingAccepts(getState());
+      if (waiting.length > 0) {
+        dispatch(sendAccepts({ ids: waiting.map(({ _id }) => _id), atOnce: true }));
+        // An acceptance that takes longer is kept on the device for this user's next session.
+        await condition((_action, state) => !selectWaitingAccepts(state).some(isBeingSent), LAST_CALLS_MS);
+      }
       void endOnServer(extra);
       dispatch(sessionEnded({ reason: 'signedOut' }));
     },
@@ -53,7 +63,7 @@ export function listenToAuth(startListening: StartListening): void {
       if (!inOtherTab) {
         // Before clearing the tokens: other tabs notice that, and then look for the reason.
         if (reason === 'signedOut') markSignOut();
-        else toast.warning(SESSION_ENDED, { toastId: SESSION_ENDED });
+        else toast.warning(SESSION_ENDED, { stays: true });
         extra.tokens.clear();
       }
       extra.reauthentication.end(false);

@@ -1,4 +1,5 @@
 import { MessageSquareOff } from 'lucide';
+import type { ReactNode } from 'react';
 import { isApiError } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
 import { selectChatRoom } from '../../store/lists/myChatRooms';
@@ -17,10 +18,12 @@ interface ChatRoomProps {
   roomId: string;
   /** Where the back arrow leads when there is no history. */
   back: string;
+  /** What the discussion is about: beside the messages, on narrow screens above them. */
+  about?: ReactNode;
 }
 
 /** The discussion of one disputed payment, live. */
-export function ChatRoom({ roomId, back }: ChatRoomProps) {
+export function ChatRoom({ roomId, back, about }: ChatRoomProps) {
   const userId = useAppSelector(selectUserId);
   const room = useAppSelector((state) => selectChatRoom(state, roomId));
   const { messages, members, data, isError, isFetching, error, refetch, ...history } = useMessages(roomId);
@@ -46,16 +49,19 @@ export function ChatRoom({ roomId, back }: ChatRoomProps) {
       )}
       {!data && !isError && <SkeletonList rows={4} />}
       {data && (
-        <>
-          <MessageList
-            messages={messages}
-            userId={userId}
-            hasOlder={history.hasNextPage}
-            isLoading={isFetching}
-            onOlder={() => void history.fetchNextPage()}
-          />
-          {userId && <Composer key={roomId} roomId={roomId} userId={userId} />}
-        </>
+        <div className={styles.columns}>
+          <div className={styles.about}>{about}</div>
+          <div className={styles.chat}>
+            <MessageList
+              messages={messages}
+              userId={userId}
+              hasOlder={history.hasNextPage}
+              isLoading={isFetching}
+              onOlder={() => void history.fetchNextPage()}
+            />
+            {userId && <Composer key={roomId} roomId={roomId} userId={userId} />}
+          </div>
+        </div>
       )}
     </div>
   );

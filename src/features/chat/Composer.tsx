@@ -55,7 +55,7 @@ export function Composer({ roomId, userId }: ComposerProps) {
   }
 
   return (
-    <form className={styles.composer} onSubmit={send}>
+    <form className={styles.composer} onSubmit={send} data-bottom-bar>
       <VisuallyHidden>
         <label htmlFor={inputId}>{texts.input}</label>
         <p id={hintId}>{texts.hint}</p>

@@ -9,8 +9,14 @@ export const texts = {
     asterisks: '*******',
     copy: 'Copy',
     copied: COPIED_MESSAGE,
-    share: 'Everyone who signs up with this code becomes your client.',
-    later: 'Your code is issued when all five of your payments are accepted.',
+    share: 'Share',
+    /** For screen readers, after 'Share'. */
+    link: 'the invitation link',
+    /** Sent with the invitation link. */
+    invitation: 'Join me on Peerproof',
+    notCopied: 'Copying was refused. Copy the refer code instead.',
+    hint: 'Everyone who signs up with this code becomes your client.',
+    later: 'Your code is issued when all five of your payments are approved.',
     pending: (open: number, total: number) => `Pending Payments: ${open}/${total}`,
     view: 'View',
   },

@@ -19,7 +19,7 @@ function NoticeToast({ notice }: { notice: PaymentNotice }) {
   );
 }
 
-/** Shows the notice at the top right; a duplicate replaces the first. */
+/** Shows the notice; a newer one of its kind takes its place. */
 export function showNotice(notice: PaymentNotice): void {
-  toast[noticeWords(notice).tone](<NoticeToast notice={notice} />, { toastId: notice._id });
+  toast[noticeWords(notice).tone](<NoticeToast notice={notice} />, { kind: `notice ${notice.kind}` });
 }

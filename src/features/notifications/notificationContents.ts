@@ -45,7 +45,7 @@ function contentOfRow(now: Payment, before: Payment | undefined): NotificationCo
   if (now.status === 'disputed' && before?.status === 'rejected')
     return aboutPayment(now, texts.reported(amount, name), texts.disputeBody, chatOr(now, ROUTES.payments));
   if (before?.status === 'disputed' && now.status !== 'disputed') {
-    const body = texts.status(paymentTexts.status.receiver[now.status]);
+    const body = texts.status(paymentTexts.status.neutral[now.status]);
     return aboutPayment(now, texts.resolved(amount, name), body, ROUTES.payments);
   }
   return null;

@@ -3,8 +3,10 @@ import { Fragment, type ReactNode } from 'react';
 import { allowedActions } from '../../../contract/payment';
 import { chatPath } from '../../../contract/routes';
 import type { Payment } from '../../../contract/wire';
+import { AcceptedState } from '../../payment/AcceptedState';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned } from '../../store/user';
+import { selectWaitingAccept } from '../../store/waitingAccepts';
 import { Button, ButtonLink } from '../../ui/Button';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './CardActions.module.css';
@@ -21,6 +23,7 @@ interface CardActionsProps {
 /** Buttons for the transitions that the table allows the receiver now. Banned receivers see only the chat. */
 export function CardActions({ payment, onDecide }: CardActionsProps) {
   const isBanned = useAppSelector(selectIsBanned);
+  const accept = useAppSelector((state) => selectWaitingAccept(state, payment._id));
   const isDisputed = payment.status === 'disputed';
   const allowed = isBanned ? [] : allowedActions(payment, 'receiver');
   const about = <VisuallyHidden> {words.of(payment.userFullName)}</VisuallyHidden>;
@@ -51,6 +54,7 @@ export function CardActions({ payment, onDecide }: CardActionsProps) {
     ),
   };
 
+  if (accept) return <AcceptedState accept={accept} about={words.of(payment.userFullName)} />;
   if (!isDisputed && allowed.length === 0) return null;
   return (
     <>

@@ -1,17 +1,20 @@
-import { useEffect, type ReactNode } from 'react';
-import { findTransition, type ActionOf } from '../../../contract/payment';
+import { useEffect, useState, type ReactNode } from 'react';
+import { attemptOf, findTransition, type ActionOf } from '../../../contract/payment';
 import {
   useAcceptPaymentMutation,
   useDisputePaymentMutation,
   useRejectPaymentMutation,
 } from '../../api/endpoints/payments';
 import { ChangedDialog } from '../../payment/ChangedDialog';
+import { ReceiptView } from '../../payment/ReceiptView';
+import { ReceiptOutlines } from '../../receipts/ReceiptMarks';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { formatMoney } from '../../lib/formatMoney';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { texts } from './decisionTexts';
+import { texts as detailTexts } from './detailTexts';
 import { RejectDialog } from './RejectDialog';
 
 /** Loaded separately: with its form and rules it is three times as large as the other two. */
@@ -34,23 +37,35 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a decision, with amount and name; says so if the payment has changed in the meantime. */
+/**
+ * Asks before a decision that cannot be undone, with amount and name; says so if the payment has changed in the meantime.
+ * A submitted payment is accepted without it (docs/adr/0042).
+ */
 export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onClose }: DecisionDialogProps) {
   const payment = useAppSelector((state) => selectTransaction(state, id));
   const [accept, accepting] = useAcceptPaymentMutation();
   const [reject, rejecting] = useRejectPaymentMutation();
   const [dispute, disputing] = useDisputePaymentMutation();
   const calls = [accepting, rejecting, disputing];
+  const [attempt] = useState(() => payment && attemptOf(payment));
 
   useEffect(() => {
     onOpen(id);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only the card's position at opening counts
   }, [id]);
 
-  if (!payment) return null;
+  if (!payment || attempt === undefined) return null;
   const { paymentId, userFullName: name, status } = payment;
   const amount = formatMoney(payment.amount);
   const orderId = payment.transactionId ?? '-';
+  const receipt = payment.paymentLink && (
+    <ReceiptView
+      src={payment.paymentLink}
+      alt={detailTexts.alt(name)}
+      marks={<ReceiptOutlines payment={payment} />}
+      fill
+    />
+  );
   const isOwnDoing = calls.some(({ isLoading, isSuccess }) => isLoading || isSuccess);
   const finish = (answer: { error?: unknown }): boolean => {
     if (answer.error) return false;
@@ -61,40 +76,45 @@ export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onCl
 
   if (!isOwnDoing && !findTransition(payment, kind, 'receiver'))
     return <ChangedDialog status={status} view="receiver" onClose={onClose} />;
-  const confirmWords = status === 'disputed' ? texts.concede : texts.accept;
+  if (!isOwnDoing && attemptOf(payment) !== attempt)
+    return <ChangedDialog status={status} view="receiver" hasNewProof onClose={onClose} />;
   const dialogs: Record<DecisionKind, () => ReactNode> = {
     accept: () => (
       <ConfirmDialog
         open
         onOpenChange={onClose}
-        title={confirmWords.title(amount, name)}
-        confirmLabel={texts.accept.confirm}
+        title={texts.concede.title(amount, name)}
+        confirmLabel={texts.concede.confirm}
         busy={accepting.isLoading}
-        onConfirm={() => void accept({ paymentId }).then(finish)}
+        onConfirm={() => void accept({ paymentId, attempt }).then(finish)}
       >
-        {confirmWords.body(orderId)}
+        {texts.concede.body(orderId)}
       </ConfirmDialog>
     ),
     reject: () => (
       <RejectDialog
         payment={payment}
         amount={amount}
+        receipt={receipt}
         busy={rejecting.isLoading}
         error={rejecting.error}
         onClose={onClose}
-        onConfirm={(reason) => reject({ paymentId, ...(reason && { reason }) }).then(finish)}
+        onConfirm={(reason) => reject({ paymentId, attempt, ...(reason && { reason }) }).then(finish)}
       />
     ),
     dispute: () => (
       <DisputeDialog
         payment={payment}
+        by="receiver"
         title={texts.dispute.title(amount, name)}
         description={texts.dispute.body(name)}
         submitLabel={texts.dispute.confirm}
         initialSubject="Other (please explain)"
+        receipt={receipt}
+        offersLastReasons
         onClose={onClose}
         onSubmit={async (request) => {
-          await dispute({ paymentId, ...request }).unwrap();
+          await dispute({ paymentId, attempt, ...request }).unwrap();
           onDecided();
         }}
       />

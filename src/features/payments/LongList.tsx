@@ -1,11 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useTopOnPage } from '../../ui/useTopOnPage';
 import styles from './LongList.module.css';
 
 interface LongListProps {
-  rows: number;
-  keyOf: (row: number) => string | number;
-  render: (row: number) => ReactNode;
+  ids: readonly string[];
+  columns: number;
+  render: (id: string) => ReactNode;
   onShown: () => void;
 }
 
@@ -14,14 +15,18 @@ const ESTIMATE_PX = 480;
 /** Extra rows rendered above and below the visible part. */
 const AHEAD = 2;
 
-/** A virtual list: only visible rows exist. In its own file, so that short lists do not load the library. */
-export function LongList({ rows, keyOf, render, onShown }: LongListProps) {
+/**
+ * A virtual list: only visible rows exist. In its own file, so that short lists do not load the library.
+ * The cells of all rows have the same parent, so that one which moves to another row or column keeps its element and the
+ * focus in it.
+ */
+export function LongList({ ids, columns, render, onShown }: LongListProps) {
   useLayoutEffect(onShown, [onShown]);
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOnPage(list);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
-    count: rows,
-    getItemKey: keyOf,
+    count: Math.ceil(ids.length / columns),
+    getItemKey: (row) => (columns === 1 && ids[row]) || row,
     estimateSize: () => ESTIMATE_PX,
     overscan: AHEAD,
     scrollMargin: top,
@@ -31,32 +36,39 @@ export function LongList({ rows, keyOf, render, onShown }: LongListProps) {
     anchorTo: 'end',
   });
   const shown = virtualizer.getVirtualItems();
+  const height = virtualizer.getTotalSize();
+  const paddingTop = (shown[0]?.start ?? top) - top;
   return (
     <div
       ref={list}
       className={styles.list}
-      style={{ height: virtualizer.getTotalSize(), paddingTop: (shown[0]?.start ?? top) - top }}
+      style={{ height, paddingTop, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
-      {shown.map(({ key, index }) => (
-        <div key={key} ref={virtualizer.measureElement} data-index={index} className={styles.row}>
-          {render(index)}
-        </div>
-      ))}
+      {shown.flatMap(({ index: row }) =>
+        ids.slice(row * columns, (row + 1) * columns).map((id, column) => (
+          <Cell key={id} row={row} measure={column === 0 ? virtualizer.measureElement : undefined}>
+            {render(id)}
+          </Cell>
+        )),
+      )}
     </div>
   );
 }
 
-/** Distance in pixels from the top of the page, updated when content above the element grows. */
-function useTopOnPage(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [element]);
-  return top;
+interface CellProps {
+  row: number;
+  /** Given to the first cell of a row; all cells of a row have the same height. */
+  measure: ((cell: HTMLDivElement | null) => void) | undefined;
+  children: ReactNode;
+}
+
+function Cell({ row, measure, children }: CellProps) {
+  const cell = useRef<HTMLDivElement>(null);
+  // Also when it has become the first cell of another row.
+  useLayoutEffect(() => measure?.(cell.current), [row, measure]);
+  return (
+    <div ref={cell} data-index={row} className={styles.cell}>
+      {children}
+    </div>
+  );
 }

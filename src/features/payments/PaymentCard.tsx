@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { CorrectionNote } from '../../payment/CorrectionNote';
 import { DecisionCallout } from '../../payment/DecisionCallout';
 import { PaymentHistory } from '../../payment/PaymentHistory';
 import { ReceiptLinks, ReceiptThumbnail } from '../../payment/Receipt';
@@ -8,20 +9,32 @@ import { TimeLeft } from '../../payment/TimeLeft';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { selectOwnPayment } from '../../store/user';
+import { selectWaitingAccept } from '../../store/waitingAccepts';
 import { Avatar } from '../../ui/Avatar';
 import { Card } from '../../ui/Card';
 import { cx } from '../../lib/cx';
+import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { Facts } from '../../ui/Facts';
 import { Money } from '../../ui/Money';
 import { Callout } from '../../ui/Callout';
 import { RelativeTime } from '../../ui/RelativeTime';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import { CardActions } from './CardActions';
 import type { DecisionKind } from './DecisionDialog';
 import styles from './PaymentCard.module.css';
 import { texts } from './texts';
-import { cardId } from '../../ui/useFocusNextCard';
+import { cardId } from '../../ui/cardId';
+import { PHONE } from '../../ui/screenWidths';
 
 const words = texts.card;
+
+// Over the payer's picture, so nothing moves when it comes.
+const SelectBox = lazyWhenIdle(() => import('./laterParts').then((module) => module.SelectBox));
+const ReceiptMarks = lazyWhenIdle(() =>
+  import('../../receipts/ReceiptMarks').then((module) => module.ReceiptMarks),
+);
+
+const RowMarks = lazyWhenIdle(() => import('../../receipts/RowMarks').then((module) => module.RowMarks));
 
 interface PaymentCardProps {
   /** The payment's `_id`. */
@@ -35,13 +48,17 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
   const payment = useAppSelector((state) => selectTransaction(state, id));
   // For banned users, disputed payments that they owe are listed with those owed to them.
   const isOwn = useAppSelector((state) => Boolean(payment && selectOwnPayment(state, payment.paymentId)));
+  const isLeaving = useAppSelector((state) => selectWaitingAccept(state, id) !== undefined);
   const sent = useSentAt(payment);
+  // Here the marks are icons, so that a card stays small; the viewer, one tap away, has their words.
+  const isPhone = useMediaQuery(PHONE);
   if (!payment) return null;
 
   const { paymentId, userFullName, transactionId, paymentMethodId, paymentLink, status } = payment;
+  const hasMarks = status === 'submitted' && paymentLink;
   const facts = [
     { term: words.orderId, value: transactionId ?? '-', copy: transactionId ?? undefined },
-    { term: words.binanceId, value: paymentMethodId, copy: paymentMethodId },
+    { term: words.binanceId, note: words.paidFrom, value: paymentMethodId, copy: paymentMethodId },
     ...(sent ? [{ term: words.send, value: <RelativeTime value={sent} /> }] : []),
   ];
 
@@ -50,17 +67,21 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
       as="article"
       id={cardId(id)}
       tabIndex={-1}
-      className={styles.card}
+      className={cx(styles.card, status === 'submitted' && styles.waiting, isLeaving && styles.leaving)}
       aria-labelledby={`${cardId(id)}-name`}
     >
       <header className={styles.head}>
-        <Avatar name={userFullName} src={payment.profileImage} size={40} />
+        <div className={styles.face}>
+          <Avatar name={userFullName} src={payment.profileImage} size={40} />
+          <SelectBox id={id} />
+        </div>
         <div className={styles.who}>
           <h2 id={`${cardId(id)}-name`} className={styles.name}>
             {userFullName}
           </h2>
           <p className={styles.id}>
             {isOwn ? words.owed(paymentId, payment.userId?.fullName || '-') : paymentId}
+            {hasMarks && isPhone && <RowMarks payment={payment} />}
           </p>
         </div>
         <div className={styles.sum}>
@@ -69,8 +90,15 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
         </div>
       </header>
 
-      {status === 'submitted' && (
-        <TimeLeft payment={payment} waitingFor={words.waitingForYou} spokenAs={words.about(userFullName)} />
+      {status === 'submitted' && !isLeaving && (
+        <div className={styles.time}>
+          <TimeLeft
+            payment={payment}
+            waitingFor={words.waitingForYou}
+            spokenAs={words.about(userFullName)}
+            compact
+          />
+        </div>
       )}
       <div className={cx(styles.proof, paymentLink && styles.withReceipt)}>
         {paymentLink && (
@@ -78,6 +106,8 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
         )}
         <Facts items={facts} />
       </div>
+      {hasMarks && !isPhone && <ReceiptMarks payment={payment} />}
+      <CorrectionNote payment={payment} />
       {payment.duplicateOf && <Callout tone="warning">{words.duplicate(payment.duplicateOf)}</Callout>}
       <DecisionCallout payment={payment} />
       <CardActions payment={payment} onDecide={onDecide} />

@@ -1,4 +1,4 @@
-import { Keyboard, SearchX } from 'lucide';
+import { Keyboard, LayoutGrid, ListChecks, PanelLeft, SearchX } from 'lucide';
 import { memo, useDeferredValue } from 'react';
 import { type TransactionsQuery, useGetTransactionsInfiniteQuery } from '../../api/endpoints/payments';
 import { GENERIC_ERROR, isApiError } from '../../api/errors';
@@ -9,15 +9,44 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Kbd } from '../../ui/Kbd';
 import { LoadMore } from '../../ui/LoadMore';
+import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { SkeletonList } from '../../ui/Skeleton';
+import { useMediaQuery } from '../../ui/useMediaQuery';
+import { TWO_COLUMNS } from '../../ui/screenWidths';
+import { deskSwitch } from './deskSwitch';
 import { PaymentCards, type PaymentCardsProps } from './PaymentCards';
-import type { TabStatus } from './tabs';
+import { selectableAttempt } from './selectable';
+import { useSelected, useSelection } from './selection';
+import { texts as selectionTexts } from './selectionTexts';
 import { texts } from './texts';
 import styles from './PaymentList.module.css';
 
+const NothingFound = lazyWhenIdle(() => import('./laterParts').then((module) => module.NothingFound));
+const DeskView = lazyWhenIdle(() => import('./DeskView').then((module) => module.DeskView));
+
+/** Begins to select, or ends it; not needed with a mouse or a keyboard. */
+function SelectButton({ ids }: { ids: readonly string[] }) {
+  const selection = useSelection();
+  const { isOn } = useSelected(selection);
+  const canSelect = useAppSelector((state) => ids.some((id) => selectableAttempt(state, id) !== null));
+  if (!canSelect) return null;
+  return (
+    <Button
+      className={styles.select}
+      size="sm"
+      variant="ghost"
+      icon={ListChecks}
+      aria-pressed={isOn}
+      onClick={isOn ? selection.clear : selection.start}
+    >
+      {selectionTexts.start}
+    </Button>
+  );
+}
+
 interface NothingProps {
-  query: TransactionsQuery & { status: TabStatus };
-  onClearSearch: () => void;
+  query: TransactionsQuery;
+  onClear: () => void;
 }
 
 interface PaymentListProps extends NothingProps, Pick<PaymentCardsProps, 'onDecide' | 'onEnlarge'> {
@@ -27,7 +56,7 @@ interface PaymentListProps extends NothingProps, Pick<PaymentCardsProps, 'onDeci
 /** The results of one query, page by page. Does not render again when a dialog opens above it. */
 export const PaymentList = memo(function PaymentList({
   query,
-  onClearSearch,
+  onClear,
   onDecide,
   onEnlarge,
   onHelp,
@@ -38,6 +67,8 @@ export const PaymentList = memo(function PaymentList({
   const drawn = useDeferredValue(present);
   const ids = present.length > drawn.length ? drawn : present;
   const isAnswered = useDeferredValue(answer.data !== undefined);
+  const hasDesk = useMediaQuery(TWO_COLUMNS);
+  const isDesk = deskSwitch.use() && hasDesk;
 
   if (ids.length === 0 && !isAnswered) {
     if (!answer.isError || answer.isFetching)
@@ -45,37 +76,56 @@ export const PaymentList = memo(function PaymentList({
     const message = isApiError(answer.error) ? answer.error.message : GENERIC_ERROR;
     return <ErrorState title={texts.failed} message={message} onRetry={() => void answer.refetch()} />;
   }
+  const more = answer.hasNextPage && (
+    <LoadMore
+      label={texts.loadMore}
+      loading={answer.isFetching}
+      failed={answer.isFetchNextPageError}
+      onLoad={() => void answer.fetchNextPage()}
+    />
+  );
   return (
     <>
       <div className={styles.hint}>
-        <Button size="sm" variant="ghost" icon={Keyboard} onClick={onHelp}>
+        {hasDesk && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={isDesk ? LayoutGrid : PanelLeft}
+            onClick={() => deskSwitch.set(!isDesk)}
+          >
+            {isDesk ? texts.cards : texts.desk}
+          </Button>
+        )}
+        <SelectButton ids={ids} />
+        <Button className={styles.keys} size="sm" variant="ghost" icon={Keyboard} onClick={onHelp}>
           {texts.shortcuts} <Kbd>?</Kbd>
         </Button>
       </div>
       {ids.length === 0 ? (
-        <Nothing query={query} onClearSearch={onClearSearch} />
+        <Nothing query={query} onClear={onClear} />
+      ) : isDesk ? (
+        <DeskView ids={ids} more={more} onDecide={onDecide} />
       ) : (
-        <PaymentCards ids={ids} hasMore={answer.hasNextPage} onDecide={onDecide} onEnlarge={onEnlarge} />
-      )}
-      {answer.hasNextPage && (
-        <LoadMore
-          label={texts.loadMore}
-          loading={answer.isFetching}
-          failed={answer.isFetchNextPageError}
-          onLoad={() => void answer.fetchNextPage()}
-        />
+        <>
+          <PaymentCards ids={ids} hasMore={answer.hasNextPage} onDecide={onDecide} onEnlarge={onEnlarge} />
+          {more}
+        </>
       )}
     </>
   );
 });
 
-function Nothing({ query: { status, search }, onClearSearch }: NothingProps) {
-  if (!search) return <EmptyState title={texts.empty(status)}>{texts.emptyHints[status]}</EmptyState>;
+function Nothing({ query: { status, search, filter }, onClear }: NothingProps) {
+  if (!search && !filter)
+    return <EmptyState title={texts.empty(status)}>{texts.emptyHints[status ?? 'all']}</EmptyState>;
   return (
     <EmptyState
       icon={SearchX}
-      title={texts.noMatch(search)}
-      action={<Button onClick={onClearSearch}>{texts.clearSearch}</Button>}
-    />
+      title={search ? texts.noMatch(search) : texts.noneFiltered}
+      action={<Button onClick={onClear}>{filter ? texts.clearFilters : texts.clearSearch}</Button>}
+    >
+      <NothingFound />
+    </EmptyState>
   );
 }

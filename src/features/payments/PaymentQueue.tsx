@@ -1,16 +1,28 @@
-import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { allowedActions, type ActionOf } from '../../../contract/payment';
+import type { Payment } from '../../../contract/wire';
+import type { TransactionsQuery } from '../../api/endpoints/payments';
 import { useAppSelector } from '../../store/hooks';
-import { selectTransaction, selectTransactionIds } from '../../store/lists/transactionSelectors';
+import {
+  selectIsListed,
+  selectTransaction,
+  selectTransactionIds,
+} from '../../store/lists/transactionSelectors';
+import { orderKey } from '../../store/lists/userTransactions';
 import type { RootState } from '../../store/rootReducer';
 import { selectIsBanned } from '../../store/user';
+import { selectWaitingAccept } from '../../store/waitingAccepts';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { useFocusNextCard } from '../../ui/useFocusNextCard';
+import { useFocusStays } from '../../ui/useFocusStays';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import type { Decision } from './DecisionDialog';
 import { PaymentList } from './PaymentList';
-import type { CardKey } from './QueueShortcuts';
-import type { TabStatus } from './tabs';
+import { QueueShortcuts, type CardKey, type SelectedKey } from './QueueShortcuts';
+import { selectableAttempt } from './selectable';
+import { createSelection, SelectionContext, useSelected } from './selection';
+import { useAccepting } from './useAccepting';
 import styles from './PaymentQueue.module.css';
 
 /** The dialog most users need, so load it first. */
@@ -20,73 +32,164 @@ const DecisionDialog = lazyWhenIdle(
     first: true,
   },
 );
-const QueueShortcuts = lazyWhenIdle(
-  () => import('./QueueShortcuts').then((module) => module.QueueShortcuts),
-  {
-    first: true,
-  },
-);
 const ReceiptViewer = lazyWhenIdle(() => import('./ReceiptViewer').then((module) => module.ReceiptViewer));
-const ShortcutsDialog = lazyWhenIdle(() =>
-  import('./ShortcutsDialog').then((module) => module.ShortcutsDialog),
-);
+const SwipeDecisions = lazyWhenIdle(() => import('./laterParts').then((module) => module.SwipeDecisions));
+const SelectionBar = lazyWhenIdle(() => import('./laterParts').then((module) => module.SelectionBar));
+const RejectManyDialog = lazyWhenIdle(() => import('./laterParts').then((module) => module.RejectManyDialog));
+const ShortcutsDialog = lazyWhenIdle(() => import('./laterParts').then((module) => module.ShortcutsDialog));
 
 /** The key of each of a receiver's actions. */
 const KEY_OF: Record<ActionOf<'receiver'>, CardKey> = { accept: 'a', reject: 'r', dispute: 'd' };
 
 interface PaymentQueueProps {
-  status: TabStatus;
-  search: string;
-  onClearSearch: () => void;
+  query: TransactionsQuery;
+  /** Removes the search and the filters. */
+  onClear: () => void;
 }
 
 /** One tab's payments: its shortcuts and the cards' dialogs, which stay open when the search changes. */
-export function PaymentQueue({ status, search, onClearSearch }: PaymentQueueProps) {
-  const query = useMemo(() => ({ status, ...(search && { search }) }), [status, search]);
+export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
   const ids = useAppSelector((state) => selectTransactionIds(state, query));
+  const isAwaited = useAppSelector((state) => !selectIsListed(state, query)) || ids.length > 0;
   const [decision, setDecision] = useState<Decision | null>(null);
   const [receiptOf, setReceiptOf] = useState<string | null>(null);
+  const [decidedId, setDecidedId] = useState<string | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const isTouched = useMediaQuery('(pointer: coarse)');
   const list = useRef<HTMLDivElement>(null);
   const store = useStore<RootState>();
   const { onOpen, onDecided } = useFocusNextCard(list, ids);
+  useFocusStays(list, ids);
+  const { accept, undo } = useAccepting(ids);
 
-  // Respond to the tap first.
-  const decide = useCallback((next: Decision) => startTransition(() => setDecision(next)), []);
-  const enlarge = useCallback((id: string) => startTransition(() => setReceiptOf(id)), []);
+  const shown = useRef(ids);
+  // Before the effects of the parts below, which ask for it.
+  useLayoutEffect(() => {
+    shown.current = ids;
+  });
+  const [selection] = useState(() =>
+    createSelection(
+      () => shown.current,
+      (id) => (shown.current.includes(id) ? selectableAttempt(store.getState(), id) : null),
+    ),
+  );
+  const { isOn: isSelecting } = useSelected(selection);
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const [toReject, setToReject] = useState<readonly Payment[] | null>(null);
+  const onSelectedKey = (key: SelectedKey): void => {
+    const state = store.getState();
+    const payments = selection
+      .get()
+      .ids.filter((id) => selectableAttempt(state, id) !== null)
+      .map((id) => selectTransaction(state, id)!);
+    if (key === 'r') return startTransition(() => setToReject(payments));
+    accept(payments);
+    setAccepted(payments.map(({ _id }) => _id));
+    selection.clear();
+  };
+
+  const decide = useCallback(
+    (next: Decision, isSwiped = false) => {
+      const payment = selectTransaction(store.getState(), next.id);
+      if (next.kind === 'accept' && payment?.status === 'submitted') {
+        // The finger goes on where it is: the page must not scroll below it.
+        accept([payment], isSwiped);
+        setDecidedId(next.id);
+      }
+      // Respond to the tap first.
+      else startTransition(() => setDecision(next));
+    },
+    [accept, store],
+  );
+  const showReceipt = useCallback((id: string | null) => {
+    setReceiptOf(id);
+    setDecidedId(null);
+  }, []);
+  const enlarge = useCallback((id: string) => startTransition(() => showReceipt(id)), [showReceipt]);
   const openHelp = useCallback(() => setHelpOpen(true), []);
 
   // Only actions that the card's buttons offer.
+  const actionsOf = (id: string): readonly ActionOf<'receiver'>[] => {
+    const state = store.getState();
+    const payment = selectTransaction(state, id);
+    const isOpen = payment && !selectIsBanned(state) && !selectWaitingAccept(state, id);
+    return isOpen ? allowedActions(payment, 'receiver') : [];
+  };
   const onCardKey = (key: CardKey, id: string): void => {
-    const payment = selectTransaction(store.getState(), id);
-    if (!payment) return;
     if (key === 'v') return enlarge(id);
-    const kind = allowedActions(payment, 'receiver').find((action) => KEY_OF[action] === key);
-    if (kind && !selectIsBanned(store.getState())) decide({ kind, id });
+    const kind = actionsOf(id).find((action) => KEY_OF[action] === key);
+    if (kind) decide({ kind, id });
+  };
+
+  /** In the viewer, the payment that is open again is shown again. */
+  const showUndone = (): void => {
+    const [id] = undo();
+    if (id) showReceipt(id);
   };
 
   return (
-    <div ref={list} tabIndex={-1} className={styles.queue}>
-      <QueueShortcuts list={list} onCardKey={onCardKey} onHelp={openHelp} />
-      <PaymentList
-        key={search}
-        query={query}
-        onClearSearch={onClearSearch}
-        onDecide={decide}
-        onEnlarge={enlarge}
-        onHelp={openHelp}
-      />
-      {decision && (
-        <DecisionDialog
-          key={`${decision.kind} ${decision.id}`}
-          decision={decision}
-          onClose={() => setDecision(null)}
-          onOpen={onOpen}
-          onDecided={onDecided}
+    <div ref={list} tabIndex={-1} className={styles.queue} data-selecting={isSelecting || undefined}>
+      <SelectionContext value={selection}>
+        <QueueShortcuts
+          key={`keys ${orderKey(query)}`}
+          list={list}
+          isAwaited={isAwaited}
+          selection={selection}
+          onSelectedKey={onSelectedKey}
+          onCardKey={onCardKey}
+          onUndo={undo}
+          onHelp={openHelp}
         />
-      )}
-      {receiptOf && <ReceiptViewer ids={ids} id={receiptOf} onShow={setReceiptOf} />}
-      {isHelpOpen && <ShortcutsDialog open onOpenChange={setHelpOpen} />}
+        {isTouched && (
+          <SwipeDecisions
+            list={list}
+            allows={(kind, id) => !isSelecting && actionsOf(id).includes(kind)}
+            onSwipe={(kind, id) => decide({ kind, id }, true)}
+            onOpen={isSelecting ? selection.toggle : enlarge}
+          />
+        )}
+        <PaymentList
+          key={orderKey(query)}
+          query={query}
+          onClear={onClear}
+          onDecide={decide}
+          onEnlarge={enlarge}
+          onHelp={openHelp}
+        />
+        <SelectionBar
+          selection={selection}
+          ids={ids}
+          accepted={accepted}
+          onAccept={() => onSelectedKey('a')}
+          onReject={() => onSelectedKey('r')}
+        />
+        {toReject && <RejectManyDialog payments={toReject} onClose={() => setToReject(null)} />}
+        {receiptOf && (
+          <ReceiptViewer
+            ids={ids}
+            id={receiptOf}
+            decidedId={decidedId}
+            onShow={showReceipt}
+            onDecide={decide}
+            onCardKey={onCardKey}
+            onUndo={showUndone}
+          />
+        )}
+        {decision && (
+          <DecisionDialog
+            key={`${decision.kind} ${decision.id}`}
+            decision={decision}
+            onClose={() => setDecision(null)}
+            onOpen={onOpen}
+            onDecided={() => {
+              setDecidedId(decision.id);
+              // The viewer goes on by itself.
+              if (!receiptOf) onDecided();
+            }}
+          />
+        )}
+        {isHelpOpen && <ShortcutsDialog open onOpenChange={setHelpOpen} />}
+      </SelectionContext>
     </div>
   );
 }

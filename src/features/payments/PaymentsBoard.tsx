@@ -1,51 +1,95 @@
+import { ListFilter } from 'lucide';
+import { useId, useMemo, useState } from 'react';
 import { useAppSelector } from '../../store/hooks';
-import { selectTransactionCount } from '../../store/lists/transactionSelectors';
+import { selectIsWhole, selectTransactionCount } from '../../store/lists/transactionSelectors';
 import { selectIsBanned } from '../../store/user';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { Tabs } from '../../ui/Tabs';
 import { SearchField } from '../../ui/SearchField';
-import { useSearch } from '../../ui/useSearch';
 import styles from './PaymentsBoard.module.css';
+import { CLEARED, queryOf, type ShownStatus } from './filters';
 import { PaymentQueue } from './PaymentQueue';
-import { TAB_STATUSES, type TabStatus } from './tabs';
+import { isTabStatus, TAB_STATUSES, type TabStatus } from './tabs';
 import { texts } from './texts';
+import { useFilters, useSearchInAddress } from './useFilters';
 
-interface PaymentsBoardProps {
-  status: TabStatus;
-  onStatusChange: (status: TabStatus) => void;
-}
+const FilterPanel = lazyWhenIdle(() => import('./FilterPanel').then((module) => module.FilterPanel));
 
-/** The payments others owe this user: tabs by status, a search, the cards. Banned users see only disputed ones. */
-export function PaymentsBoard({ status, onStatusChange }: PaymentsBoardProps) {
+/**
+ * The payments others owe this user: tabs by status, a search, a filter row, the cards. A status without a tab gets one
+ * while it is shown. Banned users see only disputed ones.
+ */
+export function PaymentsBoard() {
   const isBanned = useAppSelector(selectIsBanned);
   const disputes = useAppSelector((state) => selectTransactionCount(state, 'disputed'));
-  const { text, search, setText } = useSearch();
-  const shown = isBanned ? 'disputed' : status;
+  const [filters, change] = useFilters();
+  const { text, setText } = useSearchInAddress([filters, change]);
+  const isWhole = useAppSelector(selectIsWhole);
+  const canFilter = !isBanned && !isWhole;
+  const shown: ShownStatus = isBanned ? 'disputed' : filters.status;
+  const query = useMemo(
+    () => queryOf(canFilter ? filters : { status: shown, search: filters.search }),
+    [filters, canFilter, shown],
+  );
+  const active = Object.keys(query.filter ?? {}).length;
+  const [isOpen, setOpen] = useState(active > 0);
+  const panelId = useId();
 
-  const items = TAB_STATUSES.map((value) => ({
-    value,
-    label: texts.tabs[value],
-    ...(value === 'disputed' && { count: disputes, countLabel: texts.disputeCount(disputes) }),
-  }));
+  const items = [
+    ...TAB_STATUSES.map((value) => ({
+      value: value as ShownStatus,
+      label: texts.tabs[value],
+      ...(value === 'disputed' && { count: disputes, countLabel: texts.disputeCount(disputes) }),
+    })),
+    ...(isTabStatus(shown) ? [] : [{ value: shown, label: texts.otherTabs[shown as Untabbed] }]),
+  ];
 
   return (
     <Tabs
       label={texts.tabs.label}
       items={items}
       value={shown}
-      onChange={onStatusChange}
+      onChange={(status) => change({ status }, { replace: true })}
       hideBar={isBanned}
       aside={
-        <div className={styles.search} role="search">
-          <SearchField
-            label={texts.search}
-            placeholder={texts.searchPlaceholder}
-            value={text}
-            onChange={setText}
-          />
-        </div>
+        <>
+          <div className={styles.aside}>
+            <div className={styles.search} role="search">
+              <SearchField
+                label={texts.search}
+                placeholder={texts.searchPlaceholder}
+                value={text}
+                onChange={setText}
+              />
+            </div>
+            {canFilter && (
+              <Button
+                icon={ListFilter}
+                aria-expanded={isOpen}
+                aria-controls={panelId}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {texts.filter}
+                {active > 0 && <Badge count={active} label={texts.activeFilters(active)} />}
+              </Button>
+            )}
+          </div>
+          {canFilter && isOpen && <FilterPanel id={panelId} filters={filters} onChange={change} />}
+        </>
       }
     >
-      <PaymentQueue key={shown} status={shown} search={search} onClearSearch={() => setText('')} />
+      <PaymentQueue
+        key={shown}
+        query={query}
+        onClear={() => {
+          setText('');
+          change(CLEARED);
+        }}
+      />
     </Tabs>
   );
 }
+
+type Untabbed = Exclude<ShownStatus, TabStatus>;

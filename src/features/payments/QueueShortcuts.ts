@@ -1,28 +1,38 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { shortcutSwitch } from './shortcutSwitch';
+import { shortcutSwitch } from '../../payment/shortcutSwitch';
+import { CARDS, idOfCard } from '../../ui/cardId';
+import { isKeyForAnother } from '../../ui/isKeyForAnother';
+import { toast } from '../../ui/toast';
+import { createEarlyKeys, type EarlyKeys } from './earlyKeys';
+import type { Selection } from './selection';
+import { texts } from './texts';
 
 export type CardKey = 'a' | 'r' | 'd' | 'v';
+/** The keys that decide all selected payments. */
+export type SelectedKey = Extract<CardKey, 'a' | 'r'>;
 
 interface QueueShortcutsProps {
   /** The element around the cards. */
   list: RefObject<HTMLElement | null>;
+  /** Whether there will be cards in it that are not there yet. */
+  isAwaited: boolean;
+  selection: Selection;
+  /** Called for a key that is meant for the selected payments. */
+  onSelectedKey: (key: SelectedKey) => void;
   /** Called for a card's key while the payment with this `_id` has focus. */
   onCardKey: (key: CardKey, id: string) => void;
+  onUndo: () => void;
   onHelp: () => void;
 }
 
-const CARD_PREFIX = 'card-';
-const CARDS = `article[id^="${CARD_PREFIX}"]`;
 const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 const isCardKey = (key: string): key is CardKey => ['a', 'r', 'd', 'v'].includes(key);
+const isSelectedKey = (key: string): key is SelectedKey => key === 'a' || key === 'r';
+/** Keys that are kept until the cards are there. The arrows scroll meanwhile. */
+const isKept = (key: string): boolean => ['j', 'k', 'x'].includes(key) || isCardKey(key);
+const FIELDS = 'input, textarea, select, [role="dialog"], [role="alertdialog"]';
 
-/** Ignore keys that are text input, a choice in a field, or meant for a dialog. */
-function isElsewhere(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
-  const target = event.target instanceof HTMLElement ? event.target : null;
-  return Boolean(target?.isContentEditable || target?.closest('input, textarea, select, video'));
-}
+const CONTROLS = 'a, button, input, textarea, select, label, summary';
 
 const isInView = (card: HTMLElement) => card.getBoundingClientRect().bottom >= 0;
 
@@ -34,29 +44,104 @@ function step(list: HTMLElement, focused: Element | null, by: number): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
+/** The card in focus; on the desk the chosen row, even if the focus is elsewhere. */
+const focusedIn = (list: HTMLElement): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>(CARDS) ??
+  list.querySelector<HTMLElement>(`${CARDS}[aria-current="true"]`);
+
+/** Does the keys that were pressed before the cards were there; none of them accepts (docs/adr/0047). */
+function doEarly(keys: EarlyKeys, list: HTMLElement, { onCardKey, selection }: QueueShortcutsProps): void {
+  const kept = keys.take();
+  if (document.activeElement?.closest(FIELDS)) return;
+  for (const key of kept) {
+    const focused = focusedIn(list);
+    if (key in STEPS) step(list, focused, STEPS[key]!);
+    else if (focused && key === 'x') selection.toggle(idOfCard(focused));
+    else if (focused && isCardKey(key)) {
+      if (key !== 'a') return onCardKey(key, idOfCard(focused));
+      focused.focus();
+      return toast.info(texts.notAcceptedUnseen);
+    }
+  }
+}
+
 /** The queue's shortcuts (shortcutsTexts). Decisions need a focused card, so that a stray key does nothing. */
-export function QueueShortcuts({ list, onCardKey, onHelp }: QueueShortcutsProps) {
-  const latest = useRef({ onCardKey, onHelp });
+export function QueueShortcuts(props: QueueShortcutsProps) {
+  const { list } = props;
+  const latest = useRef(props);
   useEffect(() => {
-    latest.current = { onCardKey, onHelp };
+    latest.current = props;
   });
 
   useEffect(() => {
+    const early = createEarlyKeys();
+    const element = list.current!;
+    const drawn = new MutationObserver(() => {
+      if (!element.querySelector(CARDS)) return;
+      drawn.disconnect();
+      doEarly(early, element, latest.current);
+    });
+
+    const move = (focused: Element | null, by: number) => step(element, focused, by);
+    /** Moves on, and selects from the card in focus to the next one. */
+    const extend = (focused: Element | null, by: number): void => {
+      step(element, focused, by);
+      const reached = focusedIn(element);
+      if (reached)
+        latest.current.selection.extend(idOfCard(reached), focused ? idOfCard(focused) : undefined);
+    };
+
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (!list.current || !shortcutSwitch.isOn() || isElsewhere(event)) return;
-      const { key } = event;
-      const focused = document.activeElement?.closest(CARDS) ?? null;
-      // Without a focused card the arrows scroll the page, as usual.
-      if (key in STEPS && (focused || key.length === 1)) step(list.current, focused, STEPS[key]!);
-      else if (key === '/') document.querySelector<HTMLElement>('[role="search"] input')?.focus();
+      if (isKeyForAnother(event, element)) return;
+      const { selection, onSelectedKey } = latest.current;
+      const { isOn, ids } = selection.get();
+      if (event.key === 'Escape' && isOn) return selection.clear();
+      if (!shortcutSwitch.isOn()) return;
+      const key = event.shiftKey ? event.key.replace(/^[JK]$/, (letter) => letter.toLowerCase()) : event.key;
+      const inFocus = document.activeElement?.closest(CARDS);
+      const focused = focusedIn(element);
+      if (key === '/') document.querySelector<HTMLElement>('[role="search"] input')?.focus();
       else if (key === '?') latest.current.onHelp();
-      else if (isCardKey(key) && focused && !event.repeat)
-        latest.current.onCardKey(key, focused.id.slice(CARD_PREFIX.length));
+      else if (key === 'u') latest.current.onUndo();
+      else if (isKept(key) && !element.querySelector(CARDS)) {
+        if (!latest.current.isAwaited || event.repeat) return;
+        early.keep(key);
+        drawn.observe(element, { childList: true, subtree: true });
+      }
+      // Without a focused card the arrows scroll, as usual.
+      else if (key in STEPS && (inFocus || key.length === 1))
+        (event.shiftKey ? extend : move)(focused, STEPS[key]!);
+      else if (key === 'x' && focused && !event.repeat) selection.toggle(idOfCard(focused));
+      else if (isSelectedKey(key) && ids.length > 0 && !event.repeat) onSelectedKey(key);
+      else if (isCardKey(key) && focused && !event.repeat) latest.current.onCardKey(key, idOfCard(focused));
       else return;
       event.preventDefault();
     };
+    /** With Shift a click selects up to this card, with Ctrl or Cmd only this one. */
+    const onClick = (event: MouseEvent): void => {
+      const { target, shiftKey, ctrlKey, metaKey } = event;
+      const card = target instanceof Element && !target.closest(CONTROLS) ? target.closest(CARDS) : null;
+      if (!card || !(shiftKey || ctrlKey || metaKey)) return;
+      const { selection } = latest.current;
+      if (shiftKey) selection.extend(idOfCard(card));
+      else selection.toggle(idOfCard(card));
+    };
+    /** Keeps the browser from selecting the text between two clicks. */
+    const onMouseDown = (event: MouseEvent): void => {
+      const card = event.target instanceof Element ? event.target.closest<HTMLElement>(CARDS) : null;
+      if (!card || !event.shiftKey) return;
+      event.preventDefault();
+      card.focus();
+    };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    element.addEventListener('click', onClick);
+    element.addEventListener('mousedown', onMouseDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      element.removeEventListener('click', onClick);
+      element.removeEventListener('mousedown', onMouseDown);
+      drawn.disconnect();
+    };
   }, [list]);
   return null;
 }

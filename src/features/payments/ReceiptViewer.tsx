@@ -1,28 +1,146 @@
-import { ReceiptDialog } from '../../payment/ReceiptDialog';
+import { CheckCheck, ChevronLeft, ChevronRight } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import { formatMoney } from '../../lib/formatMoney';
+import { sayToScreenReader } from '../../lib/sayToScreenReader';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
+import { selectWaitingAccept } from '../../store/waitingAccepts';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
+import { isKeyForAnother } from '../../ui/isKeyForAnother';
+import { cardId } from '../../ui/cardId';
+import type { Decision } from './DecisionDialog';
+import { texts } from './detailTexts';
+import { PaymentDetail } from './PaymentDetail';
+import type { CardKey } from './QueueShortcuts';
+import styles from './ReceiptViewer.module.css';
+import { shortcutSwitch } from '../../payment/shortcutSwitch';
+import { usePrefetchedReceipts } from './usePrefetchedReceipts';
 
 interface ReceiptViewerProps {
   /** The list's payments, in order. */
   ids: readonly string[];
   /** The payment whose receipt is shown. */
   id: string;
+  /** The payment decided last; if it is shown, the viewer goes on to the next one that nobody has decided. */
+  decidedId: string | null;
   onShow: (id: string | null) => void;
+  onDecide: (decision: Decision) => void;
+  onCardKey: (key: CardKey, id: string) => void;
+  onUndo: () => void;
 }
 
-/** An enlarged receipt, with buttons for the previous and next one in the list. */
-export function ReceiptViewer({ ids, id, onShow }: ReceiptViewerProps) {
+const DECIDES = ['a', 'r', 'd'] as const;
+const isDeciding = (key: string): key is CardKey => DECIDES.some((each) => each === key);
+
+/** A receipt in large, in which one decides and goes on to the next payment of the list. */
+export function ReceiptViewer({
+  ids,
+  id,
+  decidedId,
+  onShow,
+  onDecide,
+  onCardKey,
+  onUndo,
+}: ReceiptViewerProps) {
   const payment = useAppSelector((state) => selectTransaction(state, id));
-  const position = ids.indexOf(id);
-  const previous = position > 0 ? ids[position - 1] : undefined;
-  const next = position >= 0 ? ids[position + 1] : undefined;
-  if (!payment?.paymentLink) return null;
+  const at = ids.indexOf(id);
+  // A decided payment leaves the list; the next one takes its place.
+  const [lastAt, setLastAt] = useState(at);
+  if (at >= 0 && at !== lastAt) setLastAt(at);
+  const after = at >= 0 ? at + 1 : lastAt;
+  const next = ids[after];
+  const previous = ids[(at >= 0 ? at : lastAt) - 1];
+  const following = useAppSelector((state) =>
+    ids.slice(after).find((other) => !selectWaitingAccept(state, other)),
+  );
+  const isOver = decidedId === id && !following;
+  usePrefetchedReceipts([next, ids[(at >= 0 ? at : lastAt - 1) + 2], previous]);
+
+  useEffect(() => {
+    if (decidedId === id && following) onShow(following);
+  }, [decidedId, id, following, onShow]);
+
+  const name = payment?.userFullName ?? '';
+  const summary = payment ? texts.summary(formatMoney(payment.amount), payment.transactionId ?? '-') : '';
+  const place = at >= 0 ? texts.place(at + 1, ids.length) : '';
+  const said = useRef(id);
+  useEffect(() => {
+    if (isOver) sayToScreenReader(texts.last.title);
+    else if (said.current !== id) sayToScreenReader(texts.spoken(place, name, summary));
+    said.current = id;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once for each payment shown
+  }, [id, isOver]);
+
+  const close = (): void => {
+    onShow(null);
+    // After the dialog's own attempt to return focus to the card from which it was opened.
+    window.setTimeout(() => document.getElementById(cardId(id))?.focus());
+  };
+
+  const body = useRef<HTMLDivElement>(null);
+  const onKey = useRef<(event: KeyboardEvent) => boolean>(() => false);
+  useEffect(() => {
+    onKey.current = ({ key, repeat }) => {
+      if (key === 'u') onUndo();
+      else if (key === 'k' && previous) onShow(previous);
+      else if (isOver && key !== 'Tab' && key !== 'Shift') close();
+      else if (key === 'j' && next) onShow(next);
+      else if (isDeciding(key) && !repeat) onCardKey(key, id);
+      else return false;
+      return true;
+    };
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!shortcutSwitch.isOn() || isKeyForAnother(event, body.current)) return;
+      if (onKey.current(event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  if (!payment) return null;
+  const title = isOver ? texts.last.title : texts.title(name);
   return (
-    <ReceiptDialog
-      payment={payment}
-      onClose={() => onShow(null)}
-      onPrevious={previous ? () => onShow(previous) : undefined}
-      onNext={next ? () => onShow(next) : undefined}
-    />
+    <Dialog open onOpenChange={close} title={title} description={isOver ? undefined : summary} size="full">
+      <div ref={body} className={styles.body}>
+        {isOver ? (
+          <EmptyState
+            icon={CheckCheck}
+            title={texts.last.title}
+            action={<Button onClick={close}>{texts.last.close}</Button>}
+          >
+            {texts.last.body}
+          </EmptyState>
+        ) : (
+          <PaymentDetail
+            payment={payment}
+            onDecide={onDecide}
+            tools={
+              (previous || next) && (
+                <div className={styles.steps}>
+                  <IconButton
+                    icon={ChevronLeft}
+                    label={texts.previous}
+                    disabled={!previous}
+                    onClick={() => previous && onShow(previous)}
+                  />
+                  <span className="tabular">{place}</span>
+                  <IconButton
+                    icon={ChevronRight}
+                    label={texts.next}
+                    disabled={!next}
+                    onClick={() => next && onShow(next)}
+                  />
+                </div>
+              )
+            }
+          />
+        )}
+      </div>
+    </Dialog>
   );
 }

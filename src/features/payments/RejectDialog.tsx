@@ -1,8 +1,11 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import type { Payment } from '../../../contract/wire';
 import { fieldErrors } from '../../api/errors';
+import { LastReasons } from '../../payment/LastReasons';
+import { useLastReasons, withReason } from '../../payment/useLastReasons';
 import { usePaymentDraft } from '../../payment/usePaymentDraft';
+import { WithReceipt } from '../../payment/WithReceipt';
 import { Dialog } from '../../ui/Dialog';
 import { FormDialogFooter } from '../../ui/FormDialogFooter';
 import { Form } from '../../ui/Form';
@@ -14,6 +17,7 @@ const words = texts.reject;
 interface RejectDialogProps {
   payment: Payment;
   amount: string;
+  receipt: ReactNode;
   busy: boolean;
   /** The reason the call failed. */
   error: unknown;
@@ -22,12 +26,21 @@ interface RejectDialogProps {
   onConfirm: (reason: string) => Promise<boolean>;
 }
 
-/** Asks for an optional reason, which the payer reads. */
-export function RejectDialog({ payment, amount, busy, error, onClose, onConfirm }: RejectDialogProps) {
+/** Asks for an optional reason, which the payer reads, with the receipt in sight. */
+export function RejectDialog({
+  payment,
+  amount,
+  receipt,
+  busy,
+  error,
+  onClose,
+  onConfirm,
+}: RejectDialogProps) {
   const formId = useId();
   const { userFullName: name } = payment;
   const draft = usePaymentDraft<{ reason: string }>('reject', payment);
   const [reason, setReason] = useState(() => draft.read({ reason: '' }).reason);
+  const last = useLastReasons('reject');
   const change = (typed: string): void => {
     setReason(typed);
     draft.save({ reason: typed });
@@ -38,13 +51,17 @@ export function RejectDialog({ payment, amount, busy, error, onClose, onConfirm 
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!busy && (await onConfirm(reason.trim()))) draft.clear();
+    const sent = reason.trim();
+    if (busy || !(await onConfirm(sent))) return;
+    draft.clear();
+    if (sent) last.add(sent);
   };
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      size="sm"
+      size={receipt ? 'lg' : 'sm'}
+      initialFocus={last.focusAt(reason)}
       dismissible={!busy}
       title={words.title(amount, name)}
       description={words.body}
@@ -59,18 +76,25 @@ export function RejectDialog({ payment, amount, busy, error, onClose, onConfirm 
         />
       }
     >
-      <Form id={formId} onSubmit={submit}>
-        <TextArea
-          label={words.reason}
-          optional
-          hint={words.reasonHint(name)}
-          rows={3}
-          maxLength={LIMITS.rejectReason.max}
-          error={fieldErrors(error).reason}
-          value={reason}
-          onChange={(event) => change(event.target.value)}
-        />
-      </Form>
+      <WithReceipt receipt={receipt}>
+        <Form id={formId} onSubmit={submit}>
+          <LastReasons
+            used={last}
+            onChoose={(chosen) => change(withReason(reason, chosen, last.reasons, LIMITS.rejectReason.max))}
+          />
+          <TextArea
+            ref={last.field}
+            label={words.reason}
+            optional
+            hint={words.reasonHint(name)}
+            rows={3}
+            maxLength={LIMITS.rejectReason.max}
+            error={fieldErrors(error).reason}
+            value={reason}
+            onChange={(event) => change(event.target.value)}
+          />
+        </Form>
+      </WithReceipt>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { Kbd } from '../../ui/Kbd';
 import { List, ListRow } from '../../ui/List';
 import { Stack } from '../../ui/Stack';
 import { SwitchRow } from '../../ui/SwitchRow';
-import { shortcutSwitch } from './shortcutSwitch';
+import { shortcutSwitch } from '../../payment/shortcutSwitch';
 import { texts as words } from './shortcutsTexts';
 import { texts } from './texts';
 

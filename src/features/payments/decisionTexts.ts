@@ -1,15 +1,10 @@
 /** Texts of the receiver's decision dialogs. */
 export const texts = {
-  accept: {
-    title: (amount: string, name: string) => `Accept ${amount} from ${name}?`,
-    body: (orderId: string) =>
-      `You confirm that this payment, order ID ${orderId}, has arrived in your account. This cannot be undone.`,
-    confirm: 'Accept payment',
-  },
   concede: {
     title: (amount: string, name: string) => `End the dispute and accept ${amount} from ${name}?`,
     body: (orderId: string) =>
       `You end the dispute in favour of the payer and confirm that this payment, order ID ${orderId}, has arrived in your account. This cannot be undone.`,
+    confirm: 'Accept payment',
   },
   reject: {
     title: (amount: string, name: string) => `Reject ${amount} from ${name}?`,

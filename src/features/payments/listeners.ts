@@ -1,5 +1,6 @@
 import { ACCEPTED_MESSAGE, DISPUTED_MESSAGE, REJECTED_MESSAGE } from '../../../contract/messages';
 import { paymentsApi } from '../../api/endpoints/payments';
+import { isInBackground } from '../../api/calls';
 import type { StartListening } from '../../store/rootReducer';
 import { toast } from '../../ui/toast';
 
@@ -12,6 +13,12 @@ export function listenToPayments(startListening: StartListening): void {
     [disputePayment, DISPUTED_MESSAGE],
   ] as const;
   for (const [endpoint, text] of confirmed) {
-    startListening({ matcher: endpoint.matchFulfilled, effect: () => void toast.success(text) });
+    startListening({
+      matcher: endpoint.matchFulfilled,
+      effect: (action) => {
+        // `payment/sendAccepts.ts` says it once for all of them.
+        if (!isInBackground(action)) toast.success(text);
+      },
+    });
   }
 }

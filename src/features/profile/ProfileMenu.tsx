@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { ROUTES } from '../../../contract/routes';
 import type { ApiError } from '../../api/errors';
 import { useLegalDocuments } from '../../member/legalDocuments';
+import { legalTexts } from '../../member/legalTexts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { signOut } from '../../store/session';
 import { selectIsAdmin, selectIsBanned } from '../../store/user';
@@ -51,16 +52,26 @@ export function ProfileMenu({ security }: { security: ReactNode }) {
         {security}
         <PaymentsFileRow />
         {terms ? (
-          <ListRow leading={<Icon icon={FileText} />} title={texts.terms} href={terms.url} newTab />
+          <ListRow
+            leading={<Icon icon={FileText} />}
+            title={legalTexts.titles.terms}
+            href={terms.url}
+            newTab
+          />
         ) : (
           <ListRow
             leading={<Icon icon={FileText} />}
-            title={texts.terms}
-            onClick={() => toast.warning(texts.termsWarning, { toastId: texts.termsWarning })}
+            title={legalTexts.titles.terms}
+            onClick={() => toast.warning(legalTexts.comingSoon)}
           />
         )}
         {privacy && (
-          <ListRow leading={<Icon icon={ShieldCheck} />} title={texts.privacy} href={privacy.url} newTab />
+          <ListRow
+            leading={<Icon icon={ShieldCheck} />}
+            title={legalTexts.titles.privacy}
+            href={privacy.url}
+            newTab
+          />
         )}
         <ListRow
           leading={<Icon icon={LifeBuoy} />}

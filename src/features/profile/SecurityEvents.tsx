@@ -19,6 +19,7 @@ const ICONS: Readonly<Record<SecurityEventKind, IconNode>> = {
   signInNewDevice: LogIn,
   signInRefused: ShieldAlert,
   passwordRefused: ShieldAlert,
+  reauthenticated: KeyRound,
   codeSent: KeyRound,
   codeUsed: KeyRound,
   codeRefused: ShieldAlert,

@@ -27,8 +27,8 @@ const loadSchemaWithEmail = () =>
   );
 
 /**
- * Picture, full name, phone, payment ID; and the email, if the backend can change it. A new picture is uploaded first, and a
- * new email gets a link last.
+ * Picture, full name, phone, payment ID; and the email, if the backend can change it. A new picture is uploaded
+ * first, and a new email gets a link last.
  */
 export function UpdateProfileForm({ user, onSaved }: UpdateProfileFormProps) {
   const [updateProfile, { isLoading }] = useUpdateProfileMutation();

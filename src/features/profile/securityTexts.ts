@@ -21,6 +21,7 @@ export const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
     times > 1
       ? `${times} wrong passwords while signed in within an hour`
       : `Wrong password while signed in, ${device}`,
+  reauthenticated: (device) => `Password or second factor entered again, ${device}`,
   codeSent: (device, times) =>
     times > 1
       ? `${times} codes for a new password requested within an hour`

@@ -47,7 +47,7 @@ export function PasskeysSection({ passkeys, isLastOne, onAdded }: PasskeysSectio
     const { data } = await startPasskey();
     if (!data) return;
     const answer = await startRegistration({
-      optionsJSON: data.options as unknown as PublicKeyCredentialCreationOptionsJSON,
+      optionsJSON: data.options as PublicKeyCredentialCreationOptionsJSON,
     }).catch(() => null);
     if (!answer) return { name: texts.failed };
     const { data: added, error } = await addPasskey({ name, passkey: JSON.stringify(answer) });

@@ -1,26 +1,27 @@
 import { useFormikContext } from 'formik';
-import { useMemo, useRef, type ReactNode } from 'react';
-import { LIMITS, UPLOAD_MAX_BYTES } from '../../../contract/limits';
+import { useRef, type ReactNode } from 'react';
 import { COPIED_MESSAGE } from '../../../contract/messages';
+import type { Payment } from '../../../contract/wire';
 import type { UploadState } from '../../api/useUpload';
 import { describeWindow, useApprovalWindow } from '../../payment/approvalWindow';
 import { Facts } from '../../ui/Facts';
 import { Form } from '../../ui/Form';
 import { formatMoney } from '../../lib/formatMoney';
 import { FormikErrorSummary } from '../../ui/FormikErrorSummary';
-import { ImagePicker } from '../../ui/ImagePicker';
 import { Callout } from '../../ui/Callout';
-import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
 import { ChangedAgo } from './ChangedAgo';
 import { ChangedPaymentId } from './ChangedPaymentId';
+import { sentOrderId } from './lastSent';
 import { PaymentHelp } from './PaymentHelp';
 import styles from './PayForm.module.css';
+import { OrderIdField, ReceiptField } from './ProofFields';
 import { RejectionCallout } from './RejectionCallout';
+import { RePayChoice, type RePayWay } from './RePayChoice';
 import type { ProofValues, Refusal } from './readRefusal';
 import type { Spot } from './spot';
 import { texts } from './texts';
-import { useFocusRefused } from './useFocusRefused';
+import { useFocusRefused, useRefusedField } from './useFocusRefused';
 import { useSaveDraft } from './useSaveDraft';
 
 const words = texts.pay;
@@ -35,32 +36,45 @@ interface PayFormProps {
   onChange: (values: ProofValues) => void;
   /** The form starts with stored values. */
   isKept: boolean;
+  /** How a rejected payment goes on; null for one that was never sent. */
+  way: RePayWay | null;
+  onChooseWay: (way: RePayWay) => void;
 }
 
-/** The three steps of paying, inside a Formik of `ProofValues`. */
-export function PayForm({ id, spot, refusal, upload, onCancelUpload, onChange, isKept }: PayFormProps) {
-  const { values, errors, touched, isSubmitting, handleSubmit, getFieldProps, setValues } =
-    useFormikContext<ProofValues>();
+/** The three steps of paying or, for who has already paid, the proof alone, inside a Formik of `ProofValues`. */
+export function PayForm({
+  id,
+  spot,
+  refusal,
+  upload,
+  onCancelUpload,
+  onChange,
+  isKept,
+  way,
+  onChooseWay,
+}: PayFormProps) {
+  const { values, isSubmitting, handleSubmit, setValues } = useFormikContext<ProofValues>();
   const { payment, name } = spot;
   const window = describeWindow(useApprovalWindow());
   const form = useRef<HTMLFormElement>(null);
-  const uploadFailed = upload.kind === 'failed';
-  const refused = useMemo(() => {
-    // While sending, the image cannot take focus.
-    if (isSubmitting) return null;
-    if (refusal.transactionId) return { name: 'transactionId' };
-    return refusal.image || uploadFailed ? { name: 'image' } : null;
-  }, [isSubmitting, refusal, uploadFailed]);
-  useFocusRefused(form, refused);
+  useFocusRefused(form, useRefusedField(refusal, upload));
   useSaveDraft(values, onChange);
-
-  const orderIdError =
-    (touched.transactionId ? errors.transactionId : undefined) ??
-    (refusal.transactionId?.value === values.transactionId ? refusal.transactionId.message : undefined);
-  const imageError =
-    (touched.image ? errors.image : undefined) ??
-    (refusal.image?.value === values.image ? refusal.image?.message : undefined) ??
-    (upload.kind === 'failed' ? upload.message : undefined);
+  const choose = (next: RePayWay): void => {
+    const sent = sentOrderId(payment);
+    // Another payment has an order ID of its own.
+    if (next === 'again' && values.transactionId === sent) void setValues({ ...values, transactionId: '' });
+    if (next === 'correct' && !values.transactionId) void setValues({ ...values, transactionId: sent });
+    onChooseWay(next);
+  };
+  const receiptField = (
+    <ReceiptField
+      payment={payment}
+      refusal={refusal}
+      upload={upload}
+      onCancelUpload={onCancelUpload}
+      {...(way === 'correct' && { hint: texts.correct.receiptHint, sent: payment.paymentLink })}
+    />
+  );
 
   return (
     <Form id={id} ref={form} onSubmit={handleSubmit}>
@@ -75,64 +89,55 @@ export function PayForm({ id, spot, refusal, upload, onCancelUpload, onChange, i
       <ChangedPaymentId current={payment.recieverPaymentId} />
       {payment.status === 'rejected' && <RejectionCallout spot={spot} />}
       {isKept && !refusal.form && <Callout>{words.kept}</Callout>}
+      {way && <RePayChoice way={way} disabled={isSubmitting} onChoose={choose} />}
       <PaymentHelp />
-      <ol className={styles.steps}>
-        <Step title={words.stepPay}>
-          <p className={styles.text}>{words.stepPayText(name)}</p>
-          <div className={styles.target}>
-            <Facts
-              items={[
-                {
-                  term: words.paymentId,
-                  value: (
-                    <>
-                      {payment.recieverPaymentId} <ChangedAgo at={payment.recieverPaymentIdChangedAt} />
-                    </>
-                  ),
-                  copy: payment.recieverPaymentId,
-                  // The payer is about to pay to the copied ID, and may return after it has changed.
-                  onCopied: () => {
-                    toast.success(COPIED_MESSAGE);
-                    onChange(values);
-                  },
-                },
-                { term: words.amount, value: formatMoney(payment.amount), copy: String(payment.amount) },
-              ]}
-            />
-          </div>
-        </Step>
-        <Step title={words.stepOrder}>
-          <TextField
-            {...getFieldProps('transactionId')}
-            label={words.orderId}
-            hint={words.orderIdHint}
-            error={orderIdError}
-            maxLength={LIMITS.transactionId.max}
-            readOnly={isSubmitting}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-          />
-        </Step>
-        <Step title={words.stepReceipt}>
-          <ImagePicker
-            name="image"
-            variant="receipt"
-            label={words.receipt}
-            hint={words.receiptHint}
-            value={values.image}
-            maxBytes={UPLOAD_MAX_BYTES}
-            disabled={isSubmitting}
-            error={imageError}
-            onChange={(image) => {
-              onCancelUpload();
-              void setValues({ ...values, image, imageUrl: null });
-            }}
-          />
-        </Step>
-      </ol>
+      {way === 'correct' ? (
+        <>
+          <Target payment={payment} onCopied={() => onChange(values)} />
+          <OrderIdField refusal={refusal} />
+          {receiptField}
+        </>
+      ) : (
+        <ol className={styles.steps}>
+          <Step title={words.stepPay}>
+            <p className={styles.text}>{words.stepPayText(name)}</p>
+            <Target payment={payment} onCopied={() => onChange(values)} />
+          </Step>
+          <Step title={words.stepOrder}>
+            <OrderIdField refusal={refusal} />
+          </Step>
+          <Step title={words.stepReceipt}>{receiptField}</Step>
+        </ol>
+      )}
       <p className={styles.text}>{words.then(name, window)}</p>
     </Form>
+  );
+}
+
+/** Where the money goes, and how much. */
+function Target({ payment, onCopied }: { payment: Payment; onCopied: () => void }) {
+  return (
+    <div className={styles.target}>
+      <Facts
+        items={[
+          {
+            term: words.paymentId,
+            value: (
+              <>
+                {payment.recieverPaymentId} <ChangedAgo at={payment.recieverPaymentIdChangedAt} />
+              </>
+            ),
+            copy: payment.recieverPaymentId,
+            // The payer is about to pay to the copied ID, and may return after it has changed.
+            onCopied: () => {
+              toast.success(COPIED_MESSAGE);
+              onCopied();
+            },
+          },
+          { term: words.amount, value: formatMoney(payment.amount), copy: String(payment.amount) },
+        ]}
+      />
+    </div>
   );
 }
 

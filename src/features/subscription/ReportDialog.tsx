@@ -1,4 +1,4 @@
-import { findTransition } from '../../../contract/payment';
+import { attemptOf, findTransition } from '../../../contract/payment';
 import { useReportPaymentMutation } from '../../api/endpoints/payments';
 import { ChangedDialog } from '../../payment/ChangedDialog';
 import { DisputeDialog } from '../../payment/DisputeDialog';
@@ -15,11 +15,14 @@ export function ReportDialog({ spot: { payment, name }, onClose }: { spot: Spot;
   return (
     <DisputeDialog
       payment={payment}
+      by="payer"
       title={texts.report.title(name)}
       description={texts.report.body(formatMoney(payment.amount))}
       submitLabel={texts.report.submit}
       onClose={onClose}
-      onSubmit={(request) => report({ paymentId: payment.paymentId, ...request }).unwrap()}
+      onSubmit={(request) =>
+        report({ paymentId: payment.paymentId, attempt: attemptOf(payment), ...request }).unwrap()
+      }
     />
   );
 }

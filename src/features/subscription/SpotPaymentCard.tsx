@@ -1,9 +1,10 @@
-import { Flag, MessageSquare, RotateCcw, Upload } from 'lucide';
+import { Flag, MessageSquare, Pencil, RotateCcw, Undo2, Upload } from 'lucide';
 import { memo, useState, type ComponentType, type ReactNode } from 'react';
 import { allowedActions, type ActionOf } from '../../../contract/payment';
 import { chatPath } from '../../../contract/routes';
 import type { Payment } from '../../../contract/wire';
 import { PaymentHistory } from '../../payment/PaymentHistory';
+import { ReceiptLinks } from '../../payment/Receipt';
 import { StatusPill } from '../../payment/StatusPill';
 import { Avatar } from '../../ui/Avatar';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -20,11 +21,15 @@ import { texts } from './texts';
 
 const PayDialog = lazyWhenIdle(() => import('./PayDialog').then((module) => module.PayDialog));
 const ReportDialog = lazyWhenIdle(() => import('./ReportDialog').then((module) => module.ReportDialog));
+const CorrectDialog = lazyWhenIdle(() => import('./CorrectDialog').then((module) => module.CorrectDialog));
+const WithdrawDialog = lazyWhenIdle(() => import('./WithdrawDialog').then((module) => module.WithdrawDialog));
 
 type PayerAction = ActionOf<'payer'>;
 
 const DIALOGS: Record<PayerAction, ComponentType<{ spot: Spot; onClose: () => void }>> = {
   submit: PayDialog,
+  correct: CorrectDialog,
+  withdraw: WithdrawDialog,
   dispute: ReportDialog,
 };
 
@@ -50,6 +55,18 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position
     dispute: (
       <Button variant="ghost" icon={Flag} onClick={() => setOpen('dispute')}>
         {words.report}
+        {about}
+      </Button>
+    ),
+    withdraw: (
+      <Button variant="ghost" icon={Undo2} onClick={() => setOpen('withdraw')}>
+        {words.withdraw}
+        {about}
+      </Button>
+    ),
+    correct: (
+      <Button icon={Pencil} onClick={() => setOpen('correct')}>
+        {words.correct}
         {about}
       </Button>
     ),
@@ -99,7 +116,15 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position
       </div>
       {(status !== 'pending' || Boolean(payment.attempt)) && (
         <footer className={styles.foot}>
-          <PaymentHistory paymentId={paymentId} about={words.of(paymentId)} />
+          <PaymentHistory
+            paymentId={paymentId}
+            about={words.of(paymentId)}
+            aside={
+              payment.paymentLink && (
+                <ReceiptLinks variant="ghost" paymentId={paymentId} paymentLink={payment.paymentLink} />
+              )
+            }
+          />
         </footer>
       )}
       {Dialog && <Dialog spot={spot} onClose={() => setOpen(null)} />}

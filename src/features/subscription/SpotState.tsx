@@ -1,6 +1,7 @@
 import { DecisionCallout } from '../../payment/DecisionCallout';
 import { TimeLeft } from '../../payment/TimeLeft';
 import { RejectionCallout } from './RejectionCallout';
+import { SentProof } from './SentProof';
 import type { Spot } from './spot';
 import styles from './SpotState.module.css';
 import { texts } from './texts';
@@ -14,7 +15,12 @@ export function SpotState({ spot }: { spot: Spot }) {
     case 'pending':
       return <p className={styles.line}>{words.waitingForYou}</p>;
     case 'submitted':
-      return <TimeLeft payment={payment} waitingFor={words.waitingFor(name)} spokenAs={words.about(name)} />;
+      return (
+        <>
+          <TimeLeft payment={payment} waitingFor={words.waitingFor(name)} spokenAs={words.about(name)} />
+          <SentProof payment={payment} />
+        </>
+      );
     case 'rejected':
       return (
         <>
@@ -23,7 +29,12 @@ export function SpotState({ spot }: { spot: Spot }) {
         </>
       );
     case 'disputed':
-      return <p className={styles.line}>{words.disputed}</p>;
+      return (
+        <>
+          <SentProof payment={payment} />
+          <p className={styles.line}>{words.disputed}</p>
+        </>
+      );
     case 'accepted':
       if (payment.decision?.by === 'receiver') return <p className={styles.line}>{words.acceptedBy(name)}</p>;
       if (payment.decision) return <DecisionCallout payment={payment} />;

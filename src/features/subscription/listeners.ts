@@ -1,17 +1,23 @@
-import { DISPUTED_MESSAGE, PAYMENT_UPDATED_MESSAGE } from '../../../contract/messages';
+import {
+  CORRECTED_MESSAGE,
+  DISPUTED_MESSAGE,
+  PAYMENT_UPDATED_MESSAGE,
+  WITHDRAWN_MESSAGE,
+} from '../../../contract/messages';
 import { paymentsApi } from '../../api/endpoints/payments';
 import type { StartListening } from '../../store/rootReducer';
 import { toast } from '../../ui/toast';
 
 /** Confirms the payer's steps. */
 export function listenToSubscription(startListening: StartListening): void {
-  const { uploadPaymentProof, reportPayment } = paymentsApi.endpoints;
-  startListening({
-    matcher: uploadPaymentProof.matchFulfilled,
-    effect: () => void toast.success(PAYMENT_UPDATED_MESSAGE),
-  });
-  startListening({
-    matcher: reportPayment.matchFulfilled,
-    effect: () => void toast.success(DISPUTED_MESSAGE),
-  });
+  const { uploadPaymentProof, correctPayment, withdrawPayment, reportPayment } = paymentsApi.endpoints;
+  const confirmed = [
+    [uploadPaymentProof, PAYMENT_UPDATED_MESSAGE],
+    [correctPayment, CORRECTED_MESSAGE],
+    [withdrawPayment, WITHDRAWN_MESSAGE],
+    [reportPayment, DISPUTED_MESSAGE],
+  ] as const;
+  for (const [endpoint, text] of confirmed) {
+    startListening({ matcher: endpoint.matchFulfilled, effect: () => void toast.success(text) });
+  }
 }

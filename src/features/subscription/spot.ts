@@ -1,6 +1,5 @@
-import { OWED_PAYMENT_KINDS } from '../../../contract/limits';
 import type { Payment } from '../../../contract/wire';
-import { texts } from './texts';
+import { isConnectFee, receiverName } from '../../payment/receiver';
 
 /** How a card names its payment and its receiver. */
 export interface Spot {
@@ -10,11 +9,12 @@ export interface Spot {
   name: string;
 }
 
-/** The user's payment at this position, 0 to 4. The position counts only if a backend sends no `kind` (section 2). */
-export function spotOf(payment: Payment, position: number): Spot {
-  const isConnectFee = (payment.kind ?? OWED_PAYMENT_KINDS[position]) === 'connect';
-  return { payment, isConnectFee, name: isConnectFee ? texts.card.company : payment.userId?.fullName || '-' };
-}
+/** The user's payment at this position, 0 to 4. */
+export const spotOf = (payment: Payment, position: number): Spot => ({
+  payment,
+  isConnectFee: isConnectFee(payment, position),
+  name: receiverName(payment, position),
+});
 
 /** The amount still to pay, in dollars: payments neither accepted nor in progress. */
 export const leftToPay = (payments: readonly Payment[]): number =>

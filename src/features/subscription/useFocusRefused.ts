@@ -1,4 +1,7 @@
-import { useEffect, type RefObject } from 'react';
+import { useFormikContext } from 'formik';
+import { useEffect, useMemo, type RefObject } from 'react';
+import type { UploadState } from '../../api/useUpload';
+import type { ProofValues, Refusal } from './readRefusal';
 
 /** The name of the refused field; a new object for each refusal, `null` while there is none. */
 export type RefusedField = { name: string } | null;
@@ -11,4 +14,16 @@ export function useFocusRefused(form: RefObject<HTMLFormElement | null>, refused
     field.focus();
     field.closest('[data-invalid]')?.scrollIntoView({ block: 'nearest' });
   }, [form, refused]);
+}
+
+/** The field of a proof that the server, or the upload, has refused. */
+export function useRefusedField(refusal: Refusal, upload: UploadState): RefusedField {
+  const { isSubmitting } = useFormikContext<ProofValues>();
+  const uploadFailed = upload.kind === 'failed';
+  return useMemo(() => {
+    // While sending, the image cannot take focus.
+    if (isSubmitting) return null;
+    if (refusal.transactionId) return { name: 'transactionId' };
+    return refusal.image || uploadFailed ? { name: 'image' } : null;
+  }, [isSubmitting, refusal, uploadFailed]);
 }

@@ -1,4 +1,5 @@
 import { deleteAllFileDrafts } from './fileDrafts';
+import { deleteAllLastTexts } from './deleteLastTexts';
 import { browserStorage } from '../storage';
 
 /** Unsent text of a form. It belongs to this tab and survives a reload and an expired session, but not a sign-out. */
@@ -41,6 +42,7 @@ export function markSignOut(): void {
   browserStorage('localStorage').setItem(SIGN_OUT, String(Date.now()));
   followSignOut();
   deleteAllFileDrafts();
+  deleteAllLastTexts();
 }
 
 function parse(text: string | null): object {

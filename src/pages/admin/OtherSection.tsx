@@ -3,6 +3,7 @@ import { Administrators } from '../../features/admin/administrators/Administrato
 import { AnnouncementEditor } from '../../features/admin/content/AnnouncementEditor';
 import { Audit } from '../../features/admin/audit/Audit';
 import { Disputes } from '../../features/admin/disputes/Disputes';
+import { LegalTexts } from '../../features/admin/content/LegalTexts';
 import { SupportMessages } from '../../features/admin/support/SupportMessages';
 import { TutorialEditor } from '../../features/admin/content/TutorialEditor';
 import type { AdminAddress } from '../../features/admin/useAdminAddress';
@@ -26,6 +27,8 @@ export function OtherSection({ section, userId }: OtherSectionProps): ReactEleme
       return <AnnouncementEditor>{(actions) => <AnnouncementList actions={actions} />}</AnnouncementEditor>;
     case 'tutorials':
       return <TutorialEditor>{(actions) => <TutorialGrid actions={actions} />}</TutorialEditor>;
+    case 'legal':
+      return <LegalTexts />;
     case 'support':
       return <SupportMessages />;
     case 'audit':

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
+import { useLegalDocuments } from '../../member/legalDocuments';
+import { legalTexts } from '../../member/legalTexts';
 import { Brand } from '../../ui/Brand';
 import { SECTION_IDS } from './LandingSection';
 import { texts } from './texts';
@@ -7,6 +9,7 @@ import styles from './LandingFooter.module.css';
 
 /** The page's footer. */
 export function LandingFooter() {
+  const { terms, privacy } = useLegalDocuments();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -29,6 +32,14 @@ export function LandingFooter() {
           <Link to={ROUTES.signUp} className={styles.link}>
             {texts.signUp}
           </Link>
+          {[terms, privacy].map(
+            (document) =>
+              document && (
+                <a key={document.kind} href={document.url} className={styles.link}>
+                  {legalTexts.titles[document.kind]}
+                </a>
+              ),
+          )}
         </nav>
         <p className={styles.note}>{texts.footer.note}</p>
       </div>

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { PaymentStatus } from '../../../contract/payment';
 import type { Payment } from '../../../contract/wire';
-import type { TransactionsQuery } from '../../api/endpoints/payments';
+import { paymentsApi, type TransactionsQuery } from '../../api/endpoints/payments';
 import { orderKey, type UserTransactionsState } from './userTransactions';
 
 interface WithTransactions {
@@ -11,9 +11,10 @@ interface WithTransactions {
 
 const NO_IDS: string[] = [];
 const selectEntities = (state: WithTransactions) => state.userTransactions.entities;
-const selectOrder = (state: WithTransactions, status?: PaymentStatus, search?: string) =>
-  state.userTransactions.orders[orderKey({ status, search })] ?? NO_IDS;
-const selectStatus = (_: WithTransactions, status?: PaymentStatus) => status;
+const LATEST: TransactionsQuery = {};
+const selectOrder = (state: WithTransactions, query: TransactionsQuery) =>
+  state.userTransactions.orders[orderKey(query)] ?? NO_IDS;
+const selectStatus = (_: WithTransactions, { status }: TransactionsQuery) => status;
 
 /** Compares lists row by row, so that components render only when a row has changed. */
 const rowByRow = { memoizeOptions: { resultEqualityCheck: shallowEqual } };
@@ -35,16 +36,26 @@ const selectRows = createSelector(
 );
 
 /** The ids (`_id`) of a query's rows, for a list whose cards select their own row. */
-export const selectTransactionIds = (state: WithTransactions, query: TransactionsQuery = {}): string[] =>
-  selectIds(state, query.status, query.search);
+export const selectTransactionIds = (state: WithTransactions, query = LATEST): string[] =>
+  selectIds(state, query);
+
+/** Whether the server has answered this query; its list may be empty. */
+export const selectIsListed = (state: WithTransactions, query: TransactionsQuery): boolean =>
+  orderKey(query) in state.userTransactions.orders;
 
 /** A query's rows, for a short list. */
-export const selectTransactions = (state: WithTransactions, query: TransactionsQuery = {}): Payment[] =>
-  selectRows(state, query.status, query.search);
+export const selectTransactions = (state: WithTransactions, query = LATEST): Payment[] =>
+  selectRows(state, query);
 
 /** One row by its `_id`. */
 export const selectTransaction = (state: WithTransactions, id: string): Payment | undefined =>
   selectEntities(state)[id];
+
+const selectLatest = paymentsApi.endpoints.getTransactions.select(LATEST);
+
+/** True if the backend has no pages, and with it no filters: it answers every query with all payments. */
+export const selectIsWhole = (state: Parameters<typeof selectLatest>[0]): boolean =>
+  selectLatest(state).data?.pages[0]?.nextCursor === undefined && selectLatest(state).isSuccess;
 
 /** How many payments have this status, including those not loaded; 0 until the server has answered. */
 export const selectTransactionCount = (state: WithTransactions, status: PaymentStatus): number =>

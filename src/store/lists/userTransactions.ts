@@ -39,8 +39,8 @@ const adapter = createEntityAdapter<Payment, string>({ selectId: (payment) => pa
 const initialState: UserTransactionsState = adapter.getInitialState({ orders: {}, counts: null });
 
 /** The key of a query in `orders`. */
-export const orderKey = ({ status, search }: TransactionsQuery): string =>
-  `${status ?? 'all'}:${search ?? ''}`;
+export const orderKey = ({ status, search, filter }: TransactionsQuery): string =>
+  [status ?? 'all', search ?? '', ...(filter ? [String(new URLSearchParams(filter))] : [])].join(':');
 
 const { getTransactions } = paymentsApi.endpoints;
 
@@ -105,10 +105,13 @@ const hasText =
   ({ userFullName, paymentId, transactionId }: Payment): boolean =>
     [userFullName, paymentId, transactionId].join('\n').toLowerCase().includes(search.toLowerCase());
 
-function countsIn(answer: TransactionsPages, { search }: TransactionsQuery): PaymentsAnswer['counts'] | null {
+function countsIn(
+  answer: TransactionsPages,
+  { search, filter }: TransactionsQuery,
+): PaymentsAnswer['counts'] | null {
   const told = answer.pages.at(-1)?.counts;
   if (told) return told;
-  if (!isWhole(answer) || search) return null;
+  if (!isWhole(answer) || search || filter) return null;
   const counts = Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, 0])) as StatusCounts;
   for (const { status } of paymentsIn(answer)) counts[status] += 1;
   return counts;

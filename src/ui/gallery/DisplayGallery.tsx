@@ -4,6 +4,7 @@ import { Avatar } from '../Avatar';
 import { Badge } from '../Badge';
 import { Brand } from '../Brand';
 import { Countdown } from '../Countdown';
+import { FormattedText } from '../FormattedText';
 import { List, ListRow } from '../List';
 import { Money } from '../Money';
 import { Pill } from '../Pill';
@@ -49,6 +50,9 @@ export function DisplayGallery() {
       </Section>
       <Section title="Display">
         <Stack gap={5}>
+          <FormattedText>
+            {'## Heading\n\nWords, **bold** and [linked](/tutorials).\n\n- One\n- Two'}
+          </FormattedText>
           <Stack row gap={2}>
             <Pill tone="neutral" icon={Clock}>
               Pending

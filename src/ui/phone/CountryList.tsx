@@ -41,8 +41,10 @@ export function CountryList({ countries, selected, onSelect }: CountryListProps)
   const id = useId();
   const optionId = (index: number) => `${id}-${index}`;
 
+  const isOpen = useRef(false);
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    list.current?.children[active]?.scrollIntoView({ block: isOpen.current ? 'nearest' : 'center' });
+    isOpen.current = true;
   }, [active, query]);
 
   const search = (text: string): void => {

@@ -7,7 +7,7 @@ import { renderWithProviders } from '../../../support/renderWithProviders';
 const { server, calls, requests } = useBackend();
 const open = async (at: string) => {
   const view = renderWithProviders(<AppRoutes />, { at });
-  await screen.findByRole('heading', { name: 'Is this your email?' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { name: 'Is this your email?' });
   return view;
 };
 const press = () => screen.getByRole('button', { name: 'Confirm this email' });

@@ -57,6 +57,19 @@ test('step 2 ignores non-digits and extra digits, and requires four', async () =
   expect(screen.getByLabelText('Code')).toHaveValue('1234');
 });
 
+test('step 2 does not move its buttons while one of them is pressed', async () => {
+  const view = renderWithProviders(<ForgotPasswordPage />);
+  await toCode(view);
+  await view.user.type(screen.getByLabelText('Code'), '12');
+  const other = screen.getByRole('button', { name: 'Use another email' });
+  await view.user.pointer({ keys: '[MouseLeft>]', target: other });
+  await waitFor(() => expect(screen.getByLabelText('Code')).not.toHaveFocus());
+  // A sentence at the field would push the button away, and the click would be lost.
+  await expect(waitFor(() => expect(saidAt('Code')).toContain('exactly 4 digits'))).rejects.toThrow();
+  await view.user.pointer({ keys: '[/MouseLeft]', target: other });
+  expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeVisible();
+});
+
 test('a wrong code keeps the user at step 2', async () => {
   server.use(
     refuse('post', PATHS.verifyOtp, 422, 'Wrong code.', { fields: { enteredOtp: 'This code is wrong.' } }),

@@ -38,10 +38,10 @@ function wantPassword() {
 async function changePassword() {
   wantPassword();
   const view = renderWithProviders(<App />, { at: '/changePassword', user: member, feedback: false });
-  await screen.findByRole('heading', { name: 'Change password' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { name: 'Change password' });
   await fillAll(view.user, { 'New password': 'another1', 'Confirm new password': 'another1' });
   await view.user.click(screen.getByRole('button', { name: 'Change password' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }, { timeout: 10_000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
   return { ...view, dialog, go: () => view.user.click(dialog.getByRole('button', { name: 'Continue' })) };
 }
 const times = (path: string) => calls.filter((call) => call.endsWith(path)).length;
@@ -111,7 +111,7 @@ test('any other 403 still renews the tokens once', async () => {
     answer('post', PATHS.renewToken, aPair()),
   );
   const { user } = renderWithProviders(<App />, { at: '/changePassword', user: member, feedback: false });
-  await screen.findByRole('heading', { name: 'Change password' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { name: 'Change password' });
   await fill(user, 'New password', 'another1');
   await fill(user, 'Confirm new password', 'another1');
   await user.click(screen.getByRole('button', { name: 'Change password' }));

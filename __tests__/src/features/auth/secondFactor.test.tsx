@@ -39,7 +39,7 @@ async function atSecondStep() {
   const view = renderWithProviders(<AppRoutes />, { at: '/login' });
   await fillAll(view.user, { Email: 'uma@example.com', Password: 'secret1' });
   await view.user.click(screen.getByRole('button', { name: 'Login' }));
-  const field = await screen.findByLabelText('Code from your app', {}, { timeout: 10_000 });
+  const field = await screen.findByLabelText('Code from your app');
   return { ...view, field };
 }
 
@@ -104,10 +104,10 @@ test('a call that needs a recent sign-in asks for the code instead of the passwo
     }),
   );
   const { user } = renderWithProviders(<App />, { at: '/changePassword', user: member, feedback: false });
-  await screen.findByRole('heading', { name: 'Change password' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { name: 'Change password' });
   await fillAll(user, { 'New password': 'another1', 'Confirm new password': 'another1' });
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }, { timeout: 10_000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
   expect(dialog.queryByLabelText('Your password')).not.toBeInTheDocument();
   await user.type(dialog.getByLabelText('Code from your app'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Continue' }));

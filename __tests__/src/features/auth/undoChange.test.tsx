@@ -7,7 +7,7 @@ import { renderWithProviders } from '../../../support/renderWithProviders';
 const { server, calls, requests } = useBackend();
 const open = async (at: string) => {
   const view = renderWithProviders(<AppRoutes />, { at });
-  await screen.findByRole('heading', { name: 'Was this not you?' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { name: 'Was this not you?' });
   return view;
 };
 const undoing = () => calls.filter((call) => call.endsWith(PATHS.undoChange));

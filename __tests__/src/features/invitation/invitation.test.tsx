@@ -16,7 +16,7 @@ beforeEach(() =>
 
 const open = async (at = '/adminInvitation#secret-token', user?: ReturnType<typeof aUser>) => {
   const view = renderWithProviders(<AppRoutes />, { at, user });
-  await screen.findByRole('heading', { name: 'You are invited' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { name: 'You are invited' });
   return view;
 };
 const accepting = () => requests.filter(({ url }) => url.endsWith(INVITATION_PATHS.accept));

@@ -53,7 +53,7 @@ test.each([
   [{ kind: 'reject', reason: 'Not in my account.' }, 'Your payment PP-7K3M9Q was rejected'],
   [{ kind: 'dispute' }, 'Payment PP-7K3M9Q is disputed'],
   [{ kind: 'expire' }, 'Your payment PP-7K3M9Q was approved automatically'],
-  [{ kind: 'resolveAccepted' }, 'Peerproof decided payment PP-7K3M9Q: Successful'],
+  [{ kind: 'resolveAccepted' }, 'Peerproof decided payment PP-7K3M9Q: Approved'],
   [{ kind: 'resolveRejected' }, 'Peerproof decided payment PP-7K3M9Q: Rejected'],
 ] as const)('the payer is told at once: %j', async (notice, title) => {
   await open();
@@ -63,12 +63,15 @@ test.each([
   expect(screen.getByText(`25$ to Amara Okafor.${reason}`)).toBeVisible();
 });
 
-test('notices for other users, and duplicates, show nothing', async () => {
+test('notices for other users show nothing, and a newer one takes the place of its kind', async () => {
   await open();
   tell({ _id: 'notice-2', audience: 'somebody-else', paymentId: 'PP-OTHER1' });
   tell({});
   tell({});
   tell({ _id: 'notice-3', paymentId: 'PP-LAST01' });
   expect(await screen.findByText('Your payment PP-LAST01 was accepted')).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  tell({ _id: 'notice-4', kind: 'reject' });
+  expect(await screen.findByText('Your payment PP-7K3M9Q was rejected')).toBeVisible();
   expect(screen.getAllByRole('alert')).toHaveLength(2);
 });

@@ -72,22 +72,19 @@ async function openTab() {
   );
   return store;
 }
-const soon = { timeout: 10_000 };
 
 test('a new proof notifies once while no tab is visible, even with two tabs open', async () => {
   const tabs = [await openTab(), await openTab()];
   payments = [aPayment({ userFullName: 'Anna Able', amount: 25 }), ...payments];
   for (const tab of tabs) tab.dispatch(transactionsUpdated('*'));
-  await waitFor(() => expect(shown()).toHaveLength(1), soon);
+  await waitFor(() => expect(shown()).toHaveLength(1));
   for (const tab of tabs) tab.dispatch(transactionsUpdated('*'));
   payments = [aPayment({ userFullName: 'Bert Baker', amount: 10 }), ...payments];
-  await waitFor(
-    () =>
-      expect(shown()).toEqual([
-        'Anna Able sent you 25$ / The payment is waiting for your decision.',
-        'Bert Baker sent you 10$ / The payment is waiting for your decision.',
-      ]),
-    soon,
+  await waitFor(() =>
+    expect(shown()).toEqual([
+      'Anna Able sent you 25$ / The payment is waiting for your decision.',
+      'Bert Baker sent you 10$ / The payment is waiting for your decision.',
+    ]),
   );
 });
 
@@ -108,15 +105,13 @@ test('a reminder notifies its user once while no tab is visible, and no other us
     tab.dispatch(noticeReceived({ ...reminder, _id: 'notice-2', audience: 'somebody-else' }));
     tab.dispatch(noticeReceived(reminder));
   }
-  await waitFor(() => expect(shown()).toHaveLength(1), soon);
+  await waitFor(() => expect(shown()).toHaveLength(1));
   tabs[0]!.dispatch(noticeReceived({ ...reminder, _id: 'notice-3', paymentId: 'PP-WAITS2' }));
-  await waitFor(
-    () =>
-      expect(shown()).toEqual([
-        '15 minutes left to decide payment PP-WAITS1 / 25$ from Anna Able.',
-        '15 minutes left to decide payment PP-WAITS2 / 25$ from Anna Able.',
-      ]),
-    soon,
+  await waitFor(() =>
+    expect(shown()).toEqual([
+      '15 minutes left to decide payment PP-WAITS1 / 25$ from Anna Able.',
+      '15 minutes left to decide payment PP-WAITS2 / 25$ from Anna Able.',
+    ]),
   );
 });
 
@@ -126,14 +121,14 @@ test('a second attempt is told like the first', async () => {
   const tab = await openTab();
   payments = payments.map((one) => (one === again ? { ...again, attempt: 2 } : one));
   tab.dispatch(transactionsUpdated('*'));
-  await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^Anna Able sent you 25\$/)]), soon);
+  await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^Anna Able sent you 25\$/)]));
 });
 
 test('many proofs at once are one notification', async () => {
   const tab = await openTab();
   payments = [...Array.from({ length: 5 }, () => aPayment()), ...payments];
   tab.dispatch(transactionsUpdated('*'));
-  await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^5 payments are waiting/)]), soon);
+  await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^5 payments are waiting/)]));
 });
 
 test("a decision on the user's own payment notifies, and a click opens it", async () => {
@@ -143,7 +138,7 @@ test("a decision on the user's own payment notifies, and a click opens it", asyn
   const decided = { ...owed, status: 'rejected' as const };
   backend.server.use(answer('get', PATHS.profile, { user: { ...user, payments: [decided] } }));
   tab.dispatch(profileUpdated('*'));
-  await waitFor(() => expect(shown()).toEqual(['Your payment of 15$ was rejected / To Pay Payer.']), soon);
+  await waitFor(() => expect(shown()).toEqual(['Your payment of 15$ was rejected / To Pay Payer.']));
   ShownNotification.shown[0]!.onclick!();
   expect(visited).toEqual(['/subScriptionPayment']);
   stop();
@@ -153,9 +148,9 @@ test('sign-out closes the notifications, so that the next user of the browser se
   const tab = await openTab();
   payments = [aPayment({ userFullName: 'Anna Able' }), ...payments];
   tab.dispatch(transactionsUpdated('*'));
-  await waitFor(() => expect(shown()).toHaveLength(1), soon);
+  await waitFor(() => expect(shown()).toHaveLength(1));
   tab.dispatch(signOut());
-  await waitFor(() => expect(shown()).toEqual([]), soon);
+  await waitFor(() => expect(shown()).toEqual([]));
 });
 
 test('a message notifies, from an open chat and from a closed one', async () => {
@@ -164,13 +159,10 @@ test('a message notifies, from an open chat and from a closed one', async () => 
   const tab = await openTab();
   tab.dispatch(newMessage(aMessage({ chatRoom: 'room-1', createdAt: '2030-01-01T10:00:00.000Z' })));
   tab.dispatch(newMessage(aMessage({ sender: { _id: user._id, fullName: 'Me', avatar: null } })));
-  await waitFor(
-    () => expect(shown()).toEqual(['New message from Otto Other / In the chat about PP-9.']),
-    soon,
-  );
+  await waitFor(() => expect(shown()).toEqual(['New message from Otto Other / In the chat about PP-9.']));
   chatRooms = [{ ...room, unreadMessagesCount: 2, lastMessageAt: '2030-01-01T10:05:00.000Z' }];
   tab.dispatch(chatRoomsUpdated('*'));
-  await waitFor(() => expect(shown()[1]).toBe('2 unread messages / In the chat about PP-9.'), soon);
+  await waitFor(() => expect(shown()[1]).toBe('2 unread messages / In the chat about PP-9.'));
   expect(ShownNotification.shown[1]!.options.tag).toBe(ShownNotification.shown[0]!.options.tag);
 });
 
@@ -178,17 +170,17 @@ test('a dash replaces names that a backend leaves out', async () => {
   const tab = await openTab();
   const { sender: _sender, ...unsigned } = aMessage();
   tab.dispatch(newMessage(unsigned as Message));
-  await waitFor(() => expect(shown()).toEqual(['New message from - / ']), soon);
+  await waitFor(() => expect(shown()).toEqual(['New message from - / ']));
 
   const { userFullName: _name, ...nameless } = aPayment({ amount: 25 });
   payments = [nameless as Payment, ...payments];
   tab.dispatch(transactionsUpdated('*'));
-  await waitFor(() => expect(shown()[1]).toMatch(/^- sent you 25\$/), soon);
+  await waitFor(() => expect(shown()[1]).toMatch(/^- sent you 25\$/));
 
   const { userId: _userId, ...decided } = { ...owed, status: 'rejected' as const };
   backend.server.use(answer('get', PATHS.profile, { user: { ...user, payments: [decided] } }));
   tab.dispatch(profileUpdated('*'));
-  await waitFor(() => expect(shown()[2]).toBe('Your payment of 15$ was rejected / To -.'), soon);
+  await waitFor(() => expect(shown()[2]).toBe('Your payment of 15$ was rejected / To -.'));
 });
 
 test('nothing notifies while the user looks at a tab, nor later in another one', async () => {
@@ -197,12 +189,12 @@ test('nothing notifies while the user looks at a tab, nor later in another one',
   payments = [aPayment({ userFullName: 'Anna Able' }), ...payments];
   visibility = 'visible';
   seen.dispatch(transactionsUpdated('*'));
-  await waitFor(() => expect(localStorage.getItem('device:told')).toContain('submitted'), soon);
+  await waitFor(() => expect(localStorage.getItem('device:told')).toContain('submitted'));
   visibility = 'hidden';
   hidden.dispatch(transactionsUpdated('*'));
   payments = [aPayment({ userFullName: 'Bert Baker' }), ...payments];
   hidden.dispatch(transactionsUpdated('*'));
-  await waitFor(() => expect(shown()).toEqual([expect.stringContaining('Bert Baker')]), soon);
+  await waitFor(() => expect(shown()).toEqual([expect.stringContaining('Bert Baker')]));
 });
 
 describe('the switch in the profile', () => {

@@ -1,6 +1,7 @@
 // Long because its cases share one setup and one backend; each is independent.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { ACCEPT_UNDO_MS } from '../../../../contract/limits';
 import { PAYMENT_STATUSES } from '../../../../contract/payment';
 import { PATHS, type Payment } from '../../../../contract/wire';
 import { setClockOffset } from '../../../../src/lib/clock';
@@ -67,7 +68,16 @@ test('a card shows the payer, the amount, the IDs, the sending time, the time le
   receives(aPayment({ userFullName: 'Amara Okafor', amount: 12.5, expiresAt, transactionId: '9988776655' }));
   open();
   const text = within(await card('Amara Okafor'));
-  for (const words of ['12.50$', '9988776655', 'PAYER1', '3hr:0min', 'Waiting for you.', 'Pending'])
+  for (const words of [
+    '12.50$',
+    '9988776655',
+    'PAYER1',
+    '3hr:0min',
+    'Waiting for you.',
+    'Pending',
+    'Binance ID',
+    'Paid from',
+  ])
     expect(text.getByText(words)).toBeVisible();
   expect(text.getByText('Send').closest('div')?.querySelector('time')).toHaveAttribute(
     'datetime',
@@ -138,37 +148,69 @@ test('tabs separate the statuses, and the dispute tab has a count', async () => 
   expect(await screen.findByText('No accepted transactions.')).toBeVisible();
 });
 
-test('accepting asks once with amount and name, and moves on to the next card', async () => {
-  receivesTwo();
-  const { user } = open();
-  const accept = async () =>
+describe('accepting', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => {
+    jest.useRealTimers();
+    localStorage.clear();
+  });
+  const accept = async (user: ReturnType<typeof open>['user']) =>
     user.click(within(await card('Amara Okafor')).getByRole('button', { name: /^Accept/ }));
+  const waitForSending = () => act(() => jest.advanceTimersByTimeAsync(ACCEPT_UNDO_MS));
 
-  await accept();
-  const dialog = screen.getByRole('alertdialog', { name: 'Accept 25$ from Amara Okafor?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  expect(sent(PATHS.acceptPayment('PP-A'))).toBeUndefined();
+  test('asks nothing, can be undone for six seconds, and moves on to the next card', async () => {
+    receivesTwo();
+    const { user } = open();
+    await accept(user);
+    const amara = within(await card('Amara Okafor'));
+    expect(amara.getByText('Accepted')).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Bilal Ahmed' })).toHaveFocus();
+    await user.click(amara.getByRole('button', { name: /^Undo payment of Amara Okafor/ }));
+    await waitForSending();
+    expect(sent(PATHS.acceptPayment('PP-A'))).toBeUndefined();
 
-  await accept();
-  await user.click(screen.getByRole('button', { name: 'Accept payment' }));
-  expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
-  expect(screen.queryByRole('article', { name: 'Amara Okafor' })).not.toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('article', { name: 'Bilal Ahmed' })).toHaveFocus());
+    await accept(user);
+    await waitForSending();
+    expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('article', { name: 'Amara Okafor' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('article', { name: 'Bilal Ahmed' })).toHaveFocus();
+  });
+
+  test('a decision that comes too late shows the current status', async () => {
+    const backend = receives(aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor' }));
+    server.use(
+      answer('put', PATHS.acceptPayment('PP-A'), () => {
+        backend.becomes('PP-A', 'disputed');
+        return HttpResponse.json(
+          { message: 'This payment is already disputed.', code: 'wrong_status' },
+          { status: 409 },
+        );
+      }),
+    );
+    const { user } = open();
+    await accept(user);
+    await waitForSending();
+    expect(await screen.findByText('25$ from Amara Okafor: This payment is already disputed.')).toBeVisible();
+    expect(await screen.findByText('No submitted transactions.')).toBeVisible();
+  });
 });
 
 test('a decision started before the search results arrive stays open above them', async () => {
   receivesTwo();
+  server.use(answer('put', PATHS.rejectPayment('PP-A'), () => HttpResponse.json({ message: 'Done.' })));
   const { user } = open();
-  const accept = within(await card('Amara Okafor')).getByRole('button', { name: /^Accept/ });
+  const reject = within(await card('Amara Okafor')).getByRole('button', { name: /^Reject/ });
   await user.type(screen.getByLabelText('Find a payment'), 'Bilal');
-  await user.click(accept);
+  await user.click(reject);
   const found = () =>
     screen.queryAllByRole('article', { hidden: true }).map((article) => article.textContent);
   await waitFor(() => expect(found()).toEqual([expect.stringContaining('Bilal Ahmed')]));
 
-  const dialog = screen.getByRole('alertdialog', { name: 'Accept 25$ from Amara Okafor?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Accept payment' }));
-  expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
+  const dialog = screen.getByRole('dialog', { name: 'Reject 25$ from Amara Okafor?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Reject payment' }));
+  expect(await screen.findByText('Payment has been marked as rejected.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('article', { name: 'Bilal Ahmed' })).toHaveFocus());
 });
 
@@ -197,12 +239,25 @@ test('a dispute needs a subject and a description, which are sent as one reason'
   ).toBeGreaterThan(0);
   expect(screen.getByLabelText('Description')).toHaveValue('too short');
 
-  await user.selectOptions(screen.getByLabelText('Subject'), 'Receiver is unresponsive');
+  const subject = screen.getByLabelText('Subject');
+  expect(
+    within(subject)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Choose a subject',
+    'The amount differs',
+    'It has not arrived',
+    'The receipt looks altered',
+    'The order ID is not mine',
+    'Other (please explain)',
+  ]);
+  await user.selectOptions(subject, 'The amount differs');
   await user.type(screen.getByLabelText('Description'), ' no more');
   await user.click(screen.getByRole('button', { name: 'Dispute payment' }));
   expect(await screen.findByText('Payment has been marked as disputed.')).toBeVisible();
   expect(await sent(PATHS.disputePayment('PP-A'))?.json()).toEqual({
-    reason: 'Receiver is unresponsive: too short no more',
+    reason: 'The amount differs: too short no more',
   });
 });
 
@@ -216,24 +271,6 @@ test('a disputed payment can still be accepted by its receiver', async () => {
   const dialog = screen.getByRole('alertdialog', { name: 'End the dispute and accept 25$ from Dis Puted?' });
   await user.click(within(dialog).getByRole('button', { name: 'Accept payment' }));
   expect(await screen.findByText('No disputed transactions.')).toBeVisible();
-});
-
-test('a decision that comes too late shows the current status', async () => {
-  const backend = receives(aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor' }));
-  server.use(
-    answer('put', PATHS.acceptPayment('PP-A'), () => {
-      backend.becomes('PP-A', 'disputed');
-      return HttpResponse.json(
-        { message: 'This payment is already disputed.', code: 'wrong_status' },
-        { status: 409 },
-      );
-    }),
-  );
-  const { user } = open();
-  await user.click(within(await card('Amara Okafor')).getByRole('button', { name: /^Accept/ }));
-  await user.click(screen.getByRole('button', { name: 'Accept payment' }));
-  expect(await screen.findByText('This payment is already disputed.')).toBeVisible();
-  expect(await screen.findByText('No submitted transactions.')).toBeVisible();
 });
 
 test('banned users read the reason and where to write', async () => {

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { ACCEPT_UNDO_MS } from '../../../../contract/limits';
 import { PATHS } from '../../../../contract/wire';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { answer, useBackend } from '../../../support/backend';
@@ -23,6 +24,7 @@ async function openQueue() {
   await screen.findByRole('article', { name: 'Anna Able' });
   return view;
 }
+afterEach(() => localStorage.clear());
 const card = (name: string) => screen.getByRole('article', { name });
 
 test('j, k and the arrows move between payments', async () => {
@@ -35,12 +37,35 @@ test('j, k and the arrows move between payments', async () => {
   expect(card('Anna Able')).toHaveFocus();
 });
 
-test('a asks before it accepts, and the next payment has focus afterwards', async () => {
+test('a accepts without asking, focus goes on, and u takes it back', async () => {
   const { user } = await openQueue();
   await user.keyboard('ja');
-  const dialog = await screen.findByRole('alertdialog', { name: /Anna Able/ });
-  await user.click(within(dialog).getByRole('button', { name: 'Accept payment' }));
-  await waitFor(() => expect(card('Bert Baker')).toHaveFocus());
+  expect(within(card('Anna Able')).getByText('Accepted')).toBeVisible();
+  expect(card('Bert Baker')).toHaveFocus();
+  await user.keyboard('u');
+  expect(within(card('Anna Able')).queryByText('Accepted')).not.toBeInTheDocument();
+  expect(card('Anna Able')).toHaveFocus();
+  expect(backend.calls).not.toContain(`PUT ${PATHS.acceptPayment(anna.paymentId)}`);
+});
+
+test('a payment that is being accepted cannot be decided again', async () => {
+  const { user } = await openQueue();
+  await user.keyboard('jakr');
+  expect(card('Anna Able')).toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the last card keeps the focus until it has gone', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { user } = await openQueue();
+  await user.keyboard('jja');
+  expect(card('Anna Able')).toHaveFocus();
+  await user.keyboard('a');
+  expect(card('Anna Able')).toHaveFocus();
+  await act(() => jest.advanceTimersByTimeAsync(ACCEPT_UNDO_MS));
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Anna Able' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  jest.useRealTimers();
 });
 
 test('under a search, the next match has focus after a decision', async () => {
@@ -62,8 +87,6 @@ test('under a search, the next match has focus after a decision', async () => {
   await screen.findByRole('article', { name: 'Anna Crane' });
   act(() => card('Anna Able').focus());
   await user.keyboard('a');
-  const dialog = await screen.findByRole('alertdialog', { name: /Anna Able/ });
-  await user.click(within(dialog).getByRole('button', { name: 'Accept payment' }));
   await waitFor(() => expect(card('Anna Crane')).toHaveFocus());
 });
 

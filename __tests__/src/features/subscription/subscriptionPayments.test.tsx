@@ -89,7 +89,7 @@ test('the five payments show receiver, amount and status; the fifth is the compa
   const fifth = within(await card('Connect fee PP-5A'));
   expect(fifth.getByText('Company')).toBeVisible();
   expect(fifth.queryByText('Brook Broker')).not.toBeInTheDocument();
-  expect(screen.getByText('1 of 5 accepted')).toBeVisible();
+  expect(screen.getByText('1 of 5 approved')).toBeVisible();
 });
 
 test('a payment whose receiver is banned stands still with the time that is left', async () => {
@@ -321,4 +321,30 @@ test('a report needs subject and description and is sent as one reason', async (
   expect(await bodies(PATHS.disputePayment('PP-REP'))).toEqual([
     { reason: 'Payment proof is valid: The order is completed.' },
   ]);
+});
+
+test('a submitted payment shows what was sent, and its proof can be withdrawn', async () => {
+  const payment = owed({
+    paymentId: 'PP-BACK',
+    status: 'submitted',
+    transactionId: '151644135284',
+    paymentLink: '/api/file/receipt?sig=1',
+  });
+  const { user } = open(payment);
+  const shown = within(await card('Spot Payment PP-BACK'));
+  expect(shown.getByText('151644135284')).toBeVisible();
+  expect(shown.getByRole('link', { name: /^View receipt/ })).toBeVisible();
+
+  succeeds(PATHS.withdrawPayment('PP-BACK'), payment, {
+    status: 'pending',
+    transactionId: null,
+    paymentLink: null,
+    expiresAt: null,
+  });
+  await user.click(shown.getByRole('button', { name: 'Withdraw for PP-BACK' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /^Withdraw your proof of/ }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw proof' }));
+  expect(await screen.findByText('Payment proof has been withdrawn.')).toBeVisible();
+  expect(await shown.findByRole('button', { name: 'Pay for PP-BACK' })).toBeVisible();
+  expect(shown.queryByText('151644135284')).not.toBeInTheDocument();
 });

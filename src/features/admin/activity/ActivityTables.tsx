@@ -14,7 +14,7 @@ interface Column {
 }
 
 const STANDING: readonly Column[] = PAYMENT_STATUSES.map((status) => ({
-  name: payment.status.payer[status],
+  name: payment.status.neutral[status],
   of: ({ standing }) => standing[status],
 }));
 

@@ -23,7 +23,7 @@ interface StatusChartProps {
 /** The number of payments in one status, day by day. */
 export function StatusChart({ status, days, point, onPoint }: StatusChartProps) {
   const { tone, icon } = STATUS_LOOK[status];
-  const name = payment.status.payer[status];
+  const name = payment.status.neutral[status];
   const values = useMemo(() => days.map(({ standing }) => standing[status]), [days, status]);
   const names = useMemo(() => days.map(({ day }) => day), [days]);
   const lines = useMemo(() => [{ values, stroke: `--${tone}`, fill: `--${tone}-soft` }], [values, tone]);

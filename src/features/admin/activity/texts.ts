@@ -29,7 +29,7 @@ export const texts = {
     entered: {
       pending: 'New',
       submitted: 'Proofs sent',
-      accepted: 'Accepted',
+      accepted: 'Approved',
       rejected: 'Rejected',
       disputed: 'Disputed',
     },

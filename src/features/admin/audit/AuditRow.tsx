@@ -1,5 +1,6 @@
 import {
   CircleHelp,
+  FileText,
   Film,
   Megaphone,
   MessageCircleQuestionMark,
@@ -11,6 +12,8 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminAction, AuditKind } from '../../../../contract/admin';
+import { ROUTES } from '../../../../contract/routes';
+import type { LegalKind } from '../../../../contract/wire';
 import { Icon } from '../../../ui/Icon';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import styles from './Audit.module.css';
@@ -25,6 +28,7 @@ const ICONS: Record<AuditKind, IconNode> = {
   demo: Film,
   support: MessageCircleQuestionMark,
   administrator: ShieldCheck,
+  legal: FileText,
 };
 
 /** One action as a sentence, with its reason. */
@@ -58,5 +62,11 @@ function subjectLink(kind: AuditKind, subject: string, title: string | null): Re
   const name = title ?? subject;
   if (kind === 'payment') return <PaymentLink paymentId={subject} />;
   if (kind === 'user') return <Link to={userLink(subject)}>{name}</Link>;
+  if (kind === 'legal')
+    return (
+      <Link to={`${ROUTES[subject as LegalKind]}?version=${name}`}>
+        {words.legal(subject as LegalKind, name)}
+      </Link>
+    );
   return <span className={styles.title}>“{name}”</span>;
 }

@@ -1,3 +1,5 @@
+import type { LegalKind } from '../../../../contract/wire';
+import { legalTexts } from '../../../member/legalTexts';
 import { upTo } from '../counts';
 
 /** Texts of the audit log. */
@@ -19,9 +21,12 @@ export const texts = {
     demo: 'Tutorials',
     support: 'Support',
     administrator: 'Administrators',
+    legal: 'Terms and privacy',
   },
   search: 'Find an action',
   searchPlaceholder: 'Administrator, name or reason',
+  /** A version of a document, by its number. */
+  legal: (kind: LegalKind, number: string) => `${legalTexts.titles[kind] ?? kind}, version ${number}`,
   reason: 'Reason:',
   answer: 'Answer:',
   deeds: {
@@ -38,6 +43,7 @@ export const texts = {
     'support.answer': 'answered the message',
     'support.done': 'marked as done the message',
     'support.reopen': 'marked as open the message',
+    'legal.publish': 'published',
     'administrator.inviteAdmin': 'invited as administrator',
     'administrator.inviteSupport': 'invited for support',
     'administrator.inviteAgain': 'sent again the invitation of',

@@ -13,6 +13,25 @@ export const announcementTexts = {
   deleteConfirm: 'Delete announcement',
 };
 
+/** Texts of writing the terms and the privacy notice. */
+export const legalTextTexts = {
+  lead: 'Each text is kept with all its versions. Members agree at sign-up, and are asked again after a new version.',
+  failed: 'The texts could not be loaded.',
+  write: 'Write',
+  none: (comingSoon: string) => `There is no text yet. Members read “${comingSoon}”`,
+  elsewhere: (url: string) => `In force: ${url}`,
+  elsewhereBody: (setting: string) => `The setting ${setting} counts instead of a text that is written here.`,
+  settings: { terms: 'TERMS_URL', privacy: 'PRIVACY_URL' },
+  versions: (title: string) => `Versions of ${title}`,
+  version: (number: number) => `Version ${number}`,
+  title: (title: string, number: number) => `${title}, version ${number}`,
+  consequence: 'Everybody can read it at once, and it cannot be changed or deleted afterwards.',
+  body: 'Text',
+  bodyHint: '# heading, - or 1. list, **bold**, [link](https://…). An empty line begins a paragraph.',
+  preview: 'Preview',
+  publish: 'Publish',
+};
+
 /** Texts of editing tutorials. */
 export const tutorialTexts = {
   lead: 'Everyone sees a change at once.',

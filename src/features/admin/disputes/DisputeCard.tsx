@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/CopyButton';
 import { formatMoney } from '../../../lib/formatMoney';
 import { Callout } from '../../../ui/Callout';
 import { RelativeTime } from '../../../ui/RelativeTime';
-import { cardId } from '../../../ui/useFocusNextCard';
+import { cardId } from '../../../ui/cardId';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { Decision } from './ResolveDisputeDialog';
 import styles from './DisputeCard.module.css';

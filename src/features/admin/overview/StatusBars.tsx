@@ -27,7 +27,7 @@ export function StatusBars({ payments }: { payments: AdminOverview['payments'] }
             <li key={status} className={cx(styles.row, tones[tone])}>
               <span className={styles.status}>
                 <Icon icon={icon} />
-                {payment.status.payer[status]}
+                {payment.status.neutral[status]}
               </span>
               <span className={styles.track} aria-hidden>
                 <span className={styles.bar} style={width} />

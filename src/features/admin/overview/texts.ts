@@ -11,7 +11,7 @@ export const texts = {
   users: 'Members',
   usersHint: (active: number, banned: number) => `${active} active, ${banned} banned`,
   payments: 'Payments',
-  paymentsHint: (accepted: number) => `${accepted} % successful`,
+  paymentsHint: (approved: number) => `${approved} % approved`,
   byStatus: 'Payments by status',
   ofAll: (percent: string) => `${percent} of all payments`,
   noPayments: 'There are no payments yet.',

@@ -61,7 +61,7 @@ function Summary({ payment }: { payment: AdminPayment }) {
       <div>
         <Facts
           items={[
-            { term: words.status, value: <StatusPill status={status} view="payer" /> },
+            { term: words.status, value: <StatusPill status={status} view="neutral" /> },
             { term: words.amount, value: formatMoney(payment.amount) },
             { term: words.kind, value: disputes.kind(payment.kind, payment.index) },
             {

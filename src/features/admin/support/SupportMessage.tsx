@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card';
 import { Pill } from '../../../ui/Pill';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { Stack } from '../../../ui/Stack';
-import { cardId } from '../../../ui/useFocusNextCard';
+import { cardId } from '../../../ui/cardId';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useMarkSupportMessageMutation } from '../endpoints';
 import styles from './SupportMessage.module.css';

@@ -41,7 +41,7 @@ export function StatusCounts({ label, counts }: StatusCountsProps) {
       {present.map((status) => (
         <li key={status}>
           <Pill {...STATUS_LOOK[status]}>
-            <span className="tabular">{counts[status]}</span> {payment.status.payer[status]}
+            <span className="tabular">{counts[status]}</span> {payment.status.neutral[status]}
           </Pill>
         </li>
       ))}

@@ -63,7 +63,7 @@ function PaymentRow({ payment, role }: { payment: AdminPayment; role: PartyRole 
         <span className={styles.term}>{paymentTexts.created}</span> <RelativeTime value={createdAt} />
       </p>
       <div className={styles.status}>
-        <StatusPill status={status} view="payer" />
+        <StatusPill status={status} view="neutral" />
       </div>
     </li>
   );

@@ -255,7 +255,7 @@ describe('an open payment', () => {
     const decision = { actor: { _id: 'admin-2', fullName: 'Ann Admin', role: 'admin' as const } };
     steps.push({ ...history, ...decision, from: 'disputed', to: 'accepted', reason: REASON });
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(await dialog.findByText('Successful')).toBeVisible();
+    expect(await dialog.findByText('Approved')).toBeVisible();
     expect(dialog.getByText(REASON)).toBeVisible();
   });
 
@@ -279,7 +279,7 @@ describe('an open payment', () => {
     );
     const { store } = openPayment();
     const dialog = within(await screen.findByRole('dialog', { name: 'Payment PP-D1' }));
-    expect(await dialog.findByText('In Review')).toBeVisible();
+    expect(await dialog.findByText('To decide')).toBeVisible();
     payment = aDispute();
     act(() => void store.dispatch(chatRoomsUpdated(backend.user._id)));
     expect(await dialog.findByText('Disputed')).toBeVisible();

@@ -38,7 +38,7 @@ it('an administrator gets there by the navigation and sees the counts, each bar 
   expect(counts.getByText('7 active, 1 banned')).toBeVisible();
   const bars = within(screen.getByRole('list', { name: 'Payments by status' })).getAllByRole('listitem');
   expect(bars).toHaveLength(5);
-  expect(bars[2]).toHaveTextContent(/Successful.*30.*60 % of all payments/);
+  expect(bars[2]).toHaveTextContent(/Approved.*30.*60 % of all payments/);
 });
 
 it('does not exist for others: neither in the navigation nor at its address', async () => {
@@ -67,8 +67,8 @@ it('charts describe in words the payments by status and the times to decide, and
   ];
   backend.server.use(answer('get', ADMIN_PATHS.activity, { days }));
   const { user } = open('/admin');
-  const inReview = 'In Review: 4 now, between 2 and 9 in the last 30 days';
-  expect(await screen.findByRole('img', { name: inReview })).toBeVisible();
+  const toDecide = 'To decide: 4 now, between 2 and 9 in the last 30 days';
+  expect(await screen.findByRole('img', { name: toDecide })).toBeVisible();
   // From the end of the first day until now: two days.
   expect(screen.getByText('−5 in 2 days')).toBeVisible();
   expect(screen.getAllByText('same as 2 days ago')).toHaveLength(4);
@@ -83,9 +83,9 @@ it('charts describe in words the payments by status and the times to decide, and
   const stood = within(screen.getByRole('table', { name: 'Payments in each status at the end of the day' }));
   expect(stood.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
     'Day (UTC)',
-    'Pending',
-    'In Review',
-    'Successful',
+    'Not paid yet',
+    'To decide',
+    'Approved',
     'Rejected',
     'Disputed',
   ]);
@@ -137,6 +137,19 @@ it('a support message is answered by email from here; the answer shows below it,
   expect(card.getByText(/Ada Admin answered/)).toBeVisible();
   await user.click(card.getByRole('button', { name: /^Mark as open/ }));
   expect(await screen.findByText('Message marked as open.')).toBeVisible();
+});
+
+it('an answer that may not be mailed yet stays in the dialog, with the reason', async () => {
+  const sentence = 'This member has not confirmed their email yet. Your answer was not sent.';
+  const path = ADMIN_PATHS.supportAnswers('message-1');
+  backend.server.use(refuse('post', path, 409, sentence, { code: 'email_unconfirmed' }));
+  const { user } = open('/admin?section=support');
+  await user.click(await screen.findByRole('button', { name: 'Answer by email to Mia Member' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer Mia Member' }));
+  await user.type(dialog.getByLabelText('Your answer'), 'We give it back.');
+  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(dialog.getByLabelText('Your answer')).toHaveValue('We give it back.');
 });
 
 it('a message of a deleted account cannot be answered and has no link to a user', async () => {

@@ -211,8 +211,8 @@ it('links to a user’s page with the payments on both sides, each with its full
   expect(profile.getByRole('button', { name: 'Lift ban Mia Member' })).toBeVisible();
   const counts = within(screen.getByRole('list', { name: '5 payments to others' }));
   expect(counts.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '4 Pending',
-    '1 In Review',
+    '4 Not paid yet',
+    '1 To decide',
   ]);
 
   await user.click(await screen.findByRole('link', { name: 'PP-M1' }));

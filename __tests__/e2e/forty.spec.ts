@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { PATHS, type PaymentsAnswer } from '../../contract/wire';
+import { STILL } from '../support/accessibility';
+import { aPhoto, callApi, tokensOf } from '../support/browser';
+import { expect, test } from '../support/e2e';
+import { payTheCompany } from '../support/payers';
+import { touch } from '../support/touch';
+
+const COMPANY = 'company@demo.test';
+/** Each owes the company four payments. */
+const PAYERS = 10;
+const FORTY = 4 * PAYERS;
+const KEYS_MAX = 60;
+const DESK = { width: 1440, height: 900 };
+/** Longer than an acceptance waits, with the server's answer. */
+const SENT = { timeout: 30_000 };
+
+/** The company's payments of one status, from the server. */
+async function paymentsOf(url: string, status: string): Promise<string[]> {
+  const { accessToken: token } = await tokensOf(url, COMPANY);
+  const path = `${PATHS.clientPayments}?status=${status}&limit=100`;
+  const { payments } = await callApi<PaymentsAnswer>(url, path, { token });
+  return payments.map(({ paymentId }) => paymentId);
+}
+
+/** Every submitted payment before the test, and after it the payments that it decided, by status. */
+async function fortyPayments(url: string) {
+  const { accessToken: token } = await tokensOf(url, COMPANY);
+  for (const left of await paymentsOf(url, 'submitted'))
+    await callApi(url, PATHS.acceptPayment(left), { method: 'PUT', body: {}, token });
+  const image = await aPhoto(200, 300);
+  await Promise.all(Array.from({ length: PAYERS }, () => payTheCompany(url, image)));
+  const all = await paymentsOf(url, 'submitted');
+  expect(all).toHaveLength(FORTY);
+  const decided = async () => {
+    const count = async (status: string) =>
+      (await paymentsOf(url, status)).filter((paymentId) => all.includes(paymentId)).length;
+    return {
+      submitted: await count('submitted'),
+      accepted: await count('accepted'),
+      rejected: await count('rejected'),
+      disputed: await count('disputed'),
+    };
+  };
+  return { all, decided };
+}
+
+const DECISION =
+  /^peerproof_http_request_seconds_count\{method="PUT",route="[^"]*(accept|reject|dispute)[^"]*",status="\d+"\} (\d+)$/gm;
+
+/** How many decisions the server has been sent, refused ones included. */
+async function decisionsSent(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return [...metrics.matchAll(DECISION)].reduce((sum, [, , count]) => sum + Number(count), 0);
+}
+
+/** Follows the receipts that the page shows in large. */
+function watchReceipts(page: Page) {
+  const viewer = page.getByRole('dialog', { name: /^Receipt from/ });
+  const seen = new Set<string>();
+  /** Waits until the receipt of another payment is shown. */
+  const see = async () => {
+    await expect(async () => {
+      const picture = viewer.getByRole('img', { name: /^Receipt that/ });
+      const { src, width } = await picture.evaluate((image: HTMLImageElement) => ({
+        src: image.src,
+        width: image.naturalWidth,
+      }));
+      expect(width).toBeGreaterThan(0);
+      expect(seen).not.toContain(src);
+      seen.add(src);
+    }).toPass({ timeout: 20_000 });
+  };
+  return { viewer, seen, see };
+}
+
+const EXPECTED = { submitted: 0, accepted: FORTY - 2, rejected: 1, disputed: 1 };
+
+test('forty payments are decided with the keyboard alone, in sixty keys', async ({ product, signedIn }) => {
+  test.setTimeout(240_000);
+  const { decided } = await fortyPayments(product.url);
+  const page = await signedIn(COMPANY, { viewport: DESK, reducedMotion: 'reduce' });
+  const sentBefore = await decisionsSent(product.url);
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const type = async (text: string) => {
+    for (const letter of text) await press(letter);
+  };
+  const { viewer, seen, see } = watchReceipts(page);
+
+  await page.goto('/payments');
+  await expect(page.getByRole('tablist')).toBeVisible();
+  // The list may not be there yet.
+  await press('j');
+  await press('v');
+  for (let at = 1; at <= FORTY; at += 1) {
+    await see();
+    if (at === 10) {
+      await press('r');
+      await expect(page.getByLabel(/^Reason/)).toBeFocused();
+      await type('Late');
+      await press('Control+Enter');
+    } else if (at === 20) {
+      await press('d');
+      await expect(page.getByLabel('Description')).toBeFocused();
+      await type('Too little');
+      await press('Control+Enter');
+    } else await press('a');
+    if (at === 30) {
+      // Taken back, shown again, and accepted after all.
+      await see();
+      await press('u');
+      await expect(viewer.getByRole('button', { name: /^Accept payment/ })).toBeVisible();
+      await press('a');
+      seen.delete([...seen].at(-1)!);
+    }
+  }
+  await expect(page.getByRole('dialog', { name: 'That was the last one' })).toBeVisible();
+  expect(seen.size).toBe(FORTY);
+  expect(keys).toBeLessThanOrEqual(KEYS_MAX);
+  await expect.poll(decided, SENT).toEqual(EXPECTED);
+  expect((await decisionsSent(product.url)) - sentBefore).toBe(FORTY);
+});
+
+/** The places of a finger that moves to the right at this height. */
+const toTheRight = (y: number) => Array.from({ length: 9 }, (_, step) => [{ x: 80 + 26 * step, y }]);
+
+test('on a phone each of forty payments takes one swipe or tap', async ({ product, signedIn }) => {
+  test.setTimeout(240_000);
+  const { decided } = await fortyPayments(product.url);
+  const page = await signedIn(COMPANY, { ...STILL, hasTouch: true, isMobile: true });
+  const sentBefore = await decisionsSent(product.url);
+  const { seen, see } = watchReceipts(page);
+  let gestures = 0;
+  const tap = async (name: RegExp | string) => {
+    gestures += 1;
+    await page.getByRole('button', { name }).tap();
+  };
+
+  await page.goto('/payments');
+  const cards = page.getByRole('article');
+  // The first three are swiped away where they are, each with its receipt.
+  await expect(cards.first()).toBeVisible();
+  const ids = await cards.evaluateAll((all) => all.slice(0, 4).map(({ id }) => id));
+  for (const id of ids.slice(0, 3)) {
+    const card = page.locator(`#${id}`);
+    await expect
+      .poll(() => card.locator('button img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await card.scrollIntoViewIfNeeded();
+    const { y, height } = (await card.boundingBox())!;
+    gestures += 1;
+    await touch(page, toTheRight(y + height / 2));
+    await expect(card.getByText('Accepted')).toBeVisible();
+  }
+  // Cards that leave would move the next one under the finger.
+  for (const id of ids.slice(0, 3)) await expect(page.locator(`#${id}`)).toHaveCount(0, SENT);
+
+  // The others in large. Opening the first is the only gesture that decides nothing.
+  await page.locator(`#${ids[3]}`).getByRole('heading').tap();
+  for (let at = 4; at <= FORTY; at += 1) {
+    await see();
+    if (at === 10) {
+      await tap(/^Reject payment of/);
+      await page.getByLabel(/^Reason/).fill('It has not arrived');
+      await page.getByRole('button', { name: 'Reject payment', exact: true }).tap();
+    } else if (at === 20) {
+      await tap(/^Dispute payment of/);
+      await page.getByLabel('Description').fill('It is only a half of the amount');
+      await page.getByRole('button', { name: 'Dispute payment', exact: true }).tap();
+    } else await tap(/^Accept payment of/);
+  }
+  await expect(page.getByRole('dialog', { name: 'That was the last one' })).toBeVisible();
+  expect(seen.size).toBe(FORTY - 3);
+  expect(gestures).toBe(FORTY);
+  await expect.poll(decided, SENT).toEqual(EXPECTED);
+  expect((await decisionsSent(product.url)) - sentBefore).toBe(FORTY);
+});

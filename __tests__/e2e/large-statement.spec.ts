@@ -1,0 +1,151 @@
+import { writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { PATHS, type PaymentsAnswer } from '../../contract/wire';
+import { callApi, tokensOf } from '../support/browser';
+import { expect, test } from '../support/e2e';
+import { storeWaitingPayments, waitingPayment } from '../support/waitingPayments';
+
+// A server of its own, as it is stopped and filled.
+test.use({ serverEnv: { APPROVAL_WINDOW_HOURS: '48' } });
+
+const BROKER = 'broker@demo.test';
+const WAITING = 500;
+const ROWS = 10_000;
+const HUGE = 50_000;
+/** How much slower a cheap phone is than this machine. */
+const CPU_RATE = 4;
+const READY_MS = 2000;
+const LONG_TASK_MS = 100;
+/** A busy machine only adds time, so the shortest of these counts. */
+const TIMES = 3;
+
+/** Every 25th has another amount in the statement, the one after it is not there, and all others match. */
+const kindOf = (n: number) => (n % 25 === 3 ? 'otherAmount' : n % 25 === 4 ? 'missing' : 'matches');
+const numbers = Array.from({ length: WAITING }, (_, n) => n);
+const of = (kind: string) => numbers.filter((n) => kindOf(n) === kind);
+
+/** A statement with the waiting payments' entries spread over its rows, the last one last. */
+function statementOf(rowCount: number): string {
+  const entries = numbers
+    .filter((n) => kindOf(n) !== 'missing')
+    .map((n) => {
+      const { orderId, cents, payer } = waitingPayment(n);
+      return `${orderId},${(cents / 100 + (kindOf(n) === 'otherAmount' ? 1 : 0)).toFixed(2)},USDT,2026-11-20 10:00:00,${payer}`;
+    });
+  const rows = Array.from(
+    { length: rowCount },
+    (_, row) => `${900_000_000_000 + row},${5 + (row % 90)}.50,USDT,2026-11-19 08:30:00,Somebody Else`,
+  );
+  const step = Math.floor(rowCount / entries.length);
+  entries.forEach((entry, at) => (rows[rowCount - 1 - (entries.length - 1 - at) * step] = entry));
+  return `Order ID,Amount,Coin,Time,From\n${rows.join('\n')}\n`;
+}
+
+const fileOf = (text: string) => ({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+const names = (chosen: number[]) => chosen.map((n) => waitingPayment(n).payer);
+const shownNames = async (page: Page) =>
+  (await page.getByRole('listitem').allTextContents()).map((text) => /Payer \d{4}/.exec(text)?.[0] ?? text);
+
+test('a statement of 10,000 rows and 500 waiting payments: right to the last one, and soon also on a phone', async ({
+  product,
+  signedIn,
+}) => {
+  test.setTimeout(240_000);
+  const { accessToken: token } = await tokensOf(product.url, BROKER);
+  const path = `${PATHS.clientPayments}?status=submitted&limit=200`;
+  const demo = (await callApi<PaymentsAnswer>(product.url, path, { token })).payments;
+  await storeWaitingPayments(product, BROKER, WAITING);
+
+  const page = await signedIn(BROKER);
+  await page.goto('/payments');
+  await page.getByRole('button', { name: 'Compare with my statement' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Loading your waiting payments/)).toHaveCount(0, { timeout: 30_000 });
+  const cdp = await page.context().newCDPSession(page);
+  const text = statementOf(ROWS);
+  const file = dialog.getByLabel('Statement', { exact: true });
+
+  await file.setInputFiles(fileOf(text));
+  await dialog.getByRole('button', { name: 'Compare' }).click();
+  await expect(dialog.getByRole('tab')).toHaveText([
+    `In your statement (${of('matches').length})`,
+    `To check (${of('otherAmount').length})`,
+    `Not there (${of('missing').length + demo.length})`,
+    `In no payment (${ROWS - of('matches').length - of('otherAmount').length})`,
+  ]);
+  expect((await shownNames(page)).sort()).toEqual(names(of('matches')));
+  await expect(
+    dialog.getByRole('button', { name: `Accept the ${of('matches').length} that match` }),
+  ).toBeEnabled();
+  await dialog.getByRole('tab', { name: /^To check/ }).click();
+  expect((await shownNames(page)).sort()).toEqual(names(of('otherAmount')));
+  await dialog.getByRole('tab', { name: /^Not there/ }).click();
+  expect((await shownNames(page)).filter((name) => name.startsWith('Payer')).sort()).toEqual(
+    names(of('missing')),
+  );
+  await dialog.getByRole('tab', { name: /^In your/ }).click();
+
+  // The columns of this kind of file are known by now, so the list follows at once.
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  const times: number[] = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    await dialog.getByRole('button', { name: 'Another file' }).click();
+    await file.waitFor({ state: 'attached' });
+    times.push(await msUntilUsable(page, text));
+  }
+  test.info().annotations.push({ type: 'ms until the list can be used', description: times.join(', ') });
+  expect(Math.min(...times)).toBeLessThan(READY_MS);
+});
+
+/** Chooses a file as a person does, and answers when a box in the list has been unchecked and drawn. */
+function msUntilUsable(page: Page, text: string): Promise<number> {
+  return page.evaluate(async (content) => {
+    const drawn = () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined))));
+    const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')!;
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'statement.csv', { type: 'text/csv' }));
+    const began = performance.now();
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    let box: HTMLInputElement | null = null;
+    while (!box) {
+      await drawn();
+      box = document.querySelector('[role=dialog] li input[type=checkbox]');
+    }
+    box.click();
+    await drawn();
+    return performance.now() - began;
+  }, text);
+}
+
+test('a statement of 50,000 rows is read without holding up the page', async ({ signedIn }) => {
+  test.setTimeout(120_000);
+  const page = await signedIn(BROKER);
+  await page.goto('/payments');
+  await page.getByRole('button', { name: 'Compare with my statement' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Loading your waiting payments/)).toHaveCount(0, { timeout: 30_000 });
+  // As a path, since Playwright would decode its bytes on the page's thread.
+  const file = test.info().outputPath('statement.csv');
+  writeFileSync(file, statementOf(HUGE));
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask' });
+    Object.assign(window, { tasks });
+  });
+  const longest: number[] = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    await dialog.getByLabel('Statement', { exact: true }).setInputFiles(file);
+    // The columns are asked for once.
+    if (time === 0) await dialog.getByRole('button', { name: 'Compare' }).click({ timeout: 30_000 });
+    await expect(dialog.getByRole('tab').first()).toBeVisible({ timeout: 30_000 });
+    const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0));
+    longest.push(Math.max(0, ...tasks));
+    await dialog.getByRole('button', { name: 'Another file' }).click();
+  }
+  test.info().annotations.push({ type: 'ms of the longest tasks', description: longest.join(', ') });
+  expect(Math.min(...longest)).toBeLessThan(LONG_TASK_MS);
+});

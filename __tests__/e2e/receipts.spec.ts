@@ -1,0 +1,68 @@
+import { drawPicture } from '../../bench/receipts/draw';
+import { LAYOUTS } from '../../bench/receipts/layouts';
+import { aPerson, anOrderId, login, register } from '../support/browser';
+import { expect, test } from '../support/e2e';
+
+const KESTREL = LAYOUTS[0]!;
+
+test('a receipt is read where it is shown: the payer is offered its order ID, the receiver sees marks', async ({
+  newBrowser,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  const person = aPerson();
+  const orderId = anOrderId().slice(0, 15);
+  await register(product.url, person);
+  const payer = await newBrowser();
+  const elsewhere: string[] = [];
+  payer.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== product.url)
+      elsewhere.push(request.url());
+  });
+  await login(payer, person.email, person.password);
+  await payer.goto('/subScriptionPayment');
+
+  // The right order ID and amount, paid to somebody else.
+  const lines = KESTREL.lines({
+    orderId,
+    amount: '25.00',
+    fee: '0.50',
+    total: '25.50',
+    payeeId: '700700700',
+    payerId: '111222333',
+    date: new Date().toISOString().slice(0, 10),
+  });
+  const picture = await drawPicture(KESTREL, lines, { isDark: true, density: 2 });
+  await payer.getByRole('article').first().getByRole('button', { name: /^Pay/ }).click();
+  const dialog = payer.getByRole('dialog');
+  const file = { name: 'receipt.png', mimeType: 'image/png', buffer: picture };
+  await dialog.locator('input[name=image]').setInputFiles(file);
+  await expect(dialog.getByText(`${orderId} found on your receipt.`)).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('Your receipt shows the payment ID 700700700.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use it' }).click();
+  await expect(dialog.getByLabel('Order ID')).toHaveValue(orderId);
+  await expect(dialog.getByText('found on your receipt')).toBeHidden();
+  // A warning, not a refusal.
+  await dialog.getByRole('button', { name: 'Send proof' }).click();
+  await expect(dialog).toBeHidden();
+  expect(elsewhere).toEqual([]);
+
+  const receiver = await newBrowser();
+  await login(receiver, 'broker@demo.test');
+  await receiver.goto('/payments');
+  const card = receiver.getByRole('article').filter({ hasText: person.fullName });
+  await card.scrollIntoViewIfNeeded();
+  const marks = card.getByRole('list', { name: 'On the receipt' });
+  await expect(marks).toContainText('Order ID matches', { timeout: 60_000 });
+  await expect(marks).toContainText('Amount matches');
+  await expect(marks).toContainText('Date matches');
+  await expect(marks).toContainText('Your payment ID: 700700700 on the receipt');
+
+  await card
+    .getByRole('button', { name: /receipt/i })
+    .first()
+    .click();
+  const viewer = receiver.getByRole('dialog');
+  await expect(viewer.locator('[data-mark=orderId]')).toBeVisible();
+  await expect(viewer.getByText('A mark is a help. Look at the receipt before you decide.')).toBeVisible();
+});

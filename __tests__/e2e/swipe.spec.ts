@@ -1,0 +1,81 @@
+import { STILL } from '../support/accessibility';
+import { expect, test } from '../support/e2e';
+import { touch } from '../support/touch';
+
+const PHONE = { ...STILL, hasTouch: true, isMobile: true };
+const CARD_MAX_PX = 320;
+
+/** The places of a finger that moves in a straight line. */
+const line = (from: { x: number; y: number }, by: { x: number; y: number }) =>
+  Array.from({ length: 9 }, (_, step) => [{ x: from.x + (by.x * step) / 8, y: from.y + (by.y * step) / 8 }]);
+
+test('on a phone a card is small, opens when tapped, and is decided by a swipe', async ({ signedIn }) => {
+  const page = await signedIn('broker@demo.test', PHONE);
+  await page.goto('/payments');
+  const card = page.getByRole('article').first();
+  await expect(card).toBeVisible();
+  const box = (await card.boundingBox())!;
+  expect(box.height).toBeLessThanOrEqual(CARD_MAX_PX);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const dialog = page.getByRole('dialog');
+
+  // A tap; the first ones may come before the gestures have loaded.
+  await expect(async () => {
+    // Behind an open viewer there is nothing left to tap.
+    if (!(await dialog.isVisible())) await card.getByRole('heading').tap();
+    await expect(dialog).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await expect(dialog).toBeHidden();
+
+  // Neither scrolling, nor a short swipe, nor the system's gesture at the screen's side decides.
+  await touch(page, line(middle, { x: -20, y: -200 }));
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await touch(page, line(middle, { x: -60, y: 0 }));
+  await touch(page, line({ x: 8, y: middle.y }, { x: 240, y: 0 }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+
+  await touch(page, line({ ...middle, x: 320 }, { x: -200, y: 4 }));
+  await expect(page.getByRole('dialog', { name: /^Reject/ })).toBeVisible();
+});
+
+test('on a phone a card stays small when its receipt has been read', async ({ signedIn }) => {
+  const page = await signedIn('broker@demo.test', PHONE);
+  await page.goto('/payments');
+  const card = page.getByRole('article').first();
+  const height = async () => (await card.boundingBox())!.height;
+  await expect(card.getByRole('img', { name: /Order ID/ })).toBeVisible({ timeout: 60_000 });
+  expect(await height()).toBeLessThanOrEqual(CARD_MAX_PX);
+});
+
+test('on a phone payments are selected with taps, and decided together', async ({ signedIn }) => {
+  const page = await signedIn('broker@demo.test', PHONE);
+  await page.goto('/payments');
+  const cards = page.getByRole('article');
+  const select = page.getByRole('button', { name: 'Select', exact: true });
+  const bar = page.getByRole('group', { name: 'Selected payments' });
+  await expect(cards.nth(1)).toBeVisible();
+  await expect(async () => {
+    await select.tap();
+    await expect(bar).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  // The first tap may come before the gestures have loaded.
+  await expect(async () => {
+    await cards.nth(0).getByRole('heading').tap();
+    await expect(cards.nth(0).getByRole('checkbox')).toBeChecked({ timeout: 1000 });
+  }).toPass();
+  await cards.nth(1).getByRole('checkbox').tap();
+  await expect(bar.getByRole('button', { name: 'Reject 2' })).toBeInViewport({ ratio: 1 });
+
+  await bar.getByRole('button', { name: 'Reject 2' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Reject 2 payments?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // A swipe decides nothing meanwhile.
+  const { x, y } = (await cards.nth(1).boundingBox())!;
+  await touch(page, line({ x: x + 300, y: y + 40 }, { x: -200, y: 0 }));
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(cards.nth(1).getByRole('checkbox')).toBeChecked();
+});

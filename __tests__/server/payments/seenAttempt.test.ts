@@ -1,0 +1,99 @@
+import { PATHS, SEEN_ATTEMPT_HEADER, type PaymentAnswer } from '../../../contract/wire';
+import { payPayment } from '../../support/people';
+import {
+  ask,
+  historyOf,
+  outcome,
+  REPORT,
+  seenByPayer,
+  submittedDeal,
+  type Deal,
+} from '../../support/payments';
+import { startServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+type Path = (paymentId: string) => string;
+
+const decide = ({ receiver, payment }: Deal, path: Path, seen: string, headers = {}) =>
+  server.api<PaymentAnswer & { code?: string }>(path(payment.paymentId), {
+    method: 'PUT',
+    token: receiver.token,
+    ...(path === PATHS.disputePayment && { body: REPORT }),
+    headers: { [SEEN_ATTEMPT_HEADER]: seen, ...headers },
+  });
+
+/** A payment whose first proof the receiver has seen, and whose payer has sent a second one since. */
+async function dealWithNewProof(): Promise<Deal> {
+  const deal = await submittedDeal(server);
+  await ask(server, deal.payer, PATHS.withdrawPayment(deal.payment.paymentId));
+  await payPayment(server, deal.payer, deal.payment);
+  return deal;
+}
+
+const DECISIONS: [string, Path, string][] = [
+  ['accept', PATHS.acceptPayment, 'accepted'],
+  ['reject', PATHS.rejectPayment, 'rejected'],
+  ['dispute', PATHS.disputePayment, 'disputed'],
+];
+
+test.each(DECISIONS)('%s: a proof that the receiver has not seen is not decided', async (_, path, status) => {
+  const deal = await dealWithNewProof();
+  const answer = await decide(deal, path, '1');
+  expect(outcome(answer)).toBe('409 proof_changed');
+  expect(answer.body.message).toBe(
+    'The payer has sent another proof since you looked. Please look at it, then decide.',
+  );
+  expect(await seenByPayer(server, deal)).toMatchObject({ status: 'submitted', attempt: 2 });
+  expect(await historyOf(server, deal.payer, deal.payment)).toHaveLength(3);
+
+  expect((await decide(deal, path, '2')).status).toBe(200);
+  expect((await seenByPayer(server, deal)).status).toBe(status);
+});
+
+test('the specified call, which names no attempt, decides whatever is there', async () => {
+  const deal = await dealWithNewProof();
+  const answer = await ask(server, deal.receiver, PATHS.acceptPayment(deal.payment.paymentId));
+  expect(answer.body.payment.status).toBe('accepted');
+});
+
+test('after a refusal the same key decides what has been looked at, and only once', async () => {
+  const deal = await dealWithNewProof();
+  const key = { 'Idempotency-Key': 'seen-1' };
+  expect(outcome(await decide(deal, PATHS.acceptPayment, '1', key))).toBe('409 proof_changed');
+  expect((await decide(deal, PATHS.acceptPayment, '2', key)).status).toBe(200);
+  expect((await decide(deal, PATHS.acceptPayment, '2', key)).status).toBe(200);
+  expect(await historyOf(server, deal.payer, deal.payment)).toHaveLength(4);
+});
+
+test('a decided payment says its status, whatever was seen', async () => {
+  const deal = await submittedDeal(server);
+  await decide(deal, PATHS.acceptPayment, '1');
+  expect(outcome(await decide(deal, PATHS.rejectPayment, '7'))).toBe('409 wrong_status');
+});
+
+test.each(['', 'one', '-1', '1.5', '1, 2', '9999999999'])('an attempt of “%s” is malformed', async (seen) => {
+  const deal = await submittedDeal(server);
+  expect(outcome(await decide(deal, PATHS.acceptPayment, seen))).toBe('400 malformed');
+});
+
+test('of fifty acceptances of the first proof and one withdrawal with a new proof, none accepts the new one', async () => {
+  const deal = await submittedDeal(server);
+  const acceptFirst = () => decide(deal, PATHS.acceptPayment, '1');
+  const replace = async () => {
+    const withdrawn = await ask(server, deal.payer, PATHS.withdrawPayment(deal.payment.paymentId));
+    if (withdrawn.status === 200) await payPayment(server, deal.payer, deal.payment);
+  };
+  const answers = await Promise.all([
+    ...Array.from({ length: 25 }, acceptFirst),
+    replace().then(() => []),
+    ...Array.from({ length: 25 }, acceptFirst),
+  ]);
+  await acceptFirst();
+  const { status, attempt } = await seenByPayer(server, deal);
+  expect([`accepted 1`, `submitted 2`]).toContain(`${status} ${attempt}`);
+  const accepted = answers.filter((answer) => 'status' in answer && answer.status === 200);
+  expect(accepted).toHaveLength(status === 'accepted' ? 1 : 0);
+});

@@ -1,0 +1,133 @@
+import { unzipSync } from 'fflate';
+import { PATHS } from '../../../contract/wire';
+import { checkFile } from '../../../server/evidence/verify/check';
+import { downloadEvidence } from '../../support/evidence';
+import { allMailsSent, mailsTo } from '../../support/mails';
+import { activeBroker, jpeg, payPayment, signUpMember, uploadImage } from '../../support/people';
+import {
+  accept,
+  ask,
+  historyOf,
+  outcome,
+  pathOf,
+  pendingDeal,
+  seenByPayer,
+  submittedDeal,
+  type Deal,
+} from '../../support/payments';
+import { startServer, type TestServer } from '../../support/server';
+import { connectSocket, nextEvent } from '../../support/sockets';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+const withdraw = ({ payer, payment }: Deal, process = server) =>
+  ask(process, payer, PATHS.withdrawPayment(payment.paymentId));
+
+test('the payer takes a proof back: the payment is pending again, and both sides read what happened', async () => {
+  const deal = await submittedDeal(server);
+  const answer = await withdraw(deal);
+  expect([answer.status, answer.body.message]).toEqual([200, 'Payment proof has been withdrawn.']);
+  expect(await seenByPayer(server, deal)).toMatchObject({
+    status: 'pending',
+    transactionId: null,
+    paymentLink: null,
+    expiresAt: null,
+    attempt: 1,
+  });
+  for (const person of [deal.payer, deal.receiver])
+    expect(pathOf(await historyOf(server, person, deal.payment))).toEqual([
+      'pending -> submitted',
+      'submitted -> pending',
+    ]);
+});
+
+test('receipt and order ID can be used for the payment that they were meant for, without a warning', async () => {
+  const broker = await activeBroker(server);
+  const payer = await signUpMember(server, { referCode: broker.referCode });
+  const [wrong, right] = payer.user.payments.filter(({ userId }) => userId?._id !== broker.id);
+  const receipt = await jpeg({ width: 90, height: 120 });
+  const proof = async () => ({
+    transactionId: 'MEANT-FOR-ANOTHER',
+    screenShot: await uploadImage(server, receipt),
+  });
+  const payment = await payPayment(server, payer, wrong!, await proof());
+  expect((await withdraw({ payer, receiver: broker, payment })).status).toBe(200);
+
+  const sent = await payPayment(server, payer, right!, await proof());
+  expect(sent.status).toBe('submitted');
+  const [row] = await server.db
+    .selectFrom('payments')
+    .select('duplicate_of')
+    .where('id', '=', right!._id)
+    .execute();
+  expect(row?.duplicate_of).toBeNull();
+});
+
+test('the receiver hears of it at once, by notice and by mail', async () => {
+  const broker = await activeBroker(server);
+  const payer = await signUpMember(server, { referCode: broker.referCode });
+  const payment = await payPayment(server, payer, payer.user.payments[0]!);
+  const socket = await connectSocket(server, broker.token);
+  const notice = nextEvent(socket, 'client-notice');
+  await withdraw({ payer, receiver: broker, payment });
+  const [told] = await notice;
+  expect(told).toMatchObject({ kind: 'withdraw', role: 'receiver', paymentId: payment.paymentId });
+  await allMailsSent(server);
+  expect((await mailsTo(server, broker.email)).map(({ subject }) => subject)).toContain(
+    `The proof for payment ${payment.paymentId} was withdrawn`,
+  );
+});
+
+test('only the payer can do it, and only while nobody has decided', async () => {
+  const deal = await submittedDeal(server);
+  const byReceiver = await ask(server, deal.receiver, PATHS.withdrawPayment(deal.payment.paymentId));
+  expect(outcome(byReceiver)).toBe('403 wrong_party');
+  const stranger = await signUpMember(server);
+  expect((await withdraw({ ...deal, payer: stranger })).status).toBe(404);
+  await accept(server, deal);
+  expect(outcome(await withdraw(deal))).toBe('409 wrong_status');
+  expect(outcome(await withdraw(await pendingDeal(server)))).toBe('409 wrong_status');
+});
+
+test('of fifty simultaneous withdrawals and decisions one wins', async () => {
+  const deal = await submittedDeal(server);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, turn) => (turn % 2 ? withdraw(deal) : accept(server, deal))),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await historyOf(server, deal.payer, deal.payment)).toHaveLength(2);
+});
+
+test('the evidence of a withdrawn proof verifies and keeps the receipt', async () => {
+  const deal = await submittedDeal(server);
+  await withdraw(deal);
+  const { file } = await downloadEvidence(server, deal.receiver, deal.payment.paymentId);
+  expect(() => checkFile(file)).not.toThrow();
+  expect(Object.keys(unzipSync(file)).filter((name) => name.startsWith('receipts/'))).toHaveLength(1);
+});
+
+test('a withdrawn payment keeps its history when its payer or its receiver leaves', async () => {
+  const broker = await activeBroker(server);
+  const payer = await signUpMember(server, { referCode: broker.referCode });
+  const payment = await payPayment(server, payer, payer.user.payments[0]!);
+  await withdraw({ payer, receiver: broker, payment });
+  const remove = (token: string, password: string) =>
+    server.api(PATHS.deleteAccount, { token, body: { password } });
+
+  expect((await remove(broker.token, broker.password)).status).toBe(200);
+  expect(pathOf(await historyOf(server, payer, payment))).toEqual([
+    'pending -> submitted',
+    'submitted -> pending',
+    'pending -> pending',
+  ]);
+  expect((await remove(payer.token, payer.password)).status).toBe(200);
+  const kept = await server.db
+    .selectFrom('payment_history')
+    .select('transition')
+    .where('payment_id', '=', payment._id)
+    .orderBy('id')
+    .execute();
+  expect(kept.map(({ transition }) => transition)).toEqual(['submit', 'withdraw', 'handOver']);
+});

@@ -1,0 +1,106 @@
+import { act, screen, within } from '@testing-library/react';
+import { now, setClockOffset } from '../../../../src/lib/clock';
+import DashboardPage from '../../../../src/pages/DashboardPage';
+import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import type { Payment } from '../../../../contract/wire';
+import { PATHS } from '../../../../contract/wire';
+import { answer, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPayment, aUser } from '../../../support/wire';
+
+const { server } = useBackend();
+
+/** At noon, 2 January 2030, in the reader's time zone. */
+const NOON = new Date(2030, 0, 2, 12).getTime();
+const to = (fullName: string, values: Partial<Payment>) =>
+  aPayment({ userId: { _id: fullName, fullName, paymentMethodId: 'RECVR1' }, expiresAt: null, ...values });
+const accepted = to('Otto', { status: 'accepted' });
+const joining = (...payments: Payment[]) => aUser({ referId: null, payments });
+const home = (...payments: Payment[]) =>
+  renderWithProviders(<DashboardPage />, { at: '/dashboard', user: joining(...payments) });
+const guide = () => screen.getByRole('region', { name: /^(Next|Nothing to pay|Your 25)/ });
+
+beforeEach(() => setClockOffset(NOON - now()));
+afterEach(() => act(() => setClockOffset(0)));
+
+test('a new member reads whom to pay first, what it takes and what happens then', () => {
+  home(to('Brook Broker', { status: 'pending' }), to('Otto', { status: 'pending', amount: 15 }));
+  const next = within(guide());
+  expect(next.getByRole('heading')).toHaveTextContent('Next: pay 25$ to Brook Broker');
+  expect(next.getByText(/upload a picture of the receipt and enter its order ID/)).toBeVisible();
+  expect(next.getByText(/Brook Broker has 24 hours to decide.*approved automatically/)).toBeVisible();
+  expect(next.getByRole('link')).toHaveAttribute('href', '/subScriptionPayment');
+});
+
+test('each of the five payments shows its state, and the next one is marked', () => {
+  home(
+    accepted,
+    to('Ida', { status: 'submitted', expiresAt: new Date(2030, 0, 3, 15, 14).toISOString() }),
+    to('Nina', { status: 'pending', amount: 10 }),
+    to('Dora', { status: 'disputed' }),
+    to('The Firm', { status: 'pending', kind: 'connect', amount: 5 }),
+  );
+  const rows = within(guide()).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '25$ to OttoApproved',
+    '25$ to IdaIn review until tomorrow 15:14',
+    '10$ to NinaNot paid yet',
+    '25$ to DoraDisputed',
+    '5$ to CompanyNot paid yet',
+  ]);
+  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, null, 'step', null, null]);
+});
+
+test('a rejection comes before the payments not made yet', () => {
+  home(to('Nina', { status: 'pending' }), to('Rex', { status: 'rejected', showReportBtn: true }));
+  expect(within(guide()).getByRole('heading')).toHaveTextContent('Next: Rex rejected your 25$');
+  expect(within(guide()).getByText(/correct the proof or report the rejection/)).toBeVisible();
+});
+
+test('a dispute leads to its chat', () => {
+  home(accepted, to('Dora', { status: 'disputed', chatRoomId: { _id: 'room-1' } }));
+  expect(within(guide()).getByRole('link', { name: 'Open the chat' })).toHaveAttribute(
+    'href',
+    '/chat/room-1',
+  );
+});
+
+test('with nothing left to pay it says who decides next, and until when', () => {
+  home(
+    to('Later', { status: 'submitted', expiresAt: new Date(2030, 0, 3, 15, 14).toISOString() }),
+    to('Sooner', { status: 'submitted', expiresAt: new Date(2030, 0, 2, 23, 5).toISOString() }),
+  );
+  expect(within(guide()).getByRole('heading')).toHaveTextContent('Nothing to pay now');
+  expect(within(guide()).getByText(/^Sooner has until today 23:05 to decide/)).toBeVisible();
+});
+
+test('a window that stands still has no end to wait for', () => {
+  const expiresAt = new Date(2030, 0, 3, 15).toISOString();
+  home(to('Ida', { status: 'submitted', expiresAt, windowPausedAt: new Date(NOON).toISOString() }));
+  expect(within(guide()).getByText(/The time is paused while an account is banned/)).toBeVisible();
+});
+
+test('it is gone when all five are approved', async () => {
+  renderWithProviders(<DashboardPage />, { at: '/dashboard', user: aUser() });
+  expect(await screen.findByText('My Refer Code')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Your five payments' })).not.toBeInTheDocument();
+});
+
+describe('the Payments screen', () => {
+  const payments = (user: ReturnType<typeof aUser>) =>
+    renderWithProviders(<PaymentsPage />, { at: '/payments', user });
+
+  test('shows a member who receives nothing what they have to pay, and no statement to compare', async () => {
+    payments(joining(to('Brook Broker', { status: 'pending' })));
+    expect(await screen.findByRole('heading', { name: 'Next: pay 25$ to Brook Broker' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Compare with my statement' })).not.toBeInTheDocument();
+  });
+
+  test('shows somebody who once received payments only these', async () => {
+    const received = [aPayment({ userFullName: 'Amara Okafor' })];
+    server.use(answer('get', PATHS.clientPayments, { payments: received, nextCursor: null }));
+    payments(joining(to('Brook Broker', { status: 'pending' })));
+    expect(await screen.findByRole('button', { name: 'Compare with my statement' })).toBeVisible();
+    expect(screen.queryByText(/^Next: pay/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { PATHS } from '../../../../contract/wire';
+import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { answer, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPayment } from '../../../support/wire';
+import { useWideScreen } from '../../../support/wideScreen';
+
+const backend = useBackend();
+const NAMES = ['Anna Able', 'Bert Baker', 'Cora Crane'];
+
+useWideScreen();
+beforeEach(() => {
+  localStorage.clear();
+  // jsdom lays nothing out, and the list shows only rows within its height.
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+afterEach(() => jest.restoreAllMocks());
+
+function open() {
+  const payments = NAMES.map((userFullName, at) =>
+    aPayment({ _id: `id${at}`, paymentId: `PP-${at}`, userFullName, transactionId: `100000000${at}` }),
+  );
+  backend.server.use(
+    answer('get', PATHS.clientPayments, () => HttpResponse.json({ payments })),
+    answer('put', PATHS.rejectPayment('PP-1'), () => {
+      const payment = { ...payments[1]!, status: 'rejected' as const };
+      payments.splice(1, 1);
+      return HttpResponse.json({ message: 'Done.', payment });
+    }),
+  );
+  return renderWithProviders(<PaymentsPage />, { at: '/payments', user: backend.user });
+}
+
+const pane = (name: string) => screen.findByRole('region', { name: `Payment of ${name}` });
+
+/** Opens the page and changes to the desk. */
+async function openDesk() {
+  const view = open();
+  const desk = await screen.findByRole('button', { name: 'Desk view' });
+  // The shortcuts load when the page is idle; pressing this key twice does no harm.
+  await waitFor(async () => {
+    await view.user.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+  await view.user.click(desk);
+  await pane('Anna Able');
+  return view;
+}
+
+test('each payment is a row with amount and order ID, and the first is shown beside the list', async () => {
+  await openDesk();
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  const row = within(screen.getByRole('article', { name: 'Bert Baker' }));
+  for (const words of ['1000000001', '25$']) expect(row.getByText(words)).toBeVisible();
+  const shown = within(await pane('Anna Able'));
+  expect(shown.getByRole('img', { name: 'Receipt that Anna Able uploaded' })).toBeVisible();
+  expect(shown.getByRole('button', { name: /^Accept payment/ })).toBeVisible();
+});
+
+test('the payment beside the list follows the keys and the mouse', async () => {
+  const { user } = await openDesk();
+  await user.keyboard('j');
+  await pane('Bert Baker');
+  await user.click(screen.getByRole('article', { name: 'Cora Crane' }));
+  await pane('Cora Crane');
+  await user.keyboard('kk');
+  await pane('Anna Able');
+});
+
+test('keys decide the chosen payment, and the next one takes its place', async () => {
+  const { user } = await openDesk();
+  await user.keyboard('jr');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Reject .* Bert Baker/ }));
+  await user.click(dialog.getByRole('button', { name: 'Reject payment' }));
+  await pane('Cora Crane');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+});
+
+test('cards come first, and the choice is remembered on this device', async () => {
+  const { unmount } = await openDesk();
+  unmount();
+  const { user } = open();
+  await pane('Anna Able');
+  await user.click(screen.getByRole('button', { name: 'Card view' }));
+  expect(screen.queryByRole('region', { name: /^Payment of/ })).toBeNull();
+  expect(await screen.findByRole('button', { name: /^Enlarge receipt: Anna/ })).toBeVisible();
+});

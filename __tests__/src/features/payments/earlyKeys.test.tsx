@@ -1,0 +1,107 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { PATHS } from '../../../../contract/wire';
+import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { selectWaitingAccepts } from '../../../../src/store/waitingAccepts';
+import { answer, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPayment } from '../../../support/wire';
+
+const backend = useBackend();
+const NAMES = ['Anna Able', 'Bert Baker', 'Cora Crane'];
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+/** The payments screen before the list's first page has arrived. */
+function openEarly(names = NAMES) {
+  let arrive = () => undefined as void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const payments = names.map((userFullName, at) => aPayment({ _id: `id${at}`, userFullName }));
+  backend.server.use(
+    answer('get', PATHS.clientPayments, async () => {
+      await arrived;
+      return HttpResponse.json({ payments });
+    }),
+  );
+  const view = renderWithProviders(<PaymentsPage />, { at: '/payments', user: backend.user });
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  return { ...view, arrive };
+}
+const card = (name: string) => screen.findByRole('article', { name });
+const hint = () => screen.queryAllByText(/^Nothing was accepted/);
+
+test('keys that move are done when the list is there', async () => {
+  const { user, arrive } = openEarly();
+  await user.keyboard('jjj');
+  await user.keyboard('k');
+  arrive();
+  expect(await card('Bert Baker')).toHaveFocus();
+});
+
+test('a accepts nothing that was not on the screen, says so, and accepts when pressed again', async () => {
+  const { user, arrive, store } = openEarly();
+  await user.keyboard('jjaaj');
+  arrive();
+  await waitFor(() => expect(hint()).not.toEqual([]));
+  expect(await card('Bert Baker')).toHaveFocus();
+  expect(selectWaitingAccepts(store.getState())).toEqual([]);
+  await user.keyboard('a');
+  expect(selectWaitingAccepts(store.getState()).map(({ _id }) => _id)).toEqual(['id1']);
+});
+
+test('a key that asks opens its dialog, and later keys are not typed into it', async () => {
+  const { user, arrive } = openEarly();
+  await user.keyboard('jrj');
+  arrive();
+  expect(await screen.findByRole('dialog', { name: /from Anna Able/ })).toBeVisible();
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('');
+});
+
+test('without a payment in focus an early decision does nothing', async () => {
+  const { user, arrive, store } = openEarly();
+  await user.keyboard('ar');
+  arrive();
+  await card('Anna Able');
+  await user.keyboard('j');
+  expect(await card('Anna Able')).toHaveFocus();
+  expect(hint()).toEqual([]);
+  expect(selectWaitingAccepts(store.getState())).toEqual([]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('at most twenty keys are kept', async () => {
+  const { user, arrive } = openEarly(Array.from({ length: 30 }, (_, at) => `Payer ${at + 1}`));
+  await user.keyboard('j'.repeat(25));
+  arrive();
+  expect(await card('Payer 20')).toHaveFocus();
+});
+
+test('keys that have waited for ten seconds are forgotten', async () => {
+  const { user, arrive } = openEarly();
+  await user.keyboard('j');
+  const later = performance.now() + 10_001;
+  jest.spyOn(performance, 'now').mockReturnValue(later);
+  arrive();
+  expect(await card('Anna Able')).not.toHaveFocus();
+  expect(document.body).toHaveFocus();
+});
+
+test('somebody who is typing keeps the focus', async () => {
+  const { user, arrive } = openEarly();
+  await user.keyboard('j');
+  act(() => screen.getByRole('searchbox').focus());
+  arrive();
+  await card('Anna Able');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+test('the keys pressed for one tab are not done in another', async () => {
+  const { user, arrive } = openEarly();
+  await user.keyboard('j');
+  await user.click(screen.getByRole('tab', { name: /^Approved/ }));
+  arrive();
+  await user.click(screen.getByRole('tab', { name: /^Pending/ }));
+  expect(await card('Anna Able')).not.toHaveFocus();
+});

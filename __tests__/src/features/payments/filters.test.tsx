@@ -1,0 +1,149 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { useLocation } from 'react-router-dom';
+import { PATHS, type Payment } from '../../../../contract/wire';
+import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { invalidate } from '../../../../src/api/api';
+import { answer, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPayment, aUser } from '../../../support/wire';
+
+const { server, user: member, requests } = useBackend();
+const NONE = { pending: 0, submitted: 0, accepted: 0, rejected: 0, disputed: 0 };
+
+/** The calls as our server answers them; `stored` may change. */
+function receives(stored: Payment[]) {
+  const found = (request: Request) => {
+    const { searchParams: asked } = new URL(request.url);
+    return stored.filter(
+      ({ status, amount, userFullName }) =>
+        (asked.get('status') ?? status).split(',').includes(status) &&
+        amount >= Number(asked.get('minAmount') ?? 0) &&
+        userFullName.includes(asked.get('search') ?? ''),
+    );
+  };
+  server.use(
+    answer('get', PATHS.clientPayments, (request) =>
+      HttpResponse.json({ payments: found(request), nextCursor: null, counts: NONE }),
+    ),
+    answer('get', PATHS.clientPaymentTotals, (request) => {
+      const rows = found(request);
+      const counts = { ...NONE };
+      for (const { status } of rows) counts[status] += 1;
+      const amount = rows.reduce((sum, row) => sum + row.amount, 0);
+      return HttpResponse.json({ count: rows.length, amount, counts, isPartial: false });
+    }),
+  );
+}
+
+const Address = () => <output aria-label="Address">{useLocation().search}</output>;
+const open = (at: string, user = member) =>
+  renderWithProviders(
+    <>
+      <PaymentsPage />
+      <Address />
+    </>,
+    { at, user },
+  );
+const address = () => screen.getByLabelText('Address').textContent;
+const card = (name: string) => screen.findByRole('article', { name });
+
+const amara = aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor', amount: 25 });
+const bilal = aPayment({ paymentId: 'PP-B', userFullName: 'Bilal Ahmed', amount: 5 });
+const rejected = aPayment({
+  paymentId: 'PP-C',
+  userFullName: 'Carla Jones',
+  amount: 15,
+  status: 'rejected',
+});
+
+test('a status without a tab is shown if the address asks for it, with a tab of its own', async () => {
+  receives([amara, rejected]);
+  open('/payments?status=rejected');
+  expect(await card('Carla Jones')).toBeVisible();
+  expect(screen.queryByRole('article', { name: 'Amara Okafor' })).toBeNull();
+  expect(screen.getByRole('tab', { name: 'Rejected' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getAllByRole('tab')).toHaveLength(4);
+});
+
+test('who never filters sees three tabs, and no totals are asked for', async () => {
+  receives([amara]);
+  open('/payments');
+  await card('Amara Okafor');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Pending',
+    'Approved',
+    'Dispute',
+  ]);
+  expect(screen.getByRole('button', { name: 'Filter' })).toHaveAttribute('aria-expanded', 'false');
+  expect(requests.some(({ url }) => url.includes('/totals'))).toBe(false);
+});
+
+test('a filter narrows the list, adds up what passes, stands in the address and can be cleared', async () => {
+  receives([amara, bilal]);
+  const { user } = open('/payments');
+  await card('Bilal Ahmed');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(await screen.findByText('2 payments, 30$')).toBeVisible();
+  await user.type(screen.getByLabelText('Least amount, $'), '10{Enter}');
+  expect(await screen.findByText('1 payment, 25$')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Bilal Ahmed' })).toBeNull());
+  expect(address()).toBe('?status=submitted&minAmount=10');
+  expect(screen.getByRole('button', { name: /^Filter.*1 filter/ })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await card('Bilal Ahmed')).toBeVisible();
+  expect(address()).toBe('?status=submitted');
+});
+
+test('an address with filters opens the row with them, and days are sent in the reader’s time zone', async () => {
+  receives([amara]);
+  open('/payments?status=all&from=2026-11-03&to=2026-11-04&kind=spot&sort=-amount&minAmount=oops');
+  await card('Amara Okafor');
+  expect(await screen.findByLabelText('From')).toHaveValue('2026-11-03');
+  expect(screen.getByLabelText('Order')).toHaveValue('-amount');
+  expect(screen.getByLabelText('Least amount, $')).toHaveValue('');
+  const asked = requests
+    .map(({ url }) => new URL(url).searchParams)
+    .find((query) => query.has('from') && query.has('limit'))!;
+  expect(Object.fromEntries(asked)).toEqual({
+    from: new Date('2026-11-03T00:00').toISOString(),
+    to: new Date('2026-11-04T23:59:59.999').toISOString(),
+    kind: 'spot',
+    sort: '-amount',
+    limit: '20',
+  });
+});
+
+test('a search without results in this tab says in which it has some, and which filters hide the rest', async () => {
+  receives([{ ...amara, status: 'accepted' }, bilal]);
+  const { user } = open('/payments');
+  await card('Bilal Ahmed');
+  await user.type(screen.getByRole('searchbox'), 'Amara');
+  expect(await screen.findByText('No payment matches “Amara”.')).toBeVisible();
+  expect(await screen.findByText(/the status Pending; “Amara” in name or order ID/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: '1 in Approved' }));
+  expect(await card('Amara Okafor')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('Amara');
+  expect(address()).toBe('?status=accepted&search=Amara');
+});
+
+test('a payment that no longer passes leaves the filtered list with the next event', async () => {
+  const stored = [amara, bilal];
+  receives(stored);
+  const { store } = open('/payments?status=submitted&minAmount=3');
+  await card('Bilal Ahmed');
+  stored[1] = { ...bilal, status: 'accepted' };
+  store.dispatch(invalidate(['Transactions'], 'test'));
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Bilal Ahmed' })).toBeNull());
+  expect(await screen.findByText('1 payment, 25$')).toBeVisible();
+});
+
+test('a banned member has no filters: only their disputes', async () => {
+  const disputed = aPayment({ paymentId: 'PP-D', userFullName: 'David Jones', status: 'disputed' });
+  receives([amara, disputed]);
+  open('/payments?status=submitted&minAmount=1', aUser({ isBanned: true }));
+  expect(await card('David Jones')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Filter/ })).toBeNull();
+  expect(requests.some(({ url }) => url.includes('minAmount'))).toBe(false);
+});

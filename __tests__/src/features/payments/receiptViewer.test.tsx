@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { PATHS, type Payment } from '../../../../contract/wire';
+import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { answer, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPayment } from '../../../support/wire';
+
+const backend = useBackend();
+const NAMES = ['Anna Able', 'Bert Baker', 'Cora Crane', 'Dina Drake'];
+
+/** Opens the first payment's receipt. */
+async function openViewer(count = NAMES.length) {
+  let payments = NAMES.slice(0, count).map((userFullName, at) =>
+    aPayment({
+      _id: `id${at}`,
+      paymentId: `PP-${at}`,
+      userFullName,
+      transactionId: `100000000${at}`,
+      paymentLink: `/api/file/${at}`,
+    }),
+  );
+  const become = (id: string, status: Payment['status']) => {
+    payments = payments.map((row) => (row.paymentId === id ? { ...row, status } : row));
+    const payment = payments.find((row) => row.paymentId === id);
+    return HttpResponse.json({ message: 'Done.', payment });
+  };
+  backend.server.use(
+    answer('get', PATHS.clientPayments, () => HttpResponse.json({ payments })),
+    ...payments.flatMap(({ paymentId }) => [
+      answer('put', PATHS.acceptPayment(paymentId), () => become(paymentId, 'accepted')),
+      answer('put', PATHS.rejectPayment(paymentId), () => become(paymentId, 'rejected')),
+    ]),
+  );
+  const view = renderWithProviders(<PaymentsPage />, { at: '/payments', user: backend.user });
+  const card = await screen.findByRole('article', { name: NAMES[0] });
+  await view.user.click(within(card).getByRole('button', { name: /^Enlarge receipt/ }));
+  await viewerOf(NAMES[0]!);
+  return view;
+}
+
+const viewerOf = (name: string) => screen.findByRole('dialog', { name: `Receipt from ${name}` });
+const stage = () => screen.getByRole('group', { name: 'Receipt image' });
+
+test('the receipt is shown with the facts to compare and the decisions', async () => {
+  await openViewer();
+  const viewer = within(await viewerOf('Anna Able'));
+  expect(viewer.getByText('1000000000')).toBeVisible();
+  for (const decision of ['Accept', 'Reject', 'Dispute'])
+    expect(viewer.getByRole('button', { name: new RegExp(`^${decision} payment of Anna`) })).toBeVisible();
+});
+
+test('j and k go through the list, and a screen reader hears which payment is shown', async () => {
+  const { user } = await openViewer();
+  await user.keyboard('j');
+  await viewerOf('Bert Baker');
+  expect(await screen.findByText('2 of 4: Bert Baker, 25$ · Order ID 1000000001')).toBeInTheDocument();
+  await user.keyboard('jk');
+  await viewerOf('Bert Baker');
+});
+
+test('after a decision the next payment is shown, and after the last one any key closes', async () => {
+  const { user } = await openViewer(2);
+  for (const name of ['Anna Able', 'Bert Baker']) {
+    await viewerOf(name);
+    await user.keyboard('r');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Reject/ }));
+    await user.click(dialog.getByRole('button', { name: 'Reject payment' }));
+  }
+  await screen.findByRole('dialog', { name: 'That was the last one' });
+  await user.keyboard(' ');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('it goes on to a payment that still waits for a decision, and back to an accepted one when asked', async () => {
+  const { user } = await openViewer();
+  await user.keyboard('j');
+  await viewerOf('Bert Baker');
+  await user.keyboard('a');
+  await viewerOf('Cora Crane');
+  await user.keyboard('k');
+  const viewer = within(await viewerOf('Bert Baker'));
+  expect(viewer.getByText('Accepted')).toBeVisible();
+  await user.keyboard('k');
+  await viewerOf('Anna Able');
+  await user.keyboard('a');
+  await viewerOf('Cora Crane');
+});
+
+test('keys zoom, fit and rotate the receipt', async () => {
+  const { user } = await openViewer();
+  const zoomOut = screen.getByRole('button', { name: 'Zoom out' });
+  expect(zoomOut).toBeDisabled();
+  await user.keyboard('+');
+  expect(zoomOut).toBeEnabled();
+  await user.keyboard('-');
+  expect(zoomOut).toBeDisabled();
+  await user.keyboard('++0');
+  expect(zoomOut).toBeDisabled();
+  await user.keyboard('o');
+  expect(stage().querySelector('[style*="90deg"]')).not.toBeNull();
+  await user.keyboard('+j');
+  expect(zoomOut).toBeDisabled();
+  expect(stage().querySelector('[style*="90deg"]')).toBeNull();
+});
+
+describe('fetching ahead', () => {
+  const fetched: string[] = [];
+  beforeEach(() => {
+    fetched.length = 0;
+    jest.spyOn(window, 'Image').mockImplementation(() => {
+      const image = document.createElement('img');
+      Object.defineProperty(image, 'src', { set: (src: string) => fetched.push(src) });
+      return image;
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
+  test('the next two receipts and the previous one are there before they are wanted', async () => {
+    const { user } = await openViewer();
+    expect(fetched).toEqual(['/api/file/1', '/api/file/2']);
+    await user.keyboard('j');
+    await viewerOf('Bert Baker');
+    expect(fetched.slice(2)).toEqual(['/api/file/2', '/api/file/3', '/api/file/0']);
+  });
+
+  test('a person who saves data fetches only what they open', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    await openViewer();
+    expect(fetched).toEqual([]);
+  });
+});
+
+test('without single-key shortcuts no key decides or moves on', async () => {
+  localStorage.setItem('device:queueShortcuts', 'off');
+  const { user } = await openViewer();
+  await user.keyboard('jr');
+  expect(screen.getAllByRole('dialog')).toEqual([await viewerOf('Anna Able')]);
+});

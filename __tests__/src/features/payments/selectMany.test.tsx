@@ -1,0 +1,149 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { ACCEPT_UNDO_MS } from '../../../../contract/limits';
+import { PATHS, type Payment } from '../../../../contract/wire';
+import { api } from '../../../../src/api/api';
+import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { selectWaitingAccepts } from '../../../../src/store/waitingAccepts';
+import { answer, refuse, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPayment } from '../../../support/wire';
+
+const { server, user: broker, requests } = useBackend();
+const NAMES = ['Anna Able', 'Bert Baker', 'Cora Crane', 'Dina Drake', 'Emil Eaton'];
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function open() {
+  let payments = NAMES.map((userFullName, at) =>
+    aPayment({ _id: `id${at}`, paymentId: `PP-${at}`, userFullName }),
+  );
+  const become = (id: string, status: Payment['status']) => {
+    const payment = { ...payments.find(({ paymentId }) => paymentId === id)!, status };
+    payments = payments.filter(({ paymentId }) => paymentId !== id);
+    return HttpResponse.json({ message: 'Done.', payment });
+  };
+  server.use(
+    answer('get', PATHS.clientPayments, () => HttpResponse.json({ payments })),
+    ...payments.flatMap(({ paymentId }) => [
+      answer('put', PATHS.acceptPayment(paymentId), () => become(paymentId, 'accepted')),
+      answer('put', PATHS.rejectPayment(paymentId), () => become(paymentId, 'rejected')),
+    ]),
+  );
+  const view = renderWithProviders(<PaymentsPage />, { at: '/payments', user: broker });
+  await screen.findByRole('article', { name: 'Anna Able' });
+  /** Somebody else has decided a payment, and the list is read again. */
+  const leaves = async (paymentId: string) => {
+    become(paymentId, 'accepted');
+    await view.dispatch(api.util.invalidateTags(['Transactions']));
+  };
+  return { ...view, leaves };
+}
+const card = (name: string) => screen.getByRole('article', { name });
+const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^Select .* from ${name}$`) });
+const selected = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .flatMap(({ checked }, at) => (checked ? [NAMES[at]!.slice(0, 4)] : []))
+    .join(' ');
+const bar = async () => within(await screen.findByRole('group', { name: 'Selected payments' }));
+const puts = () => requests.filter(({ method }) => method === 'PUT');
+
+test('keys select one by one and in a range, which becomes smaller again', async () => {
+  const { user } = await open();
+  await user.keyboard('jx');
+  expect(selected()).toBe('Anna');
+  expect(await screen.findByText('1 payment selected')).toBeInTheDocument();
+  await user.keyboard('jj{Shift>}JJ{/Shift}');
+  expect(selected()).toBe('Anna Cora Dina Emil');
+  await user.keyboard('{Shift>}K{/Shift}');
+  expect(selected()).toBe('Anna Cora Dina');
+  expect(card('Dina Drake')).toHaveFocus();
+  await user.keyboard('x');
+  expect(selected()).toBe('Anna Cora');
+  await user.keyboard('{Escape}');
+  expect(selected()).toBe('');
+  expect(screen.queryByRole('group', { name: 'Selected payments' })).not.toBeInTheDocument();
+});
+
+test('the mouse selects with checkboxes, and with Shift up to the one clicked', async () => {
+  const { user } = await open();
+  await user.click(box('Bert Baker'));
+  await user.keyboard('{Shift>}');
+  await user.click(box('Dina Drake'));
+  await user.keyboard('{/Shift}');
+  expect(selected()).toBe('Bert Cora Dina');
+  // Clicks beside the controls of a card.
+  fireEvent.click(card('Anna Able'), { ctrlKey: true });
+  expect(selected()).toBe('Anna Bert Cora Dina');
+  fireEvent.click(card('Bert Baker'), { shiftKey: true });
+  expect(selected()).toBe('Anna Bert Cora Dina');
+  await user.click((await bar()).getByRole('button', { name: /^Clear/ }));
+  expect(selected()).toBe('');
+});
+
+test('all selected are accepted together, undone together, and sent once each with a key of its own', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { user, store } = await open();
+  await user.keyboard('jx{Shift>}JJ{/Shift}');
+  await user.click((await bar()).getByRole('button', { name: /^Accept 3/ }));
+  expect(selectWaitingAccepts(store.getState())).toHaveLength(3);
+  expect(selected()).toBe('');
+  await user.keyboard('u');
+  expect(selectWaitingAccepts(store.getState())).toEqual([]);
+
+  await user.keyboard('kkkx{Shift>}J{/Shift}a');
+  await act(() => jest.advanceTimersByTimeAsync(ACCEPT_UNDO_MS));
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Bert Baker' })).not.toBeInTheDocument());
+  expect(puts()).toHaveLength(2);
+  expect(new Set(puts().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+});
+
+test('several are rejected for one reason; those that fail are named and tried again with the same key', async () => {
+  const { user } = await open();
+  server.use(refuse('put', PATHS.rejectPayment('PP-1'), 503, 'Please try again.'));
+  await user.keyboard('jx{Shift>}JJ{/Shift}r');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 3 payments?' }));
+  await user.keyboard('Nothing has arrived{Control>}{Enter}{/Control}');
+  expect(await dialog.findByText('25$ from Bert Baker: Please try again.')).toBeVisible();
+  expect(await screen.findByText('2 payments have been marked as rejected.')).toBeVisible();
+  expect(screen.queryByText('Payment has been marked as rejected.')).not.toBeInTheDocument();
+
+  server.use(
+    answer('put', PATHS.rejectPayment('PP-1'), () =>
+      HttpResponse.json({ message: 'Done.', payment: aPayment({ _id: 'id1', status: 'rejected' }) }),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(puts()).toHaveLength(4);
+  const toBert = puts().filter(({ url }) => url.endsWith(PATHS.rejectPayment('PP-1')));
+  expect(new Set(toBert.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  expect(await puts()[0]!.json()).toEqual({ reason: 'Nothing has arrived' });
+});
+
+test('a payment that leaves the list leaves the selection', async () => {
+  const { user, leaves } = await open();
+  await user.keyboard('jx{Shift>}J{/Shift}');
+  expect((await bar()).getByRole('button', { name: /^Accept 2/ })).toBeVisible();
+  await leaves('PP-0');
+  expect(await (await bar()).findByRole('button', { name: /^Accept 1/ })).toBeVisible();
+});
+
+test('the viewer decides only the payment that it shows', async () => {
+  const { user, store } = await open();
+  await user.keyboard('jx{Shift>}J{/Shift}jv');
+  await screen.findByRole('dialog', { name: 'Receipt from Cora Crane' });
+  await user.keyboard('a');
+  expect(selectWaitingAccepts(store.getState()).map(({ _id }) => _id)).toEqual(['id2']);
+});
+
+test('an accepted payment has no checkbox', async () => {
+  const { user } = await open();
+  await user.keyboard('ja');
+  expect(screen.queryByRole('checkbox', { name: /Anna Able/ })).not.toBeInTheDocument();
+  expect(box('Bert Baker')).toBeInTheDocument();
+});

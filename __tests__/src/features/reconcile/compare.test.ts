@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { compare } from '../../../../src/features/reconcile/compare';
+import type { CompleteColumns, WaitingPayment } from '../../../../src/features/reconcile/statement/columns';
+
+const COLUMNS: CompleteColumns = {
+  orderId: 0,
+  amount: 1,
+  date: 2,
+  payer: 3,
+  currency: null,
+  status: null,
+  direction: null,
+  moneyIn: 'positive',
+};
+const HEADERS = ['Order ID', 'Amount', 'Date', 'From'];
+const ID = '151644135284';
+
+const aWaiting = (values: Partial<WaitingPayment> = {}): WaitingPayment => ({
+  id: 'one',
+  orderId: ID,
+  cents: 2500,
+  payer: 'Carla M.',
+  payerId: 'CARLA1',
+  sentAt: null,
+  ...values,
+});
+
+/** What the statement with these cells (order ID, amount) says about the payments. */
+function kinds(rows: readonly (readonly [orderId: string, amount: string])[], waiting = [aWaiting()]) {
+  const table = { headers: HEADERS, rows: rows.map((row) => [...row, '2026-11-20', 'Carla M.']) };
+  return Object.values(compare(table, COLUMNS, waiting).findings).map(({ kind }) => kind);
+}
+
+test.each(['25', '25.00', '+25.00', '$25.00', '25.00 USDT', 'USD 25', '25.00000000', '25.00 CR'])(
+  'an entry of %s matches a payment of 25 dollars',
+  (amount) => expect(kinds([[ID, amount]])).toEqual(['matches']),
+);
+
+test.each(['25.01', '24.99', '25.001', '250', '2.50', '25.00 EUR', '€25', '25 25', '2025-11-25', 'n/a', ''])(
+  'an entry of %s never matches a payment of 25 dollars',
+  (amount) => expect(kinds([[ID, amount]])).not.toContain('matches'),
+);
+
+test.each(['-25.00', '−25.00', '25.00-', '(25.00)', '25.00 DR'])('an entry of %s went out', (amount) =>
+  expect(kinds([[ID, amount]])).toEqual(['wentOut']),
+);
+
+test.each([
+  ['="151644135284"', 'as a spreadsheet program writes it'],
+  ["'151644135284", 'with an apostrophe'],
+  ['1516 4413 5284', 'with spaces'],
+  ['Order 151644135284, thank you', 'inside a text'],
+  ['P2P/151644135284/Carla', 'between slashes'],
+])('the order ID is found %#: %s', (cell) => expect(kinds([[cell, '25.00']])).toEqual(['matches']));
+
+test.each([
+  ['151644135285', 'another digit'],
+  ['1516441352840', 'one digit more'],
+  ['15164413528', 'one digit less'],
+  ['1516-4413-5284', 'a dash, which makes another order ID for the server'],
+  ['1.51644E+11', 'rounded by a spreadsheet program'],
+])('%s is another order ID', (cell) => expect(kinds([[cell, '25.00']])).toEqual(['missing']));
+
+test('an order ID that the statement has twice is never a match', () =>
+  expect(
+    kinds([
+      [ID, '25.00'],
+      ['777777777777', '25.00'],
+      [`Refund of ${ID}`, '-25.00'],
+    ]),
+  ).toEqual(['twice']));
+
+test('an order ID that two payments have is never a match', () =>
+  expect(kinds([[ID, '25.00']], [aWaiting(), aWaiting({ id: 'two', orderId: ` ${ID} ` })])).toEqual([
+    'sharedOrderId',
+    'sharedOrderId',
+  ]));
+
+test('an entry that names two payments is a match of neither', () =>
+  expect(
+    kinds(
+      [[`${ID} and 151644135299`, '25.00']],
+      [aWaiting(), aWaiting({ id: 'two', orderId: '151644135299' })],
+    ),
+  ).toEqual(['sharedOrderId', 'sharedOrderId']));
+
+test('a text that names a second number is for people to judge: it may be the payment accepted yesterday', () =>
+  expect(kinds([[`Order 998877665544 ref ${ID}`, '25.00']])).toEqual(['severalNumbers']));
+
+test('a word without digits is no order ID, however rare it is', () =>
+  expect(kinds([['Überweisung COBADEFF', '25.00']], [aWaiting({ orderId: 'Überweisung' })])).toEqual([
+    'missing',
+  ]));
+
+test('a payment without an order ID is missing, even beside an empty cell', () =>
+  expect(kinds([['', '25.00']], [aWaiting({ orderId: null })])).toEqual(['missing']));
+
+test('a payment that was sent after the last entry may still come', () => {
+  const table = { headers: HEADERS, rows: [['777777777777', '1.00', '2026-11-20', 'Otto']] };
+  const day = (date: string) => aWaiting({ sentAt: new Date(date).getTime() });
+  const found = (waiting: WaitingPayment) => compare(table, COLUMNS, [waiting]).findings.one;
+  expect(found(day('2026-11-20T18:00'))).toEqual({ kind: 'missing', isLater: false });
+  expect(found(day('2026-11-21T00:01'))).toEqual({ kind: 'missing', isLater: true });
+});
+
+test('what came in and belongs to no payment is listed; what went out is not', () => {
+  const rows = [
+    [ID, '25.00', '2026-11-20', 'Carla M.'],
+    ['Rent', '-400.00', '2026-11-20', 'Landlord'],
+    ['Invoice 7', '1,234.50', '2026-11-19', 'Firm'],
+    ['Card check', '0.00', '2026-11-19', 'Bank'],
+  ];
+  const { others, otherCount } = compare({ headers: HEADERS, rows }, COLUMNS, [aWaiting()]);
+  expect(otherCount).toBe(1);
+  expect(others).toEqual([
+    { row: 2, orderId: 'Invoice 7', amount: '1234.50', date: '2026-11-19', payer: 'Firm' },
+  ]);
+});
+
+test('no statement makes a payment match unless one entry has its order ID and amount', () => {
+  const anId = fc.constantFrom(
+    '1000000001',
+    '1000000002',
+    '1000000003',
+    'Order 1000000001',
+    '1000000001 1000000002',
+    '',
+  );
+  const anAmount = fc.constantFrom('25.00', '24.50', '-25.00', '25.00 EUR', '');
+  const aRow = fc.tuple(anId, anAmount);
+  const ids = fc.array(fc.constantFrom('1000000001', '1000000002', '1000000003'), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(fc.array(aRow, { maxLength: 8 }), ids, (rows, orderIds) => {
+      const waiting = orderIds.map((orderId, index) => aWaiting({ id: String(index), orderId }));
+      kinds(rows, waiting).forEach((kind, index) => {
+        const id = orderIds[index]!;
+        const named = rows.filter(([cell]) => cell.includes(id));
+        const isAlone = named.length === 1 && orderIds.filter((other) => other === id).length === 1;
+        const onlyThis = isAlone && !named[0]![0].includes(' 1000000002');
+        expect(kind === 'matches').toBe(onlyThis && named[0]![1] === '25.00');
+      });
+    }),
+  );
+});

@@ -1,0 +1,178 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { PATHS, type Payment } from '../../../../contract/wire';
+import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { answer, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { useStatementWorker } from '../../../support/statementWorker';
+import { aPayment, aUser } from '../../../support/wire';
+
+const { server, user: member, requests } = useBackend();
+useStatementWorker();
+afterEach(() => localStorage.clear());
+
+const HEADER = 'Order ID,Amount,Date,From\n';
+const csv = (text: string, name = 'statement.csv') => new File([text], name, { type: 'text/csv' });
+const STATEMENT = csv(
+  `${HEADER}1000000001,25.00,2029-12-30,Carla M.\n1000000002,24.50,2029-12-30,Otto K.\n9999999999,7.00,2029-12-31,Somebody\n`,
+);
+const carla = aPayment({ userFullName: 'Carla M.', transactionId: '1000000001' });
+const otto = aPayment({ userFullName: 'Otto K.', transactionId: '1000000002' });
+const nora = aPayment({ userFullName: 'Nora N.', transactionId: '1000000003' });
+
+/** The list call as our server answers it, `size` rows a page. */
+function receives(payments: readonly Payment[], size = 2) {
+  server.use(
+    answer('get', PATHS.clientPayments, ({ url }) => {
+      const { searchParams } = new URL(url);
+      const status = searchParams.get('status');
+      const rows = payments.filter((row) => !status || row.status === status);
+      const from = Number(searchParams.get('cursor') ?? 0);
+      const counts = { pending: 0, submitted: payments.length, accepted: 0, rejected: 0, disputed: 0 };
+      const nextCursor = from + size < rows.length ? String(from + size) : null;
+      return HttpResponse.json({ payments: rows.slice(from, from + size), nextCursor, counts });
+    }),
+  );
+}
+
+async function openDialog(payments: readonly Payment[] = [carla, otto, nora], signedIn = member) {
+  receives(payments);
+  const view = renderWithProviders(<PaymentsPage />, { at: '/payments', user: signedIn });
+  // As in a browser, a file of any type may be chosen.
+  const user = userEvent.setup({ applyAccept: false });
+  await user.click(screen.getByRole('button', { name: 'Compare with my statement' }));
+  return { ...view, user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+async function compareWith(file: File, payments?: readonly Payment[]) {
+  const view = await openDialog(payments);
+  await view.user.upload(await view.dialog.findByLabelText('Statement'), file);
+  await view.user.click(await view.dialog.findByRole('button', { name: 'Compare' }));
+  await view.dialog.findByRole('tablist');
+  return view;
+}
+type Dialog = Awaited<ReturnType<typeof openDialog>>['dialog'];
+
+const tabs = (dialog: Dialog) => dialog.getAllByRole('tab').map(({ textContent }) => textContent);
+const rows = (dialog: Dialog) => dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('each waiting payment, from every page of the list, is in the statement, has another amount or is not there', async () => {
+  const { dialog, user } = await compareWith(STATEMENT);
+  expect(tabs(dialog)).toEqual([
+    'In your statement (1)',
+    'To check (1)',
+    'Not there (1)',
+    'In no payment (1)',
+  ]);
+  expect(rows(dialog)).toEqual([expect.stringMatching(/Carla M\..*1000000001.*in your statement.*25\$/)]);
+  await user.click(dialog.getByRole('tab', { name: /To check/ }));
+  expect(rows(dialog)).toEqual([expect.stringMatching(/Otto K\..*other amount: 24\.50/)]);
+  await user.click(dialog.getByRole('tab', { name: /Not there/ }));
+  expect(rows(dialog)).toEqual([expect.stringMatching(/Nora N\..*not there/)]);
+  await user.click(dialog.getByRole('tab', { name: /In no payment/ }));
+  await waitFor(() => expect(rows(dialog)).toEqual([expect.stringMatching(/Somebody.*9999999999.*7\.00/)]));
+});
+
+test('the file stays on the device', async () => {
+  const { dialog } = await compareWith(STATEMENT);
+  expect(dialog.getByText(/stays on this device/)).toBeVisible();
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/1000000001|Carla|statement\.csv/);
+});
+
+test('what belongs to a payment that is decided already is not listed as unknown', async () => {
+  const decided = aPayment({ status: 'accepted', transactionId: '9999999999' });
+  const { dialog, user } = await compareWith(STATEMENT, [carla, otto, decided]);
+  await user.click(dialog.getByRole('tab', { name: /In no payment/ }));
+  expect(await dialog.findByText('Everything that came in belongs to a payment.')).toBeVisible();
+});
+
+test('the columns are shown with values from the file, can be changed, and are remembered for files of this kind', async () => {
+  const { dialog, user } = await openDialog();
+  await user.upload(await dialog.findByLabelText('Statement'), STATEMENT);
+  const orderId = await dialog.findByLabelText('Order ID');
+  expect(orderId).toHaveDisplayValue('Order ID');
+  expect(orderId).toHaveAccessibleDescription(/For example 1000000001/);
+  expect(dialog.getByLabelText(/^Payer/)).toHaveDisplayValue('From');
+  await user.selectOptions(dialog.getByLabelText('Amount'), '');
+  await user.click(dialog.getByRole('button', { name: 'Compare' }));
+  expect(dialog.getByLabelText('Amount')).toHaveAccessibleDescription(/Please choose this column/);
+  await user.selectOptions(dialog.getByLabelText('Amount'), 'Amount');
+  await user.click(dialog.getByRole('button', { name: 'Compare' }));
+  await dialog.findByRole('tablist');
+
+  await user.click(dialog.getByRole('button', { name: 'Another file' }));
+  await user.upload(
+    await dialog.findByLabelText('Statement'),
+    csv(`${HEADER}1000000003,25,2029-12-30,Nora\n`),
+  );
+  await waitFor(() => expect(tabs(dialog)[0]).toBe('In your statement (1)'));
+  expect(dialog.getByText(/Nora N\./)).toBeVisible();
+});
+
+test.each([
+  [new File(['PK\u0003\u0004'], 'statement.xlsx'), /spreadsheet or a ZIP file.*export the statement as CSV/],
+  [new File(['%PDF-1.7'], 'statement.pdf'), /is a PDF/],
+  [new File([''], 'statement.csv'), /is empty/],
+  [new File(['Dear customer'], 'letter.txt'), /no table with column names/],
+])('a wrong file says what to do instead, and another can be chosen (%#)', async (file, sentence) => {
+  const { dialog, user } = await openDialog();
+  await user.upload(await dialog.findByLabelText('Statement'), file);
+  expect(await dialog.findByText(sentence)).toBeVisible();
+  await user.upload(dialog.getByLabelText('Statement'), STATEMENT);
+  expect(await dialog.findByRole('button', { name: 'Compare' })).toBeVisible();
+});
+
+test('the result is still there after closing and opening the dialog', async () => {
+  const { dialog, user } = await compareWith(STATEMENT);
+  expect(dialog.getByText(/statement\.csv: 3 entries/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Compare with my statement' }));
+  expect(tabs(within(await screen.findByRole('dialog')))[0]).toBe('In your statement (1)');
+});
+
+test('a payment that arrives meanwhile is compared too', async () => {
+  const { dialog, dispatch, store } = await compareWith(STATEMENT, [carla]);
+  expect(tabs(dialog)[2]).toBe('Not there (0)');
+  receives([carla, nora]);
+  const { invalidate } = await import('../../../../src/api/api');
+  await dispatch(invalidate(['Transactions'], 'test'));
+  await waitFor(() => expect(tabs(dialog)[2]).toBe('Not there (1)'));
+  expect(store.getState().userTransactions.orders['submitted:']).toHaveLength(2);
+});
+
+test('without waiting payments there is nothing to compare; banned users are not asked', async () => {
+  const { dialog, unmount } = await openDialog([]);
+  expect(await dialog.findByText('No payment waits for you')).toBeVisible();
+  unmount();
+  renderWithProviders(<PaymentsPage />, { at: '/payments', user: aUser({ isBanned: true }) });
+  await act(async () => undefined);
+  expect(screen.queryByRole('button', { name: 'Compare with my statement' })).toBeNull();
+});
+
+test('all that match are accepted after one look, except those left out, and can be undone together', async () => {
+  const bilal = aPayment({ userFullName: 'Bilal A.', transactionId: '9999999999', amount: 7 });
+  const { dialog, user } = await compareWith(STATEMENT, [carla, otto, bilal]);
+  await user.click(dialog.getByRole('button', { name: 'Accept the 2 that match' }));
+  expect(dialog.getByText(/2 payments accepted/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Undo all 2' }));
+  await user.click(dialog.getByRole('checkbox', { name: '7$ from Bilal A.' }));
+  await user.click(dialog.getByRole('button', { name: 'Accept 1 payment' }));
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+
+  server.use(
+    answer('put', PATHS.acceptPayment(carla.paymentId), {
+      message: 'Done.',
+      payment: { ...carla, status: 'accepted' },
+    }),
+  );
+  receives([{ ...carla, status: 'accepted' }, otto, bilal]);
+  expect(await dialog.findByText('1 payment accepted.')).toBeVisible();
+  expect(requests.filter(({ method }) => method === 'PUT').map(({ url }) => url)).toEqual([
+    expect.stringContaining(PATHS.acceptPayment(carla.paymentId)),
+  ]);
+  await user.click(dialog.getByRole('tab', { name: /In no payment/ }));
+  expect(await dialog.findByText('Everything that came in belongs to a payment.')).toBeVisible();
+});

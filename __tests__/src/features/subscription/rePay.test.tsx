@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { PATHS, type Payment } from '../../../../contract/wire';
+import SubscriptionPaymentPage from '../../../../src/pages/SubscriptionPaymentPage';
+import { answer, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPayment, aUser } from '../../../support/wire';
+
+const { server, requests } = useBackend();
+const SENT = 'http://localhost/api/file/sent?sig=1';
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+
+let count = 0;
+/** Opens Re-Pay of a rejected payment of its own, since drafts outlive the screen. */
+async function openRePay(values: Partial<Payment> = {}) {
+  const payment = aPayment({
+    paymentId: `PP-AGAIN${(count += 1)}`,
+    status: 'rejected',
+    userId: { _id: 'b', fullName: 'Brook Broker', paymentMethodId: 'BROOK1' },
+    recieverPaymentId: 'BROOK1',
+    transactionId: '1234567890',
+    paymentLink: SENT,
+    attempt: 1,
+    decision: { by: 'receiver', reason: 'I cannot find this order.' },
+    ...values,
+  });
+  server.use(
+    answer('get', PATHS.profile, { user: aUser({ payments: [payment] }) }),
+    answer('post', PATHS.upload, { imageUrl: '/api/file/new?sig=1' }),
+    answer('put', PATHS.uploadPaymentProof, {
+      message: 'Done.',
+      payment: { ...payment, status: 'submitted', attempt: 2 },
+    }),
+    http.get('http://localhost/api/file/sent', () =>
+      HttpResponse.arrayBuffer(PNG.buffer, { headers: { 'content-type': 'image/png' } }),
+    ),
+  );
+  const view = renderWithProviders(<SubscriptionPaymentPage />, { user: aUser({ payments: [payment] }) });
+  await view.user.click(await screen.findByRole('button', { name: /^Re-Pay/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay 25$ to Brook Broker' }));
+  const send = () => view.user.click(dialog.getByRole('button', { name: 'Send proof' }));
+  return { ...view, dialog, send };
+}
+const proofs = () =>
+  Promise.all(
+    requests
+      .filter(({ url }) => url.endsWith(PATHS.uploadPaymentProof))
+      .map((request) => request.json() as Promise<object>),
+  );
+const uploads = () => requests.filter(({ url }) => url.endsWith(PATHS.upload)).length;
+const ALREADY_PAID = 'Already paid? Correct your proof';
+
+test('Re-Pay begins with what was sent, so that who has paid only corrects it', async () => {
+  const { user, dialog, send } = await openRePay();
+  expect(dialog.getByRole('radio', { name: ALREADY_PAID })).toBeChecked();
+  expect(dialog.getByText('“I cannot find this order.”')).toBeVisible();
+  expect(dialog.getByLabelText('Order ID')).toHaveValue('1234567890');
+  expect(dialog.getByRole('img', { name: /Payment proof/ })).toHaveAttribute('src', SENT);
+  expect(dialog.queryByText('Send the money')).not.toBeInTheDocument();
+
+  await user.clear(dialog.getByLabelText('Order ID'));
+  await user.type(dialog.getByLabelText('Order ID'), '9999999999');
+  await send();
+  expect(await screen.findByText('Payment updated.')).toBeVisible();
+  expect(uploads()).toBe(1);
+  expect(await proofs()).toEqual([
+    expect.objectContaining({ transactionId: '9999999999', screenShot: '/api/file/new?sig=1' }),
+  ]);
+});
+
+test('what was rejected is not sent once more by mistake', async () => {
+  const { dialog, send } = await openRePay();
+  await send();
+  expect(
+    (await dialog.findAllByText('This is what was rejected. Change the order ID or the receipt first.'))
+      .length,
+  ).toBeGreaterThan(0);
+  expect(await proofs()).toEqual([]);
+});
+
+test('paying again is a choice of its own, and begins with empty fields', async () => {
+  const { user, dialog } = await openRePay();
+  await user.click(dialog.getByRole('radio', { name: 'Pay again' }));
+  expect(dialog.getByText('Send the money')).toBeVisible();
+  expect(dialog.getByLabelText('Order ID')).toHaveValue('');
+  expect(dialog.queryByRole('img', { name: /Payment proof/ })).not.toBeInTheDocument();
+
+  await user.click(dialog.getByRole('radio', { name: ALREADY_PAID }));
+  expect(dialog.getByLabelText('Order ID')).toHaveValue('1234567890');
+});
+
+test('a receipt that can no longer be read has to be chosen again', async () => {
+  const { user, dialog, send } = await openRePay();
+  server.use(http.get('http://localhost/api/file/sent', () => new HttpResponse(null, { status: 403 })));
+  await user.type(dialog.getByLabelText('Order ID'), '55');
+  await send();
+  expect(
+    await dialog.findByText('The receipt that you sent could not be read. Please choose it again.'),
+  ).toBeVisible();
+  expect(await proofs()).toEqual([]);
+});
+
+test('without an earlier receipt there is nothing to correct', async () => {
+  const { dialog } = await openRePay({ paymentLink: null, transactionId: null });
+  expect(dialog.getByText('Send the money')).toBeVisible();
+  expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+test.each(['submitted', 'disputed'] as const)(
+  'a %s payment shows the receipt that was sent',
+  async (status) => {
+    const payment = aPayment({
+      paymentId: 'PP-SHOWN',
+      status,
+      paymentLink: SENT,
+      transactionId: '1234567890',
+    });
+    server.use(answer('get', PATHS.profile, { user: aUser({ payments: [payment] }) }));
+    renderWithProviders(<SubscriptionPaymentPage />, { user: aUser({ payments: [payment] }) });
+    const card = within(await screen.findByRole('article', { name: 'Spot Payment PP-SHOWN' }));
+    expect(card.getByRole('link', { name: /^Enlarge receipt for PP-SHOWN/ })).toHaveAttribute('href', SENT);
+    expect(card.getByText('1234567890')).toBeVisible();
+  },
+);

@@ -1,0 +1,229 @@
+// Long because its cases share one setup and one backend; each is independent.
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { ACCEPT_UNDO_MS } from '../../../contract/limits';
+import { PATHS, type Payment } from '../../../contract/wire';
+import { paymentsApi } from '../../../src/api/endpoints/payments';
+import { selectIsLoading } from '../../../src/store/loading';
+import { sessionEnded, signOut } from '../../../src/store/session';
+import { acceptLater, selectWaitingAccepts, undoAccepts } from '../../../src/store/waitingAccepts';
+import { answer, useBackend } from '../../support/backend';
+import { makeTestStore, renderWithProviders } from '../../support/renderWithProviders';
+import { aPayment } from '../../support/wire';
+
+const { server, user, calls, requests } = useBackend();
+const carla = aPayment({ _id: 'c1', paymentId: 'PP-C', userFullName: 'Carla Cruz', attempt: 1 });
+const bert = aPayment({ _id: 'b1', paymentId: 'PP-B', userFullName: 'Bert Baker', amount: 12.5 });
+
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+/** The receiver's payments on the server, and its answers to acceptances. */
+function receives(...payments: Payment[]) {
+  const stored = new Map(payments.map((payment) => [payment.paymentId, payment]));
+  server.use(
+    answer('get', PATHS.clientPayments, () => HttpResponse.json({ payments: [...stored.values()] })),
+    ...payments.map(({ paymentId }) =>
+      answer('put', PATHS.acceptPayment(paymentId), () => {
+        const payment = { ...stored.get(paymentId)!, status: 'accepted' as const };
+        stored.set(paymentId, payment);
+        return HttpResponse.json({ message: 'Accepted.', payment });
+      }),
+    ),
+  );
+  return stored;
+}
+
+async function open(store = makeTestStore({ user })) {
+  const view = renderWithProviders(null, { store });
+  const read = () =>
+    view.dispatch(paymentsApi.endpoints.getTransactions.initiate({}, { forceRefetch: true }));
+  await read();
+  return { ...view, read };
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const sent = (paymentId: string) =>
+  calls.filter((call) => call === `PUT ${PATHS.acceptPayment(paymentId)}`).length;
+const keysOf = (paymentId: string) =>
+  requests
+    .filter(({ url }) => url.endsWith(PATHS.acceptPayment(paymentId)))
+    .map(({ headers }) => headers.get('Idempotency-Key'));
+const offline = (isOffline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
+
+test('an acceptance is sent after six seconds, without covering the screen, and confirmed', async () => {
+  receives(carla);
+  const { dispatch, store } = await open();
+  await dispatch(acceptLater([carla]));
+  expect(await screen.findByText('25$ from Carla Cruz accepted')).toBeVisible();
+  await pass(ACCEPT_UNDO_MS - 100);
+  expect(sent('PP-C')).toBe(0);
+  await pass(200);
+  expect(selectIsLoading(store.getState())).toBe(false);
+  expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
+  expect(sent('PP-C')).toBe(1);
+  await waitFor(() => expect(screen.queryByText('25$ from Carla Cruz accepted')).not.toBeInTheDocument());
+});
+
+test('undone in time, nothing is sent, not even after a restart', async () => {
+  receives(carla);
+  const { user: person, dispatch, store } = await open();
+  await dispatch(acceptLater([carla]));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(selectWaitingAccepts(store.getState())).toEqual([]);
+  store.dispose();
+  await open();
+  await pass(60_000);
+  expect(sent('PP-C')).toBe(0);
+});
+
+test('payments accepted together are undone together, the newest first', async () => {
+  receives(carla, bert);
+  const third = aPayment({ userFullName: 'Third Person' });
+  const { user: person, dispatch } = await open();
+  await dispatch(acceptLater([third]));
+  await pass(1000);
+  await dispatch(acceptLater([carla, bert]));
+  expect(await screen.findByText('2 payments accepted')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('25$ from Third Person accepted')).toBeVisible();
+});
+
+test('several acceptances end in one sentence that counts them', async () => {
+  receives(carla, bert);
+  server.use(
+    answer('put', PATHS.acceptPayment('PP-B'), { message: 'This payment is already disputed.' }, 409),
+  );
+  const { dispatch } = await open();
+  await dispatch(acceptLater([carla, bert]));
+  await pass(ACCEPT_UNDO_MS);
+  expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
+  expect(await screen.findByText('12.50$ from Bert Baker: This payment is already disputed.')).toBeVisible();
+});
+
+test('leaving the page sends it at once', async () => {
+  receives(carla);
+  const { dispatch } = await open();
+  await dispatch(acceptLater([carla]));
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(sent('PP-C')).toBe(1));
+  await pass(60_000);
+  expect(sent('PP-C')).toBe(1);
+});
+
+test('signing out sends it before the session ends', async () => {
+  receives(carla);
+  const { dispatch, store } = await open();
+  await dispatch(acceptLater([carla]));
+  await dispatch(signOut());
+  await waitFor(() => expect(store.getState().user).toBeNull());
+  const puts = calls.filter((call) => !call.startsWith('GET'));
+  expect(puts).toEqual([`PUT ${PATHS.acceptPayment('PP-C')}`, `POST ${PATHS.logout}`]);
+});
+
+test('without a network it waits, says so, and is sent when back online', async () => {
+  receives(carla);
+  const { dispatch } = await open();
+  offline(true);
+  await dispatch(acceptLater([carla]));
+  await pass(ACCEPT_UNDO_MS);
+  expect(await screen.findByText('You are offline. It is sent when you are back online.')).toBeVisible();
+  expect(sent('PP-C')).toBe(0);
+  offline(false);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
+  expect(sent('PP-C')).toBe(1);
+});
+
+test('an answer that got lost is asked for again, with the same key', async () => {
+  receives(carla);
+  server.use(
+    answer('put', PATHS.acceptPayment('PP-C'), () => {
+      server.resetHandlers();
+      receives(carla);
+      return HttpResponse.error();
+    }),
+  );
+  const { dispatch } = await open();
+  await dispatch(acceptLater([carla]));
+  await pass(ACCEPT_UNDO_MS);
+  await waitFor(() => expect(sent('PP-C')).toBe(1));
+  await pass(10_000);
+  expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
+  const [first, second] = keysOf('PP-C');
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+});
+
+test('after a crash, the next start sends what the page left, with the same key', async () => {
+  receives(carla);
+  const crashed = await open();
+  await crashed.dispatch(acceptLater([carla]));
+  const [waiting] = selectWaitingAccepts(crashed.store.getState());
+  crashed.store.dispose();
+  crashed.unmount();
+
+  await open();
+  await pass(ACCEPT_UNDO_MS);
+  expect(sent('PP-C')).toBe(0);
+  await pass(10_000);
+  expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
+  expect(keysOf('PP-C')).toEqual([waiting?.key]);
+});
+
+test('after an expired session, the next one of the same user sends it', async () => {
+  receives(carla);
+  const expired = await open();
+  await expired.dispatch(acceptLater([carla]));
+  await expired.dispatch(sessionEnded({ reason: 'expired' }));
+  await pass(60_000);
+  expect(sent('PP-C')).toBe(0);
+  expired.unmount();
+
+  await open();
+  await pass(ACCEPT_UNDO_MS);
+  await waitFor(() => expect(sent('PP-C')).toBe(1));
+});
+
+test('another tab leaves to the first what it will send itself', async () => {
+  receives(carla);
+  const first = await open();
+  await first.dispatch(acceptLater([carla]));
+  const second = await open();
+  await pass(1000);
+  await first.dispatch(undoAccepts(['c1']));
+  await pass(60_000);
+  expect(selectWaitingAccepts(second.store.getState())).toEqual([]);
+  expect(sent('PP-C')).toBe(0);
+});
+
+test.each([
+  [{ status: 'disputed' as const }, 'not accepted by you. It has changed and is now Disputed.'],
+  [{ attempt: 2 }, 'not accepted. It has a new proof; please look at it first.'],
+])('a payment that changes meanwhile is not accepted, and the user is told: %o', async (change, words) => {
+  const stored = receives(carla);
+  const { dispatch, read } = await open();
+  await dispatch(acceptLater([carla]));
+  stored.set('PP-C', { ...carla, ...change });
+  await read();
+  expect(await screen.findByText(`25$ from Carla Cruz: ${words}`)).toBeVisible();
+  await pass(60_000);
+  expect(sent('PP-C')).toBe(0);
+});
+
+test('after a restart a payment with a new receipt is not accepted unseen', async () => {
+  const stored = receives(carla);
+  const crashed = await open();
+  await crashed.dispatch(acceptLater([carla]));
+  crashed.store.dispose();
+  crashed.unmount();
+  stored.set('PP-C', { ...carla, attempt: 2 });
+
+  await open();
+  await pass(ACCEPT_UNDO_MS + 10_000);
+  expect(await screen.findByText(/25\$ from Carla Cruz: not accepted\. It has a new proof/)).toBeVisible();
+  expect(sent('PP-C')).toBe(0);
+});

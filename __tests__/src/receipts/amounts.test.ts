@@ -1,0 +1,56 @@
+import { findAmount } from '../../../src/receipts/amounts';
+import { written } from './written';
+
+const amountIn = (rows: string[], expected = 25) => findAmount(written(rows), expected).kind;
+
+test.each([
+  [['Amount  25.00 USDT']],
+  [['Amount  25,00 USD']],
+  [['-25 USDT', 'Completed']],
+  [['$25.00']],
+  [['US$25.00']],
+  [['25 $']],
+  [['You sent 25.00 USD']],
+  [['Amount', '25.00000000 USDT']],
+  [['Amount  25.00 USD', 'Fee  0.50 USD', 'Total  25.50 USD']],
+  [['25.00 USDT', 'Network fee  0.00 USDT', 'Your balance is 318.40 USD']],
+])('25 dollars are found in %j', (rows) => {
+  expect(amountIn(rows)).toBe('found');
+});
+
+test.each([
+  [['Amount  1,250.00 USD']],
+  [['Amount  1.250,00 USD']],
+  [['Amount  1 250,00 USD']],
+  [['Amount  1250 USD']],
+])('1250 dollars are found in %j', (rows) => {
+  expect(amountIn(rows, 1250)).toBe('found');
+});
+
+test.each([
+  ['the fee', ['Amount  24.00 USD', 'Fee  25.00 USD'], 'other'],
+  [
+    'the total of a smaller amount and a fee',
+    ['Amount  24.50 USD', 'Fee  0.50 USD', 'Total  25.00 USD'],
+    'other',
+  ],
+  ['the balance', ['Balance  25.00 USD'], 'notFound'],
+  ['one of two amounts', ['Amount  25.00 USD', 'Amount  30.00 USD'], 'notFound'],
+  ['another currency', ['Amount  25.00 EUR'], 'notFound'],
+  ['the end of a larger number', ['Amount  125.00 USD'], 'other'],
+  ['what may be thousands', ['Amount  25.000 USD'], 'notFound'],
+  ['a date', ['Value date  25 Mar 2026'], 'notFound'],
+])('25 dollars are not found if they are only %s', (_title, rows, kind) => {
+  expect(amountIn(rows)).toBe(kind);
+});
+
+test('a sum that was read unsurely says nothing', () => {
+  expect(findAmount(written(['Amount  25.00 USD'], { '25.00': 50 }), 25).kind).toBe('notFound');
+  expect(findAmount(written(['Amount  26.00 USD'], { '26.00': 50 }), 25).kind).toBe('notFound');
+});
+
+test('a sum at the edge, of which digits may be missing, says nothing', () => {
+  const reading = written(['25.00 USD']);
+  const words = reading.words.map((word) => ({ ...word, box: { ...word.box, x0: word.box.x0 - 38 } }));
+  expect(findAmount({ ...reading, words }, 25).kind).toBe('notFound');
+});

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+import { findIdentifier, ORDER_ID, orderIdsOn, PAYEE_ID } from '../../../src/receipts/identifiers';
+import { written } from './written';
+
+const ORDER = '151644135284';
+const orderOn = (rows: string[], unsure?: Record<string, number>, expected = ORDER) =>
+  findIdentifier(written(rows, unsure), expected, ORDER_ID);
+const payeeOn = (rows: string[], expected = '382910475') => findIdentifier(written(rows), expected, PAYEE_ID);
+
+describe('an order ID is found', () => {
+  test.each([
+    ['beside its label', ['Order ID  151644135284']],
+    ['below its label', ['Order ID', '151644135284']],
+    ['in a sentence', ['Transaction ID: 151644135284.']],
+    ['in groups', ['Order ID  1516 4413 5284']],
+    ['with dashes', ['Order ID  1516-4413-5284']],
+    ['without any label', ['151644135284']],
+    ['with letters that look like its digits', ['Order ID  l5l644135284']],
+  ])('%s', (_title, rows) => {
+    expect(orderOn(rows).kind).toBe('found');
+  });
+
+  test('with letters in it, whatever their case', () => {
+    expect(orderOn(['Reference  tx7k3m9q21'], {}, 'TX7K3M9Q21').kind).toBe('found');
+  });
+
+  test('with digits that look like its letters', () => {
+    expect(orderOn(['Reference  tx7k3m9015'], {}, 'TX7K3M9O1S').kind).toBe('found');
+  });
+
+  test('at its place on the receipt', () => {
+    expect(orderOn(['Payment Details', 'Order ID  151644135284'])).toMatchObject({
+      box: { y0: 160, y1: 190 },
+    });
+  });
+});
+
+describe('an order ID is not found', () => {
+  test('with any digit altered, wherever it stands', () => {
+    const position = fc.integer({ min: 0, max: ORDER.length - 1 });
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{12}$/), position, fc.integer({ min: 1, max: 9 }), (id, at, by) => {
+        const other = id.slice(0, at) + ((Number(id[at]) + by) % 10) + id.slice(at + 1);
+        for (const rows of [
+          [`Order ID  ${other}`],
+          [other],
+          [`Order ID  ${other.replace(/(\d{4})(?=\d)/g, '$1 ')}`],
+        ])
+          expect(orderOn(rows, {}, id).kind).not.toBe('found');
+      }),
+    );
+  });
+
+  test.each([
+    ['as a part of a longer number', ['Order ID  1516441352849']],
+    ['as some groups of a longer number', ['Order ID  1516 4413 5284 9']],
+    ['after the first group of a longer number', ['Order ID  77 1516 4413 5284']],
+    ['in the place of an account', ['Account  151644135284']],
+    ['with many look-alikes', ['Order ID  l5l644l3S2B4']],
+  ])('%s', (_title, rows) => {
+    expect(orderOn(rows).kind).not.toBe('found');
+  });
+
+  test('if a letter was read as a digit that looks a little like it, which is no other value either', () => {
+    expect(orderOn(['Reference  tx7k3m9774'], {}, 'TX7K3M9Z7A').kind).toBe('notFound');
+  });
+
+  test('if it was not read surely', () => {
+    expect(orderOn(['Order ID  151644135284'], { '151644135284': 50 }).kind).toBe('notFound');
+  });
+
+  test('where the picture may have been cut through it', () => {
+    const reading = { ...written(['Order ID  151644135284']), width: 520 };
+    expect(findIdentifier(reading, ORDER, ORDER_ID).kind).toBe('notFound');
+  });
+});
+
+describe('another order ID', () => {
+  test('is named', () => {
+    expect(orderOn(['Order ID  151644135204'])).toMatchObject({ kind: 'other', value: '151644135204' });
+  });
+
+  test('is not said of a number that was read unsurely, or of a date', () => {
+    expect(orderOn(['Order ID  151644135204'], { '151644135204': 40 }).kind).toBe('notFound');
+    expect(orderOn(['Order date  2026-03-18']).kind).toBe('notFound');
+  });
+});
+
+describe("a payee's ID", () => {
+  test('is found where money was sent to', () => {
+    expect(payeeOn(['From  111222333', 'To  382910475']).kind).toBe('found');
+    expect(payeeOn(['You sent 25.00 USD', 'to 382910475.']).kind).toBe('found');
+  });
+
+  test('is not found where money came from', () => {
+    expect(payeeOn(['From  382910475', 'To  111222333'])).toMatchObject({
+      kind: 'other',
+      value: '111222333',
+    });
+  });
+
+  test('is not said to be another one if it is masked', () => {
+    expect(payeeOn(['To  382***475']).kind).toBe('notFound');
+  });
+});
+
+describe('a payer is offered', () => {
+  const offered = (rows: string[]) => orderIdsOn(written(rows), (text) => /^\w{10,64}$/.test(text));
+
+  test('the labelled order ID first, without its spaces', () => {
+    expect(offered(['Card  4000111122223333', 'Session  998877665544', 'Order ID  1516 4413 5284'])).toEqual([
+      '151644135284',
+      '998877665544',
+    ]);
+  });
+
+  test('nothing that is no order ID', () => {
+    expect(offered(['Order ID  12345', 'Date  2026-03-18', 'Amount  25.00 USDT'])).toEqual([]);
+  });
+});

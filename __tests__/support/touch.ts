@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Puts fingers on the screen, moves them from one place to the next, and lifts them at the last one. */
+export async function touch(page: Page, places: readonly Point[][]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const [first = [], ...others] = places;
+  await send('touchStart', first);
+  for (const points of others) await send('touchMove', points);
+  await send('touchEnd', []);
+  await session.detach();
+}

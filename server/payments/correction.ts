@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { CORRECTIONS_MAX } from '../../contract/limits';
+import { TRANSITIONS } from '../../contract/payment';
+import type { CorrectProofRequest } from '../../contract/wire';
+import { comparableOrderId } from '../../contract/visible';
+import type { Transaction } from '../db/client';
+import { runPrepared } from '../db/statement';
+import type { Services } from '../services';
+import { claimUpload } from '../uploads/claim-upload';
+import { findEarlierUse, type Comparisons } from './earlier-use';
+import { claimOrderId, freeOrderIds } from './order-id';
+import { startsPaused } from './pause-windows';
+import type { SubmittedProof } from './record';
+import { correctedTooOften, nothingCorrected } from './refusals';
+
+/** A submitted payment, locked, with the proof that is to be corrected. */
+export interface Correctable {
+  readonly id: string;
+  readonly reference: string;
+  readonly payer_id: string;
+  readonly receiver_id: string;
+  readonly transaction_id: string | null;
+  readonly proof_file_id: string | null;
+  readonly duplicate_of: string | null;
+}
+
+/**
+ * Claims the corrected image and order ID; what the request leaves out stays as it was sent, and a replaced order ID is free
+ * again. The first correction since the payment was submitted starts the window anew, the others keep it.
+ * @throws HttpError 409 after too many corrections, or if another payment has the order ID; 422 if nothing changes or the
+ * image was not uploaded here.
+ */
+export async function takeCorrection(
+  services: Services,
+  trx: Transaction,
+  payment: Correctable,
+  correction: CorrectProofRequest,
+  comparisons: Comparisons,
+): Promise<SubmittedProof> {
+  const { config } = services;
+  const before = payment.transaction_id ?? '';
+  const transactionId = correction.transactionId || before;
+  const newFileId = await claimUpload(trx, config, payment.payer_id, correction.screenShot, 'receipt');
+  const fileId = newFileId ?? payment.proof_file_id;
+  if (!fileId) throw new Error('A submitted payment has a receipt.');
+  if (!newFileId && transactionId === before) throw nothingCorrected();
+  const earlier = await countCorrections(trx, payment.id);
+  if (earlier >= CORRECTIONS_MAX) throw correctedTooOften();
+
+  // Before claiming the order ID, as for a new proof.
+  const submission = { paymentId: payment.reference, payerId: payment.payer_id, fileId };
+  const duplicateOf = newFileId
+    ? await findEarlierUse(services, trx, submission, comparisons)
+    : payment.duplicate_of;
+  if (comparableOrderId(transactionId) !== comparableOrderId(before)) {
+    // In this order: two payments that swap their order IDs do not wait for each other, but are refused.
+    await claimOrderId(trx, payment, transactionId);
+    await freeOrderIds(trx, [payment.id]);
+  }
+  const startsWindow = earlier === 0;
+  return {
+    duplicateOf,
+    proof: { fileId, transactionId, ...(await claims(trx, payment.id, correction)) },
+    windowMs: config.approvalWindowMs,
+    startsWindow,
+    // Last, since it holds up a ban until the end of the transaction.
+    isPaused: startsWindow && (await startsPaused(trx, payment)),
+  };
+}
+
+const SUBMITTING = TRANSITIONS.filter(({ proof }) => proof === 'set').map(({ name }) => sql.lit(name));
+
+/** How often the proof has been corrected since the payment was submitted. */
+async function countCorrections(trx: Transaction, paymentUuid: string): Promise<number> {
+  const [row] = await runPrepared(
+    trx,
+    sql<{ count: number }>`
+      select count(*)::integer as count from payment_history as step
+      where step.payment_id = ${paymentUuid} and step.transition = 'correct' and step.id > (
+        select max(id) from payment_history
+        where payment_id = ${paymentUuid} and transition in (${sql.join(SUBMITTING)}))`,
+  );
+  return row!.count;
+}
+
+/** The accounts that the payer claims to have paid from and to; those of the proof before, unless they say otherwise. */
+async function claims(
+  trx: Transaction,
+  paymentUuid: string,
+  { senderPaymentMethodId, recieverPaymentId }: CorrectProofRequest,
+) {
+  const [before] = await runPrepared(
+    trx,
+    sql<{ paid_from: string | null; paid_to: string | null }>`
+      select sender_payment_method_id as paid_from, receiver_payment_method_id as paid_to from payment_history
+      where payment_id = ${paymentUuid} and proof_file_id is not null order by id desc limit 1`,
+  );
+  return {
+    senderPaymentMethodId: senderPaymentMethodId || (before?.paid_from ?? null),
+    receiverPaymentMethodId: recieverPaymentId || (before?.paid_to ?? null),
+  };
+}

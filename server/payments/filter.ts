@@ -1,0 +1,149 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  PAYMENT_MARKS,
+  PAYMENT_SORTS,
+  type PaymentMark,
+  type PaymentSort,
+} from '../../contract/answers/payments';
+import {
+  PAYMENT_KINDS,
+  PAYMENT_STATUSES,
+  type PaymentKind,
+  type PaymentStatus,
+} from '../../contract/payment';
+import { malformed } from '../http/errors';
+import { parseSearch, searchPattern } from '../http/search';
+import { isUuid } from '../http/validate';
+
+/** The payments that a call asks for. */
+export interface PaymentFilter {
+  /** Undefined for all. */
+  readonly statuses: readonly PaymentStatus[] | undefined;
+  /** '' for everything. */
+  readonly search: string;
+  /** Of the last change. */
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+  readonly minCents: number | undefined;
+  readonly maxCents: number | undefined;
+  readonly client: string | undefined;
+  readonly kind: PaymentKind | undefined;
+  readonly mark: PaymentMark | undefined;
+}
+
+type Query = Record<string, unknown>;
+
+/** @throws HttpError 400 with a sentence about the first parameter that is wrong. */
+export function parseFilter(query: unknown): PaymentFilter {
+  const values = (query ?? {}) as Query;
+  const filter = {
+    statuses: parseStatuses(values.status),
+    search: parseSearch(query, 'search'),
+    from: parseTime(values, 'from'),
+    to: parseTime(values, 'to'),
+    minCents: parseCents(values, 'minAmount'),
+    maxCents: parseCents(values, 'maxAmount'),
+    client: parseClient(values.client),
+    kind: parseOneOf(values, 'kind', PAYMENT_KINDS),
+    mark: parseOneOf(values, 'mark', PAYMENT_MARKS),
+  };
+  if (filter.from && filter.to && filter.from > filter.to)
+    throw malformed("'from' must not be later than 'to'.");
+  if (filter.minCents !== undefined && filter.maxCents !== undefined && filter.minCents > filter.maxCents)
+    throw malformed("'minAmount' must not be more than 'maxAmount'.");
+  return filter;
+}
+
+/** The order of a list: as asked, or by the time left if only submitted payments are meant, or the latest change first. */
+export function parseSort(query: unknown, { statuses }: PaymentFilter): PaymentSort {
+  const isQueue = statuses?.length === 1 && statuses[0] === 'submitted';
+  const sort = parseOneOf((query ?? {}) as Query, 'sort', PAYMENT_SORTS);
+  if (sort?.endsWith('timeLeft') && !isQueue)
+    throw malformed("'sort' can be 'timeLeft' only with 'status=submitted'.");
+  return sort ?? (isQueue ? 'timeLeft' : '-date');
+}
+
+/** Whether anything but all payments is asked for. */
+export const isFiltered = ({ search, ...rest }: PaymentFilter): boolean =>
+  search !== '' || Object.values(rest).some((value) => value !== undefined);
+
+/** SQL of a filter, ` and …`, on the table `payments`, joined with `payment_search` if there is a search. */
+export const conditionsOf = (filter: PaymentFilter): RawBuilder<unknown> => {
+  const { statuses, search, minCents, maxCents, client, kind, mark } = filter;
+  return sql`
+    ${statuses ? sql`and payments.status in (${listOf(statuses)})` : sql``}
+    ${search ? sql`and payment_search.text ilike ${searchPattern(search)}` : sql``}
+    ${datesOf(filter)}
+    ${minCents === undefined ? sql`` : sql`and payments.amount_cents >= ${minCents}`}
+    ${maxCents === undefined ? sql`` : sql`and payments.amount_cents <= ${maxCents}`}
+    ${client ? sql`and payments.payer_id = ${client}::uuid` : sql``}
+    ${kind ? sql`and payments.kind = ${sql.lit(kind)}` : sql``}
+    ${mark ? sql`and payments.duplicate_of is not null` : sql``}`;
+};
+
+/** Of these, the dates. */
+export const datesOf = ({ from, to }: PaymentFilter): RawBuilder<unknown> => sql`
+  ${from ? sql`and payments.changed_at >= (select ${from}::timestamptz)` : sql``}
+  ${to ? sql`and payments.changed_at <= (select ${to}::timestamptz)` : sql``}`;
+
+/** Names of the contract as literals, so that the planner knows them. */
+export const listOf = (names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.lit(name)));
+
+function parseStatuses(status: unknown): PaymentStatus[] | undefined {
+  if (status === undefined) return undefined;
+  const names = typeof status === 'string' ? status.split(',') : [];
+  const asked = PAYMENT_STATUSES.filter((name) => names.includes(name));
+  if (asked.length === 0 || asked.length !== names.length)
+    throw malformed(
+      `'status' must be one of ${PAYMENT_STATUSES.join(', ')}, or several with commas between them.`,
+    );
+  return asked;
+}
+
+const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
+
+/**
+ * A time of a call's query; a day ends with its last millisecond if it is `to`.
+ * @throws HttpError 400 for what is none.
+ */
+export function parseTime(values: Query, name: string): Date | undefined {
+  const value = values[name];
+  if (value === undefined) return undefined;
+  const text = typeof value === 'string' && TIME.test(value) ? value : '';
+  const isDay = !text.includes('T');
+  const time = new Date(isDay && name === 'to' ? `${text}T23:59:59.999Z` : text);
+  if (Number.isNaN(time.getTime()))
+    throw malformed(`'${name}' must be a day such as 2026-11-23 or a time such as 2026-11-23T08:00:00Z.`);
+  return time;
+}
+
+const MOST_DOLLARS = 1_000_000;
+
+function parseCents(values: Query, name: 'minAmount' | 'maxAmount'): number | undefined {
+  const value = values[name];
+  if (value === undefined) return undefined;
+  const isAmount = typeof value === 'string' && /^\d{1,7}(\.\d{1,2})?$/.test(value);
+  if (!isAmount || Number(value) > MOST_DOLLARS)
+    throw malformed(
+      `'${name}' must be an amount in dollars from 0 to ${MOST_DOLLARS}, with at most two decimals.`,
+    );
+  return Math.round(Number(value) * 100);
+}
+
+function parseClient(client: unknown): string | undefined {
+  if (client !== undefined && !isUuid(client)) throw malformed("'client' must be the id of a payer.");
+  return client;
+}
+
+function parseOneOf<const Name extends string>(
+  values: Query,
+  parameter: string,
+  names: readonly Name[],
+): Name | undefined {
+  const value = values[parameter];
+  const name = names.find((one) => one === value);
+  if (value !== undefined && name === undefined)
+    throw malformed(`'${parameter}' must be one of ${names.join(', ')}.`);
+  return name;
+}

@@ -1,0 +1,68 @@
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useAppSelector } from '../../store/hooks';
+import { selectTransaction } from '../../store/lists/transactionSelectors';
+import { useTopOnPage } from '../../ui/useTopOnPage';
+import type { Decision } from './DecisionDialog';
+import { DeskRow } from './DeskRow';
+import { DeskRows } from './DeskRows';
+import { texts as words } from './detailTexts';
+import styles from './DeskView.module.css';
+import { PaymentDetail } from './PaymentDetail';
+import { SelectBox } from './SelectBox';
+import { texts } from './texts';
+import { usePrefetchedReceipts } from './usePrefetchedReceipts';
+
+interface DeskViewProps {
+  ids: readonly string[];
+  /** At the end of the list. */
+  more?: ReactNode;
+  onDecide: (decision: Decision) => void;
+}
+
+/** All payments as rows, and the chosen one beside them with its receipt, facts and decisions. */
+export function DeskView({ ids, more, onDecide }: DeskViewProps) {
+  const [chosen, setChosen] = useState({ id: ids[0], at: 0 });
+  const at = chosen.id === undefined ? -1 : ids.indexOf(chosen.id);
+  // A decided payment leaves the list; the one that takes its place is shown.
+  const place = at >= 0 ? at : Math.min(chosen.at, ids.length - 1);
+  const shown = ids[place];
+  if (shown !== chosen.id || place !== chosen.at) setChosen({ id: shown, at: place });
+  const payment = useAppSelector((state) => (shown ? selectTransaction(state, shown) : undefined));
+  usePrefetchedReceipts([ids[place + 1], ids[place + 2], ids[place - 1]]);
+
+  const desk = useRef<HTMLDivElement>(null);
+  const top = useTopOnPage(desk);
+  const choose = (id: string): void => setChosen({ id, at: ids.indexOf(id) });
+  return (
+    <div ref={desk} className={styles.desk} data-wide style={{ '--top': `${top}px` } as CSSProperties}>
+      <div className={styles.list}>
+        <div className={styles.head} aria-hidden>
+          <span>{words.timeLeft}</span>
+          <span>{words.name}</span>
+          <span>{texts.card.orderId}</span>
+          <span>{words.amount}</span>
+          <span>{words.marks}</span>
+        </div>
+        <DeskRows
+          ids={ids}
+          more={more}
+          render={(id) => (
+            <div key={id} className={styles.item} onFocus={() => choose(id)}>
+              <SelectBox id={id} isRow />
+              <DeskRow id={id} isChosen={id === shown} onChoose={choose} />
+            </div>
+          )}
+        />
+      </div>
+      {payment && (
+        <section className={styles.pane} aria-label={texts.card.about(payment.userFullName)}>
+          <PaymentDetail
+            payment={payment}
+            heading={<h2 className={styles.name}>{payment.userFullName}</h2>}
+            onDecide={onDecide}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { Download, FilterX } from 'lucide';
+import { useState, type FormEvent } from 'react';
+import { PAYMENT_STATUSES } from '../../../contract/payment';
+import { PATHS } from '../../../contract/wire';
+import { paramsOf } from '../../api/endpoints/payments';
+import { useDownload } from '../../api/useDownload';
+import { Button } from '../../ui/Button';
+import { Select } from '../../ui/Select';
+import { TextField, type TextFieldProps } from '../../ui/TextField';
+import { useGetTransactionTotalsQuery } from './endpoints';
+import { CLEARED, isAmount, queryOf, type Filters, type ShownStatus } from './filters';
+import { filterTexts as texts } from './filterTexts';
+import styles from './FilterPanel.module.css';
+import { usePayers } from './usePayers';
+import type { ChangeFilters } from './useFilters';
+
+interface FilterPanelProps {
+  id: string;
+  filters: Filters;
+  onChange: ChangeFilters;
+}
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const STATUSES = (['all', ...PAYMENT_STATUSES] as const).map((value) => ({
+  value,
+  label: texts.statuses[value],
+}));
+/** Years before are the beginning of one that is being typed. */
+const FIRST_DAY = '2000-01-01';
+
+/** The filter row: what is shown and in which order, how much it is, and the same as a file. */
+export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
+  const { from, to, minAmount, maxAmount } = filters;
+  const payers = usePayers(filters.client);
+  const datesSwapped = from && to && from > to ? texts.datesSwapped : undefined;
+  const amountsSwapped =
+    minAmount && maxAmount && Number(minAmount) > Number(maxAmount) ? texts.amountsSwapped : undefined;
+  const isQueue = filters.status === 'submitted';
+  const sorts = optionsOf(texts.sorts).filter(({ value }) => isQueue || !value.endsWith('timeLeft'));
+
+  return (
+    <section id={id} className={styles.panel} aria-label={texts.label}>
+      <div className={styles.fields}>
+        <Select
+          label={texts.status}
+          options={STATUSES}
+          value={filters.status}
+          onChange={({ target }) => onChange({ status: target.value as ShownStatus })}
+        />
+        <Draft
+          label={texts.from}
+          type="date"
+          min={FIRST_DAY}
+          value={from}
+          onCommit={(value) => onChange({ from: value })}
+        />
+        <Draft
+          label={texts.to}
+          type="date"
+          min={FIRST_DAY}
+          value={to}
+          error={datesSwapped}
+          onCommit={(value) => onChange({ to: value })}
+        />
+        <Draft
+          label={texts.minAmount}
+          inputMode="decimal"
+          value={minAmount}
+          onCommit={(value) => onChange({ minAmount: value })}
+        />
+        <Draft
+          label={texts.maxAmount}
+          inputMode="decimal"
+          value={maxAmount}
+          error={amountsSwapped}
+          onCommit={(value) => onChange({ maxAmount: value })}
+        />
+        <Select
+          label={texts.client}
+          options={[{ value: '', label: texts.anyClient }, ...payers]}
+          value={filters.client ?? ''}
+          onChange={({ target }) => onChange({ client: target.value })}
+        />
+        <Select
+          label={texts.kind}
+          options={[{ value: '', label: texts.anyKind }, ...optionsOf(texts.kinds)]}
+          value={filters.kind ?? ''}
+          onChange={({ target }) => onChange({ kind: target.value })}
+        />
+        <Select
+          label={texts.mark}
+          options={[{ value: '', label: texts.anyMark }, ...optionsOf(texts.marks)]}
+          value={filters.mark ?? ''}
+          onChange={({ target }) => onChange({ mark: target.value })}
+        />
+        <Select
+          label={texts.sort}
+          options={sorts}
+          value={filters.sort ?? (isQueue ? 'timeLeft' : '-date')}
+          onChange={({ target }) => onChange({ sort: target.value })}
+        />
+      </div>
+      <Summary filters={filters} onChange={onChange} isWrong={Boolean(datesSwapped ?? amountsSwapped)} />
+    </section>
+  );
+}
+
+interface DraftProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
+  value: string | undefined;
+  onCommit: (value: string) => void;
+}
+
+/** A field whose value counts once it is complete: a whole date, or an amount that is left or confirmed with Enter. */
+function Draft({ value = '', type = 'text', onCommit, error, ...field }: DraftProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+  const isDate = type === 'date';
+  const isWrong = !isDate && text !== '' && !isAmount(text.trim());
+  const commit = (next: string) => {
+    if (next !== value && !isWrong) onCommit(next);
+  };
+  const change = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    setText(currentTarget.value);
+    if (isDate && (currentTarget.value === '' || currentTarget.value >= FIRST_DAY))
+      commit(currentTarget.value);
+  };
+  return (
+    <TextField
+      {...field}
+      type={type}
+      value={text}
+      autoComplete="off"
+      error={isWrong ? texts.amountRule : error}
+      onChange={change}
+      onBlur={() => commit(text.trim())}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') commit(text.trim());
+      }}
+    />
+  );
+}
+
+interface SummaryProps extends Omit<FilterPanelProps, 'id'> {
+  /** The filters contradict each other. */
+  isWrong: boolean;
+}
+
+function Summary({ filters, onChange, isWrong }: SummaryProps) {
+  const query = queryOf(filters);
+  const { currentData: totals } = useGetTransactionTotalsQuery(query, { skip: isWrong });
+  const { busy, download } = useDownload();
+  const params = { ...paramsOf(query), status: query.status ?? PAYMENT_STATUSES.join() };
+  return (
+    <div className={styles.summary}>
+      <p className={styles.totals} role="status">
+        {totals && texts.totals(totals.count, totals.amount, totals.isPartial)}
+      </p>
+      <Button
+        size="sm"
+        icon={Download}
+        busy={busy}
+        disabled={isWrong}
+        onClick={() =>
+          void download(
+            `${PATHS.myPayments}?${new URLSearchParams(params)}`,
+            texts.file(new Date().toISOString().slice(0, 10)),
+          )
+        }
+      >
+        {texts.download}
+      </Button>
+      <Button size="sm" variant="ghost" icon={FilterX} onClick={() => onChange(CLEARED)}>
+        {texts.clear}
+      </Button>
+    </div>
+  );
+}

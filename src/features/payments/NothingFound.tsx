@@ -1,0 +1,35 @@
+import { PAYMENT_STATUSES } from '../../../contract/payment';
+import { useGetTransactionTotalsQuery } from './endpoints';
+import { Button } from '../../ui/Button';
+import { Stack } from '../../ui/Stack';
+import { queryOf } from './filters';
+import { describeFilters, filterTexts as texts } from './filterTexts';
+import { useFilters } from './useFilters';
+import { usePayers } from './usePayers';
+
+/** Says which filters leave nothing, and which other status has payments that pass the others. */
+export function NothingFound() {
+  const [filters, change] = useFilters();
+  const payers = usePayers(filters.client);
+  const { currentData: totals } = useGetTransactionTotalsQuery(queryOf({ ...filters, status: 'all' }));
+  const elsewhere = PAYMENT_STATUSES.filter(
+    (status) => status !== filters.status && totals && totals.counts[status] > 0,
+  );
+  const lines = describeFilters(filters, payers.find(({ value }) => value === filters.client)?.label);
+  return (
+    <Stack gap={3}>
+      <p>
+        {texts.hiddenBy} {lines.join('; ')}.
+      </p>
+      {elsewhere.length > 0 && (
+        <Stack row gap={2}>
+          {elsewhere.map((status) => (
+            <Button key={status} size="sm" onClick={() => change({ status })}>
+              {texts.elsewhere(totals!.counts[status], status)}
+            </Button>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

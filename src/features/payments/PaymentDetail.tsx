@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { Payment } from '../../../contract/wire';
+import { CorrectionNote } from '../../payment/CorrectionNote';
+import { DecisionCallout } from '../../payment/DecisionCallout';
+import { PaymentHistory } from '../../payment/PaymentHistory';
+import { ReceiptLinks } from '../../payment/Receipt';
+import { ReceiptView } from '../../payment/ReceiptView';
+import { useSentAt } from '../../payment/approvalWindow';
+import { StatusPill } from '../../payment/StatusPill';
+import { TimeLeft } from '../../payment/TimeLeft';
+import { Callout } from '../../ui/Callout';
+import { Facts } from '../../ui/Facts';
+import { Money } from '../../ui/Money';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { ReceiptMarks, ReceiptOutlines } from '../../receipts/ReceiptMarks';
+import { CardActions } from './CardActions';
+import type { Decision } from './DecisionDialog';
+import { texts as words } from './detailTexts';
+import styles from './PaymentDetail.module.css';
+import { shortcutSwitch } from '../../payment/shortcutSwitch';
+import { texts } from './texts';
+
+interface PaymentDetailProps {
+  payment: Payment;
+  /** Above the facts. */
+  heading?: ReactNode;
+  /** More tools, at the end of the receipt's bar. */
+  tools?: ReactNode;
+  onDecide: (decision: Decision) => void;
+}
+
+/** A payment in large: its receipt, the facts beside it (below it on phones), and the decisions, always in reach. */
+export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDetailProps) {
+  const sent = useSentAt(payment);
+  const hasKeys = shortcutSwitch.use();
+  const { paymentId, paymentLink, userFullName: name, transactionId, paymentMethodId, status } = payment;
+  const facts = [
+    { term: texts.card.orderId, value: transactionId ?? '-', copy: transactionId ?? undefined },
+    { term: texts.card.binanceId, note: texts.card.paidFrom, value: paymentMethodId, copy: paymentMethodId },
+    ...(sent ? [{ term: words.sent, value: <RelativeTime value={sent} /> }] : []),
+    { term: words.payment, value: paymentId },
+  ];
+  return (
+    <div className={styles.frame}>
+      <div className={styles.detail}>
+        <div className={styles.picture}>
+          {paymentLink ? (
+            <ReceiptView
+              src={paymentLink}
+              alt={words.alt(name)}
+              marks={<ReceiptOutlines payment={payment} />}
+              keys={hasKeys ? 'around' : 'inside'}
+              fill
+            >
+              {tools}
+            </ReceiptView>
+          ) : (
+            <p className={styles.nothing}>{words.noReceipt}</p>
+          )}
+        </div>
+        <div className={styles.side}>
+          {heading}
+          <div className={styles.sum}>
+            <Money amount={payment.amount} size="lg" />
+            <StatusPill status={status} view="receiver" />
+          </div>
+          {status === 'submitted' && (
+            <TimeLeft
+              payment={payment}
+              waitingFor={texts.card.waitingForYou}
+              spokenAs={texts.card.about(name)}
+            />
+          )}
+          <Facts items={facts} />
+          {status === 'submitted' && paymentLink && (
+            <ReceiptMarks key={paymentLink} payment={payment} urgency={0} />
+          )}
+          <CorrectionNote payment={payment} />
+          {payment.duplicateOf && (
+            <Callout tone="warning">{texts.card.duplicate(payment.duplicateOf)}</Callout>
+          )}
+          <DecisionCallout payment={payment} />
+          {paymentLink && (
+            <div className={styles.links}>
+              <ReceiptLinks paymentId={paymentId} paymentLink={paymentLink} />
+            </div>
+          )}
+          <PaymentHistory key={paymentId} paymentId={paymentId} about={texts.card.of(name)} />
+        </div>
+        <div className={styles.decisions} data-bottom-bar>
+          <CardActions payment={payment} onDecide={onDecide} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Check, X } from 'lucide';
+import { useEffect, useRef } from 'react';
+import { shallowEqual } from 'react-redux';
+import { sayToScreenReader } from '../../lib/sayToScreenReader';
+import { shortcutSwitch } from '../../payment/shortcutSwitch';
+import { useAppSelector } from '../../store/hooks';
+import { selectWaitingAccept } from '../../store/waitingAccepts';
+import { Button } from '../../ui/Button';
+import { Kbd } from '../../ui/Kbd';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { selectableAttempt } from './selectable';
+import { useSelected, type Selection } from './selection';
+import styles from './SelectionBar.module.css';
+import { texts } from './selectionBarTexts';
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** The list's payments. */
+  ids: readonly string[];
+  /** The payments accepted together last. */
+  accepted: readonly string[];
+  onAccept: () => void;
+  onReject: () => void;
+}
+
+/** Decides the selected payments; then says how far the acceptances are. */
+export function SelectionBar({ selection, ids, accepted, onAccept, onReject }: SelectionBarProps) {
+  const selected = useSelected(selection);
+  const count = selected.ids.length;
+  const hasKeys = shortcutSwitch.use();
+
+  // A payment that was decided, or that somebody else changed, leaves the selection.
+  const attempts = useAppSelector(
+    (state) => selected.ids.map((id) => selectableAttempt(state, id)),
+    shallowEqual,
+  );
+  useEffect(() => selection.refresh(), [selection, attempts, ids]);
+
+  const said = useRef(0);
+  useEffect(() => {
+    if (said.current !== count) sayToScreenReader(texts.selected(count));
+    said.current = count;
+  }, [count]);
+
+  if (!selected.isOn) return <Sending accepted={accepted} />;
+  return (
+    <div className={styles.place}>
+      <div role="group" aria-label={texts.label} className={styles.bar}>
+        <Button variant="primary" icon={Check} disabled={count === 0} onClick={onAccept}>
+          {texts.accept(count)} {hasKeys && <Key name="a" />}
+        </Button>
+        <Button variant="danger" icon={X} disabled={count === 0} onClick={onReject}>
+          {texts.reject(count)} {hasKeys && <Key name="r" />}
+        </Button>
+        <Button variant="ghost" onClick={selection.clear}>
+          {texts.clear} <Key name="Esc" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Key({ name }: { name: string }) {
+  return (
+    <span className={styles.key} aria-hidden>
+      <Kbd>{name}</Kbd>
+    </span>
+  );
+}
+
+/** How many of these acceptances are answered, once they can no longer be undone. */
+function Sending({ accepted }: Pick<SelectionBarProps, 'accepted'>) {
+  const left = useAppSelector(
+    (state) => accepted.filter((id) => selectWaitingAccept(state, id) !== undefined).length,
+  );
+  const isSent = useAppSelector((state) =>
+    accepted.some((id) => ['sending', 'unanswered'].includes(selectWaitingAccept(state, id)?.step ?? '')),
+  );
+  if (accepted.length < 2 || left === 0 || !isSent) return null;
+  const done = accepted.length - left;
+  return (
+    <div className={styles.place}>
+      <div className={styles.bar}>
+        <ProgressBar value={done / accepted.length} label={texts.accepting(done, accepted.length)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Check, X } from 'lucide';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { cx } from '../../lib/cx';
+import { CARDS, idOfCard } from '../../ui/cardId';
+import { Icon } from '../../ui/Icon';
+import { PHONE } from '../../ui/screenWidths';
+import styles from './SwipeDecisions.module.css';
+import { texts } from './texts';
+
+type Swiped = 'accept' | 'reject';
+
+interface SwipeDecisionsProps {
+  /** The element around the cards. */
+  list: RefObject<HTMLElement | null>;
+  /** Whether this payment can be swiped this way now. */
+  allows: (kind: Swiped, id: string) => boolean;
+  onSwipe: (kind: Swiped, id: string) => void;
+  /** A card was tapped beside its buttons. */
+  onOpen: (id: string) => void;
+}
+
+const CONTROLS = 'a, button, input, textarea, select, label, summary';
+/** A touch that starts this near to the screen's side is the system's gesture for going back. */
+const SIDE_PX = 28;
+/** The finger has to move this far sideways before a swipe begins; scrolling comes first. */
+const START_PX = 14;
+/** Let go beyond this, the swipe decides. */
+const ENOUGH_PX = 104;
+
+/** What is behind the card that is being moved. */
+interface Behind {
+  kind: Swiped;
+  isEnough: boolean;
+  top: number;
+  left: number;
+  width: number;
+  height: number;
+}
+
+interface Swipe {
+  card: HTMLElement;
+  id: string;
+  pointerId: number;
+  x: number;
+  y: number;
+  /** The card's own place. */
+  left: number;
+  isMoving: boolean;
+}
+
+const kindOf = (moved: number): Swiped => (moved > 0 ? 'accept' : 'reject');
+
+/** On phones: a swipe to the right accepts, one to the left rejects, and a tap opens the payment in large. */
+export function SwipeDecisions({ list, allows, onSwipe, onOpen }: SwipeDecisionsProps) {
+  const [behind, setBehind] = useState<Behind | null>(null);
+  const latest = useRef({ allows, onSwipe, onOpen });
+  useEffect(() => {
+    latest.current = { allows, onSwipe, onOpen };
+  });
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    let swipe: Swipe | null = null;
+
+    const giveUp = (): void => {
+      swipe?.card.style.removeProperty('translate');
+      swipe = null;
+      setBehind(null);
+    };
+    const onDown = (event: PointerEvent): void => {
+      const { target, pointerType, isPrimary, pointerId, clientX: x, clientY: y } = event;
+      if (!isPrimary) return giveUp();
+      const card = target instanceof Element ? target.closest<HTMLElement>(CARDS) : null;
+      const isAtSide = x < SIDE_PX || x > window.innerWidth - SIDE_PX;
+      if (!card || pointerType !== 'touch' || isAtSide || !window.matchMedia(PHONE).matches) return;
+      const { left } = card.getBoundingClientRect();
+      swipe = { card, id: idOfCard(card), pointerId, x, y, left, isMoving: false };
+    };
+    const onMove = ({ pointerId, clientX, clientY }: PointerEvent): void => {
+      if (!swipe || pointerId !== swipe.pointerId) return;
+      const moved = clientX - swipe.x;
+      const kind = kindOf(moved);
+      if (!swipe.isMoving) {
+        if (Math.abs(clientY - swipe.y) > START_PX) return giveUp();
+        if (Math.abs(moved) < START_PX) return;
+        if (!latest.current.allows(kind, swipe.id)) return giveUp();
+        swipe.isMoving = true;
+        // A captured pointer sends no click to the button on which it ends.
+        element.setPointerCapture(pointerId);
+      }
+      const isAllowed = latest.current.allows(kind, swipe.id);
+      const { card, left } = swipe;
+      card.style.translate = `${isAllowed ? moved : 0}px`;
+      const { top, height, width } = card.getBoundingClientRect();
+      const isEnough = Math.abs(moved) >= ENOUGH_PX;
+      setBehind((before) =>
+        before?.kind === kind && before.isEnough === isEnough
+          ? before
+          : { kind, isEnough, top, left, width, height },
+      );
+    };
+    const onUp = ({ pointerId, clientX }: PointerEvent): void => {
+      if (!swipe || pointerId !== swipe.pointerId) return;
+      const { id, isMoving, x } = swipe;
+      const moved = clientX - x;
+      giveUp();
+      if (isMoving && Math.abs(moved) >= ENOUGH_PX && latest.current.allows(kindOf(moved), id))
+        latest.current.onSwipe(kindOf(moved), id);
+    };
+    const onClick = ({ target }: MouseEvent): void => {
+      if (!(target instanceof Element) || target.closest(CONTROLS)) return;
+      const card = target.closest(CARDS);
+      const isSelecting = window.getSelection()?.isCollapsed === false;
+      if (card && !isSelecting && window.matchMedia(PHONE).matches) latest.current.onOpen(idOfCard(card));
+    };
+
+    element.addEventListener('pointerdown', onDown);
+    element.addEventListener('pointermove', onMove);
+    element.addEventListener('pointerup', onUp);
+    // The browser scrolls.
+    element.addEventListener('pointercancel', giveUp);
+    element.addEventListener('click', onClick);
+    return () => {
+      giveUp();
+      element.removeEventListener('pointerdown', onDown);
+      element.removeEventListener('pointermove', onMove);
+      element.removeEventListener('pointerup', onUp);
+      element.removeEventListener('pointercancel', giveUp);
+      element.removeEventListener('click', onClick);
+    };
+  }, [list]);
+
+  if (!behind) return null;
+  const { kind, isEnough, ...place } = behind;
+  return (
+    <div className={cx(styles.behind, styles[kind], isEnough && styles.enough)} style={place} aria-hidden>
+      <Icon icon={kind === 'accept' ? Check : X} />
+      {texts.card[kind]}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Keys that were pressed before their list was there. */
+export interface EarlyKeys {
+  keep: (key: string) => void;
+  /** The keys to do now, oldest first; they are forgotten. */
+  take: () => string[];
+}
+
+const MOST = 20;
+/** A key that waited longer is not meant any more, in milliseconds. */
+const KEPT_MS = 10_000;
+
+export function createEarlyKeys(): EarlyKeys {
+  let kept: { key: string; at: number }[] = [];
+  return {
+    keep: (key) => {
+      if (kept.length < MOST) kept.push({ key, at: performance.now() });
+    },
+    take: () => {
+      const taken = kept.filter(({ at }) => performance.now() - at < KEPT_MS);
+      kept = [];
+      return taken.map(({ key }) => key);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contract/payment';
+import type { TransactionsQuery } from '../../api/endpoints/payments';
+import { FIRST_TAB } from './tabs';
+
+/** A status, or all of them. */
+export type ShownStatus = PaymentStatus | 'all';
+
+const isDay = (value: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(new Date(`${value}T00:00`).getTime());
+/** Dollars with at most two decimals, as the address and the fields take them. */
+export const isAmount = (value: string) => /^\d{1,6}(\.\d{1,2})?$/.test(value);
+
+/** The parameters of the page's address besides the status, and which values each may have. */
+const RULES = {
+  search: (value: string) => value.length > 0,
+  from: isDay,
+  to: isDay,
+  minAmount: isAmount,
+  maxAmount: isAmount,
+  client: (value: string) => /^[\w-]{1,64}$/.test(value),
+  kind: (value: string) => /^(spot|connect)$/.test(value),
+  mark: (value: string) => value === 'duplicate',
+  sort: (value: string) => /^-?(date|amount|timeLeft)$/.test(value),
+};
+export type FilterName = keyof typeof RULES;
+const NAMES = Object.keys(RULES) as FilterName[];
+
+/** The payments that the page shows, and in which order. */
+export interface Filters extends Partial<Record<FilterName, string>> {
+  status: ShownStatus;
+}
+
+/** The changes that remove every filter but the status. */
+export const CLEARED: Partial<Filters> = Object.fromEntries(NAMES.map((name) => [name, undefined]));
+
+const isShownStatus = (value: string | null): value is ShownStatus =>
+  value === 'all' || (PAYMENT_STATUSES as readonly unknown[]).includes(value);
+
+/** The filters in an address; it may have been typed, so other values are ignored. */
+export function readFilters(address: URLSearchParams): Filters {
+  const status = address.get('status');
+  const filters: Filters = { status: isShownStatus(status) ? status : FIRST_TAB };
+  for (const name of NAMES) {
+    const value = address.get(name)?.trim();
+    if (value && RULES[name](value)) filters[name] = value;
+  }
+  // Only submitted payments have time left.
+  if (filters.status !== 'submitted' && filters.sort?.endsWith('timeLeft')) delete filters.sort;
+  return filters;
+}
+
+/** The same filters as an address. */
+export function writeFilters({ status, ...filters }: Filters): URLSearchParams {
+  const address = new URLSearchParams({ status });
+  for (const name of NAMES) if (filters[name]) address.set(name, filters[name]);
+  return address;
+}
+
+/** What the server is asked for. Days begin and end in the reader's time zone. */
+export function queryOf({ status, search, ...filters }: Filters): TransactionsQuery {
+  const { from, to } = filters;
+  const filter = {
+    ...filters,
+    ...(from && { from: new Date(`${from}T00:00`).toISOString() }),
+    ...(to && { to: new Date(`${to}T23:59:59.999`).toISOString() }),
+  };
+  return {
+    ...(status !== 'all' && { status }),
+    ...(search && { search }),
+    ...(Object.keys(filter).length > 0 && { filter }),
+  };
+}

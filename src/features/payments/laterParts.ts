@@ -1,0 +1,7 @@
+/* Small parts that the first screen does not need, in one file so that they take one request. */
+export { NothingFound } from './NothingFound';
+export { RejectManyDialog } from './RejectManyDialog';
+export { SelectBox } from './SelectBox';
+export { SelectionBar } from './SelectionBar';
+export { ShortcutsDialog } from './ShortcutsDialog';
+export { SwipeDecisions } from './SwipeDecisions';

@@ -1,0 +1,4 @@
+/** The text of the button that begins to select; the others are in selectionBarTexts, which loads later. */
+export const texts = {
+  start: 'Select',
+};

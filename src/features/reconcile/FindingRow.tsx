@@ -1,0 +1,84 @@
+import { memo } from 'react';
+import type { Payment } from '../../../contract/wire';
+import { formatMoney } from '../../lib/formatMoney';
+import type { Entry, Finding } from './compare';
+import styles from './Rows.module.css';
+import { sayFinding, texts } from './texts';
+
+interface FindingRowProps {
+  payment: Payment;
+  finding: Finding;
+  /** Whether it is among those to be accepted; undefined where that is not offered. */
+  isChosen?: boolean;
+  onChoose?: (id: string, isChosen: boolean) => void;
+  isAccepted?: boolean;
+}
+
+/** A waiting payment, and what the statement says about it. */
+export const FindingRow = memo(function FindingRow({
+  payment,
+  finding,
+  isChosen,
+  onChoose,
+  isAccepted,
+}: FindingRowProps) {
+  const { _id, userFullName, transactionId, paymentId } = payment;
+  const amount = formatMoney(payment.amount);
+  const says = sayFinding(finding);
+  const content = (
+    <>
+      <span className={styles.who}>
+        <span className={styles.name}>{userFullName}</span>
+        <span className={styles.detail}>{transactionId ? texts.orderId(transactionId) : paymentId}</span>
+      </span>
+      <span className={styles.says}>
+        {isAccepted ? texts.accepted : says}
+        {'entry' in finding && <EntryDetail entry={finding.entry} />}
+      </span>
+      <span className={styles.amount}>{amount}</span>
+    </>
+  );
+  return (
+    <li className={styles.row} data-kind={finding.kind}>
+      {onChoose && !isAccepted ? (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            checked={isChosen}
+            aria-label={texts.select(userFullName, amount)}
+            onChange={(event) => onChoose(_id, event.target.checked)}
+          />
+          {content}
+        </label>
+      ) : (
+        <div className={styles.choice}>{content}</div>
+      )}
+    </li>
+  );
+});
+
+function EntryDetail({ entry: { date, payer } }: { entry: Entry }) {
+  const detail = [date, payer].filter(Boolean).join(' · ');
+  return detail ? <span className={styles.detail}>{detail}</span> : null;
+}
+
+/** What came in and belongs to no payment. */
+export const OtherRow = memo(function OtherRow({
+  entry: { orderId, amount, date, payer },
+}: {
+  entry: Entry;
+}) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.choice}>
+        <span className={styles.who}>
+          <span className={styles.name}>{payer || orderId || '-'}</span>
+          {payer && <span className={styles.detail}>{orderId}</span>}
+        </span>
+        <span className={styles.says}>{date}</span>
+        <span className={styles.amount}>{amount}</span>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,195 @@
+import { decimalMarkOf, isDollars, parseAmount } from './amounts';
+import { dayOrderOf, parseDate } from './dates';
+import { orderIdsInText, wholeOrderId } from './orderIds';
+import type { Table } from './parse';
+import { HEADERS, isDone, isIn, isOut, OTHER_AMOUNTS } from './words';
+
+/** A waiting payment, as far as it is compared. */
+export interface WaitingPayment {
+  /** The payment's `_id`. */
+  id: string;
+  /** As the payer typed it. */
+  orderId: string | null;
+  cents: number;
+  payer: string;
+  /** The payer's payment ID. */
+  payerId: string;
+  /** When the proof was sent, in milliseconds; null if unknown. */
+  sentAt: number | null;
+}
+
+export const COLUMN_NAMES = [
+  'orderId',
+  'amount',
+  'date',
+  'payer',
+  'currency',
+  'status',
+  'direction',
+] as const;
+export type ColumnName = (typeof COLUMN_NAMES)[number];
+
+/** Without these, nothing can be compared. */
+export const REQUIRED_COLUMNS = ['orderId', 'amount'] as const satisfies readonly ColumnName[];
+
+/** The place of each column; null for none. */
+export type Columns = Record<ColumnName, number | null> & {
+  /** Some statements write money that came in as negative numbers. */
+  moneyIn: 'positive' | 'negative';
+};
+
+/** Columns with which a comparison is possible. */
+export type CompleteColumns = Columns & { orderId: number; amount: number };
+export const areComplete = (columns: Columns): columns is CompleteColumns =>
+  REQUIRED_COLUMNS.every((name) => columns[name] !== null);
+
+/** Enough rows to tell what a column has. */
+const SAMPLE = 400;
+const MOSTLY = 0.8;
+
+/**
+ * Finds the columns by what is in them: the waiting payments' own order IDs, amounts and names first, then the kind of
+ * values, then the names of the headers.
+ */
+export function findColumns({ headers, rows }: Table, waiting: readonly WaitingPayment[]): Columns {
+  const every = headers.map((_, column) => column);
+  const step = Math.max(1, Math.floor(rows.length / SAMPLE));
+  const sample = rows.filter((_, row) => row % step === 0);
+  const filled = every.map((column) => sample.map((row) => row[column]!).filter((cell) => cell !== ''));
+  const share = (column: number, test: (cell: string) => boolean) => {
+    const cells = filled[column]!;
+    return cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
+  };
+  const named = (name: ColumnName) => (column: number) => {
+    const rank = HEADERS[name].findIndex((header) => header.test(headers[column]!));
+    return rank < 0 ? 0 : HEADERS[name].length - rank;
+  };
+
+  const { column: withIds, found } = columnOfIds(rows, every, waiting);
+  const orderId = withIds ?? best(every, named('orderId'));
+
+  const isMoney = (column: number) => {
+    const cells = filled[column]!;
+    const mark = decimalMarkOf(cells);
+    return share(column, (cell) => parseAmount(cell, mark) !== null && !isLongNumber(cell)) >= MOSTLY;
+  };
+  const money = every.filter((column) => column !== orderId && isMoney(column));
+  const marks = new Map(money.map((column) => [column, decimalMarkOf(filled[column]!)]));
+  const centsIn = (row: readonly string[], column: number) =>
+    parseAmount(row[column]!, marks.get(column)!)?.cents ?? null;
+  const equal = (column: number) =>
+    found.filter(({ row, payment }) => Math.abs(centsIn(row, column) ?? 0) === payment.cents).length;
+  const amount = best(
+    money,
+    (column) =>
+      equal(column) * 100 + named('amount')(column) * 10 + (OTHER_AMOUNTS.test(headers[column]!) ? 0 : 5),
+  );
+
+  const negative = found.filter(({ row }) => amount !== null && (centsIn(row, amount) ?? 0) < 0).length;
+  const text = every.filter(
+    (column) => column !== orderId && !money.includes(column) && filled[column]!.length > 0,
+  );
+  const isDate = (column: number) => {
+    const order = dayOrderOf(filled[column]!);
+    return share(column, (cell) => parseDate(cell, order) !== null) >= MOSTLY;
+  };
+  const dates = text.filter(isDate);
+  const hasTime = (column: number) => (share(column, (cell) => /\d:\d{2}/.test(cell)) > 0 ? 3 : 0);
+  const others = text.filter((column) => !dates.includes(column));
+  const names = (column: number) =>
+    found.filter(({ row, payment }) => isOf(row[column]!, payment)).length * 100 + named('payer')(column);
+  return {
+    orderId,
+    amount,
+    date: best(dates, (column) => 1 + named('date')(column) + hasTime(column)),
+    payer: best(others, names),
+    currency: amount === null ? null : currencyOf(amount, others, headers, share),
+    status: best(others, (column) => ofKnown(share(column, isDone), named('status')(column))),
+    direction: best(others, (column) =>
+      share(column, isOut) === 0
+        ? 0
+        : ofKnown(
+            share(column, (cell) => isOut(cell) || isIn(cell)),
+            named('direction')(column),
+          ),
+    ),
+    moneyIn: negative > found.length / 2 ? 'negative' : 'positive',
+  };
+}
+
+/** The column that names most of the waiting payments' order IDs, preferably alone in their cells; and their rows. */
+function columnOfIds(
+  rows: readonly string[][],
+  columns: readonly number[],
+  waiting: readonly WaitingPayment[],
+) {
+  const wanted = new Map(waiting.map((payment) => [wholeOrderId(payment.orderId ?? ''), payment]));
+  wanted.delete('');
+  const shortest = Math.min(...[...wanted.keys()].map(({ length }) => length));
+  const perColumn = columns.map((column) => {
+    const found: { row: readonly string[]; payment: WaitingPayment }[] = [];
+    let alone = 0;
+    for (const row of wanted.size > 0 ? rows : []) {
+      const cell = row[column]!;
+      if (cell.length < shortest) continue;
+      const whole = wanted.get(wholeOrderId(cell));
+      if (whole) alone += 1;
+      const payment =
+        whole ??
+        orderIdsInText(cell)
+          .map((id) => wanted.get(id))
+          .find(Boolean);
+      if (payment) found.push({ row, payment });
+    }
+    return { column, found, alone };
+  });
+  const [first] = perColumn.sort(
+    (one, other) =>
+      other.found.length - one.found.length || other.alone - one.alone || one.column - other.column,
+  );
+  return first && first.found.length > 0 ? first : { column: null, found: [] };
+}
+
+type Share = (column: number, test: (cell: string) => boolean) => number;
+
+/** The currency of an amount: a column of codes beside it, unless the header says it. */
+function currencyOf(amount: number, columns: readonly number[], headers: readonly string[], share: Share) {
+  if (currencyInHeader(headers[amount]!)) return null;
+  const codes = columns.filter((column) => share(column, isCurrency) >= MOSTLY);
+  const wordsOf = (column: number) => headers[column]!.toLowerCase().split(/\W+/);
+  const ofCoins = /quantity/i.test(headers[amount]!) ? ['asset', 'coin'] : [];
+  const wanted = [...wordsOf(amount), ...ofCoins];
+  const common = (column: number) => wordsOf(column).filter((word) => wanted.includes(word)).length;
+  // Of two as near, the one behind the amount.
+  const distance = (column: number) => Math.abs(column - amount) - (column > amount ? 0.5 : 0);
+  return best(codes, (column) => common(column) * 1000 + 500 - distance(column));
+}
+
+/** The code in a header such as 'Amount (EUR)'. */
+export function currencyInHeader(header: string): string | null {
+  const code = /\b([A-Z]{3,5})\)?$/.exec(header)?.[1];
+  return code && isCurrency(code) ? code : null;
+}
+
+const COINS = new Set('BTC XXBT ETH XETH BNB SOL XRP TRX LTC ADA DOGE TON ZEUR ZGBP'.split(' '));
+const CODES = new Set(Intl.supportedValuesOf('currency'));
+const isCurrency = (cell: string) => CODES.has(cell) || COINS.has(cell) || isDollars(cell);
+
+const isLongNumber = (cell: string) => /^\d{10,}$/.test(cell);
+/** The score of a column by the share of its words that we know. */
+const ofKnown = (share: number, name: number) => (share < 0.3 ? 0 : share + name * 0.2);
+
+const isOf = (cell: string, { payer, payerId }: WaitingPayment) => {
+  const text = cell.toLowerCase();
+  return text !== '' && (text === payer.toLowerCase() || text === payerId.toLowerCase());
+};
+
+/** The column with the highest score above zero, the first of equals. */
+function best(columns: readonly number[], score: (column: number) => number): number | null {
+  let [chosen, highest]: [number | null, number] = [null, 0];
+  for (const column of columns) {
+    const value = score(column);
+    if (value > highest) [chosen, highest] = [column, value];
+  }
+  return chosen;
+}

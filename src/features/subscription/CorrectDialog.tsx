@@ -1,0 +1,83 @@
+import { Formik } from 'formik';
+import { useId, useState } from 'react';
+import { attemptOf, findTransition } from '../../../contract/payment';
+import { correctProofFormSchema } from '../../../contract/schemas';
+import { useCorrectPaymentMutation } from '../../api/endpoints/payments';
+import { formatMoney } from '../../lib/formatMoney';
+import { ChangedDialog } from '../../payment/ChangedDialog';
+import { CorrectForm } from './CorrectForm';
+import { ProofDialog } from './ProofDialog';
+import type { ProofValues } from './readRefusal';
+import { isAsSent, sentOrderId } from './lastSent';
+import type { Spot } from './spot';
+import { texts } from './texts';
+import { useProofDraft } from './useProofDraft';
+import { useSendProof } from './useSendProof';
+
+const words = texts.correct;
+
+/** The payer corrects a proof that nobody has decided; the dialog begins with what was sent. */
+export function CorrectDialog({ spot, onClose }: { spot: Spot; onClose: () => void }) {
+  const { payment, name } = spot;
+  const formId = useId();
+  const draft = useProofDraft(payment);
+  const [attempt] = useState(() => attemptOf(payment));
+  const [correct, correcting] = useCorrectPaymentMutation();
+  const sent = sentOrderId(payment);
+  const isOwnDoing = correcting.isLoading || correcting.isSuccess;
+  const isOver = !findTransition(payment, 'correct', 'payer');
+  const isChanged = !isOwnDoing && (isOver || attemptOf(payment) !== attempt);
+  const { submit, refusal, upload, cancelUpload } = useSendProof({
+    send: ({ transactionId }, screenShot) =>
+      correct({
+        paymentId: payment.paymentId,
+        attempt,
+        ...(transactionId.trim() !== sent && { transactionId: transactionId.trim() }),
+        ...(screenShot && { screenShot }),
+      }),
+    onSent: () => {
+      draft.end();
+      onClose();
+    },
+    isChanged,
+  });
+
+  if (isChanged)
+    return <ChangedDialog status={payment.status} view="payer" hasNewProof={!isOver} onClose={onClose} />;
+  if (!draft.content) return null;
+  const { transactionId, image, imageUrl } = draft.content;
+
+  return (
+    <Formik<ProofValues>
+      initialValues={{
+        transactionId: transactionId || sent,
+        image,
+        imageUrl,
+        shownIds: [payment.recieverPaymentId],
+        paidTo: '',
+      }}
+      validationSchema={correctProofFormSchema}
+      validate={(values) => (isAsSent(values, payment) ? { transactionId: words.nothing } : {})}
+      onSubmit={submit}
+    >
+      <ProofDialog
+        words={words}
+        title={words.title(formatMoney(payment.amount), name)}
+        formId={formId}
+        upload={upload}
+        onCancelUpload={cancelUpload}
+        busy={correcting.isLoading}
+        onClose={onClose}
+      >
+        <CorrectForm
+          id={formId}
+          spot={spot}
+          refusal={refusal}
+          upload={upload}
+          onCancelUpload={cancelUpload}
+          onChange={draft.save}
+        />
+      </ProofDialog>
+    </Formik>
+  );
+}

@@ -1,0 +1,59 @@
+import { useFormikContext } from 'formik';
+import { useRef } from 'react';
+import type { UploadState } from '../../api/useUpload';
+import { describeWindow, useApprovalWindow } from '../../payment/approvalWindow';
+import { Callout } from '../../ui/Callout';
+import { Form } from '../../ui/Form';
+import { FormikErrorSummary } from '../../ui/FormikErrorSummary';
+import styles from './PayForm.module.css';
+import { OrderIdField, ReceiptField } from './ProofFields';
+import type { ProofValues, Refusal } from './readRefusal';
+import type { Spot } from './spot';
+import { texts } from './texts';
+import { useFocusRefused, useRefusedField } from './useFocusRefused';
+import { useSaveDraft } from './useSaveDraft';
+
+interface CorrectFormProps {
+  id: string;
+  spot: Spot;
+  refusal: Refusal;
+  upload: UploadState;
+  onCancelUpload: () => void;
+  /** Stores the entered values. */
+  onChange: (values: ProofValues) => void;
+}
+
+/** The two fields of a proof, filled with what was sent, inside a Formik of `ProofValues`. */
+export function CorrectForm({ id, spot, refusal, upload, onCancelUpload, onChange }: CorrectFormProps) {
+  const { values, handleSubmit } = useFormikContext<ProofValues>();
+  const { payment, name } = spot;
+  const window = describeWindow(useApprovalWindow());
+  const form = useRef<HTMLFormElement>(null);
+  useFocusRefused(form, useRefusedField(refusal, upload));
+  useSaveDraft(values, onChange);
+
+  return (
+    <Form id={id} ref={form} onSubmit={handleSubmit}>
+      <FormikErrorSummary />
+      {refusal.form && (
+        <div role="alert">
+          <Callout tone="danger" title={texts.pay.notSent}>
+            {refusal.form}
+          </Callout>
+        </div>
+      )}
+      <OrderIdField refusal={refusal} />
+      <ReceiptField
+        payment={payment}
+        refusal={refusal}
+        upload={upload}
+        onCancelUpload={onCancelUpload}
+        hint={texts.correct.receiptHint}
+        sent={payment.paymentLink}
+      />
+      <p className={styles.text}>
+        {payment.corrected ? texts.correct.sameWindow(name) : texts.correct.newWindow(name, window)}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
+import type { UploadState } from '../../api/useUpload';
+import { UploadProgress } from '../../payment/UploadProgress';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { texts } from './texts';
+
+interface ProofDialogProps {
+  /** Its words; `cancel` and `submit` name the buttons. */
+  words: { description: string; cancel: string; submit: string };
+  title: string;
+  /** The id of the form inside. */
+  formId: string;
+  upload: UploadState;
+  onCancelUpload: () => void;
+  /** The call is under way. */
+  busy: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The dialog around a form that sends a proof, inside its Formik. While the image is uploaded, the footer shows how far
+ * it is.
+ */
+export function ProofDialog({
+  words,
+  title,
+  formId,
+  upload,
+  onCancelUpload,
+  busy,
+  onClose,
+  children,
+}: ProofDialogProps) {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissible={!isSubmitting}
+      title={title}
+      description={words.description}
+      footer={
+        upload.kind === 'sending' ? (
+          <UploadProgress
+            progress={upload.progress}
+            label={texts.pay.uploading}
+            cancelLabel={texts.pay.cancelUpload}
+            onCancel={onCancelUpload}
+          />
+        ) : (
+          <>
+            <Button disabled={isSubmitting} onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <Button variant="primary" type="submit" form={formId} busy={isSubmitting || busy}>
+              {words.submit}
+            </Button>
+          </>
+        )
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

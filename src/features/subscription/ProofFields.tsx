@@ -1,0 +1,88 @@
+import { useFormikContext } from 'formik';
+import { LIMITS, UPLOAD_MAX_BYTES } from '../../../contract/limits';
+import type { Payment } from '../../../contract/wire';
+import type { UploadState } from '../../api/useUpload';
+import { ImagePicker } from '../../ui/ImagePicker';
+import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
+import { TextField } from '../../ui/TextField';
+import type { ProofValues, Refusal } from './readRefusal';
+import { texts } from './texts';
+
+const words = texts.pay;
+
+const ReceiptCheck = lazyWhenIdle(() => import('./ReceiptCheck').then((module) => module.ReceiptCheck));
+
+/** The order ID, inside a Formik of `ProofValues`. */
+export function OrderIdField({ refusal }: { refusal: Refusal }) {
+  const { values, errors, touched, isSubmitting, getFieldProps } = useFormikContext<ProofValues>();
+  const error =
+    (touched.transactionId ? errors.transactionId : undefined) ??
+    (refusal.transactionId?.value === values.transactionId ? refusal.transactionId.message : undefined);
+  return (
+    <TextField
+      {...getFieldProps('transactionId')}
+      label={words.orderId}
+      hint={words.orderIdHint}
+      error={error}
+      maxLength={LIMITS.transactionId.max}
+      readOnly={isSubmitting}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+    />
+  );
+}
+
+interface ReceiptFieldProps {
+  payment: Payment;
+  refusal: Refusal;
+  upload: UploadState;
+  onCancelUpload: () => void;
+  hint?: string;
+  /** The URL of the receipt that stays unless another one is chosen. */
+  sent?: string | null;
+}
+
+/** The receipt, inside a Formik of `ProofValues`; a chosen one is read on the device. */
+export function ReceiptField({
+  payment,
+  refusal,
+  upload,
+  onCancelUpload,
+  hint = words.receiptHint,
+  sent = null,
+}: ReceiptFieldProps) {
+  const { values, errors, touched, isSubmitting, setValues } = useFormikContext<ProofValues>();
+  const error =
+    (touched.image ? errors.image : undefined) ??
+    (refusal.image?.value === values.image ? refusal.image?.message : undefined) ??
+    (upload.kind === 'failed' ? upload.message : undefined);
+  return (
+    <>
+      <ImagePicker
+        name="image"
+        variant="receipt"
+        label={words.receipt}
+        hint={hint}
+        value={values.image ?? sent}
+        canRemove={values.image !== null}
+        maxBytes={UPLOAD_MAX_BYTES}
+        disabled={isSubmitting}
+        error={error}
+        onChange={(image) => {
+          onCancelUpload();
+          void setValues({ ...values, image, imageUrl: null });
+        }}
+      />
+      {values.image && (
+        <ReceiptCheck
+          image={values.image}
+          orderId={values.transactionId}
+          amount={payment.amount}
+          payeeId={values.paidTo || payment.recieverPaymentId}
+          onUse={(transactionId) => void setValues({ ...values, transactionId })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Payment } from '../../../contract/wire';
+import type { ProofValues } from './readRefusal';
+
+/** The order ID that was sent last; empty if none was. */
+export const sentOrderId = ({ transactionId }: Payment): string => transactionId ?? '';
+
+/** Whether these values are what was sent last. */
+export const isAsSent = ({ image, transactionId }: ProofValues, payment: Payment): boolean =>
+  !image && transactionId.trim() === sentOrderId(payment);
+
+/** The receipt that was sent as a file, to be sent again; null if it cannot be read. */
+export async function fetchSentReceipt(paymentLink: string): Promise<File | null> {
+  try {
+    const response = await fetch(paymentLink);
+    if (!response.ok) return null;
+    const picture = await response.blob();
+    return new File([picture], 'receipt', { type: picture.type });
+  } catch {
+    return null;
+  }
+}

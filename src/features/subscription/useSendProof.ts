@@ -1,0 +1,49 @@
+import type { FormikHelpers } from 'formik';
+import { useEffect, useState } from 'react';
+import { useUpload } from '../../api/useUpload';
+import { type ProofValues, readRefusal, type Refusal } from './readRefusal';
+import { fetchSentReceipt } from './lastSent';
+import { texts } from './texts';
+
+/** Makes the call with the URL that the image was uploaded to; `null` without an image. */
+type Send = (values: ProofValues, screenShot: string | null) => Promise<{ error?: unknown }>;
+
+interface SendProof {
+  send: Send;
+  onSent: () => void;
+  /** The payment has changed, so nothing is sent any more. */
+  isChanged: boolean;
+  /** The URL of the receipt that was sent last: uploaded again if no other one is chosen. */
+  sentReceipt?: string | null;
+}
+
+/** Uploads the image, if there is one, and makes the call. What the server refuses is kept for the fields. */
+export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: SendProof) {
+  const { state, upload, cancel } = useUpload();
+  const [refusal, setRefusal] = useState<Refusal>({});
+
+  useEffect(() => {
+    // Cancel an upload in progress, so that it is not sent afterwards.
+    if (isChanged) cancel();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function is not a new change
+  }, [isChanged]);
+
+  const submit = async (
+    values: ProofValues,
+    { setFieldValue }: FormikHelpers<ProofValues>,
+  ): Promise<void> => {
+    setRefusal({});
+    const image = values.image ?? (sentReceipt && (await fetchSentReceipt(sentReceipt)));
+    if (sentReceipt && !image)
+      return setRefusal({ image: { value: values.image, message: texts.pay.receiptGone } });
+    const screenShot = image ? (values.imageUrl ?? (await upload(image))) : null;
+    if (image && !screenShot) return;
+    const { error } = await send(values, screenShot ?? null);
+    if (!error) return onSent();
+    const refused = readRefusal(error, values);
+    setRefusal(refused);
+    // A refused image is uploaded again, an accepted one is not.
+    await setFieldValue('imageUrl', refused.image ? null : screenShot, false);
+  };
+  return { submit, refusal, upload: state, cancelUpload: cancel };
+}

@@ -1,0 +1,51 @@
+import { ChevronRight, Hourglass } from 'lucide';
+import { Link } from 'react-router-dom';
+import { ROUTES } from '../../../contract/routes';
+import { useGetPaymentSummaryQuery } from './endpoints';
+import { useNow } from '../../lib/useNow';
+import { useAppSelector } from '../../store/hooks';
+import { selectUser } from '../../store/user';
+import { Card } from '../../ui/Card';
+import { Icon } from '../../ui/Icon';
+import { Skeleton } from '../../ui/Skeleton';
+import { MonthBars } from './MonthBars';
+import { monthsAt } from './months';
+import styles from './PaymentSummary.module.css';
+import { texts } from './texts';
+
+/** Every time zone's month starts at a quarter of an hour. */
+const QUARTER_MS = 900_000;
+/** Time alone makes payments urgent, without an event. */
+const READ_AGAIN_MS = 300_000;
+
+/** What waits for the user's decision, and what came in. Renders nothing for those who receive nothing. */
+export function PaymentSummary() {
+  const time = useNow(QUARTER_MS);
+  const { data, isLoading } = useGetPaymentSummaryQuery(monthsAt(time), {
+    pollingInterval: READ_AGAIN_MS,
+    skipPollingIfUnfocused: true,
+  });
+  const mayReceive = useAppSelector((state) => Boolean(selectUser(state)?.referId));
+
+  if (!data) return isLoading && mayReceive ? <Skeleton shape="block" height={240} /> : null;
+  const { toDecide, toDecideSoon, thisMonth, lastMonth } = data;
+  const hasReceived = thisMonth.count + lastMonth.count > 0;
+  if (toDecide === 0 && !hasReceived) return null;
+  return (
+    <Card as="section" flush aria-label={texts.title}>
+      <Link to={ROUTES.payments} className={styles.decide}>
+        <Icon icon={Hourglass} className={styles.icon} />
+        <span className={styles.count}>
+          {toDecide > 0 ? texts.toDecide(toDecide) : texts.nothingToDecide}
+          {toDecideSoon > 0 && (
+            <>
+              , <span className={styles.soon}>{texts.soon(toDecideSoon)}</span>
+            </>
+          )}
+        </span>
+        <Icon icon={ChevronRight} className={styles.chevron} />
+      </Link>
+      {hasReceived && <MonthBars summary={data} time={time} />}
+    </Card>
+  );
+}

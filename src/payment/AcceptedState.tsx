@@ -1,0 +1,51 @@
+import { Check } from 'lucide';
+import { useNow } from '../lib/useNow';
+import { useAppDispatch } from '../store/hooks';
+import { undoAccepts, type WaitingAccept } from '../store/waitingAccepts';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { texts } from './acceptTexts';
+import styles from './AcceptedState.module.css';
+
+const SECOND_MS = 1000;
+
+interface AcceptedStateProps {
+  accept: WaitingAccept;
+  /** Names the payment for screen readers: 'payment of Amara Okafor'. */
+  about: string;
+}
+
+/** Where an acceptance stands that the server has not confirmed, with Undo and its seconds while it can be undone. */
+export function AcceptedState({ accept: { _id, sendAt, step }, about }: AcceptedStateProps) {
+  const dispatch = useAppDispatch();
+  const secondsLeft = Math.max(0, Math.ceil((sendAt - useNow()) / SECOND_MS));
+  const details = {
+    waiting: null,
+    offline: texts.offline,
+    sending: texts.sending,
+    unanswered: texts.unanswered,
+  };
+  return (
+    <div className={styles.state}>
+      <p className={styles.words}>
+        <Icon icon={Check} className={styles.icon} />
+        <span>
+          <strong>{texts.isAccepted}</strong>
+          {details[step] && <span className={styles.detail}> {details[step]}</span>}
+        </span>
+      </p>
+      {(step === 'waiting' || step === 'offline') && (
+        <Button size="sm" onClick={() => dispatch(undoAccepts([_id]))}>
+          {texts.undo}
+          <VisuallyHidden> {about}</VisuallyHidden>
+          {step === 'waiting' && (
+            <span className={styles.seconds} aria-hidden>
+              {secondsLeft}
+            </span>
+          )}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { ToastContentProps } from 'react-toastify/unstyled';
+import { createDeviceSwitch } from '../lib/deviceSwitch';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { selectUndoableAccepts, undoAccepts } from '../store/waitingAccepts';
+import { toast } from '../ui/toast';
+import { texts as resultTexts } from './acceptResultTexts';
+import { texts } from './acceptTexts';
+import { aboutAccept } from './acceptToasts';
+import styles from './AcceptedToast.module.css';
+
+/** On once this device's users have read how to take an acceptance back. */
+const isExplained = createDeviceSwitch('acceptExplained', false);
+
+/** The newest acceptance that can still be undone, with Undo; closes itself when there is none. */
+function AcceptedToast({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
+  const dispatch = useAppDispatch();
+  const newest = useAppSelector(selectUndoableAccepts);
+  const [explains] = useState(() => !isExplained.isOn());
+  useEffect(() => isExplained.set(true), []);
+  const [first] = newest;
+  useEffect(() => {
+    if (!first) closeToast();
+  }, [first, closeToast]);
+  if (!first) return null;
+  const what = newest.length === 1 ? aboutAccept(first) : resultTexts.payments(newest.length);
+  return (
+    <div className={styles.content}>
+      <p>{resultTexts.accepted(what)}</p>
+      {explains && <p className={styles.detail}>{resultTexts.explained}</p>}
+      {first.step === 'offline' && <p className={styles.detail}>{texts.offline}</p>}
+      <button
+        type="button"
+        className={styles.undo}
+        onClick={() => dispatch(undoAccepts(newest.map(({ _id }) => _id)))}
+      >
+        {texts.undo}
+      </button>
+    </div>
+  );
+}
+
+/** Shows the toast with Undo. */
+export function showAcceptedToast(): void {
+  toast.success(({ closeToast }) => <AcceptedToast closeToast={closeToast} />, {
+    kind: 'undo',
+    stays: true,
+    autoClose: false,
+    closeButton: false,
+    role: 'status',
+  });
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { isKeyForAnother } from '../ui/isKeyForAnother';
+import { Kbd } from '../ui/Kbd';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import styles from './LastReasons.module.css';
+import { texts } from './lastReasonsTexts';
+import { shortcutSwitch } from './shortcutSwitch';
+import type { UsedReasons } from './useLastReasons';
+
+interface LastReasonsProps {
+  used: UsedReasons;
+  onChoose: (reason: string) => void;
+}
+
+/** The reasons used last as buttons, which the keys 1 to 5 press outside of text fields. The field then takes the focus. */
+export function LastReasons({ used: { reasons, field, first }, onChoose }: LastReasonsProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const hasKeys = shortcutSwitch.use();
+  const choose = (reason: string): void => {
+    onChoose(reason);
+    field.current?.focus();
+  };
+  const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined);
+  useEffect(() => {
+    onKey.current = (event) => {
+      if (isKeyForAnother(event, group.current)) return;
+      const reason = shortcutSwitch.isOn() ? reasons[Number(event.key) - 1] : undefined;
+      const isHere = event.target instanceof Node && group.current?.contains(event.target);
+      if (reason) {
+        event.preventDefault();
+        choose(reason);
+      }
+      // Letters are the beginning of another reason.
+      else if (isHere && /^\S$/u.test(event.key)) field.current?.focus();
+    };
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => onKey.current(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  if (reasons.length === 0) return null;
+  return (
+    <div ref={group} role="group" aria-label={texts.label} className={styles.reasons}>
+      <p className={styles.label} aria-hidden>
+        {texts.label}
+      </p>
+      {reasons.map((reason, index) => (
+        <button
+          key={reason}
+          ref={index === 0 ? first : undefined}
+          type="button"
+          className={styles.reason}
+          title={reason}
+          onClick={() => choose(reason)}
+        >
+          {hasKeys && (
+            <>
+              <span aria-hidden className={styles.key}>
+                <Kbd>{index + 1}</Kbd>
+              </span>
+              <VisuallyHidden>{texts.key(index + 1)}</VisuallyHidden>
+            </>
+          )}
+          <span className={styles.text}>{reason}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

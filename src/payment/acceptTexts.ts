@@ -1,0 +1,8 @@
+/** Texts of an acceptance that can be undone or is being sent. */
+export const texts = {
+  isAccepted: 'Accepted',
+  undo: 'Undo',
+  offline: 'You are offline. It is sent when you are back online.',
+  sending: 'Being sent',
+  unanswered: 'The server has not answered. It is sent again until it does.',
+};

@@ -1,0 +1,54 @@
+import type { ListenerEffectAPI } from '@reduxjs/toolkit';
+import type { Services } from '../api/services';
+import { whenIdle } from '../lib/whenIdle';
+import type { AppDispatch, RootState, StartListening } from '../store/rootReducer';
+import { sessionEnded, sessionReady } from '../store/session';
+import { selectUserId } from '../store/user';
+import { selectWaitingAccept, selectWaitingAccepts, sendingLoaded } from '../store/waitingAccepts';
+import { forgetAccept, storeAccept } from './storedAccepts';
+
+const RETRY_MS = 10_000;
+
+/** Keeps the acceptances of `store/waitingAccepts` on the device, and loads what sends them when the page is idle. */
+export function listenToWaitingAccepts(startListening: StartListening): void {
+  startListening({
+    predicate: (action, state, before) =>
+      state.waitingAccepts !== before.waitingAccepts && !sessionEnded.match(action),
+    effect: (_, api) => keepStored(api.getState(), api.getOriginalState()),
+  });
+
+  startListening({
+    predicate: (action, state, before) =>
+      selectUserId(state) !== selectUserId(before) || sessionReady.match(action),
+    effect: async (_, api) => {
+      api.unsubscribe();
+      await api.pause(whenIdle());
+      await loadSending(startListening, api);
+      api.dispatch(sendingLoaded());
+    },
+  });
+}
+
+/** Tries again until it is there: what is accepted meanwhile is kept. */
+async function loadSending(
+  startListening: StartListening,
+  api: ListenerEffectAPI<RootState, AppDispatch, Services>,
+): Promise<void> {
+  try {
+    const { listenToSending } = await api.pause(import('./sendAccepts'));
+    listenToSending(startListening);
+  } catch {
+    await api.delay(RETRY_MS);
+    await loadSending(startListening, api);
+  }
+}
+
+/** Mirrors the slice on the device, so that neither a reload nor a crash loses an acceptance. */
+function keepStored(state: RootState, before: RootState): void {
+  const userId = selectUserId(state);
+  if (!userId) return;
+  for (const accept of selectWaitingAccepts(state))
+    if (accept.payer && !selectWaitingAccept(before, accept._id)) storeAccept(userId, accept);
+  for (const accept of selectWaitingAccepts(before))
+    if (!selectWaitingAccept(state, accept._id)) forgetAccept(userId, accept);
+}

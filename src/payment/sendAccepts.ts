@@ -1,0 +1,238 @@
+import { isAnyOf, type ListenerEffectAPI, type UnknownAction } from '@reduxjs/toolkit';
+import { attemptOf } from '../../contract/payment';
+import { PROOF_CHANGED, type Payment } from '../../contract/wire';
+import { paymentsApi } from '../api/endpoints/payments';
+import { isApiError, type ApiError } from '../api/errors';
+import type { Services } from '../api/services';
+import { now } from '../lib/clock';
+import { inParallel } from '../lib/inParallel';
+import { selectTransaction } from '../store/lists/transactionSelectors';
+import { connected } from '../store/realtime';
+import type { AppDispatch, RootState, StartListening } from '../store/rootReducer';
+import { sessionReady } from '../store/session';
+import { selectUserId } from '../store/user';
+import {
+  acceptEnded,
+  acceptHeld,
+  acceptLater,
+  acceptsRestored,
+  isBeingSent,
+  selectUndoableAccepts,
+  selectWaitingAccept,
+  selectWaitingAccepts,
+  sendAccepts,
+  sendingLoaded,
+  type WaitingAccept,
+} from '../store/waitingAccepts';
+import { showAcceptedToast } from './AcceptedToast';
+import { tellResults, type AcceptResult } from './acceptToasts';
+import { texts } from './acceptResultTexts';
+import { isAcceptStored, storedAccepts } from './storedAccepts';
+import { texts as paymentTexts } from './texts';
+
+type Api = ListenerEffectAPI<RootState, AppDispatch, Services>;
+
+const AT_A_TIME = 4;
+const RETRY_MS = 10_000;
+/** After this time a page that is still there has sent its acceptances itself. */
+const LEFT_BEHIND_MS = 10_000;
+/** Answers after which the same request may still succeed. */
+const TEMPORARY = [401, 408, 425, 429];
+
+const { acceptPayment, getTransactions } = paymentsApi.endpoints;
+
+/**
+ * Sends the acceptances of `store/waitingAccepts` once their time to be undone is over. It loads when the page is idle
+ * (`keepAccepts`); `sendingLoaded` then makes up for what happened before.
+ */
+export function listenToSending(startListening: StartListening): void {
+  startListening({
+    matcher: isAnyOf(acceptLater, sendingLoaded),
+    effect: async (action, { delay, dispatch, getState }) => {
+      const given = acceptLater.match(action) ? action.payload : selectWaitingAccepts(getState());
+      await delay(Math.max(0, ...given.map(({ sendAt }) => sendAt - now())));
+      const due = given.filter(({ _id, key }) => {
+        const accept = selectWaitingAccept(getState(), _id);
+        return accept?.key === key && accept.step === 'waiting';
+      });
+      if (due.length === 0) return;
+      if (navigator.onLine) dispatch(sendAccepts({ ids: due.map(({ _id }) => _id) }));
+      else for (const { _id: id } of due) dispatch(acceptHeld({ id, step: 'offline' }));
+    },
+  });
+
+  startListening({
+    actionCreator: sendAccepts,
+    effect: async ({ payload: { ids, atOnce } }, api) => {
+      const { waitingAccepts: before } = api.getOriginalState();
+      const toSend = ids.map((id) => before[id]).filter((accept) => accept !== undefined);
+      await sendTogether(
+        toSend.filter(({ step }) => step !== 'sending'),
+        api,
+        atOnce,
+      );
+    },
+  });
+  startListening({
+    actionCreator: sendingLoaded,
+    effect: (_, api) => sendTogether(selectWaitingAccepts(api.getState()).filter(isBeingSent), api, true),
+  });
+
+  startListening({
+    predicate: begins((state) => selectUndoableAccepts(state).length > 0),
+    effect: showAcceptedToast,
+  });
+
+  startListening({
+    predicate: (_, state) => selectWaitingAccepts(state).some((accept) => hasChanged(state, accept)),
+    effect: (_, api) => endChanged(api),
+  });
+
+  startListening({
+    actionCreator: acceptHeld,
+    effect: async ({ payload: { id } }, { delay, dispatch }) => {
+      await delay(RETRY_MS);
+      dispatch(heldSent(id));
+    },
+  });
+  startListening({ actionCreator: connected, effect: (_, { dispatch }) => dispatch(heldSent()) });
+
+  startListening({
+    predicate: begins((state) => selectWaitingAccepts(state).length > 0),
+    effect: followPage,
+  });
+
+  startListening({
+    predicate: (action, state, before) =>
+      selectUserId(state) !== selectUserId(before) || isAnyOf(sessionReady, sendingLoaded)(action),
+    effect: restore,
+  });
+}
+
+/** True for the action after which this holds, and for `sendingLoaded` if it held before. */
+const begins =
+  (holds: (state: RootState) => boolean) =>
+  (action: UnknownAction, state: RootState, before: RootState): boolean =>
+    holds(state) && (sendingLoaded.match(action) || !holds(before));
+
+/** Sends those again that could not be sent: all, or only this one. */
+const heldSent = (only?: string) => (dispatch: AppDispatch, getState: () => RootState) => {
+  if (!navigator.onLine) return;
+  const ids = selectWaitingAccepts(getState())
+    .filter(({ _id, step }) => (step === 'offline' || step === 'unanswered') && (!only || _id === only))
+    .map(({ _id }) => _id);
+  if (ids.length > 0) dispatch(sendAccepts({ ids }));
+};
+
+/** Sends these and tells the results. */
+async function sendTogether(accepts: readonly WaitingAccept[], api: Api, atOnce?: true): Promise<void> {
+  const results = await inParallel(accepts, atOnce ? accepts.length : AT_A_TIME, (accept) =>
+    send(accept, api),
+  );
+  tellResults(results.filter((result) => result !== null));
+}
+
+/** Sends one and ends or holds it. `null`: there is nothing to tell yet. */
+async function send(accept: WaitingAccept, { dispatch, getState }: Api): Promise<AcceptResult | null> {
+  const { _id, paymentId, key, payer } = accept;
+  const userId = selectUserId(getState());
+  const end = (result: AcceptResult | null) => {
+    dispatch(acceptEnded(_id));
+    return result;
+  };
+  const hold = (step: 'offline' | 'unanswered') => {
+    dispatch(acceptHeld({ id: _id, step }));
+    return null;
+  };
+
+  if (!navigator.onLine) return hold(accept.step === 'unanswered' ? 'unanswered' : 'offline');
+  let row = selectTransaction(getState(), _id);
+  if (!payer) {
+    // Undone, or sent, by the tab that gave it.
+    if (!userId || !isAcceptStored(userId, accept)) return end(null);
+    const read = await dispatch(
+      getTransactions.initiate({ search: paymentId }, { forceRefetch: true, subscribe: false }),
+    );
+    if (!read.data) return hold('unanswered');
+    row = read.data.pages.flatMap((page) => page.payments).find((payment) => payment._id === _id);
+    if (!row) return end({ accept, problem: texts.gone });
+    if (row.status === 'accepted') return end({ accept, row });
+  }
+  const problem = row && problemOf(accept, row);
+  if (problem) return end({ accept, row, problem });
+
+  const { attempt } = accept;
+  const answer = await dispatch(
+    acceptPayment.initiate({ paymentId, attempt, backgroundKey: key }, { track: false }),
+  );
+  // The session has ended: the next one of this user sends it again, with the same key.
+  if (!selectWaitingAccept(getState(), _id)) return null;
+  if (!answer.error) return end({ accept, row });
+  const { status, code, message }: Partial<ApiError> = isApiError(answer.error)
+    ? answer.error
+    : { status: 'network' };
+  if (code === PROOF_CHANGED) return end({ accept, row, problem: texts.newProof });
+  const mayStillSucceed =
+    status === 'network' || (typeof status === 'number' && (status >= 500 || TEMPORARY.includes(status)));
+  return mayStillSucceed ? hold('unanswered') : end({ accept, row, problem: message });
+}
+
+/** Why this payment is not accepted unseen; `null` if it still is what the user has seen. */
+function problemOf(accept: WaitingAccept, row: Payment): string | null {
+  if (row.status !== 'submitted') return texts.changed(paymentTexts.status.neutral[row.status]);
+  return attemptOf(row) === accept.attempt ? null : texts.newProof;
+}
+
+/** The payment has changed while its acceptance waited: in another tab, by the payer, or because its time is over. */
+function hasChanged(state: RootState, accept: WaitingAccept): boolean {
+  const row = selectTransaction(state, accept._id);
+  return accept.step !== 'sending' && row !== undefined && problemOf(accept, row) !== null;
+}
+
+function endChanged({ getState, dispatch }: Api): void {
+  const state = getState();
+  const changed = selectWaitingAccepts(state).filter((accept) => hasChanged(state, accept));
+  const results = changed.map((accept): AcceptResult => {
+    const row = selectTransaction(state, accept._id)!;
+    const hasTakenEffect = accept.step === 'unanswered' && row.status === 'accepted';
+    return { accept, row, problem: hasTakenEffect ? null : problemOf(accept, row) };
+  });
+  for (const { _id } of changed) dispatch(acceptEnded(_id));
+  tellResults(results);
+}
+
+/** While any waits: leaving the page sends it, and so does coming back online. */
+async function followPage(_: UnknownAction, { condition, dispatch, getState }: Api): Promise<void> {
+  const sendAll = () => {
+    const ids = selectWaitingAccepts(getState()).map(({ _id }) => _id);
+    dispatch(sendAccepts({ ids, atOnce: true }));
+  };
+  const sendHeld = () => dispatch(heldSent());
+  window.addEventListener('pagehide', sendAll);
+  window.addEventListener('online', sendHeld);
+  await condition((_action, state) => selectWaitingAccepts(state).length === 0).finally(() => {
+    window.removeEventListener('pagehide', sendAll);
+    window.removeEventListener('online', sendHeld);
+  });
+}
+
+/** Takes over what this user's earlier pages on this device have left unsent. */
+async function restore(
+  _: UnknownAction,
+  { cancelActiveListeners, delay, dispatch, extra, getState }: Api,
+): Promise<void> {
+  cancelActiveListeners();
+  const userId = selectUserId(getState());
+  if (!userId || extra.tokens.pair() === null) return;
+  const leftAt = ({ sendAt }: { sendAt: number }) => sendAt + LEFT_BEHIND_MS;
+  const found = storedAccepts(userId);
+  if (found.length === 0) return;
+  // Another tab may still be there to send them.
+  await delay(Math.max(0, ...found.map((accept) => leftAt(accept) - now())));
+  const left = storedAccepts(userId).filter(
+    ({ _id, sendAt }) => leftAt({ sendAt }) <= now() && !selectWaitingAccept(getState(), _id),
+  );
+  if (left.length === 0) return;
+  dispatch(acceptsRestored(left.map((accept) => ({ ...accept, step: 'unanswered' }))));
+  dispatch(sendAccepts({ ids: left.map(({ _id }) => _id) }));
+}

@@ -1,0 +1,48 @@
+import { browserStorage } from '../lib/storage';
+import type { WaitingAccept } from '../store/waitingAccepts';
+
+/** What is left on the device: no name and no amount, as somebody else may use it next. */
+type StoredAccept = Pick<WaitingAccept, '_id' | 'paymentId' | 'attempt' | 'key' | 'group' | 'sendAt'>;
+
+const PREFIX = 'accept:';
+const prefixOf = (userId: string) => `${PREFIX}${userId}:`;
+const keyOf = (userId: string, id: string) => prefixOf(userId) + id;
+const storage = () => browserStorage('localStorage');
+
+/** Keeps an acceptance until the server has answered, through a reload, a crash or a sign-out. One entry each, so that tabs do not overwrite each other's. */
+export function storeAccept(
+  userId: string,
+  { _id, paymentId, attempt, key, group, sendAt }: WaitingAccept,
+): void {
+  const stored: StoredAccept = { _id, paymentId, attempt, key, group, sendAt };
+  storage().setItem(keyOf(userId, _id), JSON.stringify(stored));
+}
+
+export const isAcceptStored = (userId: string, { _id, key }: WaitingAccept): boolean =>
+  read(keyOf(userId, _id))?.key === key;
+
+/** Forgets it, unless the payment has been accepted anew meanwhile. */
+export function forgetAccept(userId: string, accept: WaitingAccept): void {
+  if (isAcceptStored(userId, accept)) storage().removeItem(keyOf(userId, accept._id));
+}
+
+/** This user's acceptances that are not answered yet, of all tabs. */
+export const storedAccepts = (userId: string): StoredAccept[] =>
+  storage()
+    .keys()
+    .filter((key) => key.startsWith(prefixOf(userId)))
+    .map(read)
+    .filter((accept) => accept !== null);
+
+function read(key: string): StoredAccept | null {
+  try {
+    const value = (JSON.parse(storage().getItem(key) ?? 'null') ?? {}) as Partial<StoredAccept>;
+    const { _id, paymentId, attempt, group, sendAt } = value;
+    const isWhole =
+      [_id, paymentId, attempt, value.key, group].every((text) => typeof text === 'string') &&
+      typeof sendAt === 'number';
+    return isWhole ? (value as StoredAccept) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,178 @@
+import {
+  areClose,
+  around,
+  type Box,
+  confidenceOf,
+  isAtEdge,
+  labelOf,
+  type Reading,
+  type Row,
+  rowsOf,
+  textOf,
+  type Word,
+} from './words';
+
+/** What stands on a receipt for an expected value: `other` is another value in that value's place. */
+export type Match =
+  | { readonly kind: 'found'; readonly box: Box }
+  | { readonly kind: 'other'; readonly value: string; readonly box: Box }
+  | { readonly kind: 'notFound' };
+
+export const NOT_FOUND: Match = { kind: 'notFound' };
+
+/** Below this a character may be another one. */
+export const SURE = 70;
+
+/** Enough for a digit in place of a letter that it looks like, as the doubt is which of the two it is. */
+const SURE_OF_ALIKE = 50;
+
+/** A digit with the letters that are taken for it, and it for them. Never two digits: those are two values. */
+const LOOK_ALIKES = ['0OQ', '1IL|', '2Z', '5S', '8B'];
+/** Less alike: too little for the same value, and too much for another one. */
+const NEARLY_ALIKE = [...LOOK_ALIKES, '0D', '4A', '6G', '7Z'];
+/** One in so many characters may be a look-alike; more are another value. */
+const LOOK_ALIKES_EVERY = 4;
+
+const SEPARATORS = /[\s\-–—.:#]/g;
+const bare = (text: string): string => text.replace(SEPARATORS, '');
+
+/** Where an ID may stand, and where it must not. */
+export interface Labels {
+  readonly own: RegExp;
+  /** Rows of somebody else's ID. */
+  readonly foreign?: RegExp;
+}
+
+export const ORDER_ID: Labels = {
+  own: /\b(order|transaction|trans|txn|tx|reference|ref|transfer|payment|receipt|confirmation|operation|trade|deal)\b.{0,3}\b(id|no|number|nr|num|code|ref|reference)\b|\b(txid|txn?|reference|order|hash|ref)\b/i,
+  foreign: /\b(account|iban|uid|user|payee|recipient|phone|card)\b/i,
+};
+
+export const PAYEE_ID: Labels = {
+  own: /\b(to|payee|recipient|receiver|beneficiary|credited|sent to|paid to|pay id|binance id)\b/i,
+  foreign: /\b(from|sender|payer|debit(ed)?|your|source|order|transaction|txn|txid|reference|ref)\b/i,
+};
+
+/**
+ * Looks for an ID. Spaces and dashes between its characters do not count, and neither does the case of letters; a digit
+ * counts only if it is the same, surely read, and the whole ID stands by itself.
+ */
+export function findIdentifier(reading: Reading, expected: string, labels: Labels): Match {
+  const wanted = bare(expected).toUpperCase();
+  const rows = rowsOf(reading.words);
+  for (const [index, row] of rows.entries()) {
+    if (isForeign(rows, index, labels)) continue;
+    const words = standing(row, wanted, reading);
+    if (words) return { kind: 'found', box: around(words.map(({ box }) => box)) };
+  }
+  return otherValue(rows, wanted, labels);
+}
+
+/** The words of a row that are the ID, no more and no less. */
+function standing(row: Row, wanted: string, reading: Reading): Row | undefined {
+  for (const [first, word] of row.entries()) {
+    const before = row[first - 1];
+    if (before && areClose(before, word) && isPartOfNumber(before)) continue;
+    for (let last = first; last < row.length; last += 1) {
+      if (last > first && !areClose(row[last - 1]!, row[last]!)) break;
+      const words = row.slice(first, last + 1);
+      const length = bare(words.map(({ text }) => text).join('')).length;
+      if (length > wanted.length + 8) break;
+      const after = row[last + 1];
+      if (after && areClose(row[last]!, after) && isPartOfNumber(after)) continue;
+      if (words.some((each) => isAtEdge(each, reading))) continue;
+      if (isSame(charactersIn(words), wanted)) return words;
+    }
+  }
+  return undefined;
+}
+
+/** A neighbour that may continue a number. */
+const isPartOfNumber = ({ text }: Word): boolean => /\d/.test(text) || /^[-–—*•.]+$/.test(text);
+
+interface Character {
+  readonly text: string;
+  readonly confidence: number;
+}
+
+/** The characters of a value, without separators and without a label that was read as part of its word: 'ID:1516'. */
+function charactersIn(words: Row): Character[] {
+  const characters = words.flatMap(({ text, confidence, confidences }) =>
+    [...text].map((character, i) => ({
+      text: character.toUpperCase(),
+      confidence: confidences?.[i] ?? confidence,
+    })),
+  );
+  const label = /^[A-Za-z]*[:#]/.exec(words.map(({ text }) => text).join(''))?.[0] ?? '';
+  return characters.slice(label.length).filter(({ text }) => bare(text) !== '');
+}
+
+const valueIn = (words: Row): string =>
+  charactersIn(words)
+    .map(({ text }) => text)
+    .join('');
+
+function isSame(read: readonly Character[], wanted: string): boolean {
+  if (read.length !== wanted.length) return false;
+  let alike = 0;
+  for (const [i, { text, confidence }] of read.entries()) {
+    const isDigitForLetter = /\d/.test(text) && !/\d/.test(wanted[i]!);
+    if (confidence < (isDigitForLetter ? SURE_OF_ALIKE : SURE)) return false;
+    if (text === wanted[i]) continue;
+    if (!areIn(LOOK_ALIKES, text, wanted[i]!)) return false;
+    alike += 1;
+  }
+  return alike <= wanted.length / LOOK_ALIKES_EVERY;
+}
+
+const areIn = (groups: readonly string[], one: string, other: string): boolean =>
+  groups.some((group) => group.includes(one) && group.includes(other));
+
+/** True if the row, or a label of its own above it, names somebody else's ID. */
+function isForeign(rows: readonly Row[], index: number, { own, foreign }: Labels): boolean {
+  const label = labelOf(rows, index);
+  return Boolean(foreign && label && foreign.test(label) && !own.test(label));
+}
+
+/** A surely read value in a row with the label, or below a label that stands alone. */
+function otherValue(rows: readonly Row[], wanted: string, labels: Labels): Match {
+  for (const [index, row] of rows.entries()) {
+    const label = labelOf(rows, index);
+    if (!labels.own.test(label) || labels.foreign?.test(label)) continue;
+    const words = row.filter(({ text }) => isValue(text));
+    if (words.length === 0) continue;
+    const value = valueIn(words);
+    const isRead = confidenceOf(words) >= SURE && value.length >= 5 && !value.includes('*');
+    if (!isRead || isNearly(value, wanted)) continue;
+    return { kind: 'other', value: textOf(words), box: around(words.map(({ box }) => box)) };
+  }
+  return NOT_FOUND;
+}
+
+/** Mostly digits, or a mix of digits and letters without punctuation; not a date, a time or a sum. */
+const isValue = (text: string): boolean =>
+  /\d/.test(text) && /^[A-Za-z0-9\-–]+$/.test(text) && !/^\d{4}-\d\d-\d\d$|^\d\d-\d\d-\d{4}$/.test(text);
+
+/** The same but for look-alikes: not sure enough to say that it is another value. */
+function isNearly(value: string, wanted: string): boolean {
+  if (value.length !== wanted.length) return value.includes(wanted);
+  return [...wanted].every((character, i) => {
+    const read = value[i]!;
+    return read === character || areIn(NEARLY_ALIKE, read, character);
+  });
+}
+
+/** Order IDs on the receipt for a payer who has yet to type one, the likeliest first. */
+export function orderIdsOn(reading: Reading, isOrderId: (text: string) => boolean): string[] {
+  const rows = rowsOf(reading.words);
+  const candidates = rows.flatMap((row, index) => {
+    const label = labelOf(rows, index);
+    if (ORDER_ID.foreign?.test(label) && !ORDER_ID.own.test(label)) return [];
+    const words = row.filter((word) => isValue(word.text) && word.confidence >= SURE);
+    if (words.length === 0 || words.some((word) => isAtEdge(word, reading))) return [];
+    const value = bare(textOf(words));
+    return isOrderId(value) ? [{ value, labelled: ORDER_ID.own.test(label) }] : [];
+  });
+  const labelled = candidates.filter((candidate) => candidate.labelled);
+  return [...new Set([...labelled, ...candidates].map(({ value }) => value))];
+}

@@ -1,0 +1,113 @@
+import type { ReadAnswer } from './readRequest';
+import { startWorker } from './startWorker';
+import type { Reading } from './words';
+
+/** A receipt: the address of a sent one, or the file that is about to be sent. */
+export type Source = string | Blob;
+
+/** `undefined` while it is being read; `null` if it cannot be read. */
+export type Outcome = Reading | null | undefined;
+
+interface Job {
+  readonly source: Source;
+  /** Who waits for it, and how urgently: 0 is what the user looks at. */
+  readonly wanted: Map<() => void, number>;
+  outcome: Outcome;
+}
+
+const KEPT_MAX = 100;
+/** The recogniser takes a hundred megabytes, so it does not stay for long. */
+const IDLE_MS = 60_000;
+/** A worker killed for lack of memory sends nothing. */
+const PATIENCE_MS = 60_000;
+
+/** Finished jobs, the oldest first, and waiting ones. */
+const jobs = new Map<Source, Job>();
+let worker: Worker | undefined;
+let current: Job | undefined;
+let isUnable = false;
+let idleTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** The receipt's text, if it has been read already. */
+export const outcomeOf = (source: Source): Outcome => (isUnable ? null : jobs.get(source)?.outcome);
+
+/**
+ * Reads a receipt on this device. One is read at a time, the most urgent first; each is read once.
+ *
+ * @param urgency 0 for what the user looks at, more for what may follow
+ * @param onRead called when `outcomeOf` has an answer
+ * @returns a function that withdraws the wish; a receipt that nobody waits for is not begun
+ */
+export function readReceipt(source: Source, urgency: number, onRead: () => void): () => void {
+  let job = jobs.get(source);
+  if (!job) jobs.set(source, (job = { source, wanted: new Map(), outcome: undefined }));
+  const { wanted } = job;
+  // It may have failed for want of a network.
+  if (job.outcome === null && wanted.size === 0) job.outcome = undefined;
+  wanted.set(onRead, urgency);
+  void readNext();
+  return () => {
+    wanted.delete(onRead);
+    // Scrolling past many receipts leaves none of them behind.
+    if (wanted.size === 0 && job !== current && job.outcome === undefined) jobs.delete(source);
+  };
+}
+
+const urgencyOf = ({ wanted }: Job): number => Math.min(...wanted.values());
+
+async function readNext(): Promise<void> {
+  if (current || isUnable) return;
+  const waiting = [...jobs.values()].filter((job) => job.outcome === undefined && job.wanted.size > 0);
+  const [job] = waiting.sort((a, b) => urgencyOf(a) - urgencyOf(b));
+  if (!job) return;
+  current = job;
+  clearTimeout(idleTimer);
+  job.outcome = await read(job.source).catch(() => null);
+  current = undefined;
+  idleTimer = setTimeout(stop, IDLE_MS);
+  const answered = isUnable ? [...jobs.values()] : [job];
+  for (const { wanted } of answered) for (const onRead of wanted.keys()) onRead();
+  dropOld();
+  void readNext();
+}
+
+async function read(source: Source): Promise<Reading | null> {
+  const image = typeof source === 'string' ? await fetchImage(source) : source;
+  return new Promise((resolve) => {
+    const end = (reading: Reading | null): void => {
+      clearTimeout(timer);
+      resolve(reading);
+    };
+    const fail = (): void => {
+      stop();
+      end(null);
+    };
+    const timer = setTimeout(fail, PATIENCE_MS);
+    try {
+      worker ??= startWorker();
+    } catch {
+      // This browser has no workers, or the server does not allow ours.
+      isUnable = true;
+      return end(null);
+    }
+    worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => end(data.reading);
+    worker.onerror = fail;
+    worker.postMessage({ image });
+  });
+}
+
+async function fetchImage(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The receipt was not there: ${response.status}.`);
+  return response.blob();
+}
+
+function stop(): void {
+  worker?.terminate();
+  worker = undefined;
+}
+
+function dropOld(): void {
+  const finished = [...jobs.values()].filter((job) => job.outcome !== undefined && job.wanted.size === 0);
+  for (const { source } of finished.slice(0, -KEPT_MAX)) jobs.delete(source);
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { Payment } from '../../contract/wire';
+import { useApprovalWindow, useSentAt } from '../payment/approvalWindow';
+import { compare, type Findings } from './findings';
+import { useReading, type ReadingOptions } from './useReading';
+import type { Reading } from './words';
+
+/** The clocks of payer and server may differ by this much. */
+const CLOCKS_MS = 3_600_000;
+
+export interface Found {
+  readonly findings: Findings;
+  readonly reading: Reading;
+}
+
+/**
+ * Compares a submitted payment with its receipt, which is read on this device.
+ *
+ * @returns `undefined` while it is being read, `null` if there is nothing to compare
+ */
+export function useFindings(payment: Payment, options: ReadingOptions): Found | null | undefined {
+  const { status, paymentLink, transactionId, amount, recieverPaymentId } = payment;
+  const reading = useReading(status === 'submitted' ? paymentLink : null, options);
+  const windowMs = useApprovalWindow();
+  const sent = Date.parse(useSentAt(payment) ?? '');
+  return useMemo(() => {
+    if (!reading) return reading;
+    const span = Number.isNaN(sent) ? null : { from: sent - windowMs, to: sent + CLOCKS_MS };
+    const findings = compare(reading, { orderId: transactionId, amount, payeeId: recieverPaymentId, span });
+    return { findings, reading };
+  }, [reading, transactionId, amount, recieverPaymentId, sent, windowMs]);
+}

@@ -1,0 +1,8 @@
+import type { UserTransactionsState } from './lists/userTransactions';
+import { selectUser, type UserState } from './user';
+
+/** Whether others may owe the user payments: clients join with a refer code, and what was once received stays. */
+export const selectMayReceive = (state: {
+  user: UserState;
+  userTransactions: UserTransactionsState;
+}): boolean => Boolean(selectUser(state)?.referId) || state.userTransactions.ids.length > 0;

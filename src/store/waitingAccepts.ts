@@ -1,0 +1,123 @@
+import { createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { ACCEPT_UNDO_MS } from '../../contract/limits';
+import { attemptOf } from '../../contract/payment';
+import type { Payment } from '../../contract/wire';
+import { newKey } from '../api/idempotencyKeys';
+import { now } from '../lib/clock';
+import { sessionEnded } from './session';
+
+/**
+ * `waiting`: until `sendAt` it can be undone. `offline`: not sent, as there is no network. `sending`: on its way.
+ * `unanswered`: sent without an answer, and repeated with the same key; whether it took effect is not known.
+ */
+type Step = 'waiting' | 'offline' | 'sending' | 'unanswered';
+
+/** An acceptance that the user has given and the server has not confirmed. */
+export interface WaitingAccept {
+  /** The payment's `_id`. */
+  _id: string;
+  paymentId: string;
+  /** The proof that the user has seen (`attemptOf`). Another one is not accepted unseen. */
+  attempt: string;
+  /** For the toasts; missing after a reload. */
+  payer?: Pick<Payment, 'amount' | 'userFullName'>;
+  /** The `Idempotency-Key` of every attempt to send it. */
+  key: string;
+  /** Those accepted together are undone together. */
+  group: string;
+  /** In ms of corrected time. */
+  sendAt: number;
+  step: Step;
+}
+
+/** By `_id`. */
+export type WaitingAcceptsState = Record<string, WaitingAccept>;
+
+/** What sends acceptances has been loaded. */
+export const sendingLoaded = createAction('waitingAccepts/sendingLoaded');
+
+const initialState: WaitingAcceptsState = {};
+
+export const isBeingSent = ({ step }: WaitingAccept): boolean => step === 'sending';
+const canBeUndone = ({ step }: WaitingAccept) => step === 'waiting' || step === 'offline';
+
+/**
+ * Acceptances that wait for the time in which they can be undone (docs/adr/0042). Components dispatch `acceptLater` and
+ * `undoAccepts` and read the selectors; `payment/keepAccepts.ts` and `payment/sendAccepts.ts` do the rest.
+ */
+const waitingAcceptsSlice = createSlice({
+  name: 'waitingAccepts',
+  initialState,
+  reducers: {
+    /**
+     * Accepts these submitted payments after `ACCEPT_UNDO_MS`, unless undone. Those of one call are one group for undo and
+     * for the result. A payment that already waits is left as it is.
+     */
+    acceptLater: {
+      prepare: (payments: readonly Payment[]) => {
+        const [group, sendAt] = [newKey(), now() + ACCEPT_UNDO_MS];
+        const accepts = payments.map((payment): WaitingAccept => ({
+          _id: payment._id,
+          paymentId: payment.paymentId,
+          attempt: attemptOf(payment),
+          payer: { amount: payment.amount, userFullName: payment.userFullName },
+          key: newKey(),
+          group,
+          sendAt,
+          step: 'waiting',
+        }));
+        return { payload: accepts };
+      },
+      reducer: (state, { payload }: PayloadAction<WaitingAccept[]>) => {
+        for (const accept of payload) state[accept._id] ??= accept;
+      },
+    },
+    /** Takes these (`_id`) back; those already sent stay. */
+    undoAccepts: (state, { payload: ids }: PayloadAction<readonly string[]>) => {
+      for (const id of ids) if (state[id] && canBeUndone(state[id])) delete state[id];
+    },
+    /** Sends these (`_id`) now; `atOnce` without waiting for each other, as the page is being left. */
+    sendAccepts: (state, { payload: { ids } }: PayloadAction<{ ids: readonly string[]; atOnce?: true }>) => {
+      for (const id of ids) if (state[id]) state[id].step = 'sending';
+    },
+
+    /* Below: only for `payment/sendAccepts.ts`. */
+
+    acceptHeld: (state, { payload }: PayloadAction<{ id: string; step: 'offline' | 'unanswered' }>) => {
+      const accept = state[payload.id];
+      if (accept) accept.step = payload.step;
+    },
+    /** The server has decided, or the payment has changed. */
+    acceptEnded: (state, { payload: id }: PayloadAction<string>) => {
+      delete state[id];
+    },
+    /** Found on this device: the page that gave them is gone. */
+    acceptsRestored: (state, { payload }: PayloadAction<WaitingAccept[]>) => {
+      for (const accept of payload) state[accept._id] ??= accept;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(sessionEnded, () => initialState);
+  },
+  selectors: {
+    selectWaitingAccept: (state, id: string): WaitingAccept | undefined => state[id],
+    selectWaitingAccepts: createSelector([(state: WaitingAcceptsState) => state], (state) =>
+      Object.values(state),
+    ),
+    /** The newest group that can still be undone, for `undoAccepts`; empty if there is none. */
+    selectUndoableAccepts: createSelector([(state: WaitingAcceptsState) => state], (state) => {
+      const undoable = Object.values(state).filter(canBeUndone);
+      const newest = undoable.reduce<WaitingAccept | undefined>(
+        (latest, accept) => (latest && latest.sendAt > accept.sendAt ? latest : accept),
+        undefined,
+      );
+      return undoable.filter(({ group }) => group === newest?.group);
+    }),
+  },
+});
+
+export const { acceptLater, undoAccepts, sendAccepts, acceptHeld, acceptEnded, acceptsRestored } =
+  waitingAcceptsSlice.actions;
+export const { selectWaitingAccept, selectWaitingAccepts, selectUndoableAccepts } =
+  waitingAcceptsSlice.selectors;
+export const waitingAcceptsReducer = waitingAcceptsSlice.reducer;

@@ -1,0 +1,6 @@
+/* Media queries of the two widths at which components, as well as their styles, change their layout. */
+
+/** A phone. */
+export const PHONE = '(max-width: 639.98px)';
+/** Room for two columns. */
+export const TWO_COLUMNS = '(min-width: 1100px)';

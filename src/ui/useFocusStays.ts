@@ -1,0 +1,33 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { cardId } from './cardId';
+
+/**
+ * When the card that has focus leaves the list by itself, focus moves to the one that takes its place, to the last
+ * card, or to the list if it is empty.
+ */
+export function useFocusStays(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
+  const before = useRef(ids);
+  const focused = useRef<string | undefined>(undefined);
+
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      const card = target instanceof Element ? target.closest('article[id]') : null;
+      focused.current = card && list.current?.contains(card) ? card.id : undefined;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [list]);
+
+  useEffect(() => {
+    const position = before.current.findIndex((id) => cardId(id) === focused.current);
+    const left = before.current[position];
+    before.current = ids;
+    if (left === undefined || ids.includes(left)) return;
+    const next = ids[position] ?? ids.at(-1);
+    // The card may be removed a moment later, and a dialog may return the focus itself.
+    window.setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      ((next && document.getElementById(cardId(next))) || list.current)?.focus();
+    });
+  }, [list, ids]);
+}
