@@ -23,3 +23,11 @@ export type DisputeSubject = (typeof DISPUTE_SUBJECTS | typeof RECEIVER_SUBJECTS
 /** The dispute call's `reason`: subject and description, joined as the contract says. */
 export const disputeReason = (subject: string, description: string): string =>
   `${subject.trim()}: ${description.trim()}`;
+
+/** The parts of a dispute call's `reason`; without one of the known subjects it is all description. */
+export function splitReason(reason: string): { subject: string | null; description: string } {
+  const subject = [...DISPUTE_SUBJECTS, ...RECEIVER_SUBJECTS].find((known) => reason.startsWith(`${known}:`));
+  return subject
+    ? { subject, description: reason.slice(subject.length + 1).trim() }
+    : { subject: null, description: reason };
+}

@@ -41,6 +41,7 @@ export const MessagesQuery = Type.Object({
 });
 export type MessagesAnswer = Static<typeof MessagesAnswer>;
 export const MessagesAnswer = Type.Object({
+  paymentId: Type.Optional(readableId),
   messages: Type.Array(Message, { description: 'Oldest first within the page.' }),
   members: Type.Array(Member),
   ...pageFields(counts(['total'])),

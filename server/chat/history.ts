@@ -26,7 +26,7 @@ export async function readHistory(
   const before = decodeNumber(list, page?.cursor);
   const room = isUuid(roomId) ? await findRoom(db, roomId, userId) : undefined;
   if (!room) throw notFound(ROOM_NOT_FOUND);
-  const { lastSeq, lastReadSeq, members } = room;
+  const { paymentId, lastSeq, lastReadSeq, members } = room;
   const rows = await readMessages(db, roomId, before ?? lastSeq + 1, page);
 
   const isUnread = before === undefined && lastSeq > lastReadSeq;
@@ -35,10 +35,11 @@ export async function readHistory(
   const shown = page ? rows.slice(0, page.limit) : rows;
   const named = namedMembers(room);
   const messages = shown.map((row) => presentMessage(row, named)).reverse();
-  if (!page) return { messages, members: [...members] };
+  if (!page) return { paymentId, messages, members: [...members] };
   // Numbers start at 1 and have no gaps.
   const oldest = messages[0]?.seq ?? 1;
   return {
+    paymentId,
     messages,
     members: [...members],
     nextCursor: oldest > 1 ? cursorOf(list, oldest) : null,

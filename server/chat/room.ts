@@ -24,6 +24,8 @@ export const presentMember = (row: MemberRow): Member => ({
 
 /** A room as one of its members sees it. */
 export interface Room {
+  /** The readable id of its payment. */
+  readonly paymentId: string;
   readonly lastSeq: number;
   /** The last message that this member has read; 0 for none. */
   readonly lastReadSeq: number;
@@ -35,10 +37,11 @@ export interface Room {
 export async function findRoom(db: Db, roomId: string, userId: string): Promise<Room | undefined> {
   const rows = await runPrepared(
     db,
-    sql<MemberRow & { last_seq: number; last_read_seq: number }>`
-    select chat_rooms.last_seq, coalesce(reader.last_read_seq, 0) as last_read_seq,
+    sql<MemberRow & { reference: string; last_seq: number; last_read_seq: number }>`
+    select payments.reference, chat_rooms.last_seq, coalesce(reader.last_read_seq, 0) as last_read_seq,
       member.id, member.full_name, member.avatar_file_id, member.admin_role is not null as is_staff
     from chat_rooms
+    join payments on payments.id = chat_rooms.payment_id
     left join chat_reads as reader on reader.room_id = chat_rooms.id and reader.user_id = ${userId}
     cross join lateral (
       select 0 as place, id, full_name, avatar_file_id, admin_role from users where id = chat_rooms.payer_id
@@ -53,7 +56,12 @@ export async function findRoom(db: Db, roomId: string, userId: string): Promise<
   );
   const [room] = rows;
   if (!room || !rows.some(({ id }) => id === userId)) return undefined;
-  return { lastSeq: room.last_seq, lastReadSeq: room.last_read_seq, members: rows.map(presentMember) };
+  return {
+    paymentId: room.reference,
+    lastSeq: room.last_seq,
+    lastReadSeq: room.last_read_seq,
+    members: rows.map(presentMember),
+  };
 }
 
 /** A message names at most this many members; in a larger room it says `*`, as the specification allows. */

@@ -66,14 +66,17 @@ export function HistorySteps<Entry extends HistoryEntry>({ answer, more }: Histo
 /** A step as one sentence: 'Rejected by Brook Broker'. */
 export function historyLine(entry: HistoryEntry): string {
   if (entry.from === null) return words.created;
-  const name = stepName(entry);
+  const name = historyStepName(entry);
   return name
     ? HISTORY_LINES[name](entry.actor?.fullName || words.someone)
     : words.otherStep(texts.status.neutral[entry.to]);
 }
 
-/** Other backends leave out the name of the step; statuses and actor usually leave one row of the table. */
-function stepName({ transition, actor, from, to }: HistoryEntry): HistoryStepName | undefined {
+/**
+ * The name of a step; undefined for one that this app does not know. Other backends leave it out; statuses and actor
+ * usually leave one row of the table.
+ */
+export function historyStepName({ transition, actor, from, to }: HistoryEntry): HistoryStepName | undefined {
   if (transition) return transition in HISTORY_LINES ? transition : undefined;
   if (from === to && !actor) return 'handOver';
   const isBy = (by: PaymentActor) =>

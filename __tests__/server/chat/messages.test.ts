@@ -40,7 +40,8 @@ describe('posting a message', () => {
     expect(body.newMessage.sender).not.toHaveProperty('isStaff');
     const admin = await signInAdmin(server);
     for (const person of [dispute.payer, dispute.receiver, admin]) {
-      const { messages, members } = (await history(person)).body;
+      const { paymentId, messages, members } = (await history(person)).body;
+      expect(paymentId).toBe(dispute.payment.paymentId);
       expect(messages).toEqual([body.newMessage]);
       expect(members.map(({ _id }) => _id)).toEqual([dispute.payer.id, dispute.receiver.id, admin.id]);
     }

@@ -1,5 +1,5 @@
 import { MessageSquareOff } from 'lucide';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { isApiError } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
 import { selectChatRoom } from '../../store/lists/myChatRooms';
@@ -9,8 +9,10 @@ import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { SkeletonList } from '../../ui/Skeleton';
 import { Composer } from './Composer';
+import { conversation, type RoomEntry } from './conversation';
 import { MessageList } from './MessageList';
 import { texts } from './texts';
+import { UnsentDraft } from './UnsentDraft';
 import { useMessages } from './useMessages';
 import styles from './ChatRoom.module.css';
 
@@ -20,13 +22,21 @@ interface ChatRoomProps {
   back: string;
   /** What the discussion is about: beside the messages, on narrow screens above them. */
   about?: ReactNode;
+  /** What happened to the payment, oldest first: shown between the messages. */
+  entries?: readonly RoomEntry[];
+  /** For a discussion that has ended: says so in the place of the input. */
+  ending?: ReactNode;
 }
 
+const NO_ENTRIES: readonly RoomEntry[] = [];
+
 /** The discussion of one disputed payment, live. */
-export function ChatRoom({ roomId, back, about }: ChatRoomProps) {
+export function ChatRoom({ roomId, back, about, entries = NO_ENTRIES, ending }: ChatRoomProps) {
   const userId = useAppSelector(selectUserId);
   const room = useAppSelector((state) => selectChatRoom(state, roomId));
   const { messages, members, data, isError, isFetching, error, refetch, ...history } = useMessages(roomId);
+  const { hasNextPage } = history;
+  const rows = useMemo(() => conversation(messages, entries, hasNextPage), [messages, entries, hasNextPage]);
   const others = members
     .filter(({ _id }) => _id !== userId)
     .map(({ fullName, isStaff }) => (isStaff ? texts.staffMember(fullName) : fullName));
@@ -53,13 +63,15 @@ export function ChatRoom({ roomId, back, about }: ChatRoomProps) {
           <div className={styles.about}>{about}</div>
           <div className={styles.chat}>
             <MessageList
-              messages={messages}
+              rows={rows}
               userId={userId}
-              hasOlder={history.hasNextPage}
+              hasOlder={hasNextPage}
               isLoading={isFetching}
               onOlder={() => void history.fetchNextPage()}
             />
-            {userId && <Composer key={roomId} roomId={roomId} userId={userId} />}
+            {userId && !ending && <Composer key={roomId} roomId={roomId} userId={userId} />}
+            {ending}
+            {userId && ending && <UnsentDraft roomId={roomId} userId={userId} />}
           </div>
         </div>
       )}

@@ -2,10 +2,10 @@ import { SendHorizontal } from 'lucide';
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import { visibleLength } from '../../../contract/visible';
-import { createDraft } from '../../lib/drafts/textDrafts';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { EMPTY_DRAFT, messageDraft } from './draft';
 import { messageTakenBack, usePostMessageMutation } from './endpoints';
 import { texts } from './texts';
 import styles from './Composer.module.css';
@@ -15,12 +15,10 @@ interface ComposerProps {
   userId: string;
 }
 
-const EMPTY = { content: '' };
-
 /** Text input and send button; the text stays until the message is stored, and survives a reload. */
 export function Composer({ roomId, userId }: ComposerProps) {
-  const [draft] = useState(() => createDraft<{ content: string }>(`chat:${userId}:${roomId}`));
-  const [content, setContent] = useState(() => draft.read(EMPTY).content);
+  const [draft] = useState(() => messageDraft(userId, roomId));
+  const [content, setContent] = useState(() => draft.read(EMPTY_DRAFT).content);
   const dispatch = useAppDispatch();
   const [postMessage, { isLoading }] = usePostMessageMutation();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +37,7 @@ export function Composer({ roomId, userId }: ComposerProps) {
     if (!canSend) return;
     const { error } = await postMessage({ roomId, mesaage: content.trim() });
     // The overlay blocks keys while sending, but an input method can still change the text.
-    const isAsSent = draft.read(EMPTY).content === content;
+    const isAsSent = draft.read(EMPTY_DRAFT).content === content;
     if (!error && isAsSent) {
       setContent('');
       draft.clear();

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide';
-import type { Message } from '../../../contract/wire';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import type { ConversationRow } from './conversation';
 import { MessageItem } from './MessageItem';
 import { texts } from './texts';
 import { useStickToEnd } from './useStickToEnd';
@@ -9,7 +9,7 @@ import styles from './MessageList.module.css';
 
 interface MessageListProps {
   /** Oldest first. */
-  messages: Message[];
+  rows: readonly ConversationRow[];
   userId: string | null;
   hasOlder: boolean;
   isLoading: boolean;
@@ -17,8 +17,8 @@ interface MessageListProps {
 }
 
 /** A room's history in order; keeps scrolled to the end while the reader is there. */
-export function MessageList({ messages, userId, hasOlder, isLoading, onOlder }: MessageListProps) {
-  const { list, onScroll, hasUnseen, showEnd } = useStickToEnd(messages[0]?._id, messages.at(-1)?._id);
+export function MessageList({ rows, userId, hasOlder, isLoading, onOlder }: MessageListProps) {
+  const { list, onScroll, hasUnseen, showEnd } = useStickToEnd(rows[0]?.key, rows.at(-1)?.key);
   return (
     <div className={styles.frame}>
       <div
@@ -36,11 +36,15 @@ export function MessageList({ messages, userId, hasOlder, isLoading, onOlder }: 
             </Button>
           </div>
         )}
-        {messages.length === 0 && <EmptyState title={texts.noMessages}>{texts.noMessagesHint}</EmptyState>}
+        {rows.length === 0 && <EmptyState title={texts.noMessages}>{texts.noMessagesHint}</EmptyState>}
         <ol className={styles.list}>
-          {messages.map((message) => (
-            <MessageItem key={message._id} message={message} isOwn={message.sender?._id === userId} />
-          ))}
+          {rows.map((row) =>
+            'message' in row ? (
+              <MessageItem key={row.key} message={row.message} isOwn={row.message.sender?._id === userId} />
+            ) : (
+              <li key={row.key}>{row.content}</li>
+            ),
+          )}
         </ol>
       </div>
       {hasUnseen && (

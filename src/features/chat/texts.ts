@@ -21,5 +21,7 @@ export const texts = {
   input: 'Message',
   placeholder: 'Write a message',
   send: 'Send',
+  unsent: 'You had written this, and it was not sent:',
+  copyUnsent: 'Copy it',
   hint: `Enter sends, Shift+Enter starts a new line. At least ${LIMITS.chatMessage.min} characters.`,
 };

@@ -1,14 +1,10 @@
 import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
-import type { HistoryEntry, PaymentCase } from '../../../contract/wire';
-import { useGetPaymentHistoryQuery } from '../../api/endpoints/payments';
+import type { HistoryEntry } from '../../../contract/wire';
 import { cx } from '../../lib/cx';
 import { EvidenceButton } from '../../payment/EvidenceButton';
-import { historyLine, HistorySteps } from '../../payment/HistorySteps';
+import { HistorySteps } from '../../payment/HistorySteps';
 import { StatusPill } from '../../payment/StatusPill';
-import { useAppSelector } from '../../store/hooks';
-import { selectChatRoom } from '../../store/lists/myChatRooms';
-import { Callout } from '../../ui/Callout';
 import { Card } from '../../ui/Card';
 import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
@@ -20,19 +16,18 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AttemptReceipts } from './AttemptReceipts';
 import styles from './DisputeCase.module.css';
 import { texts } from './texts';
+import { usePaymentCase } from './usePaymentCase';
 
 /**
- * What a dispute is about: parties, amount, proof, history, and its outcome. Renders nothing while the room's payment is
- * unknown, or if the backend keeps no history.
+ * What a dispute is about: parties, amount, proof and history. Renders nothing while the room's payment is unknown, or if
+ * the backend keeps no history.
  */
-export function DisputeCase({ roomId }: { roomId: string }) {
-  const paymentId = useAppSelector((state) => selectChatRoom(state, roomId)?.paymentId);
-  const answer = useGetPaymentHistoryQuery(paymentId ?? '', { skip: !paymentId });
+export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
+  const { answer, payment, history } = usePaymentCase(paymentId);
   // Beside the chat the case is always open.
   const isBeside = useMediaQuery(TWO_COLUMNS);
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
-  const { payment, history } = answer.data ?? {};
   if (!payment || !history) return null;
   const isShown = isBeside || isOpen;
   return (
@@ -56,7 +51,6 @@ export function DisputeCase({ roomId }: { roomId: string }) {
           </button>
         )}
       </div>
-      <Outcome payment={payment} history={history} />
       <div id={bodyId} className={styles.body} hidden={!isShown}>
         {isShown && (
           <Stack gap={4}>
@@ -75,24 +69,8 @@ export function DisputeCase({ roomId }: { roomId: string }) {
   );
 }
 
-interface OfCase {
-  payment: PaymentCase;
-  history: readonly HistoryEntry[];
-}
-
-/** What was decided, by whom and why; nothing while the dispute is open. */
-function Outcome({ payment: { status }, history }: OfCase) {
-  const last = history.at(-1);
-  if (status === 'disputed' || !last) return null;
-  return (
-    <Callout tone={status === 'accepted' ? 'success' : 'warning'} title={historyLine(last)}>
-      {last.reason && `“${last.reason}”`}
-    </Callout>
-  );
-}
-
 /** The latest proof, as the server recorded it. */
-function Proof({ history }: Pick<OfCase, 'history'>) {
+function Proof({ history }: { history: readonly HistoryEntry[] }) {
   const proof = history.findLast(({ to }) => to === 'submitted');
   if (!proof) return null;
   const { transactionId, payerPaymentId, receiverPaymentId } = proof;

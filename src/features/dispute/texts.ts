@@ -1,4 +1,9 @@
-/** Texts of the case beside a dispute's chat. */
+import { STATE_WORDS } from '../../../contract/messages';
+
+const decided = (status: 'accepted' | 'rejected') => () =>
+  `An administrator decided: ${STATE_WORDS[status].toLowerCase()}`;
+
+/** Texts of the case beside a dispute's chat, and of its steps between the messages. */
 export const texts = {
   title: 'The case',
   parties: (payer: string, receiver: string) => `${payer} to ${receiver}`,
@@ -12,4 +17,29 @@ export const texts = {
   receipt: (number: number, orderId: string) => `Receipt ${number}, order ID ${orderId}`,
   newTab: '(opens in a new tab)',
   history: 'What happened',
+  someone: 'An administrator',
+  report: 'Report',
+  /** By the payer, after a rejection. */
+  reported: (name: string) => `${name} reported the rejection`,
+  /** By the receiver. */
+  disputed: (name: string) => `${name} disputed the payment`,
+  reportPicture: (name: string) => `Picture from ${name}`,
+  /** The ends of a dispute, by the name of the step. */
+  lines: {
+    concede: (name: string) => `${name} confirmed it after all`,
+    resolveAccepted: decided('accepted'),
+    resolveRejected: decided('rejected'),
+    expire: () => 'Approved automatically',
+  },
+  withReason: (reason: string) => `. Reason: ${reason}`,
+  reason: (reason: string) => `Reason: ${reason}`,
+  ending: 'How it ended',
+  closed: 'This discussion is closed.',
+  goOn: 'Go on with',
+  goOnAlone: 'Questions? Write to ',
+  or: ', or write to ',
+  yourPayment: 'your payment',
+  yourList: 'your payments',
+  disputes: 'the open disputes',
+  support: 'support',
 };

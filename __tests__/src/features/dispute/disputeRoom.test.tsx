@@ -1,0 +1,151 @@
+import { act, screen, within } from '@testing-library/react';
+import { PATHS, type HistoryEntry } from '../../../../contract/wire';
+import { transactionsUpdated } from '../../../../src/store/realtime';
+import { answer, useBackend } from '../../../support/backend';
+import {
+  ADMIN,
+  caseOf,
+  decided,
+  openDisputeRoom,
+  PAYER,
+  PAYMENT,
+  RECEIVER,
+  rejected,
+  reported,
+  sent,
+  step,
+} from '../../../support/disputeRoom';
+import { aMessage } from '../../../support/wire';
+
+const backend = useBackend();
+afterEach(() => sessionStorage.clear());
+
+const at = (minute: number, entry: HistoryEntry): HistoryEntry => ({
+  ...entry,
+  at: `2030-01-01T10:${String(minute).padStart(2, '0')}:00.000Z`,
+});
+const message = (minute: number, content: string) =>
+  aMessage({ seq: minute, content, createdAt: `2030-01-01T10:${String(minute).padStart(2, '0')}:30.000Z` });
+const conceded = step({ transition: 'concede', actor: RECEIVER, from: 'disputed', to: 'accepted' });
+const disputedAgain = step({
+  transition: 'dispute',
+  actor: RECEIVER,
+  from: 'submitted',
+  to: 'disputed',
+  reason: 'The amount differs: it is half.',
+});
+const refused = step({
+  transition: 'resolveRejected',
+  actor: ADMIN,
+  from: 'disputed',
+  to: 'rejected',
+  reason: 'The receipt is of another day.',
+});
+
+const rows = async () =>
+  within(await screen.findByRole('log'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+test('the report is the first entry: who, subject, words and picture, before the first message', async () => {
+  openDisputeRoom(backend, {
+    history: [at(1, sent('1111111111')), at(2, rejected), at(3, { ...reported, paymentLink: '/api/file/x' })],
+    messages: [message(4, 'I sent it all')],
+  });
+  const report = within(await screen.findByRole('region', { name: 'Report' }));
+  expect(report.getByText('Mira Member reported the rejection')).toBeVisible();
+  expect(report.getByText('Payment was made correctly')).toBeVisible();
+  expect(report.getByText('I paid all of it.')).toBeVisible();
+  expect(report.getByRole('img', { name: 'Picture from Mira Member' })).toBeVisible();
+  const shown = await rows();
+  expect(shown).toHaveLength(2);
+  expect(shown[0]).toMatch(/reported the rejection/);
+  expect(shown[1]).toMatch(/I sent it all/);
+  expect(screen.getByRole('textbox', { name: 'Message' })).toBeVisible();
+});
+
+test('each step since then stands between the messages, at its time', async () => {
+  openDisputeRoom(backend, {
+    history: [
+      at(1, sent('1111111111')),
+      at(2, disputedAgain),
+      at(4, refused),
+      at(5, sent('2222222222')),
+      at(6, disputedAgain),
+      at(8, conceded),
+    ],
+    messages: [message(3, 'First'), message(7, 'Second')],
+  });
+  await screen.findByRole('region', { name: 'How it ended' });
+  expect(await rows()).toEqual([
+    expect.stringMatching(/Brook Broker disputed the payment.*The amount differs.*it is half/),
+    expect.stringMatching(/First/),
+    expect.stringMatching(/An administrator decided: rejected\. Reason: The receipt is of another day\./),
+    expect.stringMatching(/Proof sent by Mira Member/),
+    expect.stringMatching(/Brook Broker disputed the payment/),
+    expect.stringMatching(/Second/),
+    expect.stringMatching(/Brook Broker confirmed it after all/),
+  ]);
+});
+
+test('while older messages are not loaded, neither are the steps from their time', async () => {
+  openDisputeRoom(backend, {
+    history: [at(1, disputedAgain), at(6, conceded)],
+    messages: [message(5, 'Newest')],
+    nextCursor: 'older',
+  });
+  await screen.findByRole('region', { name: 'How it ended' });
+  expect(await rows()).toEqual([
+    expect.stringMatching(/Newest/),
+    expect.stringMatching(/confirmed it after all/),
+  ]);
+});
+
+describe('once the dispute has ended', () => {
+  const ended = [sent('1111111111'), reported, decided];
+  const ending = async () => within(await screen.findByRole('region', { name: 'How it ended' }));
+
+  test('the outcome stands in the place of the input, with its reason', async () => {
+    openDisputeRoom(backend, { history: ended });
+    const shown = await ending();
+    expect(shown.getByText('An administrator decided: approved')).toBeVisible();
+    expect(shown.getByText('Reason: The statement shows it.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['the payer', { _id: PAYER._id }, 'your payment', '/subScriptionPayment'],
+    ['the receiver', { _id: RECEIVER._id }, 'your payments', '/payments?status=accepted'],
+    ['an administrator', { _id: ADMIN._id, isAdmin: true }, 'the open disputes', '/admin?section=disputes'],
+  ])('it says to %s where to go on', async (_who, values, label, place) => {
+    openDisputeRoom(backend, { history: ended, user: { ...backend.user, ...values } });
+    const shown = await ending();
+    expect(shown.getByRole('link', { name: label })).toHaveAttribute('href', place);
+    expect(shown.getByRole('link', { name: 'support' })).toHaveAttribute('href', '/help-support');
+  });
+
+  test('a banned payer is sent to support alone', async () => {
+    openDisputeRoom(backend, { history: ended, user: { ...backend.user, _id: PAYER._id, isBanned: true } });
+    const links = (await ending()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/help-support']);
+  });
+
+  test('what was typed stays and can be copied, and is in the input again if the payment is disputed again', async () => {
+    const open = [sent('1111111111'), reported];
+    const { user, store } = openDisputeRoom(backend, { history: open });
+    const tell = async (history: HistoryEntry[]) => {
+      backend.server.use(answer('get', PATHS.paymentHistory(PAYMENT), caseOf(history)));
+      await act(async () => void store.dispatch(transactionsUpdated(backend.user._id)));
+    };
+    await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Half a sentence');
+    await tell([...open, decided]);
+    await ending();
+    expect(screen.getByText('Half a sentence')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy it' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await tell([...open, decided, disputedAgain]);
+    expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence');
+  });
+});

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ROUTES } from '../../../contract/routes';
+import type { HistoryEntry, PaymentCase } from '../../../contract/wire';
+import { useAppSelector } from '../../store/hooks';
+import { selectIsBanned, selectUserId } from '../../store/user';
+import { Callout } from '../../ui/Callout';
+import styles from './RoomEnding.module.css';
+import { roomLine } from './roomLine';
+import { texts } from './texts';
+import { usePaymentCase } from './usePaymentCase';
+
+/** Says how the dispute ended and where to go on, in the place of the chat's input; undefined while it is open. */
+export function useRoomEnding(paymentId: string | undefined): ReactNode {
+  const { payment, history } = usePaymentCase(paymentId);
+  const last = history?.at(-1);
+  if (!payment || !last || payment.status === 'disputed') return undefined;
+  return <RoomEnding payment={payment} last={last} />;
+}
+
+const TONES = { accepted: 'success', rejected: 'danger' } as const;
+
+function RoomEnding({ payment, last }: { payment: PaymentCase; last: HistoryEntry }) {
+  const next = useNextPlace(payment);
+  const tone =
+    payment.status === 'accepted' || payment.status === 'rejected' ? TONES[payment.status] : 'info';
+  return (
+    <section className={styles.ending} aria-label={texts.ending}>
+      <Callout tone={tone} title={roomLine(last)}>
+        {last.reason && (
+          <p className={styles.reason} dir="auto">
+            {texts.reason(last.reason)}
+          </p>
+        )}
+        <p>
+          {texts.closed}{' '}
+          {next && (
+            <>
+              {texts.goOn} <Link to={next.to}>{next.label}</Link>
+              {texts.or}
+            </>
+          )}
+          {!next && texts.goOnAlone}
+          <Link to={ROUTES.helpSupport}>{texts.support}</Link>.
+        </p>
+      </Callout>
+    </section>
+  );
+}
+
+/** Where this user goes on: the payer to the payment, the receiver to the list. A banned payer may not open theirs. */
+function useNextPlace({ payer, receiver, status }: PaymentCase) {
+  const userId = useAppSelector(selectUserId);
+  const isBanned = useAppSelector(selectIsBanned);
+  if (userId === payer._id)
+    return isBanned ? null : { to: ROUTES.subscriptionPayment, label: texts.yourPayment };
+  if (userId === receiver._id) {
+    const list = status === 'accepted' || status === 'submitted' ? `?status=${status}` : '';
+    return { to: `${ROUTES.payments}${list}`, label: texts.yourList };
+  }
+  return { to: `${ROUTES.admin}?section=disputes`, label: texts.disputes };
+}
