@@ -7,6 +7,7 @@ const NOT_IN_FRAME = [
     'main',
     'sw',
     'admin',
+    'adminDecision',
     'landing',
     'login',
     'signUp',

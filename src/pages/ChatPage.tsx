@@ -6,8 +6,21 @@ import { usePaymentOf } from '../features/chat/useMessages';
 import { DisputeCase } from '../features/dispute/DisputeCase';
 import { useRoomEnding } from '../features/dispute/RoomEnding';
 import { useRoomEntries } from '../features/dispute/useRoomEntries';
+import { useOpenDispute } from '../features/dispute/usePaymentCase';
+import { useAppSelector } from '../store/hooks';
+import { selectIsAdmin } from '../store/user';
 import { useDocumentTitle } from '../ui/documentTitle';
+import { lazyWhenIdle } from '../ui/lazyWhenIdle';
 import { ScreenHeader } from './shared/ScreenHeader';
+
+/** Loaded for administrators alone. */
+const DecideCase = lazyWhenIdle(
+  () =>
+    import(/* webpackChunkName: "adminDecision" */ '../features/admin/disputes/DecideCase').then(
+      (module) => module.DecideCase,
+    ),
+  { onlyWhenShown: true },
+);
 
 /** `/chat/:id`: a dispute's case and its discussion; the id is the chat room's. */
 export default function ChatPage() {
@@ -16,6 +29,8 @@ export default function ChatPage() {
   const paymentId = usePaymentOf(id);
   const entries = useRoomEntries(paymentId);
   const ending = useRoomEnding(paymentId);
+  const isAdmin = useAppSelector(selectIsAdmin);
+  const dispute = useOpenDispute(paymentId);
   return (
     <>
       <ScreenHeader />
@@ -24,6 +39,7 @@ export default function ChatPage() {
         roomId={id}
         back={ROUTES.payments}
         about={<DisputeCase paymentId={paymentId} />}
+        decision={isAdmin && dispute && <DecideCase dispute={dispute} />}
         entries={entries}
         ending={ending}
       />

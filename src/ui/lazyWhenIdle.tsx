@@ -8,6 +8,8 @@ const FAILED = 'This part of the page could not be loaded. It opens as soon as t
 interface Options {
   /** Load before other idle-time requests. */
   first?: boolean;
+  /** Load when shown, not before: for parts that few users see. */
+  onlyWhenShown?: boolean;
 }
 
 /**
@@ -16,7 +18,7 @@ interface Options {
  */
 export function lazyWhenIdle<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { first = false }: Options = {},
+  { first = false, onlyWhenShown = false }: Options = {},
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const get = () =>
@@ -24,7 +26,7 @@ export function lazyWhenIdle<Props extends object>(
       Loaded = component;
     });
   // After a failure, it is loaded again when needed.
-  (first ? firstWhenIdle(get) : whenIdle().then(get)).catch(() => undefined);
+  if (!onlyWhenShown) (first ? firstWhenIdle(get) : whenIdle().then(get)).catch(() => undefined);
 
   return function Later(props: Props) {
     const [isThere, setThere] = useState(Loaded !== undefined);

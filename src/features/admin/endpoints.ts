@@ -77,7 +77,12 @@ export const adminApi = api.injectEndpoints({
     resolveDispute: build.mutation<ResolveAnswer, { paymentId: string } & ResolveRequest>({
       query: ({ paymentId, ...body }) => ({ url: ADMIN_PATHS.resolve(paymentId), method: 'PUT', body }),
       // Also after a refusal, which usually means that somebody else has decided meanwhile.
-      invalidatesTags: [...PAYMENTS_AND_COUNTS, about('users'), AUDIT],
+      invalidatesTags: (_answer, _error, { paymentId }) => [
+        ...PAYMENTS_AND_COUNTS,
+        about('users'),
+        AUDIT,
+        { type: 'History', id: paymentId },
+      ],
     }),
     /** Newest member first; the argument matches part of a name, email, phone, payment ID or refer code. */
     getUsers: build.infiniteQuery<AdminUsersAnswer, string, string | null>({

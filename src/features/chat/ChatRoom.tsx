@@ -22,6 +22,8 @@ interface ChatRoomProps {
   back: string;
   /** What the discussion is about: beside the messages, on narrow screens above them. */
   about?: ReactNode;
+  /** Stays in sight below it. */
+  decision?: ReactNode;
   /** What happened to the payment, oldest first: shown between the messages. */
   entries?: readonly RoomEntry[];
   /** For a discussion that has ended: says so in the place of the input. */
@@ -31,7 +33,7 @@ interface ChatRoomProps {
 const NO_ENTRIES: readonly RoomEntry[] = [];
 
 /** The discussion of one disputed payment, live. */
-export function ChatRoom({ roomId, back, about, entries = NO_ENTRIES, ending }: ChatRoomProps) {
+export function ChatRoom({ roomId, back, about, decision, entries = NO_ENTRIES, ending }: ChatRoomProps) {
   const userId = useAppSelector(selectUserId);
   const room = useAppSelector((state) => selectChatRoom(state, roomId));
   const { messages, members, data, isError, isFetching, error, refetch, ...history } = useMessages(roomId);
@@ -60,7 +62,10 @@ export function ChatRoom({ roomId, back, about, entries = NO_ENTRIES, ending }: 
       {!data && !isError && <SkeletonList rows={4} />}
       {data && (
         <div className={styles.columns}>
-          <div className={styles.about}>{about}</div>
+          <div className={styles.beside}>
+            <div className={styles.about}>{about}</div>
+            {decision}
+          </div>
           <div className={styles.chat}>
             <MessageList
               rows={rows}

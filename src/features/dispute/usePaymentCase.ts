@@ -9,3 +9,10 @@ export function usePaymentCase(paymentId: string | undefined) {
   const { payment, history } = answer.data ?? {};
   return { answer, ...(payment && history && { payment, history }) };
 }
+
+/** The payment while it is disputed, with the time of the dispute; else undefined. */
+export function useOpenDispute(paymentId: string | undefined) {
+  const { payment, history } = usePaymentCase(paymentId);
+  const disputed = history?.findLast(({ to }) => to === 'disputed');
+  return payment?.status === 'disputed' && disputed ? { ...payment, disputedAt: disputed.at } : undefined;
+}

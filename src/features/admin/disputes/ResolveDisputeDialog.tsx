@@ -1,5 +1,6 @@
 import type { AdminDispute, ResolveRequest } from '../../../../contract/admin';
 import { LIMITS } from '../../../../contract/limits';
+import type { PaymentParty } from '../../../../contract/payment';
 import { resolveSchema } from '../../../../contract/adminSchemas';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -12,6 +13,10 @@ import { decisionTexts as words } from './texts';
 
 const schema = resolveSchema.pick(['reason']);
 const EMPTY = { reason: '' };
+
+/** What a decision says about its dispute. */
+export type DecidedDispute = Pick<AdminDispute, 'paymentId' | 'amount' | 'disputedAt'> &
+  Record<PaymentParty, Pick<AdminDispute['payer'], 'fullName'>>;
 
 export interface Decision {
   dispute: AdminDispute;

@@ -40,6 +40,7 @@ export const texts = {
 
 /** Texts of deciding a dispute. */
 export const decisionTexts = {
+  title: 'Decision',
   accepted: {
     title: (amount: string, payer: string, receiver: string) =>
       `Accept ${amount} from ${payer} to ${receiver}?`,

@@ -1,0 +1,112 @@
+import { Check, X } from 'lucide';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ResolveRequest } from '../../../../contract/admin';
+import { resolveSchema } from '../../../../contract/adminSchemas';
+import { LIMITS } from '../../../../contract/limits';
+import { fieldErrors } from '../../../api/errors';
+import { createDraft } from '../../../lib/drafts/textDrafts';
+import { formatMoney } from '../../../lib/formatMoney';
+import { useAppSelector } from '../../../store/hooks';
+import { selectUserId } from '../../../store/user';
+import { Button } from '../../../ui/Button';
+import { FormDialogFooter } from '../../../ui/FormDialogFooter';
+import { FormikDraft } from '../../../ui/FormikDraft';
+import { FormikTextArea } from '../../../ui/FormikTextArea';
+import { SchemaForm } from '../../../ui/SchemaForm';
+import { useResolveDisputeMutation } from '../endpoints';
+import { useAdminListeners } from '../listeners';
+import { texts as shared } from '../texts';
+import { useIsSupport } from '../useAdminRole';
+import styles from './DecideCase.module.css';
+import type { DecidedDispute } from './ResolveDisputeDialog';
+import { decisionTexts as words, texts } from './texts';
+
+const schema = resolveSchema.pick(['reason']);
+const EMPTY = { reason: '' };
+
+type Status = ResolveRequest['status'];
+
+/** The decision of an open dispute beside its chat, for administrators; support is told who decides. */
+export function DecideCase({ dispute }: { dispute: DecidedDispute }) {
+  useAdminListeners();
+  const isSupport = useIsSupport();
+  const [status, setStatus] = useState<Status | null>(null);
+  return (
+    <section className={styles.decide} aria-label={words.title}>
+      {isSupport && <p className={styles.lead}>{texts.leadForSupport}</p>}
+      {!isSupport && !status && (
+        <div className={styles.buttons}>
+          <Button variant="danger" icon={X} onClick={() => setStatus('rejected')}>
+            {texts.reject}
+          </Button>
+          <Button icon={Check} onClick={() => setStatus('accepted')}>
+            {texts.accept}
+          </Button>
+        </div>
+      )}
+      {!isSupport && status && (
+        <DecisionForm key={status} dispute={dispute} status={status} onClose={() => setStatus(null)} />
+      )}
+    </section>
+  );
+}
+
+interface DecisionFormProps {
+  dispute: DecidedDispute;
+  status: Status;
+  onClose: () => void;
+}
+
+function DecisionForm({ dispute, status, onClose }: DecisionFormProps) {
+  const { paymentId, payer, receiver, disputedAt } = dispute;
+  const formId = useId();
+  const userId = useAppSelector(selectUserId);
+  const [resolve, { isLoading }] = useResolveDisputeMutation();
+  // A text of its own for each dispute and decision, because both parties read it.
+  const [draft] = useState(() =>
+    createDraft<typeof EMPTY>(`admin:${userId}:${status}:${paymentId}:${disputedAt}`),
+  );
+  const [start] = useState(() => draft.read(EMPTY));
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const amount = formatMoney(dispute.amount);
+  return (
+    <>
+      <h2 className={styles.title}>{words[status].title(amount, payer.fullName, receiver.fullName)}</h2>
+      <p className={styles.lead}>{words[status].body(payer.fullName, receiver.fullName)}</p>
+      <SchemaForm
+        id={formId}
+        schema={schema}
+        initialValues={start}
+        onSubmit={async ({ reason }) => {
+          const { error } = await resolve({ paymentId, status, reason });
+          if (error) return fieldErrors(error);
+          draft.clear();
+        }}
+      >
+        <FormikDraft<typeof EMPTY> save={draft.save} />
+        <FormikTextArea
+          name="reason"
+          label={words.reason}
+          hint={words.reasonHint}
+          rows={3}
+          maxLength={LIMITS.resolveReason.max}
+          ref={field}
+        />
+      </SchemaForm>
+      <div className={styles.buttons}>
+        <FormDialogFooter
+          formId={formId}
+          cancelLabel={shared.cancel}
+          submitLabel={words[status].confirm(amount)}
+          variant={status === 'rejected' ? 'dangerSolid' : 'primary'}
+          busy={isLoading}
+          onCancel={() => {
+            draft.clear();
+            onClose();
+          }}
+        />
+      </div>
+    </>
+  );
+}
