@@ -18,6 +18,7 @@ export type * from './answers/secondFactor';
 export const PATHS = {
   login: '/auth/login',
   signUp: '/auth/signup',
+  invitation: (referCode: string) => `/auth/invitation/${referCode}`,
   sendOtp: '/auth/sendOtp',
   verifyOtp: '/auth/verify-otp',
   resetPassword: '/auth/reset-password',
@@ -104,6 +105,9 @@ export const REAUTHENTICATION_REQUIRED = 'reauthentication_required';
  * answer's `secondFactor` says which; repeat the call with `oneTimePassword` or `passkey`.
  */
 export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
+
+/** The code of a 404: no active member has this refer code. */
+export const UNKNOWN_REFER_CODE = 'unknown_refer_code';
 
 /** The code of a 403: the caller is an administrator, who must set up a second factor before doing anything else. */
 export const SECOND_FACTOR_SETUP_REQUIRED = 'second_factor_setup_required';

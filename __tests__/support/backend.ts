@@ -40,6 +40,7 @@ const emptyBackend = (user: User) => [
   answer('get', PATHS.chatRooms, { chatRooms: [] }),
   answer('get', PATHS.companyPlans, { companyPlans: [], approvalWindowHours: 24 }),
   answer('get', PATHS.demos, { links: [] }),
+  refuse('get', PATHS.invitation(':referCode'), 404),
   answer('get', PATHS.legalText('terms'), { url: null, text: null, versions: [] }),
   answer('get', PATHS.legalText('privacy'), { url: null, text: null, versions: [] }),
   answer('get', PATHS.sessions, { sessions: [] }),

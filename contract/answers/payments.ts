@@ -257,6 +257,25 @@ export const CompanyPlan = Type.Object(
   { _id: text(), index, kind, title: text(), amount },
   { title: 'CompanyPlan' },
 );
+export type Invitation = Static<typeof Invitation>;
+/** What whoever joins with a refer code owes, and to whom. */
+export const Invitation = Type.Object(
+  {
+    invitedBy: text('The full name of the member with this code.'),
+    payments: Type.Array(
+      Type.Object({
+        index,
+        kind,
+        amount,
+        receiver: text('The full name of the member or of the company.'),
+        toCompany: Type.Boolean(),
+      }),
+      { description: 'The five payments, in order.' },
+    ),
+  },
+  { title: 'Invitation' },
+);
+
 export type CompanyPlansAnswer = Static<typeof CompanyPlansAnswer>;
 export const CompanyPlansAnswer = Type.Object({
   companyPlans: Type.Array(CompanyPlan),

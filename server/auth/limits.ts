@@ -17,6 +17,7 @@ const perAddress = (max: number, timeWindow: string): RateLimitOptions => ({ max
 export const ADDRESS_LIMITS = {
   login: perAddress(60, '1 minute'),
   signUp: perAddress(100, '1 hour'),
+  invitation: perAddress(60, '1 minute'),
   sendOtp: perAddress(20, '15 minutes'),
   verifyOtp: perAddress(30, '15 minutes'),
   renewToken: perAddress(600, '1 minute'),

@@ -1,5 +1,7 @@
+import { Type } from '@sinclair/typebox';
 import { SessionAnswer, Tokens, VerifyOtpAnswer } from '../../contract/answers/auth';
 import { Done } from '../../contract/answers/common';
+import { Invitation } from '../../contract/answers/payments';
 import { PASSWORD_CHANGED_MESSAGE } from '../../contract/messages';
 import {
   loginRequestSchema,
@@ -36,6 +38,7 @@ import { redeemOneTimeCode, sendOneTimeCode } from './one-time-code';
 import { isPhoneNumber } from './phone';
 import { renew } from './renew';
 import { resetPassword } from './reset-password';
+import { readInvitation } from './invitation';
 import { signUp } from './sign-up';
 import type { TokenService } from './tokens';
 
@@ -83,6 +86,20 @@ function signInRoutes(api: Api, services: Services, tokens: TokenService): void 
       reply.code(201);
       return { message: 'Your account is ready. Please sign in.' };
     },
+  );
+
+  api.get(
+    PATHS.invitation(':referCode'),
+    {
+      config: { access: 'anyone', rateLimit: ADDRESS_LIMITS.invitation },
+      schema: {
+        tags: ['Account'],
+        summary: 'Read what joining with a refer code costs',
+        params: Type.Object({ referCode: Type.String() }),
+        response: { 200: Invitation, 404: refusal('No active member has this refer code.') },
+      },
+    },
+    ({ params }) => readInvitation(services, params.referCode.toUpperCase()),
   );
 
   api.post(

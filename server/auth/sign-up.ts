@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { SignUpRequest } from '../../contract/wire';
-import { transact, type Transaction } from '../db/client';
+import { transact, type Db } from '../db/client';
 import { HttpError, invalidFields } from '../http/errors';
 import { createOwedPayments } from '../payments/create';
 import { queueMail } from '../mail/queue';
@@ -14,7 +14,8 @@ import { hashPassword } from './password';
 import { profileColumns } from './profile-columns';
 
 const EMAIL_TAKEN = 'An account with this email already exists. Please sign in, or use another email.';
-const BAD_REFER_CODE = 'This refer code is not in use. Please check it with the person who gave it to you.';
+export const UNKNOWN_REFER_CODE_MESSAGE =
+  'This refer code is not in use. Please check it with the person who gave it to you.';
 
 /**
  * Creates the account and its five payments in one transaction (contract, "Joining"), and mails a link that confirms the
@@ -27,6 +28,7 @@ export async function signUp({ config, db, publisher }: Services, request: SignU
   const passwordHash = await hashPassword(request.password);
   await transact(db, async (trx, afterCommit) => {
     const parentId = await ownerOfReferCode(trx, request.referCode);
+    if (parentId === undefined) throw invalidFields({ referCode: UNKNOWN_REFER_CODE_MESSAGE });
     const id = v7();
     const avatarId = await claimUpload(trx, config, id, request.profileImage ?? null, 'avatar');
     const created = await trx
@@ -54,14 +56,13 @@ export async function signUp({ config, db, publisher }: Services, request: SignU
   });
 }
 
-/** Only active members have a code, so an inactive member's code looks like an unknown one. */
-async function ownerOfReferCode(trx: Transaction, referCode: string): Promise<string> {
-  const owner = await trx
+/** The id of the member with this code. Only active members have one, so an inactive member's looks like an unknown one. */
+export async function ownerOfReferCode(db: Db, referCode: string): Promise<string | undefined> {
+  const owner = await db
     .selectFrom('users')
     .select('id')
     .where('refer_code', '=', referCode)
     .where('is_banned', '=', false)
     .executeTakeFirst();
-  if (!owner) throw invalidFields({ referCode: BAD_REFER_CODE });
-  return owner.id;
+  return owner?.id;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { OWED_PAYMENT_KINDS } from '../../contract/limits';
-import type { Transaction } from '../db/client';
+import type { Db, Transaction } from '../db/client';
 import { formatPaymentId } from './payment-id';
 
 const SPOTS = OWED_PAYMENT_KINDS.filter((kind) => kind === 'spot').length;
@@ -16,19 +16,14 @@ export async function createOwedPayments(
   trx: Transaction,
   { payerId, parentId, amountsCents }: { payerId: string; parentId: string; amountsCents: readonly number[] },
 ): Promise<string[]> {
-  const company = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('is_company', '=', sql.lit(true))
-    .executeTakeFirstOrThrow();
-  const chain = await holdPeopleAbove(trx, parentId, SPOTS);
+  const receivers = receiversOf(await holdPeopleAbove(trx, parentId, SPOTS), await companyId(trx));
   const numbers = await nextPaymentNumbers(trx, OWED_PAYMENT_KINDS.length);
 
   const payments = OWED_PAYMENT_KINDS.map((kind, index) => ({
     id: v7(),
     reference: formatPaymentId(numbers[index] ?? 0),
     payer_id: payerId,
-    receiver_id: (kind === 'spot' && chain[index]) || company.id,
+    receiver_id: receivers[index]!,
     index,
     kind,
     amount_cents: amountsCents[index]!,
@@ -36,6 +31,22 @@ export async function createOwedPayments(
   }));
   await trx.insertInto('payments').values(payments).execute();
   return [...new Set(payments.map((payment) => payment.receiver_id))];
+}
+
+/** The receivers of the five payments of somebody whom `parentId` invites now: ids in order of index. */
+export const expectedReceivers = async (db: Db, parentId: string): Promise<string[]> =>
+  receiversOf(await peopleAbove(db, parentId, SPOTS), await companyId(db));
+
+const receiversOf = (chain: readonly string[], company: string): string[] =>
+  OWED_PAYMENT_KINDS.map((kind, index) => (kind === 'spot' && chain[index]) || company);
+
+async function companyId(db: Db): Promise<string> {
+  const company = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_company', '=', sql.lit(true))
+    .executeTakeFirstOrThrow();
+  return company.id;
 }
 
 /** The same people, none of whom can delete their account until this transaction ends. */
@@ -56,7 +67,7 @@ async function holdPeopleAbove(trx: Transaction, parentId: string, count: number
 }
 
 /** Ids up the chain of referrals, nearest first, at most `count`; deleted accounts are skipped. */
-async function peopleAbove(trx: Transaction, parentId: string, count: number): Promise<string[]> {
+async function peopleAbove(db: Db, parentId: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive chain as (
       select id, parent_id, deleted_at, case when deleted_at is null then 1 else 0 end as level
@@ -67,7 +78,7 @@ async function peopleAbove(trx: Transaction, parentId: string, count: number): P
       from chain join users on users.id = chain.parent_id
       where chain.level < ${count}
     )
-    select id from chain where deleted_at is null order by level`.execute(trx);
+    select id from chain where deleted_at is null order by level`.execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -27,7 +27,7 @@ export default function LandingPage() {
       <LandingHeader />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Hero plans={plans} />
-        <FeatureCards window={plans.window} />
+        <FeatureCards plans={plans} />
         <HowItWorks window={plans.window} />
         <FeeSchedule plans={plans} />
         <About />

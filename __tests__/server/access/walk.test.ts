@@ -10,6 +10,7 @@ import { newAdministrator } from '../../support/administrators';
 import { openDispute } from '../../support/disputes';
 import {
   banPerson,
+  COMPANY_CODE,
   newOrderId,
   payPayment,
   signIn,
@@ -136,6 +137,7 @@ function callsOf(scene: Scene): Record<string, Call> {
     'GET /api/broker/my-clients': { expected: SIGNED_IN },
     'GET /api/broker/my-brokers': { expected: SIGNED_IN },
     'GET /api/company/plans': { expected: ANYONE },
+    'GET /api/auth/invitation/:referCode': { path: PATHS.invitation(COMPANY_CODE), expected: ANYONE },
     'GET /api/legal/:kind': { path: PATHS.legalText('terms'), expected: ANYONE },
     'GET /api/annoncement': { expected: ANYONE },
     'GET /api/demo': { expected: ANYONE },

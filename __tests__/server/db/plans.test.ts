@@ -3,7 +3,15 @@ import { PATHS } from '../../../contract/wire';
 import type { MessagesAnswer, PaymentsAnswer } from '../../../contract/wire';
 import { openDispute, type Dispute } from '../../support/disputes';
 import { BIG_TABLES, insertManyRows } from '../../support/manyRows';
-import { banPerson, decide, payPayment, signInAdmin, signUpMember, type Person } from '../../support/people';
+import {
+  COMPANY_CODE,
+  banPerson,
+  decide,
+  payPayment,
+  signInAdmin,
+  signUpMember,
+  type Person,
+} from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 /** More rows than a few pages have, and far fewer than the big tables. */
@@ -92,6 +100,7 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
   '/broker/my-payments.csv': ['payer', '', '?status=accepted&minAmount=10'],
   '/broker/payments/:paymentId/history': ['payer', ''],
   '/company/plans': ['payer', ''],
+  '/auth/invitation/:referCode': ['payer', ''],
   '/legal/:kind': ['payer', ''],
   '/annoncement': ['payer', '?limit=20', '?limit=20&cursor=NEXT'],
   '/demo': ['payer', ''],
@@ -134,6 +143,7 @@ const SAMPLES: Record<string, () => string> = {
   ':paymentId': () => dispute.payment.paymentId,
   ':roomId': () => dispute.roomId,
   ':kind': () => 'terms',
+  ':referCode': () => COMPANY_CODE,
   ':userId': () => dispute.receiver.id,
   ':id': () => dispute.payment.paymentId,
 };

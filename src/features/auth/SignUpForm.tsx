@@ -14,6 +14,7 @@ import { SchemaForm, type FieldMessages } from '../../ui/SchemaForm';
 import { texts as agreementTexts } from './agreementTexts';
 import { EmailField } from './EmailField';
 import { useSignUpMutation } from './endpoints';
+import { InvitationCost } from './InvitationCost';
 import styles from './SignUpForm.module.css';
 import { texts } from './signUpTexts';
 
@@ -79,6 +80,7 @@ export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
           autoComplete="off"
           spellCheck={false}
         />
+        <InvitationCost />
       </Group>
       <Group title={texts.about}>
         <FullNameField />

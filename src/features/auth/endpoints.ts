@@ -1,6 +1,7 @@
 import {
   type AgreeRequest,
   type Done,
+  type Invitation,
   PATHS,
   type ResetPasswordRequest,
   type SendOtpRequest,
@@ -14,6 +15,11 @@ export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     signUp: build.mutation<Done, SignUpRequest>({
       query: (body) => ({ url: PATHS.signUp, method: 'POST', body }),
+    }),
+    /** What joining with this refer code costs. */
+    getInvitation: build.query<Invitation, string>({
+      query: (referCode) => ({ url: PATHS.invitation(encodeURIComponent(referCode)) }),
+      extraOptions: { optional: true },
     }),
     sendOtp: build.mutation<Done, SendOtpRequest>({
       query: (body) => ({ url: PATHS.sendOtp, method: 'POST', body }),
@@ -36,6 +42,7 @@ export const authApi = api.injectEndpoints({
 
 export const {
   useSignUpMutation,
+  useGetInvitationQuery,
   useSendOtpMutation,
   useVerifyOtpMutation,
   useAgreeMutation,

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../contract/limits';
+import type { PaymentKind } from '../../../contract/payment';
 import { passwordHint } from '../../member/passwordHint';
 
 /** Texts of signing up. */
@@ -9,6 +10,14 @@ export const texts = {
   referCode: 'Refer code',
   referCodeHint: `${LIMITS.referCode.length} letters and digits`,
   referCodeFromLink: 'Taken from your invitation link',
+  cost: {
+    title: 'What joining costs',
+    invites: (name: string) => `${name} invites you`,
+    sum: (sum: string) =>
+      `Joining means five payments, ${sum} in all. You make them yourself, outside Peerproof, and see each payment ID after you sign in.`,
+    kind: (kind: PaymentKind, index: number) => (kind === 'connect' ? 'Connect fee' : `Spot ${index + 1}`),
+    company: 'The company',
+  },
   about: 'About you',
   pay: 'How you get paid',
   security: 'Your password',

@@ -1,14 +1,16 @@
 import { Network, ShieldCheck, TrendingUp } from 'lucide';
+import { riskOfLoss } from '../../member/riskOfLoss';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
 import { LandingSection } from './LandingSection';
 import { texts } from './texts';
+import type { Plans } from './usePlans';
 import styles from './FeatureCards.module.css';
 
 const ICONS = [TrendingUp, Network, ShieldCheck];
 
-/** The three feature cards of section 1. */
-export function FeatureCards({ window }: { window: string }) {
+/** The three feature cards of section 1, and what earning means in figures. */
+export function FeatureCards({ plans: { plans, window } }: { plans: Plans }) {
   return (
     <LandingSection title={texts.features.title}>
       <div className={styles.grid}>
@@ -25,6 +27,7 @@ export function FeatureCards({ window }: { window: string }) {
           );
         })}
       </div>
+      <p className={styles.risk}>{riskOfLoss(plans)}</p>
     </LandingSection>
   );
 }

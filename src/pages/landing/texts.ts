@@ -115,7 +115,7 @@ export const texts = {
       },
     ],
     riskTitle: 'Before you join',
-    risk: 'Income is not guaranteed. It depends on people joining with your code and on people joining with theirs, and many members may earn less than they pay. Peerproof cannot reverse a payment to another person. Pay only what you can afford to lose.',
+    risk: 'Income is not guaranteed. It depends on people joining with your code and on people joining with theirs. Peerproof cannot reverse a payment to another person. Pay only what you can afford to lose.',
   },
 
   faq: {

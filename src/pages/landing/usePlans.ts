@@ -4,6 +4,7 @@ import { useAppSelector } from '../../store/hooks';
 import { selectApprovalWindowHours, selectCompanyPlans } from '../../store/lists/companyPlans';
 import { formatMoney } from '../../lib/formatMoney';
 import { describeTimeLeft } from '../../lib/formatTimeLeft';
+import { sumOf } from '../../member/riskOfLoss';
 import { texts } from './texts';
 
 const HOUR_MS = 3_600_000;
@@ -24,11 +25,10 @@ export function usePlans(): Plans {
   const { isLoading, isError } = useGetCompanyPlansQuery();
   const plans = useAppSelector(selectCompanyPlans);
   const windowMs = useAppSelector(selectApprovalWindowHours) * HOUR_MS;
-  const sum = plans.reduce((cents, plan) => cents + Math.round(plan.amount * 100), 0) / 100;
   return {
     plans,
     isLoading,
-    total: plans.length > 0 ? formatMoney(sum) : null,
+    total: plans.length > 0 ? formatMoney(sumOf(plans)) : null,
     windowMs,
     // Offline the window in force is unknown, and a wrong one would mislead about money.
     window: isLoading || isError ? texts.someTime : describeTimeLeft(windowMs),

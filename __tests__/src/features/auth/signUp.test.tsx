@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../../../contract/wire';
 import { AppRoutes } from '../../../../src/app/routes';
 import SignUpPage from '../../../../src/pages/SignUpPage';
@@ -127,4 +127,71 @@ test('a reload loses nothing but the passwords', async () => {
   await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveValue('(202) 555-0123'));
   expect(screen.getByLabelText('Password')).toHaveValue('');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret1');
+});
+
+describe('what joining costs', () => {
+  const spot = (index: number, amount: number, receiver: string, toCompany = false) => ({
+    index,
+    kind: index < 4 ? 'spot' : 'connect',
+    amount,
+    receiver,
+    toCompany,
+  });
+  const BROKERS_INVITATION = {
+    invitedBy: 'Brook Broker',
+    payments: [
+      spot(0, 25, 'Brook Broker'),
+      spot(1, 15, 'Company', true),
+      spot(2, 10, 'Company', true),
+      spot(3, 5, 'Company', true),
+      spot(4, 5, 'Company', true),
+    ],
+  };
+
+  test('a complete refer code shows who invites, the five payments with their receivers, the sum and the risk', async () => {
+    server.use(answer('get', PATHS.invitation('BROKER1'), BROKERS_INVITATION));
+    const { user } = renderWithProviders(<SignUpPage />, { at: '/signUp' });
+    await user.type(screen.getByLabelText('Refer code'), 'broker');
+    expect(requests.some(({ url }) => url.includes('/auth/invitation'))).toBe(false);
+    await user.type(screen.getByLabelText('Refer code'), '1');
+    const cost = within(await screen.findByRole('region', { name: 'What joining costs' }));
+    expect(cost.getByText('Brook Broker invites you')).toBeInTheDocument();
+    expect(cost.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Spot 1Brook Broker25$',
+      'Spot 2The company15$',
+      'Spot 3The company10$',
+      'Spot 4The company5$',
+      'Connect feeThe company5$',
+    ]);
+    expect(cost.getByText(/five payments, 60\$ in all/)).toBeInTheDocument();
+    expect(
+      cost.getByText(/most will lose money\. Of the 60\$ .* at most 55\$ go to other members\./),
+    ).toBeInTheDocument();
+  });
+
+  test('an invitation link shows it at once, and another code replaces it', async () => {
+    server.use(
+      answer('get', PATHS.invitation('BROKER1'), BROKERS_INVITATION),
+      refuse('get', PATHS.invitation('NOBODY1'), 404, 'This refer code is not in use.', {
+        code: 'unknown_refer_code',
+      }),
+    );
+    const { user } = renderWithProviders(<SignUpPage />, { at: '/signUp?ref=BROKER1' });
+    expect(await screen.findByText('Brook Broker invites you')).toBeInTheDocument();
+    await fill(user, 'Refer code', 'NOBODY1');
+    expect(await screen.findByText('This refer code is not in use.')).toBeInTheDocument();
+    expect(screen.queryByText('Brook Broker invites you')).not.toBeInTheDocument();
+  });
+
+  test('a backend without the call shows none, and the form works', async () => {
+    server.use(
+      refuse('get', PATHS.invitation('BROKER1'), 404, 'Cannot GET /auth/invitation'),
+      answer('post', PATHS.signUp, { message: 'Your account is ready.' }, 201),
+    );
+    const { user } = renderWithProviders(<AppRoutes />, { at: '/signUp' });
+    await fillAll(user, GOOD);
+    expect(screen.queryByText(/Cannot GET/)).not.toBeInTheDocument();
+    await user.click(submit());
+    expect(await screen.findByText('Your account is ready.')).toBeInTheDocument();
+  });
 });

@@ -1,0 +1,43 @@
+import { useFormikContext } from 'formik';
+import { LIMITS } from '../../../contract/limits';
+import { UNKNOWN_REFER_CODE, type Invitation } from '../../../contract/wire';
+import { formatMoney } from '../../lib/formatMoney';
+import { riskOfLoss, sumOf } from '../../member/riskOfLoss';
+import { Callout } from '../../ui/Callout';
+import { Money } from '../../ui/Money';
+import { useGetInvitationQuery } from './endpoints';
+import styles from './InvitationCost.module.css';
+import { texts } from './signUpTexts';
+
+/** Once the refer code of the form is complete: who invites, and what joining costs. Nothing on a backend without it. */
+export function InvitationCost() {
+  const { values } = useFormikContext<{ referCode: string }>();
+  const code = values.referCode.trim().toUpperCase();
+  const isComplete = code.length === LIMITS.referCode.length;
+  const { currentData, error } = useGetInvitationQuery(code, { skip: !isComplete });
+  return (
+    <div aria-live="polite">
+      {isComplete && error?.code === UNKNOWN_REFER_CODE && <Callout tone="danger">{error.message}</Callout>}
+      {isComplete && currentData && <Cost invitation={currentData} />}
+    </div>
+  );
+}
+
+function Cost({ invitation: { invitedBy, payments } }: { invitation: Invitation }) {
+  return (
+    <section className={styles.cost} aria-label={texts.cost.title}>
+      <p className={styles.title}>{texts.cost.invites(invitedBy)}</p>
+      <p>{texts.cost.sum(formatMoney(sumOf(payments)))}</p>
+      <ul className={styles.payments}>
+        {payments.map(({ index, kind, amount, receiver, toCompany }) => (
+          <li key={index} className={styles.payment}>
+            <span className={styles.kind}>{texts.cost.kind(kind, index)}</span>
+            <span className={styles.receiver}>{toCompany ? texts.cost.company : receiver}</span>
+            <Money amount={amount} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.risk}>{riskOfLoss(payments)}</p>
+    </section>
+  );
+}

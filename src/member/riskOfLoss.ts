@@ -1,0 +1,19 @@
+import type { CompanyPlan } from '../../contract/wire';
+import { formatMoney } from '../lib/formatMoney';
+
+type Share = Pick<CompanyPlan, 'kind' | 'amount'>;
+
+/** Dollars without the rounding errors of a sum. */
+export const sumOf = (payments: readonly Share[]): number =>
+  payments.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
+
+/**
+ * Says that members as a group get back less than they pay, in figures of the fee schedule: the connect fee goes to the
+ * company, and spots do too where the chain of members is short.
+ */
+export function riskOfLoss(payments: readonly Share[]): string {
+  const most = 'On average members get back less than they pay; most will lose money.';
+  if (payments.length === 0) return most;
+  const spots = payments.filter(({ kind }) => kind === 'spot');
+  return `${most} Of the ${formatMoney(sumOf(payments))} that each of them pays, at most ${formatMoney(sumOf(spots))} go to other members.`;
+}
