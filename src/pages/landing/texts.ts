@@ -32,7 +32,7 @@ export const texts = {
     cards: (window: string) => [
       {
         title: 'Invest & Earn',
-        text: 'You start with five payments: four to members above you and one connect fee to the company. Once all five are approved, you get your own refer code.',
+        text: 'You start with five payments: up to four to members above you, the rest to the company. Once all five are approved, you get your own refer code.',
       },
       {
         title: 'Referral-Based Income',
