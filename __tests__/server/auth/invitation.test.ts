@@ -3,7 +3,6 @@ import {
   activeBroker,
   banPerson,
   COMPANY_CODE,
-  signIn,
   newMember,
   signUpMember,
   type Person,
