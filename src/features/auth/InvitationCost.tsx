@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/formatMoney';
 import { riskOfLoss, sumOf } from '../../member/riskOfLoss';
 import { Callout } from '../../ui/Callout';
 import { Money } from '../../ui/Money';
-import { useGetInvitationQuery } from './endpoints';
+import { useGetInvitationQuery } from './invitationEndpoints';
 import styles from './InvitationCost.module.css';
 import { texts } from './signUpTexts';
 

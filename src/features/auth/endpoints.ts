@@ -1,7 +1,6 @@
 import {
   type AgreeRequest,
   type Done,
-  type Invitation,
   PATHS,
   type ResetPasswordRequest,
   type SendOtpRequest,
@@ -15,11 +14,6 @@ export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     signUp: build.mutation<Done, SignUpRequest>({
       query: (body) => ({ url: PATHS.signUp, method: 'POST', body }),
-    }),
-    /** What joining with this refer code costs. */
-    getInvitation: build.query<Invitation, string>({
-      query: (referCode) => ({ url: PATHS.invitation(encodeURIComponent(referCode)) }),
-      extraOptions: { optional: true },
     }),
     sendOtp: build.mutation<Done, SendOtpRequest>({
       query: (body) => ({ url: PATHS.sendOtp, method: 'POST', body }),
@@ -42,7 +36,6 @@ export const authApi = api.injectEndpoints({
 
 export const {
   useSignUpMutation,
-  useGetInvitationQuery,
   useSendOtpMutation,
   useVerifyOtpMutation,
   useAgreeMutation,
