@@ -6,7 +6,16 @@ import * as yup from 'yup';
 import { LIMITS } from './limits';
 import { EMPTY_FORM_MESSAGE } from './messages';
 import { DISPUTE_SUBJECTS, RECEIVER_SUBJECTS } from './dispute';
-import { atLeast, between, oneLine, text, tooLong, tooShort, type Length } from './textSchemas';
+import {
+  atLeast,
+  between,
+  oneLine,
+  optionalImageUrl,
+  text,
+  tooLong,
+  tooShort,
+  type Length,
+} from './textSchemas';
 import { hasControls, hasStrayInvisible, visibleLength, withoutInvisible } from './visible';
 
 /** True if the text is a possible phone number in international form. Both sides pass libphonenumber's check. */
@@ -49,8 +58,6 @@ export const sameAs = (field: string, schema: yup.StringSchema<string>) =>
   schema.oneOf([yup.ref(field)], SAME_PASSWORD_MESSAGE);
 
 /** The URL from the answer to an upload; empty and missing both mean none. */
-const optionalImageUrl = () => text().max(LIMITS.imageUrl.max, 'Please upload the image again.').nullable();
-
 const currentPassword = () => password('your password', LIMITS.currentPassword);
 
 export const loginSchema = yup.object({ email: email(), password: currentPassword() });
@@ -274,11 +281,6 @@ export const supportSchema = yup
     message: between('a description', LIMITS.supportMessage),
   })
   .test('filled', EMPTY_FORM_MESSAGE, (value) => Boolean(value?.subject || value?.message));
-
-export const chatMessageSchema = yup.object({
-  roomId: text().required('Please say which chat room this message is for.'),
-  mesaage: between('a message', LIMITS.chatMessage),
-});
 
 /** The logout call's optional payload. */
 export const logoutSchema = yup.object({ refreshToken: yup.string() });

@@ -1,5 +1,6 @@
 /** Text rules that the form schemas share. They have their own file, so that a form can import a few without building all schemas. */
 import * as yup from 'yup';
+import { LIMITS } from './limits';
 import { hasInvisible, visibleLength } from './visible';
 
 /**
@@ -55,3 +56,7 @@ const capitalised = (label: string) => {
   const noun = label.replace(/^(your|the|a|an) /, '');
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 };
+
+/** The address of an uploaded image, or none. */
+export const optionalImageUrl = () =>
+  text().max(LIMITS.imageUrl.max, 'Please upload the image again.').nullable();

@@ -3,6 +3,7 @@
  * are numbers of dollars, ids are opaque strings. `answers/` describes the answers, `schemas.ts` the bodies.
  */
 import type { InferType } from 'yup';
+import type { chatMessageSchema } from './chatSchema';
 import type * as schemas from './schemas';
 
 export type * from './answers/auth';
@@ -143,4 +144,4 @@ export type CorrectProofRequest = InferType<typeof schemas.correctProofSchema>;
 export type RejectRequest = InferType<typeof schemas.rejectSchema>;
 export type DisputeRequest = InferType<typeof schemas.disputeSchema>;
 export type SupportRequest = InferType<typeof schemas.supportSchema>;
-export type PostMessageRequest = InferType<typeof schemas.chatMessageSchema>;
+export type PostMessageRequest = InferType<typeof chatMessageSchema>;

@@ -111,6 +111,7 @@ export async function buildApp(config: Config, database: OpenDatabase, logTo?: W
   const redis = config.redisUrl ? await connectRedis(config.redisUrl) : undefined;
   const tokens = createTokenService(config.jwtSecrets);
   const { io, publisher } = createSocketServer(app.server, {
+    config,
     db: database.db,
     tokens,
     redis,

@@ -1,6 +1,6 @@
+import { chatMessageSchema } from '../../contract/chatSchema';
 import { ValidationError, type ISchema } from 'yup';
 import {
-  chatMessageSchema,
   disputeFormSchema,
   disputeSchema,
   loginSchema,

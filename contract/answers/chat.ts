@@ -24,7 +24,10 @@ export const Message = Type.Object(
       minimum: 1,
       description: 'Grows by one with each message of the room; a gap means a missed message.',
     }),
-    content: text(),
+    content: text('Empty only if there is an image.'),
+    image: Type.Optional(
+      nullable(text('Our addition: the address of the picture sent with it; the link expires.')),
+    ),
     createdAt: time(),
     sender: Member,
     members: Type.Union([Type.Array(Member), oneOf(['*'])]),

@@ -7,6 +7,7 @@ import { notFound } from '../http/errors';
 import { limitOf } from '../http/list-page';
 import { isUuid, type Page } from '../http/validate';
 import type { Services } from '../services';
+import { receiptLinks } from '../uploads/receipts';
 import { presentMessage, SELECT_MESSAGES, type MessageRow } from './message';
 import { markRead } from './read';
 import { findRoom, namedMembers, ROOM_NOT_FOUND } from './room';
@@ -17,7 +18,7 @@ import { findRoom, namedMembers, ROOM_NOT_FOUND } from './room';
  * @throws HttpError 404 if the user is not a member of the room.
  */
 export async function readHistory(
-  { db, publisher }: Pick<Services, 'db' | 'publisher'>,
+  { config, db, publisher }: Pick<Services, 'config' | 'db' | 'publisher'>,
   userId: string,
   roomId: string,
   page: Page | undefined,
@@ -34,7 +35,8 @@ export async function readHistory(
 
   const shown = page ? rows.slice(0, page.limit) : rows;
   const named = namedMembers(room);
-  const messages = shown.map((row) => presentMessage(row, named)).reverse();
+  const pictureLink = receiptLinks(config);
+  const messages = shown.map((row) => presentMessage(row, named, pictureLink)).reverse();
   if (!page) return { paymentId, messages, members: [...members] };
   // Numbers start at 1 and have no gaps.
   const oldest = messages[0]?.seq ?? 1;

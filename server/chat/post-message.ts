@@ -8,22 +8,27 @@ import { notFound } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
 import { isUuid } from '../http/validate';
 import type { Services } from '../services';
+import { claimUpload } from '../uploads/claim-upload';
+import { receiptLinks } from '../uploads/receipts';
 import { presentMessage } from './message';
 import { findRoom, namedMembers, ROOM_NOT_FOUND, type MemberRow } from './room';
 
 export interface NewMessage {
   readonly roomId: string;
   readonly content: string;
+  /** The URL of an upload. */
+  readonly image?: string | null;
 }
 
 /**
  * Stores a user's message, once per `onceKey`, and tells the members after the commit.
- * @throws HttpError 404 if the user is not a member of the room; 401 if they have just deleted their account.
+ * @throws HttpError 404 if the user is not a member of the room; 401 if they have just deleted their account; 422 if the
+ * image was not uploaded here or exceeds their quota.
  */
 export function postMessage(
-  { db, publisher }: Pick<Services, 'db' | 'publisher'>,
+  { config, db, publisher }: Pick<Services, 'config' | 'db' | 'publisher'>,
   userId: string,
-  { roomId, content }: NewMessage,
+  { roomId, content, image }: NewMessage,
   onceKey?: OnceKey,
 ): Promise<Message> {
   return transact(db, async (trx, afterCommit) => {
@@ -33,13 +38,22 @@ export function postMessage(
     const room = isUuid(roomId) ? await findRoom(trx, roomId, userId) : undefined;
     if (!room) throw notFound(ROOM_NOT_FOUND);
     return once(trx, onceKey, async () => {
-      const input = { id: v7(), roomId, userId, content };
+      const imageFileId = await claimUpload(trx, config, userId, image, 'message', 'image');
+      const input = { id: v7(), roomId, userId, content, imageFileId };
       const [stored] = await store(trx, input);
       if (!stored) throw notFound(ROOM_NOT_FOUND);
       const { payer_id, receiver_id, ...row } = stored;
       const message = presentMessage(
-        { ...sender, ...row, id: input.id, room_id: roomId, sender_id: userId },
+        {
+          ...sender,
+          ...row,
+          id: input.id,
+          room_id: roomId,
+          sender_id: userId,
+          image_file_id: imageFileId,
+        },
         namedMembers(room),
+        receiptLinks(config),
       );
       afterCommit(() => publisher.newMessage(message, [payer_id, receiver_id]));
       return message;
@@ -57,6 +71,14 @@ const holdSender = (trx: Transaction, userId: string): Promise<MemberRow | undef
     .forKeyShare()
     .executeTakeFirst();
 
+interface StoredMessage {
+  readonly id: string;
+  readonly roomId: string;
+  readonly userId: string;
+  readonly content: string;
+  readonly imageFileId: string | null;
+}
+
 interface StoredRow {
   readonly seq: number;
   /** As the database stored it. */
@@ -72,7 +94,7 @@ interface StoredRow {
  */
 const store = (
   trx: Transaction,
-  { id, roomId, userId, content }: { id: string; roomId: string; userId: string; content: string },
+  { id, roomId, userId, content, imageFileId }: StoredMessage,
 ): Promise<StoredRow[]> =>
   runPrepared(
     trx,
@@ -87,8 +109,8 @@ const store = (
       insert into chat_senders (room_id, user_id, messages) select id, ${userId}::uuid, 1 from numbered
       on conflict (room_id, user_id) do update set messages = chat_senders.messages + 1
     ), stored as (
-      insert into messages (id, room_id, seq, sender_id, content, created_at)
-      select ${id}::uuid, id, seq, ${userId}::uuid, ${content}, at from numbered
+      insert into messages (id, room_id, seq, sender_id, content, image_file_id, created_at)
+      select ${id}::uuid, id, seq, ${userId}::uuid, ${content}, ${imageFileId}::uuid, at from numbered
       returning seq, content, created_at
     )
     select stored.seq, stored.content, stored.created_at, payer_id, receiver_id from stored, numbered`,

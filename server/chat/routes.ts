@@ -7,7 +7,7 @@ import {
   PostMessageAnswer,
 } from '../../contract/answers/chat';
 import { SENT_MESSAGE } from '../../contract/messages';
-import { chatMessageSchema } from '../../contract/schemas';
+import { chatMessageSchema } from '../../contract/chatSchema';
 import { PATHS } from '../../contract/wire';
 import { refusal } from '../http/answers';
 import { WHOLE_LIST } from '../docs/introduction';
@@ -67,7 +67,8 @@ export function chatRoutes(api: Api, services: Services): void {
       schema: {
         tags: ['Chat'],
         summary: 'Send a message',
-        description: 'Stores the message and sends it to the room as `newMessage`.',
+        description:
+          'Stores the message and sends it to the room as `newMessage`. `image` is our addition: the address that `POST /file/upload` answered.',
         headers: onceHeaders,
         body: chatMessageSchema,
         response: {
@@ -77,8 +78,8 @@ export function chatRoutes(api: Api, services: Services): void {
       },
     },
     async (request) => {
-      const { roomId, mesaage } = await parseBody(chatMessageSchema, request.body);
-      const message = { roomId, content: mesaage };
+      const { roomId, mesaage, image } = await parseBody(chatMessageSchema, request.body);
+      const message = { roomId, content: mesaage, image };
       const newMessage = await postMessage(services, callerOf(request).userId, message, onceKeyOf(request));
       return { message: SENT_MESSAGE, newMessage };
     },

@@ -22,6 +22,7 @@ import { fileOwnersInstallation } from './migrations/0012_file_owners_installati
 import { attempts } from './migrations/0013_attempts';
 import { recentSignIn } from './migrations/0014_recent_sign_in';
 import { corrections } from './migrations/0028_corrections';
+import { messagePictures } from './migrations/0030_message_pictures';
 import { paymentIds } from './migrations/0015_payment_ids';
 import { proofMails } from './migrations/0016_proof_mails';
 import { secondFactors } from './migrations/0017_second_factors';
@@ -82,6 +83,7 @@ const MIGRATIONS = {
   '0025_recovery_code_age': recoveryCodeAge,
   '0026_find_payments': findPayments,
   '0028_corrections': corrections,
+  '0030_message_pictures': messagePictures,
 };
 
 /**

@@ -324,7 +324,9 @@ export interface MessagesTable {
   room_id: string;
   seq: number;
   sender_id: string;
+  /** Empty only with a picture. */
   content: string;
+  image_file_id: Generated<string | null>;
   created_at: CreatedAt;
 }
 
@@ -362,7 +364,7 @@ export interface SupportAnswersTable {
   created_at: CreatedAt;
 }
 
-export type FilePurpose = 'avatar' | 'receipt';
+export type FilePurpose = 'avatar' | 'receipt' | 'message';
 
 export interface FilesTable {
   id: string;

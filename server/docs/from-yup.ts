@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contract/limits';
 import type { AnyObject, ObjectSchema, SchemaDescription } from 'yup';
 
 type Params = Record<string, unknown>;
@@ -15,6 +16,9 @@ const RULES: Record<string, (params: Params) => object> = {
   controls: () => ({ description: 'Without control characters.' }),
   address: () => ({ description: 'Without control characters, and without a web or email address.' }),
   description: () => ({ description: 'A subject and its description, joined as `subject: description`.' }),
+  message: () => ({
+    description: `At least ${LIMITS.chatMessage.min} characters; with an image it may be empty.`,
+  }),
   phone: () => ({ description: 'A phone number in international form, as +12025550123.' }),
 };
 

@@ -8,11 +8,18 @@ import { receiptViewer } from '../uploads/receipts';
 import { paymentHash } from './chain';
 import { FORMAT, type EvidenceManifest, type EvidenceStep } from './format';
 
-/** An image of the history: its file id and its name in the evidence file. */
+/** An image of the history or of the chat: its file id and its name in the evidence file. */
 export interface StoredImage {
   readonly fileId: string;
   readonly sha256: string;
   readonly name: string;
+}
+
+interface EvidenceChat {
+  readonly roomId: string;
+  readonly lastSeq: number;
+  /** The pictures by the number of their message. */
+  readonly pictures: ReadonlyMap<number, StoredImage>;
 }
 
 /** The contents of an evidence file, as of one moment. */
@@ -20,7 +27,7 @@ export interface Evidence {
   readonly manifest: EvidenceManifest;
   readonly images: readonly StoredImage[];
   /** The chat up to its newest message at that moment. */
-  readonly chat: { readonly roomId: string; readonly lastSeq: number } | null;
+  readonly chat: EvidenceChat | null;
 }
 
 /**
@@ -46,7 +53,7 @@ export function collectEvidence({ db }: Services, caller: Caller, paymentId: str
       .filter((image) => image !== null);
     const chat = await readChat(trx, payment.id);
     return {
-      images,
+      images: [...images, ...(chat?.pictures.values() ?? [])],
       chat,
       manifest: {
         format: FORMAT,
@@ -114,7 +121,26 @@ async function readChat(trx: Transaction, paymentUuid: string): Promise<Evidence
     .select(['id', 'last_seq'])
     .where('payment_id', '=', paymentUuid)
     .executeTakeFirst();
-  return room ? { roomId: room.id, lastSeq: room.last_seq } : null;
+  return room
+    ? { roomId: room.id, lastSeq: room.last_seq, pictures: await readPictures(trx, room.id, room.last_seq) }
+    : null;
+}
+
+async function readPictures(trx: Transaction, roomId: string, lastSeq: number) {
+  const rows = await trx
+    .selectFrom('messages')
+    .innerJoin('files', 'files.id', 'messages.image_file_id')
+    .select(['messages.seq', 'files.id', 'files.sha256', 'files.media_type'])
+    .where('messages.room_id', '=', roomId)
+    .where('messages.seq', '<=', lastSeq)
+    .orderBy('messages.seq')
+    .execute();
+  return new Map(
+    rows.map(({ seq, id, sha256, media_type }) => [
+      seq,
+      { fileId: id, sha256, name: `chat/${String(seq).padStart(4, '0')}-picture.${EXTENSIONS[media_type]}` },
+    ]),
+  );
 }
 
 /** The images of the step with this number, e.g. `receipts/01-receipt.jpg`. */

@@ -81,6 +81,8 @@ export interface EvidenceMessage {
   readonly senderName: string;
   readonly senderRole: 'payer' | 'receiver' | 'administrator';
   readonly content: string;
+  /** The picture sent with it; missing in older files. */
+  readonly image?: EvidenceImage | null;
 }
 
 /** The ZIP's comment, which is the end of the file: the signature over all bytes before it. */

@@ -13,7 +13,7 @@ import { EVIDENCE_TEXTS, pageTexts as texts } from './texts';
 /** Longer side of the images on the page, in pixels. */
 const IMAGE_SIDE = 900;
 
-/** Gives a receipt by the name of its part, as a JPEG of at most `side` pixels. */
+/** Gives an image by the name of its part, as a JPEG of at most `side` pixels. */
 type ReadImage = (name: string, side: number) => Promise<Buffer | undefined>;
 
 /** The evidence as a readable page: works offline, prints on white, embeds its images. */
@@ -33,7 +33,7 @@ export async function* evidencePage(
     yield markup`<section><h2>${texts.chat}</h2>\n`.text;
     if (manifest.chatMessages === 0) yield markup`<p class="quiet">${texts.noMessages}</p>`.text;
     yield '<ol class="chat">\n';
-    for await (const message of messages) yield messageItem(message).text;
+    for await (const message of messages) yield (await messageItem(message, readImage)).text;
     yield '</ol></section>\n';
   }
   yield footer(manifest).text;
@@ -118,10 +118,16 @@ async function figure(
   }<figcaption>${image.file ?? texts.imageMissing(what)}<span class="hash">SHA-256 ${image.sha256}</span></figcaption></figure>\n`;
 }
 
-const messageItem = (message: EvidenceMessage): Markup => markup`<li class="${message.senderRole}">
+const messageItem = async (
+  message: EvidenceMessage,
+  readImage: ReadImage,
+): Promise<Markup> => markup`<li class="${message.senderRole}">
 <p class="quiet"><strong dir="auto">${message.senderName}</strong> (${texts.roles[message.senderRole]}) · ${timeOf(message.at)}</p>
-<p class="said" dir="auto">${message.content}</p>
-</li>
+${
+  message.content &&
+  markup`<p class="said" dir="auto">${message.content}</p>
+`
+}${await figure(message.image ?? null, texts.chatImage, readImage)}</li>
 `;
 
 const footer = ({ payment, history }: EvidenceManifest): Markup => markup`<footer>

@@ -22,7 +22,7 @@ export async function* evidenceParts(services: Services, evidence: Evidence): As
     if (content) yield { name: image.name, content: asStream(content) };
     else missing.add(image.name);
   }
-  const messages = () => chatMessages(services, evidence);
+  const messages = () => chatMessages(services, evidence, missing);
   if (evidence.chat) yield { name: PARTS.chat, content: jsonList(messages()) };
   const manifest = withoutFiles(evidence.manifest, missing);
   const image = async (name: string, side: number) => {
@@ -41,13 +41,14 @@ export async function* evidenceParts(services: Services, evidence: Evidence): As
 async function readImage({ storage, log }: Services, image: StoredImage): Promise<Buffer | undefined> {
   const content = await readWhole(storage, image.fileId);
   if (content && sha256(content) === image.sha256) return content;
-  log.error({ fileId: image.fileId }, `a stored receipt ${content ? 'has changed' : 'is missing'}`);
+  log.error({ fileId: image.fileId }, `a stored image ${content ? 'has changed' : 'is missing'}`);
   return undefined;
 }
 
 async function* chatMessages(
   { db }: Services,
   { chat, manifest }: Evidence,
+  missing: ReadonlySet<string>,
 ): AsyncGenerator<EvidenceMessage> {
   let seq = 0;
   while (chat && seq < chat.lastSeq) {
@@ -67,10 +68,14 @@ async function* chatMessages(
         senderName: row.full_name,
         senderRole: roleOf(manifest, row.sender_id),
         content: row.content,
+        image: pictureOf(chat.pictures.get(row.seq), missing),
       };
     seq = rows.at(-1)?.seq ?? chat.lastSeq;
   }
 }
+
+const pictureOf = (image: StoredImage | undefined, missing: ReadonlySet<string>): EvidenceImage | null =>
+  image ? { sha256: image.sha256, file: missing.has(image.name) ? null : image.name } : null;
 
 /** Messages of a former receiver keep their author, even though the payment now belongs to the company. */
 function roleOf({ payer, receiver, history }: EvidenceManifest, id: string): EvidenceMessage['senderRole'] {

@@ -51,6 +51,7 @@ export const pageTexts = {
   receiverThen: 'Receiver at that time',
   receipt: 'Receipt',
   reasonImage: 'Image given with the reason',
+  chatImage: 'Picture in the chat',
   imageMissing: (what: string) => `${what}: the server no longer had this image.`,
   hash: 'Hash',
   chat: 'Chat of the dispute',
@@ -62,5 +63,5 @@ export const pageTexts = {
   ],
   chainEnds: 'The history ends with the hash',
   originals: (manifest: string) =>
-    `The images above are reduced; the originals are in the folder receipts, and everything else for programs in ${manifest}.`,
+    `The images above are reduced; the originals are in the folders receipts and chat, and everything else for programs in ${manifest}.`,
 };

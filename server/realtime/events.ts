@@ -4,9 +4,9 @@ import type { ClientToServerEvents, ServerToClientEvents, SocketException } from
 import { findOwnMessage } from '../chat/message';
 import { markRead } from '../chat/read';
 import { isMember, ROOM_NOT_FOUND } from '../chat/room';
-import type { Db } from '../db/client';
 import { HttpError, malformed, notFound, tooManyRequests, unauthorised } from '../http/errors';
 import { isUuid } from '../http/validate';
+import type { Services } from '../services';
 import type { Publisher } from './publisher';
 import { chatRoom, type SocketData } from './rooms';
 
@@ -33,7 +33,12 @@ const EVENT_NAME_SHOWN = 50;
 /**
  * The three events that a client may send (section 7). One map for all sockets of a process: its limits count per user.
  */
-export function clientEvents(publisher: Publisher, db: Db, rateLimit = true): EventHandlers {
+export function clientEvents(
+  publisher: Publisher,
+  services: Pick<Services, 'config' | 'db'>,
+  rateLimit = true,
+): EventHandlers {
+  const { db } = services;
   const mayJoin = countPerUser(MAX_JOINS);
   const maySend = countPerUser(MAX_MESSAGES);
   const count = (may: (userId: string) => boolean, userId: string) => {
@@ -64,7 +69,7 @@ export function clientEvents(publisher: Publisher, db: Db, rateLimit = true): Ev
   const sendMessage = async (socket: ServerSocket, payload: unknown) => {
     const userId = userIdOf(socket);
     count(maySend, userId);
-    const message = await findOwnMessage(db, messageIdOf(payload), userId);
+    const message = await findOwnMessage(services, messageIdOf(payload), userId);
     if (!message) throw notFound('We could not find that message among those that you have sent.');
     socket.to(chatRoom(message.chatRoom)).emit('newMessage', message);
   };

@@ -7,6 +7,7 @@ import { Server } from 'socket.io';
 import { SOCKET_OPTIONS } from '../../contract/limits';
 import { findCaller, mustSetUpSecondFactor, type Caller } from '../auth/caller';
 import type { TokenService } from '../auth/tokens';
+import type { Config } from '../config';
 import type { Db } from '../db/client';
 import type { Loop } from '../loops';
 import { clientEvents, dispatchEvents, type ServerSocket } from './events';
@@ -26,6 +27,7 @@ const STREAM_BLOCK_MS = 1000;
 const BETWEEN_PROCESSES = { blockTimeInMs: STREAM_BLOCK_MS, onlyPlaintext: true };
 
 export interface SocketServerParts {
+  readonly config: Config;
   readonly db: Db;
   readonly tokens: TokenService;
   /** Undefined: this process is the only one. */
@@ -45,7 +47,7 @@ export interface SocketServerParts {
  */
 export function createSocketServer(
   httpServer: HttpServer,
-  { db, tokens, redis, log, rateLimit, doorway, adminFactorRequired = false }: SocketServerParts,
+  { config, db, tokens, redis, log, rateLimit, doorway, adminFactorRequired = false }: SocketServerParts,
 ): { io: SocketServer; publisher: Publisher } {
   const io: SocketServer = new Server(httpServer, {
     path: SOCKET_OPTIONS.path,
@@ -77,7 +79,7 @@ export function createSocketServer(
   // With several processes the others' updates are not known here, and the client reads again.
   const recent = redis ? undefined : createRecentUpdates();
   const publisher = createPublisher(io, recent);
-  const handlers = clientEvents(publisher, db, rateLimit);
+  const handlers = clientEvents(publisher, { config, db }, rateLimit);
   const openedAt = new WeakMap<object, number>();
   io.engine.on('connection', (transport: object) => openedAt.set(transport, performance.now()));
   io.on('connection', (socket) => {

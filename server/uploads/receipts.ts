@@ -9,8 +9,8 @@ const LINK_HOURS = 6;
 export type ReceiptViewer = 'payer' | 'receiver' | 'administrator';
 
 /**
- * Who may see the receipts of a payment, and with them its history and its evidence: its payer, its receiver and
- * administrators. Undefined for everyone else. This is the only place that decides it. Links are made only for them;
+ * Who may see the receipts of a payment, and with them its history, its evidence and the pictures in its chat: its payer,
+ * its receiver and administrators. Undefined for everyone else. This is the only place that decides it. Links are made only for them;
  * anyone with a link may open the file until it expires (`serveFile`).
  */
 export function receiptViewer(

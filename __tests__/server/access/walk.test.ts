@@ -349,7 +349,7 @@ describe('socket events', () => {
   };
 
   test('the table has every event, and no others', () => {
-    expect([...clientEvents({} as never, server.db).keys()].sort()).toEqual(Object.keys(EVENTS).sort());
+    expect([...clientEvents({} as never, server.services).keys()].sort()).toEqual(Object.keys(EVENTS).sort());
   });
 
   test('every event answers each person as the table says', async () => {

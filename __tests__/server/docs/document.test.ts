@@ -123,7 +123,7 @@ test('a body without a field is refused exactly if the document says that the fi
 
 test('the documented socket events are those of the server', () => {
   const { sent } = document['x-socket-events'];
-  expect(Object.keys(sent).sort()).toEqual([...clientEvents({} as never, server.db).keys()].sort());
+  expect(Object.keys(sent).sort()).toEqual([...clientEvents({} as never, server.services).keys()].sort());
 });
 
 test('a browser gets a page that needs no scripts and nothing from other sites', async () => {

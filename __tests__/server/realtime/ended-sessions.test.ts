@@ -13,6 +13,7 @@ it('ends the socket of a session that ended unannounced, and no other', async ()
   const http = createServer();
   await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));
   const { io, publisher } = createSocketServer(http, {
+    config: server.services.config,
     db: server.db,
     tokens: createTokenService(server.services.config.jwtSecrets),
     redis: undefined,

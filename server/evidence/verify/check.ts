@@ -1,5 +1,12 @@
 import { paymentHash, sha256, stepHash } from '../chain';
-import { FORMAT, PARTS, type EvidenceImage, type EvidenceManifest, type EvidenceStep } from '../format';
+import {
+  FORMAT,
+  PARTS,
+  type EvidenceImage,
+  type EvidenceManifest,
+  type EvidenceMessage,
+  type EvidenceStep,
+} from '../format';
 import { isSignedBy } from '../keys';
 import { checkSums, Flaw, readParts, type ReadFile } from './read-parts';
 
@@ -8,6 +15,8 @@ export interface Verified {
   readonly manifest: EvidenceManifest;
   readonly publicKey: string;
   readonly parts: readonly string[];
+  /** Those of the history, then those of the chat. */
+  readonly images: readonly EvidenceImage[];
 }
 
 /**
@@ -21,13 +30,15 @@ export function checkFile(file: Uint8Array): Verified {
   if (!isWhole) throw findFlaw(read);
   checkSums(read.parts);
   const manifest = readManifest(read.parts);
+  let images: EvidenceImage[];
   try {
     checkChain(manifest);
-    checkImages(manifest, read.parts);
+    images = [...imagesIn(manifest.history), ...picturesIn(read.parts)];
+    checkImages(images, read.parts);
   } catch (error) {
     throw error instanceof Flaw ? error : unreadable();
   }
-  return { manifest, publicKey: read.publicKey, parts: [...read.parts.keys()] };
+  return { manifest, publicKey: read.publicKey, parts: [...read.parts.keys()], images };
 }
 
 /** If the signature does not match, finds the changed part, as far as the file itself reveals it. */
@@ -75,17 +86,26 @@ const chained = (step: EvidenceStep) => ({
   reasonImage: step.reasonImage && step.reasonImage.sha256,
 });
 
-function checkImages({ history }: EvidenceManifest, parts: ReadFile['parts']): void {
-  for (const image of imagesIn(history)) {
+function checkImages(images: readonly EvidenceImage[], parts: ReadFile['parts']): void {
+  for (const image of images) {
     if (image.file === null) continue;
     const content = parts.get(image.file);
     if (!content || sha256(content) !== image.sha256)
-      throw new Flaw(`${image.file}: it is not the image that the history names.`);
+      throw new Flaw(
+        `${image.file}: it is not the image that ${image.file.startsWith('chat/') ? PARTS.chat : 'the history'} names.`,
+      );
   }
 }
 
+/** The pictures of the chat, in order. */
+function picturesIn(parts: ReadFile['parts']): EvidenceImage[] {
+  const chat = parts.get(PARTS.chat);
+  const messages = chat ? (JSON.parse(Buffer.from(chat).toString()) as EvidenceMessage[]) : [];
+  return messages.flatMap(({ image }) => image ?? []);
+}
+
 /** The images of all steps, in order. */
-export const imagesIn = (history: readonly EvidenceStep[]): EvidenceImage[] =>
+const imagesIn = (history: readonly EvidenceStep[]): EvidenceImage[] =>
   history.flatMap((step) => [step.receipt, step.reasonImage]).filter((image) => image !== null);
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { PATHS, type EvidenceKeysAnswer } from '../../../contract/wire';
-import { checkAgreement, checkFile, imagesIn, type Verified } from './check';
+import { checkAgreement, checkFile, type Verified } from './check';
 import { Flaw } from './read-parts';
 
 const USAGE =
@@ -55,9 +55,12 @@ async function keysOf(by: string): Promise<string[]> {
   throw new Flaw(`${address} does not answer with the keys of a Peerproof.`);
 }
 
-function summary(name: string, { manifest, publicKey, parts }: Verified, by: string | undefined): string {
+function summary(
+  name: string,
+  { manifest, publicKey, parts, images }: Verified,
+  by: string | undefined,
+): string {
   const { payment, payer, receiver, history, chatMessages } = manifest;
-  const images = imagesIn(history);
   const lost = images.filter((image) => image.file === null).length;
   const last = history.at(-1);
   return [
