@@ -156,9 +156,6 @@ test('on a phone each of forty payments takes one swipe or tap', async ({ produc
     await touch(page, toTheRight(y + height / 2));
     await expect(card.getByText('Accepted')).toBeVisible();
   }
-  // Cards that leave would move the next one under the finger.
-  for (const id of ids.slice(0, 3)) await expect(page.locator(`#${id}`)).toHaveCount(0, SENT);
-
   // The others in large. Opening the first is the only gesture that decides nothing.
   await page.locator(`#${ids[3]}`).getByRole('heading').tap();
   for (let at = 4; at <= FORTY; at += 1) {

@@ -1,9 +1,12 @@
 import { STILL } from '../support/accessibility';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
-import { touch } from '../support/touch';
+import { press, touch } from '../support/touch';
 
 const PHONE = { ...STILL, hasTouch: true, isMobile: true };
 const CARD_MAX_PX = 320;
+/** Most of the first card is on the screen. */
+const CARD_TOP_MAX_PX = 360;
 
 /** The places of a finger that moves in a straight line. */
 const line = (from: { x: number; y: number }, by: { x: number; y: number }) =>
@@ -16,6 +19,7 @@ test('on a phone a card is small, opens when tapped, and is decided by a swipe',
   await expect(card).toBeVisible();
   const box = (await card.boundingBox())!;
   expect(box.height).toBeLessThanOrEqual(CARD_MAX_PX);
+  expect(box.y).toBeLessThanOrEqual(CARD_TOP_MAX_PX);
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const dialog = page.getByRole('dialog');
 
@@ -78,4 +82,71 @@ test('on a phone payments are selected with taps, and decided together', async (
   await touch(page, line({ x: x + 300, y: y + 40 }, { x: -200, y: 0 }));
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(cards.nth(1).getByRole('checkbox')).toBeChecked();
+});
+
+/** The first cards of the list, once gestures work. */
+async function swipeableCards(page: Page): Promise<Locator[]> {
+  await page.goto('/payments');
+  const cards = page.getByRole('article');
+  await expect(cards.nth(2)).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await cards.first().getByRole('heading').tap();
+    await expect(dialog).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await expect(dialog).toBeHidden();
+  const ids = await cards.evaluateAll((all) => all.slice(0, 3).map(({ id }) => id));
+  await page.locator(`#${ids[0]}`).evaluate((card) => card.scrollIntoView());
+  return ids.map((id) => page.locator(`#${id}`));
+}
+
+/** A place on the card beside its buttons. */
+async function spotOn(card: Locator) {
+  const { x, y } = (await card.getByRole('heading').boundingBox())!;
+  return { x: x + 8, y: y + 8 };
+}
+
+const swipeRight = async (page: Page, card: Locator) =>
+  touch(page, line(await spotOn(card), { x: 220, y: 6 }));
+
+for (const attempt of [1, 2, 3])
+  test(`on a phone a tap right after a swipe opens the card below, ${attempt}`, async ({ signedIn }) => {
+    const page = await signedIn('broker@demo.test', PHONE);
+    const [first, second] = await swipeableCards(page);
+    const height = (await first!.boundingBox())!.height;
+    const below = await spotOn(second!);
+    const name = await second!.getByRole('heading').textContent();
+    await swipeRight(page, first!);
+    await touch(page, [[below]]);
+    await expect(page.getByRole('dialog', { name: `Receipt from ${name}` })).toBeVisible();
+    await expect(first!.getByText('Accepted')).toBeAttached();
+    expect((await first!.boundingBox())!.height).toBe(height);
+  });
+
+test('on a phone the cards below an accepted one stay under the finger', async ({ signedIn }) => {
+  const page = await signedIn('broker@demo.test', PHONE);
+  const [first, second, third] = await swipeableCards(page);
+  const top = async (card: Locator | undefined) => (await card!.boundingBox())!.y;
+  const places = { first: await top(first), second: await top(second), third: await top(third) };
+  await swipeRight(page, first!);
+  const lift = await press(page, { x: 195, y: 60 });
+  await expect(first!).toHaveCount(0, { timeout: 15_000 });
+  expect(await top(second)).toBe(places.second);
+  expect(await top(third)).toBe(places.third);
+  await lift();
+  await expect.poll(() => top(second)).toBe(places.first);
+});
+
+test('on a phone a long press selects, and the next taps too', async ({ signedIn }) => {
+  const page = await signedIn('broker@demo.test', PHONE);
+  const [first, second] = await swipeableCards(page);
+  const lift = await press(page, await spotOn(first!));
+  const bar = page.getByRole('group', { name: 'Selected payments' });
+  await expect(bar.getByRole('button', { name: 'Accept 1' })).toBeVisible();
+  await lift();
+  await expect(first!.getByRole('checkbox')).toBeChecked();
+  await second!.getByRole('heading').tap();
+  await expect(bar.getByRole('button', { name: 'Accept 2' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -5,6 +5,16 @@ interface Point {
   y: number;
 }
 
+/** Keeps a finger on the screen until the returned function lifts it. */
+export async function press(page: Page, point: Point): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  return async () => {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await session.detach();
+  };
+}
+
 /** Puts fingers on the screen, moves them from one place to the next, and lifts them at the last one. */
 export async function touch(page: Page, places: readonly Point[][]): Promise<void> {
   const session = await page.context().newCDPSession(page);

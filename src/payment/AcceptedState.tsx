@@ -1,4 +1,5 @@
 import { Check } from 'lucide';
+import { ACCEPT_UNDO_MS } from '../../contract/limits';
 import { useNow } from '../lib/useNow';
 import { useAppDispatch } from '../store/hooks';
 import { undoAccepts, type WaitingAccept } from '../store/waitingAccepts';
@@ -19,7 +20,9 @@ interface AcceptedStateProps {
 /** Where an acceptance stands that the server has not confirmed, with Undo and its seconds while it can be undone. */
 export function AcceptedState({ accept: { _id, sendAt, step }, about }: AcceptedStateProps) {
   const dispatch = useAppDispatch();
-  const secondsLeft = Math.max(0, Math.ceil((sendAt - useNow()) / SECOND_MS));
+  // The shared clock may be up to a second behind.
+  const msLeft = Math.min(ACCEPT_UNDO_MS, Math.max(0, sendAt - useNow()));
+  const secondsLeft = Math.ceil(msLeft / SECOND_MS);
   const details = {
     waiting: null,
     offline: texts.offline,

@@ -54,23 +54,33 @@ export function CardActions({ payment, onDecide }: CardActionsProps) {
     ),
   };
 
-  if (accept) return <AcceptedState accept={accept} about={words.of(payment.userFullName)} />;
   if (!isDisputed && allowed.length === 0) return null;
+  const actions = (
+    <div className={styles.actions}>
+      {Object.entries(buttons).map(
+        ([action, button]) =>
+          allowed.some((each) => each === action) && <Fragment key={action}>{button}</Fragment>,
+      )}
+      {isDisputed && payment.chatRoomId?._id && (
+        <ButtonLink variant="primary" icon={MessageSquare} to={chatPath(payment.chatRoomId._id)}>
+          {words.chat}
+          <VisuallyHidden> about {words.of(payment.userFullName)}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </div>
+  );
+  if (accept)
+    return (
+      <div className={styles.accepted}>
+        <AcceptedState accept={accept} about={words.of(payment.userFullName)} />
+        {/* The card keeps its height, so that nothing moves under the next tap. */}
+        <div style={{ visibility: 'hidden' }}>{actions}</div>
+      </div>
+    );
   return (
     <>
       {isDisputed && <p className={styles.remark}>{isBanned ? words.disputedWhileBanned : words.disputed}</p>}
-      <div className={styles.actions}>
-        {Object.entries(buttons).map(
-          ([action, button]) =>
-            allowed.some((each) => each === action) && <Fragment key={action}>{button}</Fragment>,
-        )}
-        {isDisputed && payment.chatRoomId?._id && (
-          <ButtonLink variant="primary" icon={MessageSquare} to={chatPath(payment.chatRoomId._id)}>
-            {words.chat}
-            <VisuallyHidden> about {words.of(payment.userFullName)}</VisuallyHidden>
-          </ButtonLink>
-        )}
-      </div>
+      {actions}
     </>
   );
 }

@@ -90,11 +90,11 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
         </div>
       </header>
 
-      {status === 'submitted' && !isLeaving && (
+      {status === 'submitted' && (
         <div className={styles.time}>
           <TimeLeft
             payment={payment}
-            waitingFor={words.waitingForYou}
+            waitingFor={isLeaving ? words.decided : words.waitingForYou}
             spokenAs={words.about(userFullName)}
             compact
           />

@@ -143,9 +143,11 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
         {isTouched && (
           <SwipeDecisions
             list={list}
+            ids={ids}
             allows={(kind, id) => !isSelecting && actionsOf(id).includes(kind)}
             onSwipe={(kind, id) => decide({ kind, id }, true)}
             onOpen={isSelecting ? selection.toggle : enlarge}
+            onSelect={selection.toggle}
           />
         )}
         <PaymentList

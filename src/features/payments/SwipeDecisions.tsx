@@ -6,17 +6,22 @@ import { Icon } from '../../ui/Icon';
 import { PHONE } from '../../ui/screenWidths';
 import styles from './SwipeDecisions.module.css';
 import { texts } from './texts';
+import { useCardsStay } from './useCardsStay';
 
 type Swiped = 'accept' | 'reject';
 
 interface SwipeDecisionsProps {
   /** The element around the cards. */
   list: RefObject<HTMLElement | null>;
+  /** The list's payments. */
+  ids: readonly string[];
   /** Whether this payment can be swiped this way now. */
   allows: (kind: Swiped, id: string) => boolean;
   onSwipe: (kind: Swiped, id: string) => void;
   /** A card was tapped beside its buttons. */
   onOpen: (id: string) => void;
+  /** A card was pressed long beside its buttons. */
+  onSelect: (id: string) => void;
 }
 
 const CONTROLS = 'a, button, input, textarea, select, label, summary';
@@ -26,6 +31,8 @@ const SIDE_PX = 28;
 const START_PX = 14;
 /** Let go beyond this, the swipe decides. */
 const ENOUGH_PX = 104;
+/** As long as Android's long press. */
+const LONG_MS = 500;
 
 /** What is behind the card that is being moved. */
 interface Behind {
@@ -46,36 +53,63 @@ interface Swipe {
   /** The card's own place. */
   left: number;
   isMoving: boolean;
+  /** Ends when the touch is a long one. */
+  timer: number;
 }
 
+const isControl = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(CONTROLS) !== null;
 const kindOf = (moved: number): Swiped => (moved > 0 ? 'accept' : 'reject');
 
-/** On phones: a swipe to the right accepts, one to the left rejects, and a tap opens the payment in large. */
-export function SwipeDecisions({ list, allows, onSwipe, onOpen }: SwipeDecisionsProps) {
+/**
+ * On phones: a swipe to the right accepts, one to the left rejects, a tap opens the payment in large, and a long press
+ * selects it.
+ */
+export function SwipeDecisions({ list, ids, allows, onSwipe, onOpen, onSelect }: SwipeDecisionsProps) {
   const [behind, setBehind] = useState<Behind | null>(null);
-  const latest = useRef({ allows, onSwipe, onOpen });
+  const latest = useRef({ allows, onSwipe, onOpen, onSelect });
   useEffect(() => {
-    latest.current = { allows, onSwipe, onOpen };
+    latest.current = { allows, onSwipe, onOpen, onSelect };
   });
+  useCardsStay(list, ids);
 
   useEffect(() => {
     const element = list.current;
     if (!element) return;
     let swipe: Swipe | null = null;
+    /** Its end is no tap. */
+    let wasLong = false;
 
     const giveUp = (): void => {
+      window.clearTimeout(swipe?.timer);
       swipe?.card.style.removeProperty('translate');
       swipe = null;
       setBehind(null);
     };
     const onDown = (event: PointerEvent): void => {
       const { target, pointerType, isPrimary, pointerId, clientX: x, clientY: y } = event;
+      wasLong = false;
       if (!isPrimary) return giveUp();
       const card = target instanceof Element ? target.closest<HTMLElement>(CARDS) : null;
       const isAtSide = x < SIDE_PX || x > window.innerWidth - SIDE_PX;
       if (!card || pointerType !== 'touch' || isAtSide || !window.matchMedia(PHONE).matches) return;
       const { left } = card.getBoundingClientRect();
-      swipe = { card, id: idOfCard(card), pointerId, x, y, left, isMoving: false };
+      const id = idOfCard(card);
+      const press = (): void => {
+        if (isControl(target)) return;
+        giveUp();
+        wasLong = true;
+        latest.current.onSelect(id);
+      };
+      const timer = window.setTimeout(press, LONG_MS);
+      swipe = { card, id, pointerId, x, y, left, isMoving: false, timer };
+    };
+    // The browser would take the swipe for the start of a fling, and the next tap for its end.
+    const onTouchMove = (event: TouchEvent): void => {
+      const [finger] = event.touches;
+      if (!swipe || !finger || !event.cancelable) return;
+      const [across, along] = [finger.clientX - swipe.x, finger.clientY - swipe.y].map(Math.abs);
+      if (swipe.isMoving || across! > along!) event.preventDefault();
     };
     const onMove = ({ pointerId, clientX, clientY }: PointerEvent): void => {
       if (!swipe || pointerId !== swipe.pointerId) return;
@@ -85,6 +119,7 @@ export function SwipeDecisions({ list, allows, onSwipe, onOpen }: SwipeDecisions
         if (Math.abs(clientY - swipe.y) > START_PX) return giveUp();
         if (Math.abs(moved) < START_PX) return;
         if (!latest.current.allows(kind, swipe.id)) return giveUp();
+        window.clearTimeout(swipe.timer);
         swipe.isMoving = true;
         // A captured pointer sends no click to the button on which it ends.
         element.setPointerCapture(pointerId);
@@ -109,25 +144,34 @@ export function SwipeDecisions({ list, allows, onSwipe, onOpen }: SwipeDecisions
         latest.current.onSwipe(kindOf(moved), id);
     };
     const onClick = ({ target }: MouseEvent): void => {
-      if (!(target instanceof Element) || target.closest(CONTROLS)) return;
+      if (wasLong || !(target instanceof Element) || isControl(target)) return;
       const card = target.closest(CARDS);
       const isSelecting = window.getSelection()?.isCollapsed === false;
       if (card && !isSelecting && window.matchMedia(PHONE).matches) latest.current.onOpen(idOfCard(card));
     };
 
+    // A long press selects; the browser's menu, and a text selected by it, would be in the way.
+    const onMenu = (event: Event): void => {
+      if ((swipe || wasLong) && !isControl(event.target)) event.preventDefault();
+    };
+
     element.addEventListener('pointerdown', onDown);
+    element.addEventListener('touchmove', onTouchMove, { passive: false });
     element.addEventListener('pointermove', onMove);
     element.addEventListener('pointerup', onUp);
     // The browser scrolls.
     element.addEventListener('pointercancel', giveUp);
     element.addEventListener('click', onClick);
+    element.addEventListener('contextmenu', onMenu);
     return () => {
       giveUp();
       element.removeEventListener('pointerdown', onDown);
+      element.removeEventListener('touchmove', onTouchMove);
       element.removeEventListener('pointermove', onMove);
       element.removeEventListener('pointerup', onUp);
       element.removeEventListener('pointercancel', giveUp);
       element.removeEventListener('click', onClick);
+      element.removeEventListener('contextmenu', onMenu);
     };
   }, [list]);
 
