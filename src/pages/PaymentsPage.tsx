@@ -18,7 +18,7 @@ const Guide = lazyWhenIdle(() => import('../features/guide/Guide').then((module)
 
 /** The rule of the approval window, with the window in force. */
 function ApprovalCallout() {
-  return <Callout>{texts.notice(describeWindow(useApprovalWindow()))}</Callout>;
+  return <Callout quiet>{texts.notice(describeWindow(useApprovalWindow()))}</Callout>;
 }
 
 /** `/payments`: the payments that others owe this user. Tab, search and filters are part of the address. */
@@ -29,11 +29,11 @@ export default function PaymentsPage() {
   return (
     <>
       <ScreenHeader />
-      <PageHeader title={texts.title} actions={mayReceive && <StatementButton />} />
-      <Stack gap={5}>
+      <PageHeader title={texts.title} />
+      <Stack gap={4}>
         {isBanned ? <BannedCallout wayOn="support" /> : <ApprovalCallout />}
         {!mayReceive && !isBanned && <Guide />}
-        <PaymentsBoard />
+        <PaymentsBoard tools={mayReceive && <StatementButton />} />
       </Stack>
     </>
   );

@@ -12,6 +12,9 @@ import styles from './AcceptedToast.module.css';
 /** On once this device's users have read how to take an acceptance back. */
 const isExplained = createDeviceSwitch('acceptExplained', false);
 
+const explanation = (): string =>
+  window.matchMedia('(hover: hover)').matches ? resultTexts.explainedWithKey : resultTexts.explained;
+
 /** The newest acceptance that can still be undone, with Undo; closes itself when there is none. */
 function AcceptedToast({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
   const dispatch = useAppDispatch();
@@ -27,7 +30,7 @@ function AcceptedToast({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
   return (
     <div className={styles.content}>
       <p>{resultTexts.accepted(what)}</p>
-      {explains && <p className={styles.detail}>{resultTexts.explained}</p>}
+      {explains && <p className={styles.detail}>{explanation()}</p>}
       {first.step === 'offline' && <p className={styles.detail}>{texts.offline}</p>}
       <button
         type="button"

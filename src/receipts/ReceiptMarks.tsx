@@ -22,17 +22,19 @@ export function ReceiptMarks({ payment, urgency = 1 }: ReceiptMarksProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   const found = useFindings(payment, { isWanted: isNear, urgency });
+  const missing = MARKS.filter((mark) => found?.findings[mark].kind === 'notFound');
   return (
     <div ref={place} className={styles.place}>
       {isNear && found === undefined && <p className={styles.help}>{words.reading}</p>}
       {found && (
         <>
           <ul role="list" className={styles.marks} aria-label={words.label}>
-            {MARKS.map((mark) => (
+            {MARKS.filter((mark) => !missing.includes(mark)).map((mark) => (
               <li key={mark}>
                 <Pill {...LOOKS[found.findings[mark].kind]}>{wordsFor(mark, found.findings[mark])}</Pill>
               </li>
             ))}
+            {missing.length > 0 && <li className={styles.missing}>{words.missing(missing)}</li>}
           </ul>
           <p className={styles.help}>{words.help}</p>
         </>

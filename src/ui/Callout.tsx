@@ -8,16 +8,18 @@ interface CalloutProps {
   tone?: 'info' | 'warning' | 'danger' | 'success';
   title?: string;
   action?: ReactNode;
+  /** Without icon and frame on phones. */
+  quiet?: boolean;
   children?: ReactNode;
 }
 
 const ICONS = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
 
 /** A permanent note within the page. */
-export function Callout({ tone = 'info', title, action, children }: CalloutProps) {
+export function Callout({ tone = 'info', title, action, quiet, children }: CalloutProps) {
   const icon = ICONS[tone];
   return (
-    <div className={cx(styles.callout, styles[tone])}>
+    <div className={cx(styles.callout, styles[tone], quiet && styles.quiet)}>
       <Icon icon={icon} className={styles.icon} />
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}

@@ -28,7 +28,7 @@ const MARKS = [
   'Order ID matches',
   'Amount: 24.50 USD on the receipt',
   'Your payment ID matches',
-  'Date not found',
+  'Not found: date',
 ];
 const list = () => screen.findByRole('list', { name: 'On the receipt' });
 
@@ -74,7 +74,9 @@ test('a row has its marks as icons with one name, read after what is shown in la
   expect(fetched().map((call) => call.split('/').at(-1))).toEqual(
     [begun, shown, row].map(({ paymentLink }) => paymentLink!.split('/').at(-1)),
   );
-  expect(await screen.findByRole('img', { name: MARKS.join(', ') })).toBeVisible();
+  expect(
+    await screen.findByRole('img', { name: [...MARKS.slice(0, 3), 'Date not found'].join(', ') }),
+  ).toBeVisible();
 });
 
 test('a row is read only while it is in view', async () => {

@@ -100,8 +100,11 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
           value={filters.sort ?? (isQueue ? 'timeLeft' : '-date')}
           onChange={({ target }) => onChange({ sort: target.value })}
         />
+        <Button className={styles.clear} variant="ghost" icon={FilterX} onClick={() => onChange(CLEARED)}>
+          {texts.clear}
+        </Button>
       </div>
-      <Summary filters={filters} onChange={onChange} isWrong={Boolean(datesSwapped ?? amountsSwapped)} />
+      <Summary filters={filters} isWrong={Boolean(datesSwapped ?? amountsSwapped)} />
     </section>
   );
 }
@@ -145,12 +148,13 @@ function Draft({ value = '', type = 'text', onCommit, error, ...field }: DraftPr
   );
 }
 
-interface SummaryProps extends Omit<FilterPanelProps, 'id'> {
+interface SummaryProps {
+  filters: Filters;
   /** The filters contradict each other. */
   isWrong: boolean;
 }
 
-function Summary({ filters, onChange, isWrong }: SummaryProps) {
+function Summary({ filters, isWrong }: SummaryProps) {
   const query = queryOf(filters);
   const { currentData: totals } = useGetTransactionTotalsQuery(query, { skip: isWrong });
   const { busy, download } = useDownload();
@@ -173,9 +177,6 @@ function Summary({ filters, onChange, isWrong }: SummaryProps) {
         }
       >
         {texts.download}
-      </Button>
-      <Button size="sm" variant="ghost" icon={FilterX} onClick={() => onChange(CLEARED)}>
-        {texts.clear}
       </Button>
     </div>
   );

@@ -64,16 +64,16 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
             <Money amount={payment.amount} size="lg" />
             <StatusPill status={status} view="receiver" />
           </div>
+          <Facts items={facts} />
+          {status === 'submitted' && paymentLink && (
+            <ReceiptMarks key={paymentLink} payment={payment} urgency={0} />
+          )}
           {status === 'submitted' && (
             <TimeLeft
               payment={payment}
               waitingFor={texts.card.waitingForYou}
               spokenAs={texts.card.about(name)}
             />
-          )}
-          <Facts items={facts} />
-          {status === 'submitted' && paymentLink && (
-            <ReceiptMarks key={paymentLink} payment={payment} urgency={0} />
           )}
           <CorrectionNote payment={payment} />
           {payment.duplicateOf && (

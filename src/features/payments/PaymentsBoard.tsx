@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsWhole, selectTransactionCount } from '../../store/lists/transactionSelectors';
 import { selectIsBanned } from '../../store/user';
@@ -19,9 +19,9 @@ const FilterPanel = lazyWhenIdle(() => import('./FilterPanel').then((module) => 
 
 /**
  * The payments others owe this user: tabs by status, a search, a filter row, the cards. A status without a tab gets one
- * while it is shown. Banned users see only disputed ones.
+ * while it is shown. Banned users see only disputed ones. `tools` stand beside the search.
  */
-export function PaymentsBoard() {
+export function PaymentsBoard({ tools }: { tools?: ReactNode }) {
   const isBanned = useAppSelector(selectIsBanned);
   const disputes = useAppSelector((state) => selectTransactionCount(state, 'disputed'));
   const [filters, change] = useFilters();
@@ -71,10 +71,11 @@ export function PaymentsBoard() {
                 aria-controls={panelId}
                 onClick={() => setOpen(!isOpen)}
               >
-                {texts.filter}
+                <span className={styles.word}>{texts.filter}</span>
                 {active > 0 && <Badge count={active} label={texts.activeFilters(active)} />}
               </Button>
             )}
+            {tools}
           </div>
           {canFilter && isOpen && <FilterPanel id={panelId} filters={filters} onChange={change} />}
         </>

@@ -4,9 +4,10 @@ import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned } from '../../store/user';
 import { Button } from '../../ui/Button';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
+import styles from './StatementButton.module.css';
 
 /** Apart from `texts.ts`, which loads with the dialog. */
-const OPEN = 'Compare with my statement';
+const OPEN = { word: 'Compare', rest: 'with my statement' };
 
 const StatementDialog = lazyWhenIdle(() =>
   import('./StatementDialog').then((module) => module.StatementDialog),
@@ -21,13 +22,17 @@ export function StatementButton() {
   return (
     <>
       <Button
+        className={styles.button}
         icon={FileSearch}
+        title={`${OPEN.word} ${OPEN.rest}`}
         onClick={() => {
           setWanted(true);
           setOpen(true);
         }}
       >
-        {OPEN}
+        <span className={styles.word}>
+          {OPEN.word} <span className={styles.rest}>{OPEN.rest}</span>
+        </span>
       </Button>
       {isWanted && <StatementDialog open={isOpen} onOpenChange={setOpen} />}
     </>
