@@ -3,17 +3,20 @@ import { Fragment, type ReactNode } from 'react';
 import { allowedActions } from '../../../contract/payment';
 import { chatPath } from '../../../contract/routes';
 import type { Payment } from '../../../contract/wire';
-import { AcceptedState } from '../../payment/AcceptedState';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned } from '../../store/user';
 import { selectWaitingAccept } from '../../store/waitingAccepts';
 import { Button, ButtonLink } from '../../ui/Button';
+import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './CardActions.module.css';
 import type { DecisionKind } from './DecisionDialog';
 import { texts } from './texts';
 
 const words = texts.card;
+
+// The hidden buttons keep its place.
+const AcceptedState = lazyWhenIdle(() => import('./laterParts').then((module) => module.AcceptedState));
 
 interface CardActionsProps {
   payment: Payment;

@@ -159,6 +159,7 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
           onHelp={openHelp}
         />
         <SelectionBar
+          list={list}
           selection={selection}
           ids={ids}
           accepted={accepted}

@@ -32,8 +32,6 @@ const isSelectedKey = (key: string): key is SelectedKey => key === 'a' || key ==
 const isKept = (key: string): boolean => ['j', 'k', 'x'].includes(key) || isCardKey(key);
 const FIELDS = 'input, textarea, select, [role="dialog"], [role="alertdialog"]';
 
-const CONTROLS = 'a, button, input, textarea, select, label, summary';
-
 const isInView = (card: HTMLElement) => card.getBoundingClientRect().bottom >= 0;
 
 function step(list: HTMLElement, focused: Element | null, by: number): void {
@@ -117,29 +115,9 @@ export function QueueShortcuts(props: QueueShortcutsProps) {
       else return;
       event.preventDefault();
     };
-    /** With Shift a click selects up to this card, with Ctrl or Cmd only this one. */
-    const onClick = (event: MouseEvent): void => {
-      const { target, shiftKey, ctrlKey, metaKey } = event;
-      const card = target instanceof Element && !target.closest(CONTROLS) ? target.closest(CARDS) : null;
-      if (!card || !(shiftKey || ctrlKey || metaKey)) return;
-      const { selection } = latest.current;
-      if (shiftKey) selection.extend(idOfCard(card));
-      else selection.toggle(idOfCard(card));
-    };
-    /** Keeps the browser from selecting the text between two clicks. */
-    const onMouseDown = (event: MouseEvent): void => {
-      const card = event.target instanceof Element ? event.target.closest<HTMLElement>(CARDS) : null;
-      if (!card || !event.shiftKey) return;
-      event.preventDefault();
-      card.focus();
-    };
     document.addEventListener('keydown', onKeyDown);
-    element.addEventListener('click', onClick);
-    element.addEventListener('mousedown', onMouseDown);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
-      element.removeEventListener('click', onClick);
-      element.removeEventListener('mousedown', onMouseDown);
       drawn.disconnect();
     };
   }, [list]);

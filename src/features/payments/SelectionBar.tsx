@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { shallowEqual } from 'react-redux';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
 import { shortcutSwitch } from '../../payment/shortcutSwitch';
@@ -12,8 +12,11 @@ import { selectableAttempt } from './selectable';
 import { useSelected, type Selection } from './selection';
 import styles from './SelectionBar.module.css';
 import { texts } from './selectionBarTexts';
+import { useMouseSelection } from './useMouseSelection';
 
 interface SelectionBarProps {
+  /** The element around the cards. */
+  list: RefObject<HTMLElement | null>;
   selection: Selection;
   /** The list's payments. */
   ids: readonly string[];
@@ -24,10 +27,11 @@ interface SelectionBarProps {
 }
 
 /** Decides the selected payments; then says how far the acceptances are. */
-export function SelectionBar({ selection, ids, accepted, onAccept, onReject }: SelectionBarProps) {
+export function SelectionBar({ list, selection, ids, accepted, onAccept, onReject }: SelectionBarProps) {
   const selected = useSelected(selection);
   const count = selected.ids.length;
   const hasKeys = shortcutSwitch.use();
+  useMouseSelection(list, selection);
 
   // A payment that was decided, or that somebody else changed, leaves the selection.
   const attempts = useAppSelector(
