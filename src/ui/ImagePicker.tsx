@@ -7,14 +7,14 @@ import { Field } from './Field';
 import { Icon } from './Icon';
 import { Spinner } from './Spinner';
 import { useHeldSubmit } from './useHeldSubmit';
-import { useImageChoice } from './useImageChoice';
+import { CoverParts } from './redaction/lazyCoverParts';
+import { IMAGE_FILES, PICTURE_LONG_SIDE, useImageChoice } from './useImageChoice';
 import { useImageSource } from './useImageSource';
 import styles from './ImagePicker.module.css';
 
-const ACCEPT = 'image/png,image/jpeg,.png,.jpg,.jpeg';
 const PREPARING = 'Preparing the image …';
 /** Longer images are scaled down to this before upload, in pixels of the longer side. */
-const LONG_SIDE = { receipt: 2000, avatar: 1000 };
+const LONG_SIDE = { receipt: PICTURE_LONG_SIDE, avatar: 1000 };
 
 interface ImagePickerProps {
   label: string;
@@ -88,7 +88,7 @@ export function ImagePicker({
             className={styles.input}
             type="file"
             name={name}
-            accept={ACCEPT}
+            accept={IMAGE_FILES}
             disabled={disabled}
             onChange={take}
           />
@@ -133,6 +133,9 @@ export function ImagePicker({
                 Take a photo
               </Button>
             )}
+            {receipt && shown && !isBroken && value instanceof File && (
+              <CoverParts image={value} disabled={disabled} onDone={(covered) => void choose(covered)} />
+            )}
             {shown && canRemove && (
               <Button size="sm" variant="ghost" icon={Trash2} disabled={disabled} onClick={remove}>
                 Remove
@@ -144,7 +147,7 @@ export function ImagePicker({
             <input
               ref={camera}
               type="file"
-              accept={ACCEPT}
+              accept={IMAGE_FILES}
               capture="environment"
               hidden
               aria-label={`${label}: take a photo`}

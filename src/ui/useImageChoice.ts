@@ -6,6 +6,11 @@ import { scaleImage } from './scaling/scaleImage';
 
 const MEGABYTE = 1024 * 1024;
 
+/** The `accept` of an input for images. */
+export const IMAGE_FILES = 'image/png,image/jpeg,.png,.jpg,.jpeg';
+/** The longer side of a receipt or another picture with text on it, in pixels. */
+export const PICTURE_LONG_SIDE = 2000;
+
 interface ImageChoiceOptions {
   /** Size limit of the uploaded file; larger files are accepted if scaling brings them below it. */
   maxBytes: number;

@@ -1,13 +1,19 @@
-import { SendHorizontal } from 'lucide';
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Camera, ImagePlus, SendHorizontal } from 'lucide';
+import { useId, useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import { visibleLength } from '../../../contract/visible';
+import { fieldErrors } from '../../api/errors';
+import { cx } from '../../lib/cx';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { IMAGE_FILES } from '../../ui/useImageChoice';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { EMPTY_DRAFT, messageDraft } from './draft';
 import { messageTakenBack, usePostMessageMutation } from './endpoints';
+import { PictureTray } from './PictureTray';
 import { texts } from './texts';
+import { usePicture } from './usePicture';
 import styles from './Composer.module.css';
 
 interface ComposerProps {
@@ -15,16 +21,21 @@ interface ComposerProps {
   userId: string;
 }
 
-/** Text input and send button; the text stays until the message is stored, and survives a reload. */
+/** Text, a picture and the send button; both stay until the message is stored, and survive a reload. */
 export function Composer({ roomId, userId }: ComposerProps) {
   const [draft] = useState(() => messageDraft(userId, roomId));
   const [content, setContent] = useState(() => draft.read(EMPTY_DRAFT).content);
   const dispatch = useAppDispatch();
   const [postMessage, { isLoading }] = usePostMessageMutation();
   const input = useRef<HTMLTextAreaElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const hintId = useId();
-  const canSend = visibleLength(content) >= LIMITS.chatMessage.min && !isLoading;
+  const picture = usePicture(roomId, userId, isLoading);
+  const { file, choice, dragging } = picture;
+  const isBusy = isLoading || picture.uploading !== null || choice.preparing;
+  const canSend = !isBusy && (file !== null || visibleLength(content) >= LIMITS.chatMessage.min);
 
   function change(value: string) {
     setContent(value);
@@ -35,7 +46,11 @@ export function Composer({ roomId, userId }: ComposerProps) {
   async function send(event?: FormEvent) {
     event?.preventDefault();
     if (!canSend) return;
-    const { error } = await postMessage({ roomId, mesaage: content.trim() });
+    const image = file && (await picture.send(file));
+    if (file && !image) return;
+    const { error } = await postMessage({ roomId, mesaage: content.trim(), ...(image && { image }) });
+    if (error && fieldErrors(error).image) picture.forgetUpload();
+    if (!error && file) picture.sent(file);
     // The overlay blocks keys while sending, but an input method can still change the text.
     const isAsSent = draft.read(EMPTY_DRAFT).content === content;
     if (!error && isAsSent) {
@@ -52,28 +67,68 @@ export function Composer({ roomId, userId }: ComposerProps) {
     void send();
   }
 
+  const take = (event: ChangeEvent<HTMLInputElement>): void => {
+    void choice.choose(event.target.files?.[0]);
+    // Allow choosing the same file again.
+    event.target.value = '';
+    input.current?.focus();
+  };
+
   return (
-    <form className={styles.composer} onSubmit={send} data-bottom-bar>
+    <form className={cx(styles.composer, dragging && styles.dragging)} onSubmit={send} data-bottom-bar>
       <VisuallyHidden>
         <label htmlFor={inputId}>{texts.input}</label>
         <p id={hintId}>{texts.hint}</p>
       </VisuallyHidden>
-      <textarea
-        ref={input}
-        id={inputId}
-        aria-describedby={hintId}
-        className={styles.input}
-        rows={1}
-        value={content}
-        maxLength={LIMITS.chatMessage.max}
-        placeholder={texts.placeholder}
-        enterKeyHint="send"
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <Button type="submit" variant="primary" icon={SendHorizontal} disabled={!canSend}>
-        {texts.send}
-      </Button>
+      {(file || choice.preparing || choice.refusal) && <PictureTray picture={picture} disabled={isBusy} />}
+      <div className={styles.row}>
+        <input
+          ref={files}
+          type="file"
+          hidden
+          accept={IMAGE_FILES}
+          aria-label={texts.addPicture}
+          onChange={take}
+        />
+        <input
+          ref={camera}
+          type="file"
+          hidden
+          accept={IMAGE_FILES}
+          capture="environment"
+          aria-label={texts.takePhoto}
+          onChange={take}
+        />
+        <IconButton
+          icon={ImagePlus}
+          label={texts.addPicture}
+          disabled={isBusy}
+          onClick={() => files.current?.click()}
+        />
+        <IconButton
+          className={styles.camera}
+          icon={Camera}
+          label={texts.takePhoto}
+          disabled={isBusy}
+          onClick={() => camera.current?.click()}
+        />
+        <textarea
+          ref={input}
+          id={inputId}
+          aria-describedby={hintId}
+          className={styles.input}
+          rows={1}
+          value={content}
+          maxLength={LIMITS.chatMessage.max}
+          placeholder={dragging ? texts.dropHere : texts.placeholder}
+          enterKeyHint="send"
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" variant="primary" icon={SendHorizontal} disabled={!canSend}>
+          {texts.send}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/Avatar';
 import { cx } from '../../lib/cx';
 import { Icon } from '../../ui/Icon';
 import { RelativeTime } from '../../ui/RelativeTime';
+import { MessagePicture } from './MessagePicture';
 import { isTemporary } from './messages';
 import { texts } from './texts';
 import styles from './MessageItem.module.css';
@@ -35,9 +36,19 @@ export const MessageItem = memo(function MessageItem({ message, isOwn }: Message
             {isTemporary(message) ? texts.sending : <RelativeTime value={message.createdAt} />}
           </span>
         </p>
-        <p className={styles.content} dir="auto">
-          {message.content || texts.missing}
-        </p>
+        {message.image && (
+          <div className={styles.picture}>
+            <MessagePicture
+              src={message.image}
+              label={isOwn ? texts.ownPicture : texts.pictureFrom(fullName)}
+            />
+          </div>
+        )}
+        {(message.content || !message.image) && (
+          <p className={styles.content} dir="auto">
+            {message.content || texts.missing}
+          </p>
+        )}
       </div>
     </li>
   );

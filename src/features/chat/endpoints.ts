@@ -46,13 +46,14 @@ export const chatApi = api.injectEndpoints({
     /** Shown at once under a temporary id; replaced by the stored message, or removed after a failure. */
     postMessage: build.mutation<PostMessageAnswer, PostMessageRequest>({
       query: (body) => ({ url: PATHS.postMessage, method: 'POST', body, once: placeOf(body.roomId) }),
-      onQueryStarted: async ({ roomId, mesaage }, { dispatch, getState, queryFulfilled }) => {
+      onQueryStarted: async ({ roomId, mesaage, image = null }, { dispatch, getState, queryFulfilled }) => {
         const { user } = getState() as RootState;
         const temporary = {
           _id: temporaryId(),
           chatRoom: roomId,
           seq: Number.MAX_SAFE_INTEGER,
           content: mesaage,
+          image,
           createdAt: new Date(now()).toISOString(),
           sender: {
             _id: user?._id ?? '',

@@ -1,11 +1,8 @@
+import { isTrueCanvas } from './isTrueCanvas';
 import type { ScaleRequest } from './request';
 
 /** High enough for the small print of a screenshot. */
 const QUALITY = 0.85;
-/** Out of 255: browsers may alter canvas pixels slightly to prevent fingerprinting. */
-const ALTERED = 8;
-const PROBE = [40, 120, 200];
-
 self.onmessage = ({ data }: MessageEvent<ScaleRequest>) => {
   // On any failure the image stays as it is.
   void scaled(data)
@@ -14,7 +11,7 @@ self.onmessage = ({ data }: MessageEvent<ScaleRequest>) => {
 };
 
 async function scaled({ image, longSide, maxBytes }: ScaleRequest): Promise<Blob | null> {
-  if (!canvasIsTrue()) return null;
+  if (!isTrueCanvas(contextOf(new OffscreenCanvas(1, 1)))) return null;
   const bitmap = await createImageBitmap(image, { imageOrientation: 'from-image' });
   try {
     const scale = Math.min(1, longSide / Math.max(bitmap.width, bitmap.height));
@@ -32,15 +29,6 @@ async function scaled({ image, longSide, maxBytes }: ScaleRequest): Promise<Blob
   } finally {
     bitmap.close();
   }
-}
-
-/** Some browsers return noise instead of the drawn image, which would make a receipt unreadable. */
-function canvasIsTrue(): boolean {
-  const context = contextOf(new OffscreenCanvas(1, 1));
-  context.fillStyle = `rgb(${PROBE.join(' ')})`;
-  context.fillRect(0, 0, 1, 1);
-  const { data } = context.getImageData(0, 0, 1, 1);
-  return PROBE.every((value, channel) => Math.abs(value - data[channel]!) <= ALTERED);
 }
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { sizedImage } from '../../lib/sizedImage';
+import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
+import styles from './MessagePicture.module.css';
+import { texts } from './texts';
+
+const PictureDialog = lazyWhenIdle(() => import('./PictureDialog').then((module) => module.PictureDialog));
+
+interface MessagePictureProps {
+  src: string;
+  /** Says whose it is. */
+  label: string;
+}
+
+/** A message's picture; pressing it opens it large. */
+export function MessagePicture({ src, label }: MessagePictureProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.picture} onClick={() => setOpen(true)}>
+        <img src={sizedImage(src, 'thumbnail')} alt={texts.enlarge(label)} loading="lazy" />
+      </button>
+      {isOpen && <PictureDialog src={src} label={label} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

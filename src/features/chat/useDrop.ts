@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Takes a file that is dropped anywhere on the page.
+ * @returns whether one is being dragged over it
+ */
+export function useDrop(disabled: boolean, onDrop: (file: File) => void): boolean {
+  const [dragging, setDragging] = useState(false);
+  useEffect(() => {
+    if (disabled) return undefined;
+    const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files');
+    const over = (event: DragEvent): void => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setDragging(true);
+    };
+    // Also fired between two elements; at the window's edge there is no element to go to.
+    const leave = (event: DragEvent): void => {
+      if (!event.relatedTarget) setDragging(false);
+    };
+    const drop = (event: DragEvent): void => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setDragging(false);
+      const file = event.dataTransfer?.files[0];
+      if (file) onDrop(file);
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+    };
+  });
+  return dragging;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { UPLOAD_MAX_BYTES } from '../../../contract/limits';
+import { useUpload } from '../../api/useUpload';
+import { deleteFileDraft, readFileDraft, saveFileDraft } from '../../lib/drafts/fileDrafts';
+import { PICTURE_LONG_SIDE, useImageChoice } from '../../ui/useImageChoice';
+import { useDrop } from './useDrop';
+
+/** The picture of a message that is being written. Like its text it survives a reload, but not a sign-out. */
+export function usePicture(roomId: string, userId: string, disabled: boolean) {
+  const name = `chat:${userId}:${roomId}`;
+  const [file, setFile] = useState<File | null>(null);
+  const uploaded = useRef<{ file: File; url: string }>(null);
+  const latest = useRef<File>(null);
+  const { state, upload, cancel } = useUpload();
+
+  const change = (next: File | null): void => {
+    cancel();
+    latest.current = next;
+    setFile(next);
+    if (next) saveFileDraft(name, next);
+    else deleteFileDraft(name);
+  };
+  const isDisabled = disabled || state.kind === 'sending';
+  const choice = useImageChoice({
+    maxBytes: UPLOAD_MAX_BYTES,
+    longSide: PICTURE_LONG_SIDE,
+    disabled: isDisabled,
+    takesPaste: true,
+    onChoose: change,
+  });
+  const dragging = useDrop(isDisabled, (dropped) => void choice.choose(dropped));
+
+  useEffect(() => {
+    void readFileDraft<File>(name).then((kept) => {
+      if (!kept || latest.current) return;
+      latest.current = kept;
+      setFile(kept);
+    });
+  }, [name]);
+
+  return {
+    file,
+    choice,
+    dragging,
+    uploading: state.kind === 'sending' ? state.progress : null,
+    cancelUpload: cancel,
+    remove: () => change(null),
+    /** Uploads it unless that has been done. Null if it failed or was cancelled, which the user has been told. */
+    async send(picture: File): Promise<string | null> {
+      if (uploaded.current?.file === picture) return uploaded.current.url;
+      const url = await upload(picture);
+      uploaded.current = url ? { file: picture, url } : null;
+      return url;
+    },
+    /** After an answer: the same picture is uploaded again if the server refused it. */
+    forgetUpload: () => void (uploaded.current = null),
+    /** Removes it once it was sent, unless there is another one now. */
+    sent: (picture: File) => latest.current === picture && change(null),
+  };
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { draw } from './burnIn';
+import styles from './RedactionDialog.module.css';
+import { sayPlace } from './sayPlace';
+import { begin, changed, coversSomething, drawnTo, type Point, type Shape, type Tool } from './shapes';
+import { texts } from './texts';
+
+interface RedactionStageProps {
+  picture: ImageBitmap;
+  shapes: readonly Shape[];
+  tool: Tool;
+  /** The id of the text about the keys. */
+  describedBy: string;
+  onShapes: (shapes: readonly Shape[]) => void;
+  onAdd: () => void;
+  onUndo: () => void;
+}
+
+const ARROWS: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** The picture, on which covers are drawn. A button, so that Enter and Space add a rectangle, which the arrow keys move. */
+export function RedactionStage({
+  picture,
+  shapes,
+  tool,
+  describedBy,
+  onShapes,
+  onAdd,
+  onUndo,
+}: RedactionStageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const start = useRef<Point>(null);
+  const last = shapes.at(-1);
+
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, picture, shapes);
+  }, [picture, shapes]);
+
+  /** Where the pointer is on the picture. */
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const { left, top, width, height } = canvas.current!.getBoundingClientRect();
+    return {
+      x: ((clientX - left) * picture.width) / width,
+      y: ((clientY - top) * picture.height) / height,
+    };
+  };
+
+  function onPointerDown(event: PointerEvent): void {
+    if (!event.isPrimary || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = pointOf(event);
+    onShapes([...shapes, begin(tool, start.current, picture)]);
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    if (!start.current || !event.isPrimary || !last) return;
+    onShapes([...shapes.slice(0, -1), drawnTo(last, start.current, pointOf(event))]);
+  }
+
+  function onPointerEnd(): void {
+    if (!start.current) return;
+    start.current = null;
+    onShapes(shapes.filter(coversSomething));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const steps = ARROWS[event.key];
+    if (event.key === 'Delete' || event.key === 'Backspace') onUndo();
+    else if (steps && last?.kind === 'rectangle') {
+      const rectangle = changed(last, event.shiftKey ? 'size' : 'place', steps, picture);
+      onShapes([...shapes.slice(0, -1), rectangle]);
+      sayPlace(rectangle, picture);
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles.stage}
+      aria-label={texts.stage}
+      aria-describedby={describedBy}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      onKeyDown={onKeyDown}
+      // By key or assistive technology; a pointer draws.
+      onClick={({ detail }: MouseEvent) => detail === 0 && onAdd()}
+    >
+      <canvas ref={canvas} className={styles.canvas} width={picture.width} height={picture.height} />
+      {last?.kind === 'rectangle' && (
+        <span
+          className={styles.last}
+          style={{
+            left: `${(last.x / picture.width) * 100}%`,
+            top: `${(last.y / picture.height) * 100}%`,
+            width: `${(last.width / picture.width) * 100}%`,
+            height: `${(last.height / picture.height) * 100}%`,
+          }}
+        />
+      )}
+    </button>
+  );
+}
