@@ -126,7 +126,7 @@ export function Composer({ roomId, userId }: ComposerProps) {
           onKeyDown={onKeyDown}
         />
         <Button type="submit" variant="primary" icon={SendHorizontal} disabled={!canSend}>
-          {texts.send}
+          <span className={styles.send}>{texts.send}</span>
         </Button>
       </div>
     </form>

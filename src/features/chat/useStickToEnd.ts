@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** At most this far from the end counts as being there, in pixels. */
 const NEAR_END = 48;
@@ -10,7 +10,7 @@ interface Anchor {
 }
 
 /**
- * Keeps a list scrolled to its end while the reader is there, and in place while they read further up, even when
+ * Keeps a list scrolled to its end while the reader is there, even when its height changes, and in place while they read further up, even when
  * older rows are added above.
  * @param first key of the first row, @param last key of the last one
  * @returns the list's ref and scroll handler, whether unseen rows were added below, and a function that scrolls to them
@@ -36,6 +36,15 @@ export function useStickToEnd(first: string | undefined, last: string | undefine
     else if (before.last !== last) setHasUnseen(true);
     anchor.current = { height: element.scrollHeight, first, last };
   }, [first, last, showEnd]);
+
+  // What appears beside the list, such as a picture to send, leaves it less height.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) showEnd();
+    });
+    if (list.current) observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [showEnd]);
 
   const onScroll = useCallback(() => {
     const element = list.current;

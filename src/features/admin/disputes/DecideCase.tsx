@@ -9,7 +9,6 @@ import { formatMoney } from '../../../lib/formatMoney';
 import { useAppSelector } from '../../../store/hooks';
 import { selectUserId } from '../../../store/user';
 import { Button } from '../../../ui/Button';
-import { FormDialogFooter } from '../../../ui/FormDialogFooter';
 import { FormikDraft } from '../../../ui/FormikDraft';
 import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { SchemaForm } from '../../../ui/SchemaForm';
@@ -95,17 +94,26 @@ function DecisionForm({ dispute, status, onClose }: DecisionFormProps) {
         />
       </SchemaForm>
       <div className={styles.buttons}>
-        <FormDialogFooter
-          formId={formId}
-          cancelLabel={shared.cancel}
-          submitLabel={words[status].confirm(amount)}
-          variant={status === 'rejected' ? 'dangerSolid' : 'primary'}
-          busy={isLoading}
-          onCancel={() => {
+        <Button
+          disabled={isLoading}
+          // Focus stays in the field until the click: its error would move the button away from the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
             draft.clear();
             onClose();
           }}
-        />
+        >
+          {shared.cancel}
+        </Button>
+        <Button
+          variant={status === 'rejected' ? 'dangerSolid' : 'primary'}
+          type="submit"
+          form={formId}
+          busy={isLoading}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {words[status].confirm(amount)}
+        </Button>
       </div>
     </>
   );
