@@ -42,6 +42,8 @@ export const LIMITS = {
   disputeSubject: { min: 2, max: 100 },
   disputeDescription: { min: 10, max: 2000 },
   rejectReason: { max: 500 },
+  /** The sentence with a proposal to settle a dispute. */
+  settlementNote: { max: 500 },
   resolveReason: { min: 10, max: 2000 },
   supportSubject: { min: 6, max: 120 },
   supportMessage: { min: 15, max: 5000 },

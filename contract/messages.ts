@@ -25,6 +25,10 @@ export const DISPUTED_MESSAGE = 'Payment has been marked as disputed.';
 /* Our additions, like the calls. */
 export const CORRECTED_MESSAGE = 'Payment proof has been corrected.';
 export const WITHDRAWN_MESSAGE = 'Payment proof has been withdrawn.';
+export const PROPOSED_MESSAGE = 'Proposal sent.';
+export const AGREED_MESSAGE = 'You have agreed. The dispute is over.';
+export const DECLINED_MESSAGE = 'Proposal declined.';
+export const TAKEN_BACK_MESSAGE = 'Proposal taken back.';
 export const PASSWORD_CHANGED_MESSAGE = 'Password changed.';
 export const PROFILE_UPDATED_MESSAGE = 'Profile updated.';
 export const SENT_MESSAGE = 'Message sent.';

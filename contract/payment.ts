@@ -1,6 +1,6 @@
 /**
  * The life of a payment (section 4 of the specification, "The domain" of the contract) as one table. The server checks
- * and writes by it, and the app shows buttons by it. To add a row, see "Add a transition" in CONTRIBUTING.md.
+ * and writes by it, and the app shows buttons by it. Long because it is one table. To add a row, see "Add a transition" in CONTRIBUTING.md.
  */
 
 export const PAYMENT_STATUSES = ['pending', 'submitted', 'accepted', 'rejected', 'disputed'] as const;
@@ -13,8 +13,8 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const PAYMENT_ACTORS = ['payer', 'receiver', 'admin', 'system'] as const;
 export type PaymentActor = (typeof PAYMENT_ACTORS)[number];
 export type PaymentParty = 'payer' | 'receiver';
-/** Who decided the status. */
-export type PaymentDecider = 'receiver' | 'admin' | 'system';
+/** Who decided the status; `settlement` is both parties of a dispute together. */
+export type PaymentDecider = 'receiver' | 'admin' | 'system' | 'settlement';
 
 /** One row of the table: who moves a payment from which status to which, and everything that follows from it. */
 interface Row {
@@ -182,6 +182,59 @@ const ROWS = {
     tells: { parties: ['payer'], notice: 'accept' },
     chart: 'disputes',
   },
+  // The party that agrees takes the step; the other one has proposed it (contract/settlement.ts).
+  settleAccepted: {
+    action: 'settleAccepted',
+    by: 'receiver',
+    from: 'disputed',
+    to: 'accepted',
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'hide',
+    decision: 'settlement',
+    dispute: 'close',
+    tells: { parties: ['payer'], notice: 'settle' },
+    chart: 'disputes',
+  },
+  settleRejected: {
+    action: 'settleRejected',
+    by: 'receiver',
+    from: 'disputed',
+    to: 'rejected',
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'hide',
+    decision: 'settlement',
+    dispute: 'close',
+    tells: { parties: ['payer'], notice: 'settle' },
+    chart: 'disputes',
+  },
+  settleRejectedByPayer: {
+    action: 'settleRejected',
+    by: 'payer',
+    from: 'disputed',
+    to: 'rejected',
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'hide',
+    decision: 'settlement',
+    dispute: 'close',
+    tells: { parties: ['receiver'], notice: 'settle' },
+    chart: 'disputes',
+  },
+  settlePending: {
+    action: 'settlePending',
+    by: 'receiver',
+    from: 'disputed',
+    to: 'pending',
+    proof: 'clear',
+    window: 'clear',
+    reportButton: 'hide',
+    decision: 'clear',
+    dispute: 'close',
+    tells: { parties: ['payer'], notice: 'settle' },
+    chart: 'disputes',
+  },
   resolveAccepted: {
     action: 'resolveAccepted',
     by: 'admin',
@@ -219,8 +272,13 @@ export type MailedName = {
   [Name in TransitionName]: Rows[Name]['tells'] extends null | { inProofMails: true } ? never : Name;
 }[TransitionName];
 export type PaymentAction = Rows[TransitionName]['action'];
-/** The calls of one kind of actor. */
-export type ActionOf<Actor extends PaymentActor> = Extract<Rows[TransitionName], { by: Actor }>['action'];
+/** The actions by which a party agrees to the other one's proposal; they share one call. */
+export type SettlementAction = Extract<PaymentAction, `settle${string}`>;
+/** The calls of one kind of actor, each an action that needs nobody else. */
+export type ActionOf<Actor extends PaymentActor> = Exclude<
+  Extract<Rows[TransitionName], { by: Actor }>['action'],
+  SettlementAction
+>;
 /** The kinds of notice that transitions send. */
 export type TransitionNotice = NonNullable<Rows[TransitionName]['tells']>['notice'];
 
@@ -273,14 +331,17 @@ export function findTransition(
   );
 }
 
-/** Every action that `actor` may take from this state. */
+/** True for agreeing to a proposal, which needs one. */
+export const isSettlement = ({ tells }: Transition): boolean => tells?.notice === 'settle';
+
+/** Every action that `actor` may take from this state without anybody else. */
 export function allowedActions<Actor extends PaymentActor>(
   state: PaymentState,
   actor: Actor,
 ): ActionOf<Actor>[] {
-  return TRANSITIONS.filter((row) => findTransition(state, row.action, actor) === row).map(
-    (row) => row.action as ActionOf<Actor>,
-  );
+  return TRANSITIONS.filter(
+    (row) => !isSettlement(row) && findTransition(state, row.action, actor) === row,
+  ).map((row) => row.action as ActionOf<Actor>);
 }
 
 /** True until the payment is accepted (the 'n' of 'Pending Payments: n/5'). */

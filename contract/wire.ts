@@ -5,6 +5,7 @@
 import type { InferType } from 'yup';
 import type { chatMessageSchema } from './chatSchema';
 import type * as schemas from './schemas';
+import type * as settlement from './settlementSchemas';
 
 export type * from './answers/auth';
 export type * from './answers/chat';
@@ -14,6 +15,7 @@ export type * from './answers/legal';
 export type * from './answers/payments';
 export type * from './answers/people';
 export type * from './answers/secondFactor';
+export type * from './answers/settlement';
 
 /** Paths below the API's base (`API_URL`, default `/api`). */
 export const PATHS = {
@@ -58,6 +60,8 @@ export const PATHS = {
   disputePayment: (paymentId: string) => `/broker/user/dispute-payment/${paymentId}`,
   correctPayment: (paymentId: string) => `/broker/user/correct-payment/${paymentId}`,
   withdrawPayment: (paymentId: string) => `/broker/user/withdraw-payment/${paymentId}`,
+  proposeSettlement: (paymentId: string) => `/broker/user/propose-settlement/${paymentId}`,
+  answerSettlement: (paymentId: string) => `/broker/user/answer-settlement/${paymentId}`,
   paymentHistory: (paymentId: string) => `/broker/payments/${paymentId}/history`,
   paymentEvidence: (paymentId: string) => `/broker/payments/${paymentId}/evidence`,
   evidenceKeys: '/evidence/keys',
@@ -141,6 +145,8 @@ export type ConfirmEmailRequest = InferType<typeof schemas.confirmEmailSchema>;
 export type DeleteAccountRequest = InferType<typeof schemas.deleteAccountSchema>;
 export type UploadPaymentProofRequest = InferType<typeof schemas.paymentProofSchema>;
 export type CorrectProofRequest = InferType<typeof schemas.correctProofSchema>;
+export type ProposeSettlementRequest = InferType<typeof settlement.proposeSettlementSchema>;
+export type AnswerSettlementRequest = InferType<typeof settlement.answerSettlementSchema>;
 export type RejectRequest = InferType<typeof schemas.rejectSchema>;
 export type DisputeRequest = InferType<typeof schemas.disputeSchema>;
 export type SupportRequest = InferType<typeof schemas.supportSchema>;

@@ -3,12 +3,14 @@ import {
   allowedActions,
   findTransition,
   isOpenForPayer,
+  isSettlement,
   PAYMENT_STATUSES,
   TRANSITIONS,
   type PaymentAction,
   type PaymentActor,
   type PaymentState,
 } from '../../contract/payment';
+import { proposalsOf } from '../../contract/settlement';
 
 const ACTORS: PaymentActor[] = ['payer', 'receiver', 'admin', 'system'];
 const ACTIONS: PaymentAction[] = [...new Set(TRANSITIONS.map(({ action }) => action))];
@@ -28,6 +30,10 @@ describe('the transition table', () => {
       'disputed -accept by receiver-> accepted',
       'disputed -resolveAccepted by admin-> accepted',
       'disputed -resolveRejected by admin-> rejected',
+      'disputed -settleAccepted by receiver-> accepted',
+      'disputed -settlePending by receiver-> pending',
+      'disputed -settleRejected by payer-> rejected',
+      'disputed -settleRejected by receiver-> rejected',
       'pending -submit by payer-> submitted',
       'rejected -dispute by payer-> disputed',
       'rejected -submit by payer-> submitted',
@@ -51,12 +57,12 @@ describe('the transition table', () => {
     );
   });
 
-  test('allows exactly the actions that the server accepts', () => {
+  test('allows exactly the actions that the server accepts from one party alone', () => {
     fc.assert(
       fc.property(anyState, anyAction, anyActor, (state, action, actor) => {
-        expect(allowedActions(state, actor).includes(action)).toBe(
-          findTransition(state, action, actor) !== undefined,
-        );
+        const row = findTransition(state, action, actor);
+        const allowed: readonly PaymentAction[] = allowedActions(state, actor);
+        expect(allowed.includes(action)).toBe(row !== undefined && !isSettlement(row));
       }),
     );
   });
@@ -86,18 +92,24 @@ describe('the transition table', () => {
 
   test.each(TRANSITIONS.map((row) => [row.name, row] as const))(
     '%s decides, opens or closes a dispute, and counts as a decision as its statuses say',
-    (_name, { by, from, to, decision, dispute, chart }) => {
+    (_name, row) => {
+      const { by, from, to, decision, dispute, chart } = row;
       const isDecided = to === 'accepted' || to === 'rejected';
-      expect(decision).toBe(isDecided ? by : 'clear');
+      expect(decision).toBe(isDecided ? (isSettlement(row) ? 'settlement' : by) : 'clear');
       expect(dispute).toBe(to === 'disputed' ? 'open' : from === 'disputed' ? 'close' : null);
       const charts = { submitted: 'proofs', disputed: 'disputes' } as Record<string, string>;
-      const decides = by === 'receiver' || by === 'admin';
+      const decides = by === 'receiver' || by === 'admin' || isSettlement(row);
       expect(chart).toBe(decides ? (charts[from] ?? null) : null);
     },
   );
 
   test('never notifies the party that acts', () => {
     for (const { by, tells } of TRANSITIONS) expect(tells?.parties ?? []).not.toContain(by);
+  });
+
+  test('a party proposes only what the other one can agree to', () => {
+    expect(proposalsOf('payer')).toEqual(['confirm', 'newProof', 'withdraw']);
+    expect(proposalsOf('receiver')).toEqual(['newProof']);
   });
 
   test('a payer cannot make a payment accepted without anybody else', () => {

@@ -5,7 +5,7 @@ import { AUDIT_KINDS } from '../audit';
 import { PAYMENT_ACTORS, PAYMENT_STATUSES } from '../payment';
 import { count, counts, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
 import { Announcement, Demo } from './content';
-import { paymentFields, paymentStatus, proofPaymentIds, transition } from './payments';
+import { paymentFields, paymentStatus, proposals, stepDetails, transition } from './payments';
 
 const named = Type.Object({ _id: text(), fullName: text() });
 const email = text('Empty once the account is deleted.');
@@ -113,7 +113,7 @@ export const AdminHistoryEntry = Type.Object(
     reasonImage: nullable(text()),
     paymentLink: nullable(text()),
     transactionId: nullable(text()),
-    ...proofPaymentIds,
+    ...stepDetails,
   },
   { title: 'AdminHistoryEntry' },
 );
@@ -121,6 +121,7 @@ export type AdminPaymentAnswer = Static<typeof AdminPaymentAnswer>;
 export const AdminPaymentAnswer = Type.Object({
   payment: AdminPayment,
   history: Type.Array(AdminHistoryEntry, { description: 'Oldest first.' }),
+  proposals,
 });
 export type ResolveAnswer = Static<typeof ResolveAnswer>;
 export const ResolveAnswer = Type.Object({ ...Done.properties, payment: AdminPayment });

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { SETTLEMENT_NOTICES } from '../settlement';
 import { TRANSITION_NOTICES } from '../payment';
 import { dollars, nullable, oneOf, text, time } from './common';
 import { readableId } from './payments';
@@ -11,7 +12,10 @@ export type PaymentNotice = Static<typeof PaymentNotice>;
 export const PaymentNotice = Type.Object({
   _id: text('The same in every tab that receives it.'),
   audience: text("The recipient's id."),
-  kind: oneOf(['reminder', ...TRANSITION_NOTICES], 'The step that was taken, or a reminder to decide.'),
+  kind: oneOf(
+    ['reminder', ...SETTLEMENT_NOTICES, ...TRANSITION_NOTICES],
+    'The step that was taken, a reminder to decide, or a proposal to settle a dispute that was made or declined.',
+  ),
   role: oneOf(['payer', 'receiver'], 'Which party the recipient is.'),
   paymentId: readableId,
   amount: dollars(),

@@ -3,6 +3,9 @@ import { SOON_COUNTED_MAX, SOON_HOURS } from '../limits';
 import { HISTORY_STEP_NAMES, PAYMENT_ACTORS, PAYMENT_KINDS, PAYMENT_STATUSES } from '../payment';
 import { count, counts, dollars, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
 import { LegalDocument } from './legal';
+import { Person, proposals, settlement } from './settlement';
+
+export { proposals };
 
 /** A step of a history. Other backends leave it out, as they may have steps of their own. */
 export const transition = Type.Optional(oneOf(HISTORY_STEP_NAMES, 'Our addition: the name of the step.'));
@@ -54,8 +57,8 @@ export const Counterparty = Type.Object(
 const PaymentDecision = Type.Object(
   {
     by: oneOf(
-      ['receiver', 'admin', 'timeout'],
-      'The receiver, an administrator, or the end of the approval window.',
+      ['receiver', 'admin', 'timeout', 'settlement'],
+      'The receiver, an administrator, the end of the approval window, or both parties of a dispute together.',
     ),
     reason: nullable(text('Both parties can read it; null if none was given.')),
   },
@@ -207,6 +210,8 @@ export const proofPaymentIds = {
   recieverPaymentId: Type.Optional(nullable(text('The payment ID that the payer claims to have paid to.'))),
 };
 
+export const stepDetails = { settlement, ...proofPaymentIds };
+
 export type HistoryEntry = Static<typeof HistoryEntry>;
 export const HistoryEntry = Type.Object(
   {
@@ -223,12 +228,11 @@ export const HistoryEntry = Type.Object(
     reason: nullable(text()),
     paymentLink: nullable(text('The receipt of this step; the link expires.')),
     transactionId: nullable(text()),
-    ...proofPaymentIds,
+    ...stepDetails,
   },
   { title: 'HistoryEntry' },
 );
 
-const Party = Type.Object({ _id: text(), fullName: text() });
 export type PaymentCase = Static<typeof PaymentCase>;
 /** What a dispute is about, the same for everybody in its chat. */
 export const PaymentCase = Type.Object(
@@ -237,8 +241,8 @@ export const PaymentCase = Type.Object(
     kind: paymentFields.kind,
     amount: paymentFields.amount,
     status: paymentStatus,
-    payer: Party,
-    receiver: Party,
+    payer: Person,
+    receiver: Person,
   },
   { title: 'PaymentCase' },
 );
@@ -249,6 +253,7 @@ export const PaymentHistoryAnswer = Type.Object({
   history: Type.Array(HistoryEntry, {
     description: 'Oldest first. Steps never change and are never deleted.',
   }),
+  proposals,
 });
 
 export type CompanyPlan = Static<typeof CompanyPlan>;

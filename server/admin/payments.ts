@@ -2,6 +2,7 @@ import type { AdminHistoryEntry, AdminParty, AdminPayment, AdminPaymentAnswer } 
 import type { Db } from '../db/client';
 import { notFound } from '../http/errors';
 import { presentStep, readSteps } from '../payments/history';
+import { readProposals } from '../payments/read-proposals';
 import { PAYMENT_NOT_FOUND } from '../payments/refusals';
 import type { Services } from '../services';
 import { receiptLinks, type ReceiptLinks } from '../uploads/receipts';
@@ -44,7 +45,11 @@ export async function readAdminPaymentWithHistory(
   paymentId: string,
 ): Promise<AdminPaymentAnswer> {
   const payment = await readAdminPayment(services, paymentId);
-  return { payment, history: await readAdminHistory(services, payment._id) };
+  return {
+    payment,
+    history: await readAdminHistory(services, payment._id),
+    proposals: await readProposals(services.db, payment._id),
+  };
 }
 
 /**

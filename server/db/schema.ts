@@ -7,8 +7,10 @@ import type {
   PaymentActor,
   PaymentDecider,
   PaymentKind,
+  PaymentParty,
   PaymentStatus,
 } from '../../contract/payment';
+import type { SettlementKind, SettlementOutcome } from '../../contract/settlement';
 import type { MailPart } from '../mail/queue';
 
 /** Set by the database when the row is created; never changed. */
@@ -242,7 +244,7 @@ export interface PaymentsTable {
   receiver_told: Generated<boolean>;
   /** Time of the receiver's next reminder; null if none is left. Applies only while submitted. */
   remind_at: Date | null;
-  /** The decider; `system` if the window ran out; null while undecided. */
+  /** The decider; `system` if the window ran out, `settlement` if both parties agreed; null while undecided. */
   decided_by: PaymentDecider | null;
   /** The reason given with that decision. */
   decision_reason: string | null;
@@ -280,6 +282,29 @@ export interface PaymentHistoryTable {
   receiver_payment_id: NullableByTrigger;
   /** SHA-256 over the hash before and this row, hexadecimal (docs/adr/0014). */
   hash: ByTrigger;
+}
+
+/** A party's proposal to end a dispute. A trigger refuses changes. */
+export interface SettlementProposalsTable {
+  id: string;
+  payment_id: string;
+  proposer_id: string;
+  proposer_role: PaymentParty;
+  kind: SettlementKind;
+  /** With a new proof: until when the payer sends it. */
+  until: Date | null;
+  note: string | null;
+  at: CreatedAt;
+}
+
+/** How a proposal ended; without a row it is open. A trigger refuses changes. */
+export interface SettlementOutcomesTable {
+  proposal_id: string;
+  answer: SettlementOutcome;
+  actor_id: string | null;
+  /** The step that ended the dispute; null for the answers that leave it open. */
+  step_id: number | null;
+  at: CreatedAt;
 }
 
 /** An order ID counts once per receiver, over all payments and attempts. */
@@ -488,6 +513,8 @@ export interface Database {
   security_events: SecurityEventsTable;
   payments: PaymentsTable;
   payment_history: PaymentHistoryTable;
+  settlement_proposals: SettlementProposalsTable;
+  settlement_outcomes: SettlementOutcomesTable;
   order_ids: OrderIdsTable;
   chat_rooms: ChatRoomsTable;
   chat_reads: ChatReadsTable;

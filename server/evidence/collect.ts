@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import type { SettlementProposal } from '../../contract/wire';
 import type { Caller } from '../auth/caller';
 import { transact, type Transaction } from '../db/client';
 import { notFound } from '../http/errors';
+import { readProposals } from '../payments/read-proposals';
 import { PAYMENT_NOT_FOUND } from '../payments/refusals';
+import { proposalSentence } from '../payments/settlement-texts';
 import type { Services } from '../services';
 import { receiptViewer } from '../uploads/receipts';
 import { paymentHash } from './chain';
-import { FORMAT, type EvidenceManifest, type EvidenceStep } from './format';
+import { FORMAT, type EvidenceManifest, type EvidenceProposal, type EvidenceStep } from './format';
 
 /** An image of the history or of the chat: its file id and its name in the evidence file. */
 export interface StoredImage {
@@ -70,6 +73,7 @@ export function collectEvidence({ db }: Services, caller: Caller, paymentId: str
         payer: await readPerson(trx, payment.payer_id),
         receiver: await readPerson(trx, payment.receiver_id),
         history: steps.map((step, index) => presentStep(step, index + 1)),
+        proposals: (await readProposals(trx, payment.id)).map(presentProposal),
         chatMessages: chat && chat.lastSeq,
       },
     };
@@ -142,6 +146,18 @@ async function readPictures(trx: Transaction, roomId: string, lastSeq: number) {
     ]),
   );
 }
+
+const presentProposal = ({ at, by, kind, until, note, outcome }: SettlementProposal): EvidenceProposal => ({
+  at,
+  proposerId: by._id,
+  proposerName: by.fullName,
+  proposerRole: by.role,
+  sentence: proposalSentence({ proposer_role: by.role, kind, until: until ? new Date(until) : null, note }),
+  kind,
+  until,
+  note,
+  outcome: outcome && { answer: outcome.answer, at: outcome.at, actorId: outcome.actor?._id ?? null },
+});
 
 /** The images of the step with this number, e.g. `receipts/01-receipt.jpg`. */
 function imagesOf(step: StepRow, number: number): Record<'receipt' | 'reason', StoredImage | null> {

@@ -1,4 +1,11 @@
-import type { HistoryStepName, PaymentActor, PaymentKind, PaymentStatus } from '../../contract/payment';
+import type {
+  HistoryStepName,
+  PaymentActor,
+  PaymentKind,
+  PaymentParty,
+  PaymentStatus,
+} from '../../contract/payment';
+import type { SettlementKind, SettlementOutcome } from '../../contract/settlement';
 import type { ChainedStep } from './chain';
 
 /** The names of an evidence file's parts, receipts apart. */
@@ -69,8 +76,28 @@ export interface EvidenceManifest {
   readonly receiver: EvidencePerson;
   /** Oldest first. */
   readonly history: readonly EvidenceStep[];
+  /** What the parties proposed to end a dispute, oldest first; missing in older files. */
+  readonly proposals?: readonly EvidenceProposal[];
   /** How many messages `chat.json` holds; null if there never was a dispute. */
   readonly chatMessages: number | null;
+}
+
+/** A proposal to end the dispute, and how it ended. */
+export interface EvidenceProposal {
+  readonly at: string;
+  readonly proposerId: string;
+  readonly proposerName: string;
+  readonly proposerRole: PaymentParty;
+  /** What was proposed, with the proposer's own words, as one sentence. */
+  readonly sentence: string;
+  readonly kind: SettlementKind;
+  readonly until: string | null;
+  readonly note: string | null;
+  readonly outcome: {
+    readonly answer: SettlementOutcome;
+    readonly at: string;
+    readonly actorId: string | null;
+  } | null;
 }
 
 /** A message in `chat.json`. */

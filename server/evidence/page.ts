@@ -4,6 +4,7 @@ import {
   type EvidenceImage,
   type EvidenceManifest,
   type EvidenceMessage,
+  type EvidenceProposal,
   type EvidenceStep,
 } from './format';
 import { markup, type Markup } from './markup';
@@ -29,6 +30,9 @@ export async function* evidencePage(
   yield '<ol class="steps">\n';
   for (const step of history) yield (await stepItem(step, manifest, readImage)).text;
   yield '</ol></section>\n';
+  if (manifest.proposals && manifest.proposals.length > 0)
+    yield markup`<section><h2>${texts.proposals}</h2>\n<ol class="steps">\n${manifest.proposals.map(proposalItem)}</ol></section>\n`
+      .text;
   if (manifest.chatMessages !== null) {
     yield markup`<section><h2>${texts.chat}</h2>\n`.text;
     if (manifest.chatMessages === 0) yield markup`<p class="quiet">${texts.noMessages}</p>`.text;
@@ -104,6 +108,19 @@ ${facts([
 </li>
 `;
 }
+
+const proposalItem = ({
+  at,
+  proposerName,
+  proposerRole,
+  sentence,
+  outcome,
+}: EvidenceProposal): Markup => markup`<li>
+<p class="quiet">${timeOf(at)} · <span dir="auto">${proposerName}</span> (${texts.roles[proposerRole]})</p>
+<p dir="auto">${sentence}</p>
+<p class="quiet">${outcome ? `${texts.outcomes[outcome.answer]}, ${timeOf(outcome.at)}` : texts.stillOpen}</p>
+</li>
+`;
 
 async function figure(
   image: EvidenceImage | null,

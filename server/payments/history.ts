@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { HistoryEntry, PaymentHistoryAnswer } from '../../contract/wire';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/client';
 import { notFound } from '../http/errors';
 import type { Services } from '../services';
 import { receiptLinks, receiptViewer } from '../uploads/receipts';
+import { readProposals } from './read-proposals';
 import { PAYMENT_NOT_FOUND } from './refusals';
 
 /**
@@ -34,6 +36,7 @@ export async function paymentHistory(
       receiver: { _id: payment.receiver_id, fullName: payment.receiver_name },
     },
     history: await readHistory(services, payment.id),
+    proposals: await readProposals(services.db, payment.id),
   };
 }
 
@@ -54,8 +57,21 @@ export const readSteps = (db: Db, paymentUuid: string) =>
   db
     .selectFrom('payment_history as step')
     .leftJoin('users as actor', 'actor.id', 'step.actor_id')
+    .leftJoin('settlement_outcomes as settled', (join) =>
+      join.onRef('settled.step_id', '=', 'step.id').on('settled.answer', '=', sql.lit('agreed')),
+    )
+    .leftJoin('settlement_proposals as proposal', 'proposal.id', 'settled.proposal_id')
+    .leftJoin('users as proposer', 'proposer.id', 'proposal.proposer_id')
     .selectAll('step')
-    .select('actor.full_name as actor_name')
+    .select([
+      'actor.full_name as actor_name',
+      'proposal.kind as settled_kind',
+      'proposal.until as settled_until',
+      'proposal.note as settled_note',
+      'proposal.proposer_id',
+      'proposal.proposer_role',
+      'proposer.full_name as proposer_name',
+    ])
     .where('step.payment_id', '=', paymentUuid)
     .orderBy('step.id')
     .execute();
@@ -71,6 +87,14 @@ export const presentStep = (step: Step) => ({
   from: step.from_status,
   to: step.to_status,
   reason: step.reason,
+  ...(step.settled_kind && {
+    settlement: {
+      kind: step.settled_kind,
+      by: { _id: step.proposer_id!, fullName: step.proposer_name ?? '', role: step.proposer_role! },
+      until: step.settled_until?.toISOString() ?? null,
+      note: step.settled_note,
+    },
+  }),
   transactionId: step.transaction_id,
   payerPaymentId: step.payer_payment_id,
   receiverPaymentId: step.receiver_payment_id,

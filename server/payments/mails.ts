@@ -1,4 +1,9 @@
-import type { MailedName, MailedTransition, PaymentParty } from '../../contract/payment';
+import {
+  isSettlement,
+  type MailedName,
+  type MailedTransition,
+  type PaymentParty,
+} from '../../contract/payment';
 import { chatPath, ROUTES } from '../../contract/routes';
 import type { Mail, MailPart } from '../mail/queue';
 import { partyOf, type PaymentWithParties } from './parties';
@@ -81,7 +86,9 @@ export function stepMail(
 ): Mail {
   const { email, fullName, otherFullName: other } = partyOf(payment, role);
   const { subject, message } = STEP_MAILS[transition.name]({ id: payment.reference, role, other });
-  const said = `${transition.by === 'admin' ? 'Peerproof' : other} gave this reason:`;
+  const said = isSettlement(transition)
+    ? 'What you have agreed on:'
+    : `${transition.by === 'admin' ? 'Peerproof' : other} gave this reason:`;
   const quote: MailPart[] = reason ? [{ said, quote: reason }] : [];
   const link =
     transition.dispute === 'open' && payment.chat_room_id
@@ -133,6 +140,22 @@ const STEP_MAILS: Record<MailedName, (about: About) => { subject: string; messag
     subject: `Your payment ${id} was approved automatically`,
     message: `${other} did not decide in time, so your payment was approved automatically.`,
   }),
+  settleAccepted: ({ id, other }) => ({
+    subject: `Payment ${id} was settled: approved`,
+    message: `${other} has agreed to your proposal and confirmed your payment. The dispute is over.`,
+  }),
+  settleRejected: ({ id, other }) => ({
+    subject: `Payment ${id} was settled: a new proof`,
+    message: `${other} has agreed to your proposal. The dispute is over. Please send the new proof in time.`,
+  }),
+  settleRejectedByPayer: ({ id, other }) => ({
+    subject: `Payment ${id} was settled: a new proof`,
+    message: `${other} has agreed to your proposal and will send a new proof. The dispute is over.`,
+  }),
+  settlePending: ({ id, other }) => ({
+    subject: `Payment ${id} was settled: open again`,
+    message: `${other} has agreed to your proposal. The dispute is over, and the payment waits for you to pay it.`,
+  }),
   resolveAccepted: ({ id, other }) => ({
     subject: `Payment ${id} was decided: approved`,
     message: `An administrator of Peerproof has decided the dispute between you and ${other}: the payment is approved.`,
@@ -143,7 +166,8 @@ const STEP_MAILS: Record<MailedName, (about: About) => { subject: string; messag
   }),
 };
 
-function factsOf(payment: PaymentWithParties, role: PaymentParty): [string, string][] {
+/** What every mail about a payment says. */
+export function factsOf(payment: PaymentWithParties, role: PaymentParty): [string, string][] {
   const { otherFullName } = partyOf(payment, role);
   return [
     ['Payment', payment.reference],
@@ -170,7 +194,8 @@ const broken = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximu
 /** The app's format: `25$`, `12.50$`. */
 const dollars = (cents: number): string => `${(cents % 100 ? broken : whole).format(cents / 100)}$`;
 
-const utc = (time: Date | null): string =>
+/** `2026-01-31 14:05 UTC` */
+export const utc = (time: Date | null): string =>
   time ? `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '-';
 
 /** Rounded up to minutes, so that half a day still reads as 12 hours a second later. */

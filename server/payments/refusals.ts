@@ -6,6 +6,7 @@ import {
   type PaymentState,
   type PaymentStatus,
 } from '../../contract/payment';
+import type { SettlementAnswer, SettlementKind } from '../../contract/settlement';
 import { PROOF_CHANGED } from '../../contract/wire';
 import { conflict, forbidden, HttpError, invalidFields } from '../http/errors';
 
@@ -22,7 +23,7 @@ const DECIDED_REPORT =
   'This payment is already rejected by an administrator, so it cannot be reported again. You can pay it again.';
 
 /** 409: the payment's current state does not allow the action; the sentence names the status. */
-export function wrongStatus(state: PaymentState, action: PaymentAction): HttpError {
+export function wrongStatus(state: PaymentState, action?: PaymentAction): HttpError {
   const reportIsDecided = state.status === 'rejected' && action === 'dispute' && !state.showReportBtn;
   return conflict('wrong_status', reportIsDecided ? DECIDED_REPORT : STATUS_SENTENCES[state.status]);
 }
@@ -45,6 +46,38 @@ export const correctedTooOften = () =>
   conflict(
     'corrected_too_often',
     `A proof can be corrected ${CORRECTIONS_MAX} times. Please wait for the decision, or withdraw the proof and send a new one.`,
+  );
+
+/** 409: the proposal was answered, taken back or replaced. */
+export const proposalEnded = () =>
+  conflict(
+    'proposal_ended',
+    'This payment is still disputed, but that proposal is no longer open. Please look at the latest one.',
+  );
+
+/** 409: the other party's proposal comes first. */
+export const proposalWaits = () =>
+  conflict(
+    'proposal_waits',
+    'This payment is disputed, and a proposal of the other side waits for your answer. Please answer it first.',
+  );
+
+/** 403: the proposer cannot answer for the other party, or the other way round. */
+export const notYourAnswer = (answer: SettlementAnswer) =>
+  forbidden(
+    'wrong_party',
+    answer === 'withdraw'
+      ? 'Only the side that has made a proposal can take it back.'
+      : 'Only the other side can answer this proposal.',
+  );
+
+/** 403: the other party would have to agree to something that the table does not let them do. */
+export const notYourProposal = (kind: SettlementKind) =>
+  forbidden(
+    'wrong_party',
+    kind === 'confirm'
+      ? 'You receive this payment, so you can confirm it yourself.'
+      : 'Only the payer of this payment can propose that.',
   );
 
 /** 403: only the other party of the payment may do this. */

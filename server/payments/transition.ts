@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import {
-  findTransition,
-  TRANSITIONS,
-  type ActionOf,
-  type PaymentActor,
-  type PaymentStatus,
-} from '../../contract/payment';
+import { findTransition, TRANSITIONS, type ActionOf, type SettlementAction } from '../../contract/payment';
 import type { CorrectProofRequest, Payment } from '../../contract/wire';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
@@ -15,25 +9,26 @@ import { once, type OnceKey } from '../http/once';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
 import { uploadedFile } from '../uploads/urls';
-import { takeCorrection, type Correctable } from './correction';
+import { takeCorrection } from './correction';
 import { administrators, openDispute } from './dispute';
 import { compareEarlierReceipts, findEarlierUse, type Comparisons } from './earlier-use';
 import { acceptExpired } from './expire';
+import { lockPayment, roleIn, type Actor, type Locked } from './lock-payment';
 import { startsPaused } from './pause-windows';
 import { publishPaymentUpdates } from './publish-updates';
 import { claimOrderId } from './order-id';
 import { readPayment } from './read-payment';
 import { recordStep, type SubmittedProof } from './record';
 import { sendMailsAndNotices } from './send-notices';
+import { endProposals } from './end-proposals';
 import { issueReferCodes } from './refer-codes';
 import { otherPartysAction, PAYMENT_NOT_FOUND, proofChanged, wrongStatus } from './refusals';
 
 export interface TransitionRequest {
   /** The readable id, `PP-…`. */
   readonly paymentId: string;
-  readonly action: ActionOf<'payer' | 'receiver' | 'admin'>;
-  /** A party is the payer or the receiver, as recorded in the payment. */
-  readonly actor: { readonly role: 'party' | 'admin'; readonly userId: string };
+  readonly action: ActionOf<'payer' | 'receiver' | 'admin'> | SettlementAction;
+  readonly actor: Actor;
   readonly reason?: string | null;
   /** URL of an upload that supports the reason. */
   readonly reasonImage?: string | null;
@@ -46,6 +41,8 @@ export interface TransitionRequest {
   };
   /** For a step that replaces the proof. */
   readonly correction?: CorrectProofRequest;
+  /** For an agreement: the id of the other party's proposal. */
+  readonly proposalId?: string;
   /** The payment's `attempt` that the actor has seen; another one is refused. */
   readonly seenAttempt?: number;
   /** Runs in the same transaction, once the action is known to be allowed. */
@@ -59,7 +56,7 @@ export interface TransitionRequest {
  * accepts a payment whose window is over, then consults the transition table.
  * @returns the payment as the actor sees it
  * @throws HttpError 401 if the payer has deleted their account; 404 if the payment is not theirs; 403 for the other
- * party's action; 409 if the state does not allow it, the proof is not the one seen or the order ID is used; 422 if the
+ * party's action; 409 if the state does not allow it, the proof is not the one seen, the proposal has ended or the order ID is used; 422 if the
  * image was not uploaded here.
  */
 export async function transition(services: Services, request: TransitionRequest): Promise<Payment> {
@@ -127,6 +124,7 @@ async function takeStep(
           ? await takeCorrection(services, trx, payment, request.correction ?? {}, comparisons)
           : undefined,
   });
+  if (row.dispute === 'close') await endProposals(trx, payment.id, actor.userId, request.proposalId);
   if (row.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
   const admins = row.dispute ? await administrators(trx) : [];
   if (row.dispute === 'open') await openDispute(trx, payment, request.reason ?? '', admins);
@@ -140,25 +138,6 @@ async function takeStep(
   return readPayment(trx, config, payment.id, role === 'payer' ? 'payer' : 'receiver');
 }
 
-interface Locked extends Correctable {
-  status: PaymentStatus;
-  show_report_btn: boolean;
-  attempt: number;
-  is_over: boolean;
-}
-
-async function lockPayment(trx: Transaction, reference: string): Promise<Locked | undefined> {
-  const [payment] = await runPrepared(
-    trx,
-    sql<Locked>`
-      select id, reference, payer_id, receiver_id, status, show_report_btn, attempt,
-        transaction_id, proof_file_id, duplicate_of,
-        status = 'submitted' and window_paused_at is null and expires_at <= clock_timestamp() as is_over
-      from payments where reference = ${reference} for update`,
-  );
-  return payment;
-}
-
 /** A separate statement, to see changes committed while this transaction waited for the payment. */
 async function isDeleted(trx: Transaction, userId: string): Promise<boolean> {
   const deleted = await runPrepared(
@@ -166,16 +145,6 @@ async function isDeleted(trx: Transaction, userId: string): Promise<boolean> {
     sql`select from users where id = ${userId} and deleted_at is not null`,
   );
   return deleted.length > 0;
-}
-
-function roleIn(
-  payment: { payer_id: string; receiver_id: string },
-  { role, userId }: TransitionRequest['actor'],
-): PaymentActor | undefined {
-  if (role === 'admin') return 'admin';
-  if (userId === payment.receiver_id) return 'receiver';
-  if (userId === payment.payer_id) return 'payer';
-  return undefined;
 }
 
 /** Claims the proof's image and order ID for this payment. */

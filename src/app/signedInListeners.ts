@@ -5,6 +5,7 @@ import { listenForNotifications } from '../features/notifications/listeners';
 import { listenToPayments } from '../features/payments/listeners';
 import { keepLongListsUpToDate } from '../features/payments/longListListeners';
 import { listenToProfile } from '../features/profile/listeners';
+import { listenToSettlement } from '../features/dispute/listeners';
 import { listenToSubscription } from '../features/subscription/listeners';
 import { listenToSupport } from '../features/support/listeners';
 import { listenToWaitingAccepts } from '../payment/keepAccepts';
@@ -27,6 +28,7 @@ export function registerSignedInListeners(startListening: StartListening): void 
     keepLongListsUpToDate,
     listenToNotices,
     listenToSubscription,
+    listenToSettlement,
     listenToChat,
     listenToSupport,
     listenForNotifications,

@@ -9,6 +9,12 @@ const words = texts.decision;
 export function DecisionCallout({ payment: { decision, status } }: { payment: Payment }) {
   const windowMs = useApprovalWindow();
   if (decision?.by === 'timeout') return <Callout>{words.timeout(describeWindow(windowMs))}</Callout>;
+  if (decision?.by === 'settlement')
+    return (
+      <Callout tone={status === 'accepted' ? 'success' : 'info'} title={words.settlement}>
+        {decision.reason}
+      </Callout>
+    );
   if (decision?.by !== 'admin') return null;
   return (
     <Callout

@@ -1,16 +1,18 @@
 import { ExternalLink } from 'lucide';
 import type { ReactNode } from 'react';
-import { TRANSITIONS, type HistoryStepName, type PaymentActor } from '../../contract/payment';
+import { isSettlement, TRANSITIONS, type HistoryStepName, type PaymentActor } from '../../contract/payment';
 import type { HistoryEntry } from '../../contract/wire';
 import { isApiError } from '../api/errors';
 import { Button } from '../ui/Button';
 import { cx } from '../lib/cx';
+import { formatClockTime } from '../lib/formatClockTime';
 import { Icon } from '../ui/Icon';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { STATUS_LOOK } from './statusLook';
-import { HISTORY_LINES, texts as words } from './historyTexts';
+import { HISTORY_LINES, settledLine, texts as words } from './historyTexts';
+import { SETTLED_ON } from './settlementTexts';
 import { texts } from './texts';
 import styles from './PaymentHistory.module.css';
 
@@ -67,10 +69,21 @@ export function HistorySteps<Entry extends HistoryEntry>({ answer, more }: Histo
 export function historyLine(entry: HistoryEntry): string {
   if (entry.from === null) return words.created;
   const name = historyStepName(entry);
+  const { settlement } = entry;
+  if (settlement)
+    return settledLine(
+      SETTLED_ON[settlement.kind](formatClockTime(settlement.until ?? '')),
+      settlement.by.fullName,
+      entry.actor?.fullName ?? '',
+    );
   return name
     ? HISTORY_LINES[name](entry.actor?.fullName || words.someone)
     : words.otherStep(texts.status.neutral[entry.to]);
 }
+
+/** What was said with a step; of a settlement, the line says the rest. */
+export const historyReason = ({ settlement, reason }: HistoryEntry): string | null =>
+  settlement ? settlement.note : reason;
 
 /**
  * The name of a step; undefined for one that this app does not know. Other backends leave it out; statuses and actor
@@ -81,7 +94,10 @@ export function historyStepName({ transition, actor, from, to }: HistoryEntry): 
   if (from === to && !actor) return 'handOver';
   const isBy = (by: PaymentActor) =>
     actor?.role ? by === actor.role : (by === 'system') === (actor === null);
-  const possible = TRANSITIONS.filter((row) => row.from === from && row.to === to && isBy(row.by));
+  // A server that knows settlements names its steps.
+  const possible = TRANSITIONS.filter(
+    (row) => row.from === from && row.to === to && isBy(row.by) && !isSettlement(row),
+  );
   return possible.length === 1 ? possible[0]!.name : undefined;
 }
 
@@ -112,7 +128,7 @@ function Step({ entry, children }: { entry: HistoryEntry; children?: ReactNode }
               words.claimedPaidTo(entry.recieverPaymentId)}
           </HistoryDetail>
         )}
-        {entry.reason && <blockquote className={styles.reason}>{entry.reason}</blockquote>}
+        {historyReason(entry) && <blockquote className={styles.reason}>{historyReason(entry)}</blockquote>}
         {children}
         {entry.paymentLink && (
           <HistoryLink href={entry.paymentLink}>

@@ -20,8 +20,13 @@ export const texts = {
   someone: 'an administrator',
 };
 
+/** A step that settled a dispute, with what the parties agreed on. */
+export const settledLine = (what: string, proposer: string, name: string) =>
+  `Settled: ${what}, proposed by ${proposer}, agreed by ${name}`;
+
 const { accepted, rejected } = payment.status.neutral;
 const proof = (name: string) => `Proof sent by ${name}`;
+const settled = (name: string) => `Settled, agreed by ${name}`;
 const disputed = (name: string) => `Disputed by ${name}`;
 
 /** Each step as a sentence; `name` is the actor's. */
@@ -36,6 +41,10 @@ export const HISTORY_LINES: Record<HistoryStepName, (name: string) => string> = 
   report: disputed,
   expire: () => 'Approved automatically: the window had ended',
   concede: (name) => `${name} ended the dispute and accepted`,
+  settleAccepted: settled,
+  settleRejected: settled,
+  settleRejectedByPayer: settled,
+  settlePending: settled,
   resolveAccepted: (name) => `Decided by Peerproof (${name}): ${accepted}`,
   resolveRejected: (name) => `Decided by Peerproof (${name}): ${rejected}`,
   handOver: () => 'Goes to the company from here on',

@@ -24,6 +24,10 @@ interface Title {
 
 const { accepted, rejected } = texts.status.neutral;
 
+/** A receiver's disputes have a tab of their own. */
+const disputes = ({ role }: Pick<PaymentNotice, 'role'>) =>
+  role === 'receiver' && { to: `${ROUTES.payments}?status=disputed` };
+
 const TITLES: Record<PaymentNotice['kind'], (notice: PaymentNotice) => Title> = {
   reminder: ({ paymentId, expiresAt }) => {
     const left = describeTimeLeft(Date.parse(expiresAt ?? '') - now() || 0);
@@ -41,15 +45,26 @@ const TITLES: Record<PaymentNotice['kind'], (notice: PaymentNotice) => Title> = 
   withdraw: ({ paymentId }) => ({ title: `The proof for payment ${paymentId} was withdrawn`, tone: 'info' }),
   accept: ({ paymentId }) => ({ title: `Your payment ${paymentId} was accepted`, tone: 'success' }),
   reject: ({ paymentId }) => ({ title: `Your payment ${paymentId} was rejected`, tone: 'warning' }),
-  dispute: ({ paymentId, role }) => ({
+  dispute: ({ paymentId, ...notice }) => ({
     title: `Payment ${paymentId} is disputed`,
     tone: 'warning',
-    ...(role === 'receiver' && { to: `${ROUTES.payments}?status=disputed` }),
+    ...disputes(notice),
   }),
   expire: ({ paymentId }) => ({
     title: `Your payment ${paymentId} was approved automatically`,
     tone: 'success',
   }),
+  propose: ({ paymentId, otherFullName, ...notice }) => ({
+    title: `${otherFullName} proposes how to end the dispute about ${paymentId}`,
+    tone: 'info',
+    ...disputes(notice),
+  }),
+  decline: ({ paymentId, otherFullName, ...notice }) => ({
+    title: `${otherFullName} declined your proposal about ${paymentId}`,
+    tone: 'warning',
+    ...disputes(notice),
+  }),
+  settle: ({ paymentId }) => ({ title: `You have settled the dispute about ${paymentId}`, tone: 'success' }),
   resolveAccepted: ({ paymentId }) => ({
     title: `Peerproof decided payment ${paymentId}: ${accepted}`,
     tone: 'info',

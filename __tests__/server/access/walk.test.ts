@@ -212,6 +212,17 @@ function callsOf(scene: Scene): Record<string, Call> {
       path: (role) => PATHS.withdrawPayment(own(role, scene.bannedsDisputed, scene.pending)),
       expected: [401, 404, 403, 200, 404, 404, 403],
     },
+    // Banned members may settle their disputes.
+    'PUT /api/broker/user/propose-settlement/:paymentId': {
+      path: (role) => PATHS.proposeSettlement(own(role, scene.bannedsDisputed, scene.disputed)),
+      body: { kind: 'confirm' },
+      expected: [401, 404, 200, 200, 404, 404, 403],
+    },
+    'PUT /api/broker/user/answer-settlement/:paymentId': {
+      path: (role) => PATHS.answerSettlement(own(role, scene.bannedsDisputed, scene.disputed)),
+      body: { proposal: '00000000-0000-7000-8000-000000000000', answer: 'decline' },
+      expected: [401, 404, 404, 404, 404, 404, 404],
+    },
     'PUT /api/broker/user/accept-payment/:paymentId': {
       path: (role) => PATHS.acceptPayment(own(role, scene.bannedsDisputed, toAccept)),
       expected: [401, 404, 403, 403, 404, 404, 200],

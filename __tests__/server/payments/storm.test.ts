@@ -11,7 +11,15 @@ import {
   uploadImage,
   type Person,
 } from '../../support/people';
-import { ask, endWindow, REPORT, type Deal } from '../../support/payments';
+import {
+  answerProposal,
+  ask,
+  endWindow,
+  proposalsOf,
+  propose,
+  REPORT,
+  type Deal,
+} from '../../support/payments';
 import type { ApiAnswer } from '../../support/server';
 import { startServer, type TestServer } from '../../support/server';
 
@@ -71,6 +79,18 @@ async function storm(deal: Attempts, round: number): Promise<Answer[]> {
     () => ask(other, deal.payer, PATHS.withdrawPayment(paymentId)),
     () => ask(one, deal.payer, PATHS.correctPayment(paymentId), { transactionId: newOrderId() }),
   ];
+  const kind = KINDS[round % KINDS.length]!;
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const talk: Talk[] = [
+    async () => {
+      await propose(one, deal.payer, deal, { kind, until });
+      return agree(other, receiver, deal);
+    },
+    async () => {
+      await propose(other, receiver, deal, { kind: 'newProof', until });
+      return agree(one, deal.payer, deal);
+    },
+  ];
   // Rotated each round, so that each call comes first sometimes; accepting ends the game, so it is rarer.
   const turned = steps.map((_, place) => steps[(place + round) % steps.length]!);
   const taken = turned.filter((step) => round % 3 === 0 || (step !== steps[0] && step !== steps[6]));
@@ -79,21 +99,33 @@ async function storm(deal: Attempts, round: number): Promise<Answer[]> {
     await endWindow(other, deal.payment);
     await approvalSweep(one.services).run();
   };
-  const [answers] = await Promise.all([
+  const [answers, agreed] = await Promise.all([
     Promise.all(taken.map((step) => step())),
+    Promise.all(talk.map((step) => step())),
     expiry(),
     ban(other, deal, true).then(() => ban(one, deal, false)),
   ]);
-  return answers;
+  return [...answers, ...agreed.flatMap((answer) => answer ?? [])];
+}
+
+const KINDS = ['newProof', 'withdraw', 'confirm', 'newProof', 'withdraw'];
+type Talk = () => Promise<Answer | undefined>;
+
+/** Agrees to the other party's open proposal, if there is one. */
+async function agree(process: TestServer, person: Person, deal: Deal): Promise<Answer | undefined> {
+  const proposal = (await proposalsOf(process, person, deal)).find(
+    ({ outcome, by }) => !outcome && by._id !== person.id,
+  );
+  return proposal && answerProposal(process, person, deal, proposal._id, 'agree');
 }
 
 /** Fails unless the table of `contract/payment.ts` allows every step after the one before. */
 function expectValidPath({ payment, history }: AdminPaymentAnswer): void {
   let state: PaymentState = { status: 'pending', showReportBtn: false };
-  for (const { from, to, actor } of history) {
+  for (const { from, to, actor, transition } of history) {
     const by = actor?.role ?? 'system';
     const step = TRANSITIONS.find(
-      (row) => row.by === by && row.to === to && findTransition(state, row.action, by) === row,
+      (row) => row.name === transition && row.to === to && findTransition(state, row.action, by) === row,
     );
     expect({ from, step: step && `${step.from} -> ${step.to}` }).toEqual({
       from: state.status,
@@ -132,6 +164,11 @@ test(`whatever arrives at the same time, in ${ROUNDS} rounds, each payment's his
             (status) => ![200, 403, 409].includes(status),
           ),
         ).toEqual([]);
+        // Every agreement is one step, and no proposal is left open once the dispute is over.
+        const agreements = body.proposals!.filter(({ outcome }) => outcome?.answer === 'agreed');
+        expect(body.history.filter(({ settlement }) => settlement)).toHaveLength(agreements.length);
+        if (body.payment.status !== 'disputed')
+          expect(body.proposals!.filter(({ outcome }) => !outcome)).toEqual([]);
         for (const { from, to } of body.history) seen.add(`${from} -> ${to}`);
       }),
     );

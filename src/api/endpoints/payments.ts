@@ -3,6 +3,7 @@ import type { InfiniteData } from '@reduxjs/toolkit/query';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../../contract/limits';
 import type { ActionOf, PaymentStatus } from '../../../contract/payment';
 import {
+  type AnswerSettlementRequest,
   type CorrectProofRequest,
   type DisputeRequest,
   PATHS,
@@ -10,6 +11,7 @@ import {
   type PaymentHistoryAnswer,
   type PaymentsAnswer,
   type PaymentsQuery,
+  type ProposeSettlementRequest,
   type RejectRequest,
   type UploadPaymentProofRequest,
 } from '../../../contract/wire';
@@ -148,6 +150,29 @@ export const paymentsApi = api.injectEndpoints({
       }),
       invalidatesTags: (_answer, _error, { paymentId }) => ['Profile', { type: 'History', id: paymentId }],
     }),
+    /** A party of a dispute proposes to the other one how to end it. */
+    proposeSettlement: build.mutation<PaymentAnswer, OfPayment<ProposeSettlementRequest>>({
+      query: ({ paymentId, ...body }) => ({
+        url: PATHS.proposeSettlement(paymentId),
+        method: 'PUT',
+        body,
+        once: `propose ${paymentId}`,
+      }),
+      invalidatesTags: (_answer, _error, { paymentId }) => [{ type: 'History', id: paymentId }],
+    }),
+    answerSettlement: build.mutation<PaymentAnswer, OfPayment<AnswerSettlementRequest>>({
+      query: ({ paymentId, ...body }) => ({
+        url: PATHS.answerSettlement(paymentId),
+        method: 'PUT',
+        body,
+        once: `answer ${paymentId}`,
+      }),
+      invalidatesTags: (_answer, _error, { paymentId }) => [
+        ...afterDecision(paymentId),
+        'Profile',
+        'ChatRooms',
+      ],
+    }),
     /** The payer of a rejected payment reports it: the same call as the receiver's dispute. */
     reportPayment: build.mutation<PaymentAnswer, OfProof<DisputeRequest>>({
       query: dispute,
@@ -173,7 +198,12 @@ const RECEIVER_CALLS = {
   reject: endpoints.rejectPayment,
   dispute: endpoints.disputePayment,
 } satisfies Record<ActionOf<'receiver'>, unknown>;
-const CALLS = [...Object.values(PAYER_CALLS), ...Object.values(RECEIVER_CALLS)];
+const CALLS = [
+  ...Object.values(PAYER_CALLS),
+  ...Object.values(RECEIVER_CALLS),
+  endpoints.proposeSettlement,
+  endpoints.answerSettlement,
+];
 
 /** The answer of a call that changed a payment. The slices put its payment in the place of the one they have. */
 export const isChangedPayment = isAnyOf(...CALLS.map(({ matchFulfilled }) => matchFulfilled));
@@ -188,4 +218,6 @@ export const {
   useCorrectPaymentMutation,
   useWithdrawPaymentMutation,
   useReportPaymentMutation,
+  useProposeSettlementMutation,
+  useAnswerSettlementMutation,
 } = paymentsApi;

@@ -2,6 +2,7 @@ import { splitReason } from '../../../contract/dispute';
 import type { HistoryEntry, PaymentCase } from '../../../contract/wire';
 import { cx } from '../../lib/cx';
 import { sizedImage } from '../../lib/sizedImage';
+import { historyReason } from '../../payment/HistorySteps';
 import { STATUS_LOOK } from '../../payment/statusLook';
 import { Icon } from '../../ui/Icon';
 import { RelativeTime } from '../../ui/RelativeTime';
@@ -51,13 +52,14 @@ function Report({ step: { actor, at, reason, paymentLink }, payment }: CaseStepP
 }
 
 function Line({ step }: { step: HistoryEntry }) {
+  const reason = historyReason(step);
   const { tone, icon } = STATUS_LOOK[step.to];
   return (
     <div className={styles.line}>
       <p>
         <Icon icon={icon} className={cx(styles.mark, styles[tone])} />
         {roomLine(step)}
-        {step.reason && <span dir="auto">{texts.withReason(step.reason)}</span>}{' '}
+        {reason && <span dir="auto">{texts.withReason(reason)}</span>}{' '}
         <span className={styles.time}>
           <RelativeTime value={step.at} />
         </span>

@@ -14,6 +14,8 @@ import { Stack } from '../../ui/Stack';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AttemptReceipts } from './AttemptReceipts';
+import { PastProposals } from './PastProposals';
+import { Settlement } from './Settlement';
 import styles from './DisputeCase.module.css';
 import { texts } from './texts';
 import { usePaymentCase } from './usePaymentCase';
@@ -29,6 +31,7 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
   if (!payment || !history) return null;
+  const { proposals = [] } = answer.data ?? {};
   const isShown = isBeside || isOpen;
   return (
     <Card as="section" className={styles.case} aria-label={texts.title}>
@@ -51,6 +54,7 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
           </button>
         )}
       </div>
+      {payment.status === 'disputed' && <Settlement payment={payment} proposals={proposals} />}
       <div id={bodyId} className={styles.body} hidden={!isShown}>
         {isShown && (
           <Stack gap={4}>
@@ -61,6 +65,7 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
               <h2 className={styles.heading}>{texts.history}</h2>
               <HistorySteps answer={answer} />
             </div>
+            <PastProposals payment={payment} proposals={proposals} />
             <EvidenceButton paymentId={payment.paymentId} />
           </Stack>
         )}

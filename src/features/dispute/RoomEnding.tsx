@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
 import type { HistoryEntry, PaymentCase } from '../../../contract/wire';
+import { historyReason } from '../../payment/HistorySteps';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned, selectUserId } from '../../store/user';
 import { Callout } from '../../ui/Callout';
@@ -22,14 +23,15 @@ const TONES = { accepted: 'success', rejected: 'danger' } as const;
 
 function RoomEnding({ payment, last }: { payment: PaymentCase; last: HistoryEntry }) {
   const next = useNextPlace(payment);
+  const reason = historyReason(last);
   const tone =
     payment.status === 'accepted' || payment.status === 'rejected' ? TONES[payment.status] : 'info';
   return (
     <section className={styles.ending} aria-label={texts.ending}>
       <Callout tone={tone} title={roomLine(last)}>
-        {last.reason && (
+        {reason && (
           <p className={styles.reason} dir="auto">
-            {texts.reason(last.reason)}
+            {texts.reason(reason)}
           </p>
         )}
         <p>

@@ -1,0 +1,263 @@
+import type { AdminPaymentAnswer } from '../../../contract/admin';
+import { SETTLEMENT_DAYS_MAX } from '../../../contract/settlement';
+import { PATHS } from '../../../contract/wire';
+import { openDispute } from '../../support/disputes';
+import { allMailsSent, mailsTo } from '../../support/mails';
+import { banPerson, payPayment, signInAdmin, signUpMember, type Person } from '../../support/people';
+import {
+  accept,
+  answerProposal,
+  ask,
+  historyOf,
+  outcome,
+  pendingDeal,
+  proposalsOf,
+  propose,
+  seenByPayer,
+  type Deal,
+} from '../../support/payments';
+import { startServer, type TestServer } from '../../support/server';
+import { connectSocket, nextEvent } from '../../support/sockets';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signInAdmin(server);
+});
+afterAll(() => server.close());
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+/** A dispute in which `by` has proposed this. */
+async function proposed(by: 'payer' | 'receiver', body: object) {
+  const deal = await openDispute(server);
+  const answer = await propose(server, deal[by], deal, body);
+  expect([answer.status, answer.body.message]).toEqual([200, 'Proposal sent.']);
+  const [proposal] = await proposalsOf(server, deal[by], deal);
+  return { deal, id: proposal!._id };
+}
+const stepsOf = async (deal: Deal) => historyOf(server, deal.payer, deal.payment);
+
+test('the payer asks to confirm, the receiver agrees: the payment is accepted, and the history says how', async () => {
+  const { deal, id } = await proposed('payer', {
+    kind: 'confirm',
+    note: 'Look at your statement of Monday.',
+  });
+  expect(await seenByPayer(server, deal)).toMatchObject({ status: 'disputed' });
+
+  const answer = await answerProposal(server, deal.receiver, deal, id, 'agree');
+  expect([answer.status, answer.body.message]).toEqual([200, 'You have agreed. The dispute is over.']);
+  expect(answer.body.payment).toMatchObject({
+    status: 'accepted',
+    decision: {
+      by: 'settlement',
+      reason: 'Proposed by the payer: the receiver confirms the payment. “Look at your statement of Monday.”',
+    },
+  });
+  const last = (await stepsOf(deal)).at(-1);
+  expect(last).toMatchObject({
+    transition: 'settleAccepted',
+    from: 'disputed',
+    to: 'accepted',
+    actor: { _id: deal.receiver.id, role: 'receiver' },
+    settlement: {
+      kind: 'confirm',
+      by: { _id: deal.payer.id, role: 'payer' },
+      until: null,
+      note: 'Look at your statement of Monday.',
+    },
+  });
+});
+
+test.each(['payer', 'receiver'] as const)(
+  'a new proof by a time, proposed by the %s: the payment is rejected, can be proved again, and the time stands in the history',
+  async (by) => {
+    const until = inHours(20);
+    const { deal, id } = await proposed(by, { kind: 'newProof', until });
+    const other = by === 'payer' ? deal.receiver : deal.payer;
+    expect((await answerProposal(server, other, deal, id, 'agree')).status).toBe(200);
+    expect(await seenByPayer(server, deal)).toMatchObject({ status: 'rejected', showReportBtn: false });
+    const last = (await stepsOf(deal)).at(-1)!;
+    expect(last.settlement).toMatchObject({ kind: 'newProof', until });
+    expect(last.reason).toContain(`${until.slice(0, 16).replace('T', ' ')} UTC`);
+    expect((await payPayment(server, deal.payer, deal.payment)).status).toBe('submitted');
+  },
+);
+
+test('the payer withdraws the claim: the payment is pending, and the order ID is free again', async () => {
+  const { deal, id } = await proposed('payer', { kind: 'withdraw' });
+  const { transactionId } = await seenByPayer(server, deal);
+  expect((await answerProposal(server, deal.receiver, deal, id, 'agree')).status).toBe(200);
+  expect(await seenByPayer(server, deal)).toMatchObject({
+    status: 'pending',
+    transactionId: null,
+    expiresAt: null,
+    decision: null,
+  });
+  const other = deal.payer.user.payments[1]!;
+  const sent = await payPayment(server, deal.payer, other, { transactionId: transactionId! });
+  expect(sent.status).toBe('submitted');
+});
+
+test('declined, the payment stays disputed; both sides and administrators read every proposal and its end', async () => {
+  const { deal, id } = await proposed('payer', { kind: 'confirm' });
+  const answer = await answerProposal(server, deal.receiver, deal, id, 'decline');
+  expect([answer.status, answer.body.message, answer.body.payment.status]).toEqual([
+    200,
+    'Proposal declined.',
+    'disputed',
+  ]);
+  await propose(server, deal.receiver, deal, { kind: 'newProof', until: inHours(5), note: 'A sharp one.' });
+  const { body } = await server.api<AdminPaymentAnswer>(`/admin/payments/${deal.payment.paymentId}`, {
+    token: admin.token,
+  });
+  expect(body.proposals).toEqual(await proposalsOf(server, deal.payer, deal));
+  expect(body.proposals).toMatchObject([
+    {
+      kind: 'confirm',
+      by: { role: 'payer' },
+      outcome: { answer: 'declined', actor: { _id: deal.receiver.id } },
+    },
+    { kind: 'newProof', by: { role: 'receiver' }, note: 'A sharp one.', outcome: null },
+  ]);
+});
+
+test('one’s own open proposal is replaced or taken back; the other side’s must be answered first', async () => {
+  const { deal, id } = await proposed('payer', { kind: 'confirm' });
+  const body = { kind: 'newProof', until: inHours(2) };
+  expect(outcome(await propose(server, deal.receiver, deal, body))).toBe('409 proposal_waits');
+  expect((await propose(server, deal.payer, deal, { kind: 'withdraw' })).status).toBe(200);
+  expect(outcome(await answerProposal(server, deal.receiver, deal, id, 'agree'))).toBe('409 proposal_ended');
+
+  const second = (await proposalsOf(server, deal.payer, deal))[1]!._id;
+  expect(outcome(await answerProposal(server, deal.receiver, deal, second, 'withdraw'))).toBe(
+    '403 wrong_party',
+  );
+  const taken = await answerProposal(server, deal.payer, deal, second, 'withdraw');
+  expect([taken.status, taken.body.message]).toEqual([200, 'Proposal taken back.']);
+  expect(outcome(await answerProposal(server, deal.receiver, deal, second, 'decline'))).toBe(
+    '409 proposal_ended',
+  );
+  expect((await proposalsOf(server, deal.payer, deal)).map((each) => each.outcome?.answer)).toEqual([
+    'replaced',
+    'withdrawn',
+  ]);
+  expect((await propose(server, deal.receiver, deal, body)).status).toBe(200);
+});
+
+test.each([
+  ['the receiver concedes', ({ deal }: { deal: Deal }) => accept(server, deal), 'concede'],
+  [
+    'an administrator decides',
+    ({ deal }: { deal: Deal }) =>
+      ask(server, admin, `/admin/payments/${deal.payment.paymentId}/resolve`, {
+        status: 'rejected',
+        reason: 'Nothing has arrived.',
+      }),
+    'resolveRejected',
+  ],
+] as const)('when %s, the open proposal is closed and cannot be agreed to', async (_who, end, name) => {
+  const { deal, id } = await proposed('payer', { kind: 'confirm' });
+  expect((await end({ deal })).status).toBe(200);
+  expect((await proposalsOf(server, deal.payer, deal))[0]!.outcome?.answer).toBe('closed');
+  const late = await answerProposal(server, deal.receiver, deal, id, 'agree');
+  expect(outcome(late)).toBe('409 wrong_status');
+  expect((late.body as { message?: string }).message).toMatch(
+    /^This payment is already (accepted|rejected)\./,
+  );
+  expect((await stepsOf(deal)).at(-1)!.transition).toBe(name);
+});
+
+test('nobody agrees to their own proposal, proposes for the other side, or settles what is not disputed', async () => {
+  const { deal, id } = await proposed('payer', { kind: 'newProof', until: inHours(2) });
+  expect(outcome(await answerProposal(server, deal.payer, deal, id, 'agree'))).toBe('403 wrong_party');
+  expect(outcome(await answerProposal(server, deal.payer, deal, id, 'decline'))).toBe('403 wrong_party');
+  for (const kind of ['confirm', 'withdraw'])
+    expect(outcome(await propose(server, deal.receiver, deal, { kind }))).toBe('403 wrong_party');
+
+  const stranger = await signUpMember(server);
+  for (const person of [stranger, admin]) {
+    expect((await propose(server, person, deal, { kind: 'confirm' })).status).toBe(404);
+    expect((await answerProposal(server, person, deal, id, 'agree')).status).toBe(404);
+    expect((await answerProposal(server, person, deal, id, 'decline')).status).toBe(404);
+  }
+  const pending = await pendingDeal(server);
+  expect(outcome(await propose(server, pending.payer, pending, { kind: 'confirm' }))).toBe(
+    '409 wrong_status',
+  );
+  // A proposal of another payment.
+  expect((await answerProposal(server, pending.receiver, pending, id, 'agree')).status).toBe(404);
+  expect((await answerProposal(server, deal.receiver, deal, 'nothing', 'agree')).status).toBe(404);
+});
+
+test.each([
+  [{}, 'kind'],
+  [{ kind: 'everything' }, 'kind'],
+  [{ kind: 'newProof' }, 'until'],
+  [{ kind: 'newProof', until: 'tomorrow' }, 'until'],
+  [{ kind: 'newProof', until: inHours(-1) }, 'until'],
+  [{ kind: 'newProof', until: inHours(24 * SETTLEMENT_DAYS_MAX + 1) }, 'until'],
+  [{ kind: 'confirm', note: 'x'.repeat(501) }, 'note'],
+])('the proposal %j is refused at its field', async (body, field) => {
+  const deal = await openDispute(server);
+  const { status, body: answer } = await server.api<{ fields: Record<string, string> }>(
+    PATHS.proposeSettlement(deal.payment.paymentId),
+    { method: 'PUT', token: deal.payer.token, body },
+  );
+  expect([status, Object.keys(answer.fields)]).toEqual([422, [field]]);
+});
+
+test('a banned party can still propose and agree', async () => {
+  const { deal, id } = await proposed('receiver', { kind: 'newProof', until: inHours(3) });
+  await banPerson(server, deal.payer);
+  expect((await answerProposal(server, deal.payer, deal, id, 'decline')).status).toBe(200);
+  expect((await propose(server, deal.payer, deal, { kind: 'withdraw' })).status).toBe(200);
+});
+
+test('each side hears of it by mail and notice, and administrators see it live', async () => {
+  const deal = await openDispute(server);
+  const sockets = await Promise.all(
+    [deal.receiver, deal.payer, admin].map(({ token }) => connectSocket(server, token)),
+  );
+  const [receivers, payers, admins] = sockets as [
+    (typeof sockets)[0],
+    (typeof sockets)[0],
+    (typeof sockets)[0],
+  ];
+  const asked = nextEvent(receivers, 'client-notice');
+  const seen = nextEvent(admins, 'client-transactionsUpdated');
+  await propose(server, deal.payer, deal, { kind: 'confirm', note: 'It is there.' });
+  expect((await asked)[0]).toMatchObject({ kind: 'propose', role: 'receiver', reason: 'It is there.' });
+  expect(await seen).toEqual([admin.id]);
+
+  const declined = nextEvent(payers, 'client-notice');
+  const [first] = await proposalsOf(server, deal.payer, deal);
+  await answerProposal(server, deal.receiver, deal, first!._id, 'decline');
+  expect((await declined)[0]).toMatchObject({ kind: 'decline', role: 'payer' });
+
+  const settled = nextEvent(payers, 'client-notice');
+  await propose(server, deal.payer, deal, { kind: 'withdraw' });
+  const second = (await proposalsOf(server, deal.payer, deal))[1]!;
+  await answerProposal(server, deal.receiver, deal, second._id, 'agree');
+  expect((await settled)[0]).toMatchObject({ kind: 'settle', role: 'payer' });
+  for (const socket of sockets) socket.close();
+
+  await allMailsSent(server);
+  const { paymentId } = deal.payment;
+  const toReceiver = (await mailsTo(server, deal.receiver.email)).filter(({ subject }) =>
+    subject?.includes(paymentId),
+  );
+  expect(toReceiver.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([`A proposal to end the dispute about payment ${paymentId}`]),
+  );
+  expect(toReceiver.some(({ text }) => text?.includes('It is there.'))).toBe(true);
+  const toPayer = (await mailsTo(server, deal.payer.email)).map(({ subject }) => subject);
+  expect(toPayer).toEqual(
+    expect.arrayContaining([
+      `Your proposal about payment ${paymentId} was declined`,
+      `Payment ${paymentId} was settled: open again`,
+    ]),
+  );
+});

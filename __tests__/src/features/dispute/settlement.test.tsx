@@ -1,0 +1,187 @@
+import { screen, within } from '@testing-library/react';
+import { PATHS, type PaymentCase, type SettlementProposal } from '../../../../contract/wire';
+import { PastProposals } from '../../../../src/features/dispute/PastProposals';
+import { Settlement } from '../../../../src/features/dispute/Settlement';
+import { HistorySteps } from '../../../../src/payment/HistorySteps';
+import { answer, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPayment } from '../../../support/wire';
+
+const { server, user, requests } = useBackend();
+const OTHER = { _id: 'other-1', fullName: 'Brook Broker' };
+const ME = { _id: user._id, fullName: user.fullName };
+const ADA = { _id: 'other-2', fullName: 'Pat Payer' };
+
+const caseOf = (payer: object, receiver: object) =>
+  ({ paymentId: 'PP-1', kind: 'spot', amount: 25, status: 'disputed', payer, receiver }) as PaymentCase;
+const asPayer = caseOf(ME, OTHER);
+const asReceiver = caseOf(OTHER, ME);
+
+const until = () => {
+  const time = new Date();
+  time.setDate(time.getDate() + 1);
+  time.setHours(18, 0, 0, 0);
+  return time.toISOString();
+};
+const proposal = (values: Partial<SettlementProposal>): SettlementProposal => ({
+  _id: 'proposal-1',
+  at: new Date().toISOString(),
+  kind: 'confirm',
+  by: { ...OTHER, role: 'payer' },
+  until: null,
+  note: null,
+  outcome: null,
+  ...values,
+});
+
+const show = (payment: PaymentCase, ...proposals: SettlementProposal[]) =>
+  renderWithProviders(<Settlement payment={payment} proposals={proposals} />, { user });
+/** The bodies of the calls to this path. */
+const sentTo = async (path: string): Promise<unknown[]> =>
+  Promise.all(requests.filter(({ url }) => url.endsWith(path)).map((request) => request.clone().json()));
+
+beforeEach(() => {
+  const changed = { message: 'Done.', payment: aPayment() };
+  server.use(
+    answer('put', PATHS.proposeSettlement('PP-1'), changed),
+    answer('put', PATHS.answerSettlement('PP-1'), changed),
+  );
+});
+
+test('the payer promises a new proof by tomorrow 18:00, with a sentence', async () => {
+  const view = show(asPayer);
+  await view.user.click(screen.getByRole('button', { name: 'Propose a settlement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Propose a settlement' }));
+  const kinds = dialog.getByLabelText('What do you propose?');
+  expect(
+    within(kinds)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Please confirm my payment', 'I send a new proof', 'I withdraw my claim to have paid']);
+  expect(dialog.getByText(/^If Brook Broker agrees, the payment is approved/)).toBeVisible();
+  await view.user.selectOptions(kinds, 'newProof');
+  expect(
+    dialog.getByText(/^If Brook Broker agrees, the dispute is over and this proof is rejected/),
+  ).toBeVisible();
+  await view.user.type(dialog.getByLabelText(/One sentence/), 'The bank sends it tomorrow.');
+  await view.user.click(dialog.getByRole('button', { name: 'Send proposal' }));
+  expect(await screen.findByText('Done.')).toBeVisible();
+  expect(await sentTo(PATHS.proposeSettlement('PP-1'))).toEqual([
+    { kind: 'newProof', until: until(), note: 'The bank sends it tomorrow.' },
+  ]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the receiver is told how to accept, and can ask for a new proof only', async () => {
+  const view = show(asReceiver);
+  expect(screen.getByText(/accept the payment under Payments/)).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Propose a settlement' }));
+  const kinds = await screen.findByLabelText('What do you propose?');
+  expect(within(kinds).getAllByRole('option')).toHaveLength(1);
+  await view.user.click(screen.getByRole('button', { name: 'Send proposal' }));
+  await screen.findByText('Done.');
+  expect(await sentTo(PATHS.proposeSettlement('PP-1'))).toEqual([{ kind: 'newProof', until: until() }]);
+});
+
+test('the other side reads what is asked and what follows, and agrees after one more question', async () => {
+  const view = show(asReceiver, proposal({ note: 'See your statement.' }));
+  expect(screen.getByText('Brook Broker asks you to confirm the 25$')).toBeVisible();
+  expect(screen.getByText('If you agree, the payment is approved and the dispute is over.')).toBeVisible();
+  expect(screen.getByText('See your statement.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Propose/ })).not.toBeInTheDocument();
+
+  await view.user.click(screen.getByRole('button', { name: 'Agree' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await sentTo(PATHS.answerSettlement('PP-1'))).toEqual([]);
+  await view.user.click(dialog.getByRole('button', { name: 'Agree' }));
+  await screen.findByText('Done.');
+  expect(await sentTo(PATHS.answerSettlement('PP-1'))).toEqual([{ proposal: 'proposal-1', answer: 'agree' }]);
+});
+
+test('declining needs one click', async () => {
+  const view = show(
+    asPayer,
+    proposal({ kind: 'newProof', until: until(), by: { ...OTHER, role: 'receiver' } }),
+  );
+  expect(screen.getByText('Brook Broker asks you to send a new proof by tomorrow 18:00')).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Decline' }));
+  await screen.findByText('Done.');
+  expect(await sentTo(PATHS.answerSettlement('PP-1'))).toEqual([
+    { proposal: 'proposal-1', answer: 'decline' },
+  ]);
+});
+
+test('the proposer waits, can take it back or propose something else', async () => {
+  const view = show(asPayer, proposal({ by: { ...ME, role: 'payer' } }));
+  expect(screen.getByText('You asked Brook Broker to confirm the 25$.')).toBeVisible();
+  expect(screen.getByText(/^Waiting for Brook Broker/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Agree' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Propose something else' })).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Take back' }));
+  await screen.findByText('Done.');
+  expect(await sentTo(PATHS.answerSettlement('PP-1'))).toEqual([
+    { proposal: 'proposal-1', answer: 'withdraw' },
+  ]);
+});
+
+test('an administrator reads the open proposal and can do nothing with it', () => {
+  show(caseOf(OTHER, ADA), proposal({}));
+  expect(screen.getByText('Brook Broker asked Pat Payer to confirm the 25$')).toBeVisible();
+  expect(screen.getByText('Pat Payer has not answered yet.')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('earlier proposals stay with their ends', () => {
+  const ended = (answer: 'declined' | 'replaced', actor = ME) => ({
+    answer,
+    at: new Date().toISOString(),
+    actor,
+  });
+  renderWithProviders(
+    <PastProposals
+      payment={asReceiver}
+      proposals={[
+        proposal({ _id: 'a', kind: 'withdraw', outcome: ended('replaced', OTHER) }),
+        proposal({ _id: 'b', note: 'Please look.', outcome: ended('declined') }),
+      ]}
+    />,
+    { user },
+  );
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items[0]).toMatch(
+    /^Brook Broker asked Uma User to confirm the 25\$: Uma User declined .*Please look\.$/,
+  );
+  expect(items[1]).toMatch(
+    /^Brook Broker offered to withdraw the claim to have paid: replaced by a new proposal/,
+  );
+});
+
+test('the history says what was settled, who proposed and who agreed', () => {
+  const entry = {
+    at: new Date().toISOString(),
+    actor: { ...ME, role: 'receiver' as const },
+    transition: 'settleRejected' as const,
+    from: 'disputed' as const,
+    to: 'rejected' as const,
+    reason: 'Proposed by the payer: the payer sends a new proof by 2030-01-01 18:00 UTC. “Soon.”',
+    paymentLink: null,
+    transactionId: null,
+    settlement: {
+      kind: 'newProof' as const,
+      by: { ...OTHER, role: 'payer' as const },
+      until: new Date(2030, 0, 1, 18).toISOString(),
+      note: 'Soon.',
+    },
+  };
+  renderWithProviders(
+    <HistorySteps answer={{ data: { history: [entry] }, isFetching: false, refetch: () => undefined }} />,
+    { user },
+  );
+  expect(
+    screen.getByText(
+      'Settled: a new proof by 2030-01-01 18:00, proposed by Brook Broker, agreed by Uma User',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('Soon.')).toBeVisible();
+  expect(screen.queryByText(/UTC/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,42 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { SETTLEMENT_KINDS, SETTLEMENT_OUTCOMES } from '../settlement';
+import { nullable, oneOf, text, time } from './common';
+
+export const Person = Type.Object({ _id: text(), fullName: text() });
+const proposal = {
+  kind: oneOf(
+    SETTLEMENT_KINDS,
+    'confirm: the receiver confirms the payment; newProof: the payer sends a new proof; withdraw: the payer withdraws the claim.',
+  ),
+  by: Type.Object({ ...Person.properties, role: oneOf(['payer', 'receiver']) }),
+  until: nullable(time('With newProof: until when.')),
+  note: nullable(text('What the proposer adds.')),
+};
+/** What both parties agreed to; only of a step that settled a dispute. */
+export const settlement = Type.Optional(
+  Type.Object(proposal, { description: 'Our addition: the proposal that the actor of this step agreed to.' }),
+);
+
+export type SettlementProposal = Static<typeof SettlementProposal>;
+/** One party's proposal to end a dispute, which never changes, and how it ended. */
+export const SettlementProposal = Type.Object(
+  {
+    _id: text(),
+    at: time(),
+    ...proposal,
+    outcome: nullable(
+      Type.Object(
+        {
+          answer: oneOf(SETTLEMENT_OUTCOMES),
+          at: time(),
+          actor: nullable(Person),
+        },
+        { description: 'Null while it waits for an answer; at most one of a payment does.' },
+      ),
+    ),
+  },
+  { title: 'SettlementProposal' },
+);
+export const proposals = Type.Optional(
+  Type.Array(SettlementProposal, { description: 'Our addition: oldest first.' }),
+);

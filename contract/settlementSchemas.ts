@@ -1,0 +1,44 @@
+/** The rules of proposals to settle a dispute. They have their own file, since only its parties' dialog needs them. */
+import * as yup from 'yup';
+import { LIMITS } from './limits';
+import { SETTLEMENT_ANSWERS, SETTLEMENT_DAYS_MAX, SETTLEMENT_KINDS } from './settlement';
+import { text } from './textSchemas';
+
+const UNTIL_MESSAGE = 'Please say until when, with a date and a time.';
+const DAY_MS = 86_400_000;
+
+/** The payload of a proposal to settle a dispute. Only a new proof has a time, until which the payer sends it. */
+export const proposeSettlementSchema = yup.object({
+  kind: text()
+    .required('Please choose what you propose.')
+    .oneOf(SETTLEMENT_KINDS, 'Please choose one of the proposals.'),
+  until: text().when('kind', {
+    is: 'newProof',
+    then: (schema) =>
+      schema
+        .required(UNTIL_MESSAGE)
+        .test('time', UNTIL_MESSAGE, (value) => !value || !Number.isNaN(Date.parse(value)))
+        .test(
+          'future',
+          'Please choose a time that is still to come.',
+          (value) => !(Date.parse(value ?? '') <= Date.now()),
+        )
+        .test(
+          'soon',
+          `Please choose a time within ${SETTLEMENT_DAYS_MAX} days.`,
+          (value) => !(Date.parse(value ?? '') > Date.now() + SETTLEMENT_DAYS_MAX * DAY_MS),
+        ),
+    otherwise: (schema) => schema.nullable(),
+  }),
+  note: text()
+    .max(LIMITS.settlementNote.max, `A sentence can have at most ${LIMITS.settlementNote.max} characters.`)
+    .nullable(),
+});
+
+/** The payload of an answer to a proposal. */
+export const answerSettlementSchema = yup.object({
+  proposal: text().required('Please say which proposal you answer.'),
+  answer: text()
+    .required('Please say what you answer.')
+    .oneOf(SETTLEMENT_ANSWERS, `The answer is one of ${SETTLEMENT_ANSWERS.join(', ')}.`),
+});

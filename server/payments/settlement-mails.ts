@@ -1,0 +1,78 @@
+import type { PaymentParty } from '../../contract/payment';
+import type { SettlementKind } from '../../contract/settlement';
+import { chatPath, ROUTES } from '../../contract/routes';
+import type { Mail, MailPart } from '../mail/queue';
+import { factsOf, utc } from './mails';
+import { partyOf, type PaymentWithParties } from './parties';
+import type { Proposal } from './settlement-texts';
+
+interface About {
+  readonly other: string;
+  readonly until: string;
+}
+
+/** What is asked of this party, and what happens if they agree. */
+const ASKED: Record<PaymentParty, Partial<Record<SettlementKind, (about: About) => string>>> = {
+  receiver: {
+    confirm: ({ other }) =>
+      `${other} asks you to confirm this payment. If you agree, the payment is approved and the dispute is over.`,
+    newProof: ({ other, until }) =>
+      `${other} offers to send a new proof by ${until}. If you agree, the dispute is over and the payment is rejected until the new proof arrives.`,
+    withdraw: ({ other }) =>
+      `${other} offers to withdraw the claim to have paid. If you agree, the dispute is over and the payment is pending again.`,
+  },
+  payer: {
+    newProof: ({ other, until }) =>
+      `${other} asks you to send a new proof by ${until}. If you agree, the dispute is over and the payment is rejected until your new proof arrives.`,
+  },
+};
+
+/** To a party of a disputed payment: the other one proposes how to end the dispute. */
+export function proposalMail(payment: PaymentWithParties, to: PaymentParty, proposal: Proposal): Mail {
+  const { otherFullName: other } = partyOf(payment, to);
+  const asked = ASKED[to][proposal.kind];
+  if (!asked) throw new Error(`A ${to} cannot be asked for '${proposal.kind}'.`);
+  return settlementMail(payment, to, {
+    subject: `A proposal to end the dispute about payment ${payment.reference}`,
+    message: asked({ other, until: utc(proposal.until) }),
+    quote: proposal.note ? [{ said: `${other} writes:`, quote: proposal.note }] : [],
+    action: 'Answer in the chat',
+  });
+}
+
+/** To the proposer: the other party has declined. */
+export function declineMail(payment: PaymentWithParties, to: PaymentParty): Mail {
+  const { otherFullName: other } = partyOf(payment, to);
+  return settlementMail(payment, to, {
+    subject: `Your proposal about payment ${payment.reference} was declined`,
+    message: `${other} has declined your proposal. The payment is still disputed; you can make another proposal, and an administrator can decide.`,
+    quote: [],
+    action: 'Open the chat',
+  });
+}
+
+interface Words {
+  readonly subject: string;
+  readonly message: string;
+  readonly quote: readonly MailPart[];
+  readonly action: string;
+}
+
+function settlementMail(
+  payment: PaymentWithParties,
+  to: PaymentParty,
+  { subject, message, quote, action }: Words,
+): Mail {
+  const { email, fullName } = partyOf(payment, to);
+  return {
+    to: email,
+    subject,
+    parts: [
+      `Hello ${fullName},`,
+      message,
+      ...quote,
+      { facts: factsOf(payment, to) },
+      { action, path: payment.chat_room_id ? chatPath(payment.chat_room_id) : ROUTES.payments },
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import type { PaymentParty } from '../../contract/payment';
+import type { SettlementKind } from '../../contract/settlement';
+import { utc } from './mails';
+
+/** What a party has proposed, as stored. */
+export interface Proposal {
+  readonly proposer_role: PaymentParty;
+  readonly kind: SettlementKind;
+  readonly until: Date | null;
+  readonly note: string | null;
+}
+
+const WORDS: Record<SettlementKind, (until: Date | null) => string> = {
+  confirm: () => 'the receiver confirms the payment.',
+  newProof: (until) => `the payer sends a new proof by ${utc(until)}.`,
+  withdraw: () => 'the payer withdraws the claim to have paid.',
+};
+
+/** A proposal as one sentence without names: the reason of the step by which it was agreed to, which the hashes cover. */
+export function proposalSentence({ proposer_role, kind, until, note }: Proposal): string {
+  const quote = note ? ` “${note}”` : '';
+  return `Proposed by the ${proposer_role}: ${WORDS[kind](until)}${quote}`;
+}

@@ -1,0 +1,207 @@
+import { v7 } from 'uuid';
+import type { PaymentParty } from '../../contract/payment';
+import {
+  otherParty,
+  proposalsOf,
+  SETTLEMENT_ACTIONS,
+  type SettlementAnswer,
+  type SettlementNotice,
+  type SettlementOutcome,
+} from '../../contract/settlement';
+import type { AnswerSettlementRequest, Payment, ProposeSettlementRequest } from '../../contract/wire';
+import { transact, type AfterCommit, type Db, type Transaction } from '../db/client';
+import { notFound } from '../http/errors';
+import { isUuid } from '../http/validate';
+import { once, type OnceKey } from '../http/once';
+import { queueMail } from '../mail/queue';
+import type { Services } from '../services';
+import { administrators } from './dispute';
+import { lockPayment, roleIn, type Locked } from './lock-payment';
+import { partyOf, paymentsWithParties } from './parties';
+import { readPayment } from './read-payment';
+import {
+  notYourAnswer,
+  notYourProposal,
+  PAYMENT_NOT_FOUND,
+  proposalEnded,
+  proposalWaits,
+  wrongStatus,
+} from './refusals';
+import { noticeFor } from './send-notices';
+import { declineMail, proposalMail } from './settlement-mails';
+import { proposalSentence, type Proposal } from './settlement-texts';
+import { transition } from './transition';
+
+/** Who calls, about which payment. */
+export interface SettlementCall {
+  readonly userId: string;
+  /** The readable id, `PP-…`. */
+  readonly paymentId: string;
+  readonly onceKey?: OnceKey;
+}
+
+/**
+ * Proposes to the other party of a disputed payment how to end the dispute; an open proposal of one's own is replaced.
+ * @returns the payment as the caller sees it
+ * @throws HttpError 404 if the payment is not theirs; 403 for what only the other party can propose; 409 if it is not
+ * disputed, or the other party's proposal waits for an answer.
+ */
+export function proposeSettlement(
+  services: Services,
+  call: SettlementCall,
+  { kind, until, note }: ProposeSettlementRequest,
+): Promise<Payment> {
+  return inDispute(services, call, async (trx, afterCommit, { payment, role }) => {
+    if (!proposalsOf(role).includes(kind)) throw notYourProposal(kind);
+    const open = await openProposal(trx, payment.id);
+    if (open && open.proposer_role !== role) throw proposalWaits();
+    if (open) await endProposal(trx, open.id, 'replaced', call.userId);
+    const proposal = {
+      id: v7(),
+      payment_id: payment.id,
+      proposer_id: call.userId,
+      proposer_role: role,
+      kind,
+      until: kind === 'newProof' && until ? new Date(until) : null,
+      note: note || null,
+    };
+    await trx.insertInto('settlement_proposals').values(proposal).execute();
+    await tellOther(services, trx, afterCommit, { payment, role, notice: 'propose', proposal });
+  });
+}
+
+/**
+ * Answers an open proposal: the other party agrees, which ends the dispute by the table, or declines; the proposer takes it
+ * back.
+ * @returns the payment as the caller sees it
+ * @throws HttpError 404 if payment or proposal are not there or not theirs; 403 for the other party's answer; 409 if the
+ * payment is not disputed any more or the proposal has ended.
+ */
+export async function answerSettlement(
+  services: Services,
+  call: SettlementCall,
+  { proposal: id, answer }: AnswerSettlementRequest,
+): Promise<Payment> {
+  // A proposal never changes, so it can be read before the payment is locked.
+  const proposal = isUuid(id) ? await findProposal(services.db, call.paymentId, id) : undefined;
+  if (!proposal) throw notFound('We could not find that proposal.');
+  if (answer === 'agree' && proposal.proposer_id !== call.userId)
+    return transition(services, {
+      paymentId: call.paymentId,
+      action: SETTLEMENT_ACTIONS[proposal.kind],
+      actor: { role: 'party', userId: call.userId },
+      reason: proposalSentence(proposal),
+      proposalId: id,
+      onceKey: call.onceKey,
+    });
+  return inDispute(services, call, async (trx, afterCommit, { payment, role }) => {
+    if ((answer === 'withdraw') !== (proposal.proposer_role === role)) throw notYourAnswer(answer);
+    const open = await openProposal(trx, payment.id);
+    if (open?.id !== id) throw proposalEnded();
+    await endProposal(trx, id, OUTCOMES[answer], call.userId);
+    if (answer === 'decline')
+      await tellOther(services, trx, afterCommit, { payment, role, notice: 'decline', proposal });
+    else await publish(services, trx, afterCommit, payment);
+  });
+}
+
+const OUTCOMES: Record<SettlementAnswer, SettlementOutcome> = {
+  agree: 'agreed',
+  decline: 'declined',
+  withdraw: 'withdrawn',
+};
+
+interface InDispute {
+  readonly payment: Locked;
+  readonly role: PaymentParty;
+}
+
+/** Runs `work` for a party of a disputed payment, with the payment's row locked. */
+function inDispute(
+  services: Services,
+  { userId, paymentId, onceKey }: SettlementCall,
+  work: (trx: Transaction, afterCommit: AfterCommit, dispute: InDispute) => Promise<void>,
+): Promise<Payment> {
+  return transact(services.db, async (trx, afterCommit) => {
+    // Before the key, as for a transition.
+    const payment = await lockPayment(trx, paymentId);
+    return once(trx, onceKey, async () => {
+      const role = payment && roleIn(payment, { role: 'party', userId });
+      if (!payment || (role !== 'payer' && role !== 'receiver')) throw notFound(PAYMENT_NOT_FOUND);
+      if (payment.status !== 'disputed')
+        throw wrongStatus({ status: payment.status, showReportBtn: payment.show_report_btn });
+      await work(trx, afterCommit, { payment, role });
+      return readPayment(trx, services.config, payment.id, role);
+    });
+  });
+}
+
+const findProposal = (db: Db, paymentId: string, id: string) =>
+  db
+    .selectFrom('settlement_proposals as proposal')
+    .innerJoin('payments', 'payments.id', 'proposal.payment_id')
+    .select([
+      'proposal.proposer_id',
+      'proposal.proposer_role',
+      'proposal.kind',
+      'proposal.until',
+      'proposal.note',
+    ])
+    .where('payments.reference', '=', paymentId)
+    .where('proposal.id', '=', id)
+    .executeTakeFirst();
+
+const openProposal = (trx: Transaction, paymentUuid: string) =>
+  trx
+    .selectFrom('settlement_proposals as proposal')
+    .leftJoin('settlement_outcomes as outcome', 'outcome.proposal_id', 'proposal.id')
+    .select(['proposal.id', 'proposal.proposer_role'])
+    .where('proposal.payment_id', '=', paymentUuid)
+    .where('outcome.proposal_id', 'is', null)
+    .executeTakeFirst();
+
+async function endProposal(
+  trx: Transaction,
+  proposalId: string,
+  answer: SettlementOutcome,
+  actorId: string,
+): Promise<void> {
+  await trx
+    .insertInto('settlement_outcomes')
+    .values({ proposal_id: proposalId, answer, actor_id: actorId, step_id: null })
+    .execute();
+}
+
+interface Told extends InDispute {
+  readonly notice: SettlementNotice;
+  readonly proposal: Proposal;
+}
+
+/** Tells the party that has not acted, by mail and notice, and updates everybody's screens. */
+async function tellOther(
+  services: Services,
+  trx: Transaction,
+  afterCommit: AfterCommit,
+  { payment, role, notice: kind, proposal }: Told,
+): Promise<void> {
+  const [about] = await paymentsWithParties(trx, [payment.id]);
+  if (!about) throw new Error('A payment is missing although its row was locked.');
+  const to = otherParty(role);
+  if (partyOf(about, to).hasAccount) {
+    await queueMail(trx, (kind === 'propose' ? proposalMail : declineMail)(about, to, proposal));
+    const notice = noticeFor(about, to, { kind, reason: kind === 'propose' ? proposal.note : null });
+    afterCommit(() => services.publisher.notices(notice));
+  }
+  await publish(services, trx, afterCommit, payment);
+}
+
+/** Administrators see proposals too. */
+async function publish(
+  { publisher }: Services,
+  trx: Transaction,
+  afterCommit: AfterCommit,
+  { payer_id, receiver_id }: Locked,
+): Promise<void> {
+  const admins = await administrators(trx);
+  afterCommit(() => publisher.transactionsUpdated(payer_id, receiver_id, ...admins.map(({ id }) => id)));
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import { LIMITS } from '../../../contract/limits';
+import type { PaymentParty } from '../../../contract/payment';
+import { proposeSettlementSchema } from '../../../contract/settlementSchemas';
+import { otherParty, proposalsOf, type SettlementKind } from '../../../contract/settlement';
+import type { PaymentCase, ProposeSettlementRequest } from '../../../contract/wire';
+import { useProposeSettlementMutation } from '../../api/endpoints/payments';
+import { fieldErrors } from '../../api/errors';
+import { now } from '../../lib/clock';
+import { createDraft } from '../../lib/drafts/textDrafts';
+import { useAppSelector } from '../../store/hooks';
+import { selectUserId } from '../../store/user';
+import { Dialog } from '../../ui/Dialog';
+import { FormDialogFooter } from '../../ui/FormDialogFooter';
+import { FormikDraft } from '../../ui/FormikDraft';
+import { FormikSelect } from '../../ui/FormikSelect';
+import { FormikTextArea } from '../../ui/FormikTextArea';
+import { FormikTextField } from '../../ui/FormikTextField';
+import { SchemaForm } from '../../ui/SchemaForm';
+import { CHOICES, texts } from './settlementTexts';
+
+interface ProposeDialogProps {
+  payment: PaymentCase;
+  role: PaymentParty;
+  onClose: () => void;
+}
+
+interface ProposalValues extends Record<string, string> {
+  kind: SettlementKind;
+  /** Local, as the browser's field has it. */
+  until: string;
+  note: string;
+}
+
+/** Proposes to the other party how to end the dispute. */
+export function ProposeDialog({ payment, role, onClose }: ProposeDialogProps) {
+  const formId = useId();
+  const userId = useAppSelector(selectUserId);
+  const [propose, { isLoading }] = useProposeSettlementMutation();
+  const name = payment[otherParty(role)].fullName;
+  const kinds = proposalsOf(role);
+  const [draft] = useState(() => createDraft<ProposalValues>(`settlement:${userId}:${payment.paymentId}`));
+  const [start] = useState(() => draft.read({ kind: kinds[0]!, until: tomorrowEvening(), note: '' }));
+  const giveUp = (): void => {
+    draft.clear();
+    onClose();
+  };
+  const send = async ({ kind, until, note }: ProposeSettlementRequest) => {
+    const { error } = await propose({
+      paymentId: payment.paymentId,
+      kind,
+      ...(kind === 'newProof' && until && { until: new Date(until).toISOString() }),
+      ...(note && { note }),
+    });
+    if (error) return fieldErrors(error);
+    giveUp();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissible={!isLoading}
+      title={texts.dialogTitle}
+      description={texts.dialogLead(name)}
+      footer={
+        <FormDialogFooter
+          formId={formId}
+          cancelLabel={texts.cancel}
+          submitLabel={texts.send}
+          busy={isLoading}
+          onCancel={giveUp}
+        />
+      }
+    >
+      <SchemaForm id={formId} schema={proposeSettlementSchema} initialValues={start} onSubmit={send}>
+        {({ values: { kind } }) => (
+          <>
+            <FormikDraft<ProposalValues> save={(values) => draft.save(values)} />
+            <FormikSelect
+              name="kind"
+              label={texts.kind}
+              hint={CHOICES[role][kind].then(name)}
+              options={kinds.map((value) => ({ value, label: CHOICES[role][value].label }))}
+            />
+            {kind === 'newProof' && (
+              <FormikTextField name="until" type="datetime-local" label={texts.until} />
+            )}
+            <FormikTextArea
+              name="note"
+              label={texts.note}
+              hint={texts.noteHint}
+              optional
+              rows={3}
+              maxLength={LIMITS.settlementNote.max}
+            />
+          </>
+        )}
+      </SchemaForm>
+    </Dialog>
+  );
+}
+
+const EVENING_HOUR = 18;
+
+/** `2030-01-31T18:00` in the reader's time zone. */
+function tomorrowEvening(): string {
+  const time = new Date(now());
+  time.setDate(time.getDate() + 1);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${EVENING_HOUR}:00`;
+}

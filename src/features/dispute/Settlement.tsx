@@ -1,0 +1,148 @@
+import { Handshake } from 'lucide';
+import { useState } from 'react';
+import type { PaymentParty } from '../../../contract/payment';
+import { otherParty, type SettlementAnswer } from '../../../contract/settlement';
+import type { PaymentCase, SettlementProposal } from '../../../contract/wire';
+import { useAnswerSettlementMutation } from '../../api/endpoints/payments';
+import { now } from '../../lib/clock';
+import { formatMoney } from '../../lib/formatMoney';
+import { formatTimeToCome } from '../../lib/formatTimeToCome';
+import { useAppSelector } from '../../store/hooks';
+import { selectUserId } from '../../store/user';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Icon } from '../../ui/Icon';
+import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
+import styles from './Settlement.module.css';
+import { ASKED, OWN, SAID, texts, type About } from './settlementTexts';
+
+const ProposeDialog = lazyWhenIdle(() => import('./ProposeDialog').then((module) => module.ProposeDialog));
+
+interface SettlementProps {
+  payment: PaymentCase;
+  proposals: readonly SettlementProposal[];
+}
+
+/** How the parties of an open dispute can end it together: the open proposal, or the button to make one. */
+export function Settlement({ payment, proposals }: SettlementProps) {
+  const userId = useAppSelector(selectUserId);
+  const [isProposing, setProposing] = useState(false);
+  const open = proposals.find(({ outcome }) => outcome === null);
+  const role = roleOf(payment, userId);
+  if (!role && !open) return null;
+  return (
+    <section className={styles.settlement} aria-label={texts.region}>
+      {/* A screen reader hears a proposal that arrives while it reads the chat. */}
+      <div role="status" className={styles.what}>
+        {open ? (
+          <What payment={payment} proposal={open} role={role} />
+        ) : (
+          <p className={styles.then}>{role && texts.none[role]}</p>
+        )}
+      </div>
+      {open && role && open.by.role !== role && (
+        <Answers key={open._id} payment={payment} proposal={open} role={role} />
+      )}
+      {role && open?.by.role !== otherParty(role) && (
+        <div className={styles.actions}>
+          {open && <TakeBack paymentId={payment.paymentId} proposal={open} />}
+          <Button size="sm" icon={Handshake} onClick={() => setProposing(true)}>
+            {open ? texts.proposeOther : texts.propose}
+          </Button>
+        </div>
+      )}
+      {role && isProposing && (
+        <ProposeDialog payment={payment} role={role} onClose={() => setProposing(false)} />
+      )}
+    </section>
+  );
+}
+
+/** Null for administrators. */
+function roleOf({ payer, receiver }: PaymentCase, userId: string | null): PaymentParty | null {
+  if (payer._id === userId) return 'payer';
+  return receiver._id === userId ? 'receiver' : null;
+}
+
+/** What a proposal's words are about, for the party that it was made to or that made it. */
+export function aboutOf(payment: PaymentCase, name: string, { until }: SettlementProposal): About {
+  return { name, amount: formatMoney(payment.amount), until: formatTimeToCome(until ?? '', now()) };
+}
+
+interface OfProposal {
+  payment: PaymentCase;
+  proposal: SettlementProposal;
+}
+
+function What({ payment, proposal, role }: OfProposal & { role: PaymentParty | null }) {
+  const { kind, by, note } = proposal;
+  const other = payment[otherParty(by.role)].fullName;
+  const asked = ASKED[role ?? 'payer'][kind](aboutOf(payment, by.fullName, proposal));
+  const toOther = aboutOf(payment, other, proposal);
+  const isAsked = role !== null && role !== by.role;
+  return (
+    <>
+      <p className={styles.title}>
+        <Icon icon={Handshake} className={styles.icon} />
+        <span>
+          {isAsked
+            ? asked.title
+            : role
+              ? OWN[by.role][kind](toOther)
+              : SAID[by.role](by.fullName)[kind](toOther)}
+        </span>
+      </p>
+      {note && (
+        <blockquote className={styles.note} dir="auto">
+          {note}
+        </blockquote>
+      )}
+      <p className={styles.then}>
+        {isAsked ? asked.then : role ? texts.waiting(other) : texts.notAnswered(other)}
+      </p>
+    </>
+  );
+}
+
+/** The other party's two answers. Agreeing is asked once more, since it ends the dispute. */
+function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty }) {
+  const { busy, answer } = useAnswer(payment.paymentId, proposal);
+  const [isAgreeing, setAgreeing] = useState(false);
+  const { title, then } = ASKED[role][proposal.kind](aboutOf(payment, proposal.by.fullName, proposal));
+  return (
+    <div className={styles.actions}>
+      <Button size="sm" busy={busy} onClick={() => void answer('decline')}>
+        {texts.decline}
+      </Button>
+      <Button size="sm" variant="primary" disabled={busy} onClick={() => setAgreeing(true)}>
+        {texts.agree}
+      </Button>
+      <ConfirmDialog
+        open={isAgreeing}
+        onOpenChange={setAgreeing}
+        title={texts.confirmTitle}
+        confirmLabel={texts.agree}
+        cancelLabel={texts.back}
+        busy={busy}
+        onConfirm={() => void answer('agree').then(() => setAgreeing(false))}
+      >
+        {title}. {then} {texts.confirmNote}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function TakeBack({ paymentId, proposal }: { paymentId: string; proposal: SettlementProposal }) {
+  const { busy, answer } = useAnswer(paymentId, proposal);
+  return (
+    <Button size="sm" variant="ghost" busy={busy} onClick={() => void answer('withdraw')}>
+      {texts.takeBack}
+    </Button>
+  );
+}
+
+function useAnswer(paymentId: string, { _id }: SettlementProposal) {
+  const [send, { isLoading }] = useAnswerSettlementMutation();
+  const answer = (value: SettlementAnswer) => send({ paymentId, proposal: _id, answer: value });
+  return { busy: isLoading, answer };
+}

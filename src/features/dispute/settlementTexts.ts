@@ -1,0 +1,148 @@
+import type { PaymentParty } from '../../../contract/payment';
+import type { SettlementKind, SettlementOutcome } from '../../../contract/settlement';
+
+/** What the words are about; `name` is the other party's, `until` a time as people say it. */
+export interface About {
+  name: string;
+  amount: string;
+  until: string;
+}
+type ByKind<Words> = Record<SettlementKind, (about: About) => Words>;
+
+interface Asked {
+  /** What the other side asks or offers. */
+  title: string;
+  /** What happens if the reader agrees. */
+  then: string;
+}
+
+const pending = ({ name }: About): Asked => ({
+  title: `${name} offers to withdraw the claim to have paid`,
+  then: 'If you agree, the dispute is over and the payment waits to be paid.',
+});
+
+/** What is asked of the reader, by their own side of the payment. */
+export const ASKED: Record<PaymentParty, ByKind<Asked>> = {
+  receiver: {
+    confirm: ({ name, amount }) => ({
+      title: `${name} asks you to confirm the ${amount}`,
+      then: 'If you agree, the payment is approved and the dispute is over.',
+    }),
+    newProof: ({ name, until }) => ({
+      title: `${name} offers to send a new proof by ${until}`,
+      then: 'If you agree, the dispute is over and this proof is rejected. You decide about the new one when it arrives.',
+    }),
+    withdraw: pending,
+  },
+  payer: {
+    confirm: ({ name, amount }) => ({
+      title: `${name} offers to confirm the ${amount}`,
+      then: 'If you agree, the payment is approved and the dispute is over.',
+    }),
+    newProof: ({ name, until }) => ({
+      title: `${name} asks you to send a new proof by ${until}`,
+      then: 'If you agree, the dispute is over and this proof is rejected. Then you send the new one.',
+    }),
+    withdraw: pending,
+  },
+};
+
+/** What the reader has proposed. */
+export const OWN: Record<PaymentParty, ByKind<string>> = {
+  payer: {
+    confirm: ({ name, amount }) => `You asked ${name} to confirm the ${amount}.`,
+    newProof: ({ until }) => `You offered to send a new proof by ${until}.`,
+    withdraw: () => 'You offered to withdraw your claim to have paid.',
+  },
+  receiver: {
+    confirm: ({ amount }) => `You offered to confirm the ${amount}.`,
+    newProof: ({ name, until }) => `You asked ${name} to send a new proof by ${until}.`,
+    withdraw: ({ name }) => `You asked ${name} to withdraw the claim to have paid.`,
+  },
+};
+
+/** What somebody has proposed, for administrators and in the list; `by` is the proposer. */
+export const SAID: Record<PaymentParty, (by: string) => ByKind<string>> = {
+  payer: (by) => ({
+    confirm: ({ name, amount }) => `${by} asked ${name} to confirm the ${amount}`,
+    newProof: ({ until }) => `${by} offered to send a new proof by ${until}`,
+    withdraw: () => `${by} offered to withdraw the claim to have paid`,
+  }),
+  receiver: (by) => ({
+    confirm: ({ amount }) => `${by} offered to confirm the ${amount}`,
+    newProof: ({ name, until }) => `${by} asked ${name} to send a new proof by ${until}`,
+    withdraw: ({ name }) => `${by} asked ${name} to withdraw the claim to have paid`,
+  }),
+};
+
+export const OUTCOMES: Record<SettlementOutcome, (name: string) => string> = {
+  agreed: (name) => `${name} agreed`,
+  declined: (name) => `${name} declined`,
+  withdrawn: () => 'taken back',
+  replaced: () => 'replaced by a new proposal',
+  closed: () => 'the dispute ended otherwise',
+};
+
+interface Choice {
+  label: string;
+  /** What happens if the other side agrees. */
+  then: (name: string) => string;
+}
+
+/** What a party can propose. */
+export const CHOICES: Record<PaymentParty, Record<SettlementKind, Choice>> = {
+  payer: {
+    confirm: {
+      label: 'Please confirm my payment',
+      then: (name) => `If ${name} agrees, the payment is approved and the dispute is over.`,
+    },
+    newProof: {
+      label: 'I send a new proof',
+      then: (name) =>
+        `If ${name} agrees, the dispute is over and this proof is rejected. Then you send the new one in time.`,
+    },
+    withdraw: {
+      label: 'I withdraw my claim to have paid',
+      then: (name) =>
+        `If ${name} agrees, the dispute is over and the payment waits for you to pay it. Receipt and order ID are free again.`,
+    },
+  },
+  receiver: {
+    confirm: { label: 'I confirm the payment', then: () => '' },
+    newProof: {
+      label: 'Please send a new proof',
+      then: (name) =>
+        `If ${name} agrees, the dispute is over and this proof is rejected until a new one arrives.`,
+    },
+    withdraw: { label: 'Please withdraw the claim', then: () => '' },
+  },
+};
+
+/** Texts of settling a dispute. */
+export const texts = {
+  region: 'Settle it together',
+  none: {
+    payer: 'You can also settle this together, without waiting for the decision.',
+    receiver:
+      'You can also settle this together. If the money has arrived, accept the payment under Payments.',
+  },
+  propose: 'Propose a settlement',
+  proposeOther: 'Propose something else',
+  agree: 'Agree',
+  decline: 'Decline',
+  takeBack: 'Take back',
+  waiting: (name: string) => `Waiting for ${name}. Until then you can take it back.`,
+  notAnswered: (name: string) => `${name} has not answered yet.`,
+  confirmTitle: 'Agree to this?',
+  confirmNote: 'This cannot be undone.',
+  back: 'Not yet',
+  dialogTitle: 'Propose a settlement',
+  dialogLead: (name: string) => `${name} reads it at once and can agree or decline.`,
+  kind: 'What do you propose?',
+  until: 'Until when',
+  note: 'One sentence',
+  noteHint: 'The other side and administrators read it. It stays in the case.',
+  send: 'Send proposal',
+  cancel: 'Cancel',
+  earlier: 'Proposals',
+};
