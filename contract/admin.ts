@@ -7,6 +7,7 @@ import type * as schemas from './adminSchemas';
 import type * as invitations from './invitationSchemas';
 
 export type * from './answers/admin';
+export type * from './answers/adminAppeals';
 export type * from './answers/adminLegal';
 export * from './adminRoles';
 export * from './audit';
@@ -18,6 +19,8 @@ export const ADMIN_PATHS = {
   disputes: '/admin/disputes',
   payment: (paymentId: string) => `/admin/payments/${paymentId}`,
   resolve: (paymentId: string) => `/admin/payments/${paymentId}/resolve`,
+  appeals: '/admin/appeals',
+  decideAppeal: (paymentId: string) => `/admin/payments/${paymentId}/appeal`,
   users: '/admin/users',
   user: (userId: string) => `/admin/users/${userId}`,
   userPayments: (userId: string) => `/admin/users/${userId}/payments`,

@@ -44,6 +44,7 @@ export const LIMITS = {
   rejectReason: { max: 500 },
   /** The sentence with a proposal to settle a dispute. */
   settlementNote: { max: 500 },
+  appealReason: { min: 10, max: 2000 },
   resolveReason: { min: 10, max: 2000 },
   supportSubject: { min: 6, max: 120 },
   supportMessage: { min: 15, max: 5000 },
@@ -65,6 +66,8 @@ export const LIMITS = {
 export const OWED_PAYMENT_KINDS = ['spot', 'spot', 'spot', 'spot', 'connect'] as const;
 export const PAYMENTS_PER_MEMBER = OWED_PAYMENT_KINDS.length;
 
+/** How long the party that lost a decision can appeal it. */
+export const APPEAL_DAYS = 7;
 /** How often a payer can correct a proof before it is decided. More would keep its receiver from deciding it. */
 export const CORRECTIONS_MAX = 5;
 

@@ -13,8 +13,8 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const PAYMENT_ACTORS = ['payer', 'receiver', 'admin', 'system'] as const;
 export type PaymentActor = (typeof PAYMENT_ACTORS)[number];
 export type PaymentParty = 'payer' | 'receiver';
-/** Who decided the status; `settlement` is both parties of a dispute together. */
-export type PaymentDecider = 'receiver' | 'admin' | 'system' | 'settlement';
+/** Who decided the status; `settlement` is both parties of a dispute together, `appeal` another administrator, for good. */
+export type PaymentDecider = 'receiver' | 'admin' | 'system' | 'settlement' | 'appeal';
 
 /** One row of the table: who moves a payment from which status to which, and everything that follows from it. */
 interface Row {
@@ -46,6 +46,11 @@ interface Row {
     readonly notice: string;
     readonly inProofMails?: true;
   } | null;
+  /**
+   * `allow`: the party that lost may appeal within `APPEAL_DAYS`. `ask` is that appeal; until it is decided (`decide`) no other
+   * step is possible.
+   */
+  readonly appeal: 'allow' | 'ask' | 'decide' | null;
   /** The chart of waiting times that counts it as a decision. */
   readonly chart: 'proofs' | 'disputes' | null;
 }
@@ -62,6 +67,7 @@ const ROWS = {
     decision: 'clear',
     dispute: null,
     tells: null,
+    appeal: null,
     chart: null,
   },
   resubmit: {
@@ -75,6 +81,7 @@ const ROWS = {
     decision: 'clear',
     dispute: null,
     tells: null,
+    appeal: null,
     chart: null,
   },
   correct: {
@@ -88,6 +95,7 @@ const ROWS = {
     decision: 'clear',
     dispute: null,
     tells: { parties: ['receiver'], notice: 'correct', inProofMails: true },
+    appeal: null,
     chart: null,
   },
   withdraw: {
@@ -101,6 +109,7 @@ const ROWS = {
     decision: 'clear',
     dispute: null,
     tells: { parties: ['receiver'], notice: 'withdraw' },
+    appeal: null,
     chart: null,
   },
   accept: {
@@ -114,6 +123,7 @@ const ROWS = {
     decision: 'receiver',
     dispute: null,
     tells: { parties: ['payer'], notice: 'accept' },
+    appeal: null,
     chart: 'proofs',
   },
   reject: {
@@ -127,6 +137,7 @@ const ROWS = {
     decision: 'receiver',
     dispute: null,
     tells: { parties: ['payer'], notice: 'reject' },
+    appeal: null,
     chart: 'proofs',
   },
   dispute: {
@@ -140,6 +151,7 @@ const ROWS = {
     decision: 'clear',
     dispute: 'open',
     tells: { parties: ['payer'], notice: 'dispute' },
+    appeal: null,
     chart: 'proofs',
   },
   report: {
@@ -154,6 +166,7 @@ const ROWS = {
     decision: 'clear',
     dispute: 'open',
     tells: { parties: ['receiver'], notice: 'dispute' },
+    appeal: null,
     chart: null,
   },
   expire: {
@@ -167,6 +180,7 @@ const ROWS = {
     decision: 'system',
     dispute: null,
     tells: { parties: ['payer'], notice: 'expire' },
+    appeal: 'allow',
     chart: null,
   },
   concede: {
@@ -180,6 +194,7 @@ const ROWS = {
     decision: 'receiver',
     dispute: 'close',
     tells: { parties: ['payer'], notice: 'accept' },
+    appeal: null,
     chart: 'disputes',
   },
   // The party that agrees takes the step; the other one has proposed it (contract/settlement.ts).
@@ -194,6 +209,7 @@ const ROWS = {
     decision: 'settlement',
     dispute: 'close',
     tells: { parties: ['payer'], notice: 'settle' },
+    appeal: null,
     chart: 'disputes',
   },
   settleRejected: {
@@ -207,6 +223,7 @@ const ROWS = {
     decision: 'settlement',
     dispute: 'close',
     tells: { parties: ['payer'], notice: 'settle' },
+    appeal: null,
     chart: 'disputes',
   },
   settleRejectedByPayer: {
@@ -220,6 +237,7 @@ const ROWS = {
     decision: 'settlement',
     dispute: 'close',
     tells: { parties: ['receiver'], notice: 'settle' },
+    appeal: null,
     chart: 'disputes',
   },
   settlePending: {
@@ -233,6 +251,7 @@ const ROWS = {
     decision: 'clear',
     dispute: 'close',
     tells: { parties: ['payer'], notice: 'settle' },
+    appeal: null,
     chart: 'disputes',
   },
   resolveAccepted: {
@@ -246,6 +265,7 @@ const ROWS = {
     decision: 'admin',
     dispute: 'close',
     tells: { parties: ['payer', 'receiver'], notice: 'resolveAccepted' },
+    appeal: 'allow',
     chart: 'disputes',
   },
   resolveRejected: {
@@ -259,7 +279,92 @@ const ROWS = {
     decision: 'admin',
     dispute: 'close',
     tells: { parties: ['payer', 'receiver'], notice: 'resolveRejected' },
+    appeal: 'allow',
     chart: 'disputes',
+  },
+  appealAccepted: {
+    action: 'appeal',
+    by: 'receiver',
+    from: 'accepted',
+    to: 'accepted',
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'hide',
+    decision: 'keep',
+    dispute: null,
+    tells: { parties: ['payer'], notice: 'appeal' },
+    appeal: 'ask',
+    chart: null,
+  },
+  appealRejected: {
+    action: 'appeal',
+    by: 'payer',
+    from: 'rejected',
+    to: 'rejected',
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'hide',
+    decision: 'keep',
+    dispute: null,
+    tells: { parties: ['receiver'], notice: 'appeal' },
+    appeal: 'ask',
+    chart: null,
+  },
+  upholdAccepted: {
+    action: 'decideAccepted',
+    by: 'admin',
+    from: 'accepted',
+    to: 'accepted',
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'hide',
+    decision: 'appeal',
+    dispute: null,
+    tells: { parties: ['payer', 'receiver'], notice: 'appealDecided' },
+    appeal: 'decide',
+    chart: null,
+  },
+  overturnAccepted: {
+    action: 'decideRejected',
+    by: 'admin',
+    from: 'accepted',
+    to: 'rejected',
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'hide',
+    decision: 'appeal',
+    dispute: null,
+    tells: { parties: ['payer', 'receiver'], notice: 'appealDecided' },
+    appeal: 'decide',
+    chart: null,
+  },
+  upholdRejected: {
+    action: 'decideRejected',
+    by: 'admin',
+    from: 'rejected',
+    to: 'rejected',
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'hide',
+    decision: 'appeal',
+    dispute: null,
+    tells: { parties: ['payer', 'receiver'], notice: 'appealDecided' },
+    appeal: 'decide',
+    chart: null,
+  },
+  overturnRejected: {
+    action: 'decideAccepted',
+    by: 'admin',
+    from: 'rejected',
+    to: 'accepted',
+    proof: 'keep',
+    window: 'keep',
+    reportButton: 'hide',
+    decision: 'appeal',
+    dispute: null,
+    tells: { parties: ['payer', 'receiver'], notice: 'appealDecided' },
+    appeal: 'decide',
+    chart: null,
   },
 } as const satisfies Record<string, Row>;
 
@@ -274,10 +379,10 @@ export type MailedName = {
 export type PaymentAction = Rows[TransitionName]['action'];
 /** The actions by which a party agrees to the other one's proposal; they share one call. */
 export type SettlementAction = Extract<PaymentAction, `settle${string}`>;
-/** The calls of one kind of actor, each an action that needs nobody else. */
+/** The calls of one kind of actor, each an action that needs nobody else. An appeal is a question to administrators. */
 export type ActionOf<Actor extends PaymentActor> = Exclude<
   Extract<Rows[TransitionName], { by: Actor }>['action'],
-  SettlementAction
+  SettlementAction | 'appeal'
 >;
 /** The kinds of notice that transitions send. */
 export type TransitionNotice = NonNullable<Rows[TransitionName]['tells']>['notice'];
@@ -314,6 +419,8 @@ export const HISTORY_STEP_NAMES: readonly HistoryStepName[] = [...TRANSITION_NAM
 export interface PaymentState {
   readonly status: PaymentStatus;
   readonly showReportBtn: boolean;
+  /** Whether its decision can be appealed, or is being appealed. */
+  readonly appeal?: { readonly state: 'possible' | 'open' } | null;
 }
 
 /** The transition for `action` by `actor` from this state; `undefined` if the table has none. */
@@ -327,9 +434,16 @@ export function findTransition(
       row.action === action &&
       row.by === actor &&
       row.from === state.status &&
-      (!row.needsReportButton || state.showReportBtn),
+      (!row.needsReportButton || state.showReportBtn) &&
+      fitsAppeal(row, state),
   );
 }
+
+/** An appeal needs a decision that can be appealed; while it is open, only its own decision is possible. */
+const fitsAppeal = ({ appeal }: Transition, state: PaymentState): boolean =>
+  appeal === 'ask'
+    ? state.appeal?.state === 'possible'
+    : (appeal === 'decide') === (state.appeal?.state === 'open');
 
 /** True for agreeing to a proposal, which needs one. */
 export const isSettlement = ({ tells }: Transition): boolean => tells?.notice === 'settle';
@@ -340,7 +454,7 @@ export function allowedActions<Actor extends PaymentActor>(
   actor: Actor,
 ): ActionOf<Actor>[] {
   return TRANSITIONS.filter(
-    (row) => !isSettlement(row) && findTransition(state, row.action, actor) === row,
+    (row) => !isSettlement(row) && row.appeal !== 'ask' && findTransition(state, row.action, actor) === row,
   ).map((row) => row.action as ActionOf<Actor>);
 }
 

@@ -1,8 +1,8 @@
-/** The rules of proposals to settle a dispute. They have their own file, since only its parties' dialog needs them. */
+/** The rules of proposals to settle a dispute, and of appeals. They have their own file, since only their dialogs need them. */
 import * as yup from 'yup';
 import { LIMITS } from './limits';
 import { SETTLEMENT_ANSWERS, SETTLEMENT_DAYS_MAX, SETTLEMENT_KINDS } from './settlement';
-import { text } from './textSchemas';
+import { between, text } from './textSchemas';
 
 const UNTIL_MESSAGE = 'Please say until when, with a date and a time.';
 const DAY_MS = 86_400_000;
@@ -42,3 +42,6 @@ export const answerSettlementSchema = yup.object({
     .required('Please say what you answer.')
     .oneOf(SETTLEMENT_ANSWERS, `The answer is one of ${SETTLEMENT_ANSWERS.join(', ')}.`),
 });
+
+/** The payload of an appeal; the other party reads the reason too. */
+export const appealSchema = yup.object({ reason: between('a reason', LIMITS.appealReason) });

@@ -62,6 +62,7 @@ export const PATHS = {
   withdrawPayment: (paymentId: string) => `/broker/user/withdraw-payment/${paymentId}`,
   proposeSettlement: (paymentId: string) => `/broker/user/propose-settlement/${paymentId}`,
   answerSettlement: (paymentId: string) => `/broker/user/answer-settlement/${paymentId}`,
+  appealPayment: (paymentId: string) => `/broker/user/appeal-payment/${paymentId}`,
   paymentHistory: (paymentId: string) => `/broker/payments/${paymentId}/history`,
   paymentEvidence: (paymentId: string) => `/broker/payments/${paymentId}/evidence`,
   evidenceKeys: '/evidence/keys',
@@ -147,6 +148,7 @@ export type UploadPaymentProofRequest = InferType<typeof schemas.paymentProofSch
 export type CorrectProofRequest = InferType<typeof schemas.correctProofSchema>;
 export type ProposeSettlementRequest = InferType<typeof settlement.proposeSettlementSchema>;
 export type AnswerSettlementRequest = InferType<typeof settlement.answerSettlementSchema>;
+export type AppealRequest = InferType<typeof settlement.appealSchema>;
 export type RejectRequest = InferType<typeof schemas.rejectSchema>;
 export type DisputeRequest = InferType<typeof schemas.disputeSchema>;
 export type SupportRequest = InferType<typeof schemas.supportSchema>;

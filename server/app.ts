@@ -41,6 +41,7 @@ import { openMailer } from './mail/open';
 import { createMetrics } from './metrics/metrics';
 import { metricsRoutes } from './metrics/routes';
 import { paymentRoutes } from './payments/routes';
+import { appealRoutes } from './payments/appeal-routes';
 import { settlementRoutes } from './payments/settlement-routes';
 import { proofMailLoop } from './payments/proof-mails';
 import { reminderLoop } from './payments/reminders';
@@ -156,6 +157,7 @@ export async function buildApp(config: Config, database: OpenDatabase, logTo?: W
       authRoutes(api, services, tokens);
       paymentRoutes(api, services);
       settlementRoutes(api, services);
+      appealRoutes(api, services);
       planRoutes(api, services);
       evidenceRoutes(api, services);
       clientRoutes(api, services);

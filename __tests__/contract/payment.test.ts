@@ -18,6 +18,7 @@ const ACTIONS: PaymentAction[] = [...new Set(TRANSITIONS.map(({ action }) => act
 const anyState = fc.record<PaymentState>({
   status: fc.constantFrom(...PAYMENT_STATUSES),
   showReportBtn: fc.boolean(),
+  appeal: fc.constantFrom(null, { state: 'possible' as const }, { state: 'open' as const }),
 });
 const anyActor = fc.constantFrom(...ACTORS);
 const anyAction = fc.constantFrom(...ACTIONS);
@@ -27,6 +28,9 @@ describe('the transition table', () => {
     expect(
       TRANSITIONS.map(({ from, action, by, to }) => `${from} -${action} by ${by}-> ${to}`).sort(),
     ).toEqual([
+      'accepted -appeal by receiver-> accepted',
+      'accepted -decideAccepted by admin-> accepted',
+      'accepted -decideRejected by admin-> rejected',
       'disputed -accept by receiver-> accepted',
       'disputed -resolveAccepted by admin-> accepted',
       'disputed -resolveRejected by admin-> rejected',
@@ -35,6 +39,9 @@ describe('the transition table', () => {
       'disputed -settleRejected by payer-> rejected',
       'disputed -settleRejected by receiver-> rejected',
       'pending -submit by payer-> submitted',
+      'rejected -appeal by payer-> rejected',
+      'rejected -decideAccepted by admin-> accepted',
+      'rejected -decideRejected by admin-> rejected',
       'rejected -dispute by payer-> disputed',
       'rejected -submit by payer-> submitted',
       'submitted -accept by receiver-> accepted',
@@ -62,12 +69,14 @@ describe('the transition table', () => {
       fc.property(anyState, anyAction, anyActor, (state, action, actor) => {
         const row = findTransition(state, action, actor);
         const allowed: readonly PaymentAction[] = allowedActions(state, actor);
-        expect(allowed.includes(action)).toBe(row !== undefined && !isSettlement(row));
+        expect(allowed.includes(action)).toBe(
+          row !== undefined && !isSettlement(row) && row.appeal !== 'ask',
+        );
       }),
     );
   });
 
-  test('never moves an accepted payment again', () => {
+  test('never moves an accepted payment again, unless its acceptance is appealed', () => {
     fc.assert(
       fc.property(fc.boolean(), anyAction, anyActor, (showReportBtn, action, actor) => {
         expect(findTransition({ status: 'accepted', showReportBtn }, action, actor)).toBeUndefined();
@@ -93,9 +102,10 @@ describe('the transition table', () => {
   test.each(TRANSITIONS.map((row) => [row.name, row] as const))(
     '%s decides, opens or closes a dispute, and counts as a decision as its statuses say',
     (_name, row) => {
-      const { by, from, to, decision, dispute, chart } = row;
+      const { by, from, to, decision, dispute, chart, appeal } = row;
       const isDecided = to === 'accepted' || to === 'rejected';
-      expect(decision).toBe(isDecided ? (isSettlement(row) ? 'settlement' : by) : 'clear');
+      const decider = isSettlement(row) ? 'settlement' : appeal === 'decide' ? 'appeal' : by;
+      expect(decision).toBe(appeal === 'ask' ? 'keep' : isDecided ? decider : 'clear');
       expect(dispute).toBe(to === 'disputed' ? 'open' : from === 'disputed' ? 'close' : null);
       const charts = { submitted: 'proofs', disputed: 'disputes' } as Record<string, string>;
       const decides = by === 'receiver' || by === 'admin' || isSettlement(row);
@@ -105,6 +115,19 @@ describe('the transition table', () => {
 
   test('never notifies the party that acts', () => {
     for (const { by, tells } of TRANSITIONS) expect(tells?.parties ?? []).not.toContain(by);
+  });
+
+  test('while an appeal is open, only an administrator can decide it', () => {
+    const steps = TRANSITIONS.filter((row) => {
+      const state = { status: row.from, showReportBtn: true, appeal: { state: 'open' as const } };
+      return findTransition(state, row.action, row.by) === row;
+    });
+    expect(steps.map(({ name }) => name)).toEqual([
+      'upholdAccepted',
+      'overturnAccepted',
+      'upholdRejected',
+      'overturnRejected',
+    ]);
   });
 
   test('a party proposes only what the other one can agree to', () => {

@@ -1,6 +1,7 @@
 /** The backend of section 7 in msw, which answers the real HTTP calls of the real store. */
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
+import { ADMIN_PATHS } from '../../contract/admin';
 import { PATHS, type User } from '../../contract/wire';
 import { aUser } from './wire';
 
@@ -39,6 +40,7 @@ const emptyBackend = (user: User) => [
   }),
   answer('get', PATHS.chatRooms, { chatRooms: [] }),
   answer('get', PATHS.companyPlans, { companyPlans: [], approvalWindowHours: 24 }),
+  answer('get', ADMIN_PATHS.appeals, { appeals: [] }),
   answer('get', PATHS.demos, { links: [] }),
   refuse('get', PATHS.invitation(':referCode'), 404),
   answer('get', PATHS.legalText('terms'), { url: null, text: null, versions: [] }),

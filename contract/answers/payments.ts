@@ -3,10 +3,9 @@ import { SOON_COUNTED_MAX, SOON_HOURS } from '../limits';
 import { HISTORY_STEP_NAMES, PAYMENT_ACTORS, PAYMENT_KINDS, PAYMENT_STATUSES } from '../payment';
 import { count, counts, dollars, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
 import { LegalDocument } from './legal';
-import { Person, proposals, settlement } from './settlement';
+import { PaymentAppeal, Person, proposals, settlement } from './settlement';
 
 export { proposals };
-
 /** A step of a history. Other backends leave it out, as they may have steps of their own. */
 export const transition = Type.Optional(oneOf(HISTORY_STEP_NAMES, 'Our addition: the name of the step.'));
 
@@ -57,8 +56,8 @@ export const Counterparty = Type.Object(
 const PaymentDecision = Type.Object(
   {
     by: oneOf(
-      ['receiver', 'admin', 'timeout', 'settlement'],
-      'The receiver, an administrator, the end of the approval window, or both parties of a dispute together.',
+      ['receiver', 'admin', 'timeout', 'settlement', 'appeal'],
+      'The receiver, an administrator, the end of the approval window, both parties of a dispute together, or another administrator on appeal, for good.',
     ),
     reason: nullable(text('Both parties can read it; null if none was given.')),
   },
@@ -103,6 +102,7 @@ export const Payment = Type.Object(
     ),
     decision: Type.Optional(nullable(PaymentDecision)),
     corrected: Type.Optional(nullable(Correction)),
+    appeal: Type.Optional(nullable(PaymentAppeal)),
   },
   { title: 'Payment' },
 );

@@ -40,3 +40,17 @@ export const SettlementProposal = Type.Object(
 export const proposals = Type.Optional(
   Type.Array(SettlementProposal, { description: 'Our addition: oldest first.' }),
 );
+
+export const PaymentAppeal = Type.Object(
+  {
+    state: oneOf(
+      ['possible', 'open'],
+      'possible: the caller may appeal the decision; open: an administrator looks at it again, and nothing changes until then.',
+    ),
+    until: nullable(time('While it is possible: until when.')),
+    by: nullable(oneOf(['payer', 'receiver'], 'While it is open: who has appealed.')),
+    reason: nullable(text('While it is open: why.')),
+    at: nullable(time('While it is open: since when.')),
+  },
+  { description: 'Our addition; null if there is no appeal and the caller may not make one.' },
+);

@@ -7,6 +7,7 @@ import {
   AdminPaymentAnswer,
   ResolveAnswer,
 } from '../../contract/answers/admin';
+import { AdminAppealsAnswer } from '../../contract/answers/adminAppeals';
 import { PageQuery } from '../../contract/answers/common';
 import { ADMIN_PATHS } from '../../contract/admin';
 import { resolveSchema } from '../../contract/adminSchemas';
@@ -21,6 +22,7 @@ import { activityReader } from './activity';
 import { listActions, parseAuditFilter } from './audit-log';
 import { administratorRoutes } from './administrator-routes';
 import { adminContentRoutes } from './content-routes';
+import { decideAppeal, listAppeals } from './appeals';
 import { listDisputes } from './disputes';
 import { invitationRoutes } from './invitation-routes';
 import { readOverview } from './overview';
@@ -114,6 +116,35 @@ function disputeRoutes(api: Api, services: Services): void {
       },
     },
     ({ params }) => readAdminPaymentWithHistory(services, params.id),
+  );
+
+  api.get(
+    ADMIN_PATHS.appeals,
+    { config, schema: { tags, summary: 'List the open appeals', response: { 200: AdminAppealsAnswer } } },
+    () => listAppeals(services),
+  );
+
+  api.put(
+    ADMIN_PATHS.decideAppeal(':id'),
+    {
+      config: { ...adminOnly, recentSignIn: true },
+      schema: {
+        params: byId,
+        tags,
+        summary: 'Decide an appeal, for good',
+        body: resolveSchema,
+        response: {
+          200: ResolveAnswer,
+          403: refusal('The caller has made the decision that is appealed (`own_decision`).'),
+          409: refusal('The payment is not under appeal any more.'),
+        },
+      },
+    },
+    async (request) => {
+      const decision = await parseBody(resolveSchema, request.body);
+      const payment = await decideAppeal(services, callerOf(request).userId, request.params.id, decision);
+      return { message: `Payment has been marked as ${decision.status}.`, payment };
+    },
   );
 
   api.put(

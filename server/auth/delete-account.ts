@@ -136,6 +136,7 @@ export async function forget(
       avatar_file_id: null,
       payment_id_changed_at: null,
       refer_code: null,
+      paused_refer_code: null,
       is_banned: false,
       ban_reason: null,
       deleted_at: sql<Date>`clock_timestamp()`,

@@ -24,6 +24,7 @@ import { recentSignIn } from './migrations/0014_recent_sign_in';
 import { corrections } from './migrations/0028_corrections';
 import { messagePictures } from './migrations/0030_message_pictures';
 import { settlements } from './migrations/0031_settlements';
+import { appeals } from './migrations/0032_appeals';
 import { paymentIds } from './migrations/0015_payment_ids';
 import { proofMails } from './migrations/0016_proof_mails';
 import { secondFactors } from './migrations/0017_second_factors';
@@ -86,6 +87,7 @@ const MIGRATIONS = {
   '0028_corrections': corrections,
   '0030_message_pictures': messagePictures,
   '0031_settlements': settlements,
+  '0032_appeals': appeals,
 };
 
 /**

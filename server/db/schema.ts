@@ -26,6 +26,8 @@ export interface UsersTable {
   avatar_file_id: string | null;
   /** Null until all five payments are accepted. */
   refer_code: string | null;
+  /** The code, while a payment that was accepted before is rejected on appeal; null otherwise. */
+  paused_refer_code: Generated<string | null>;
   parent_id: string | null;
   is_company: Generated<boolean>;
   is_admin: Generated<boolean>;
@@ -248,6 +250,12 @@ export interface PaymentsTable {
   decided_by: PaymentDecider | null;
   /** The reason given with that decision. */
   decision_reason: string | null;
+  /** Until when the party that lost that decision may appeal it; null if it may not. */
+  appeal_until: Date | null;
+  /** The open appeal; all three are null if there is none. */
+  appealed_by: PaymentParty | null;
+  appealed_at: Date | null;
+  appeal_reason: string | null;
   created_at: CreatedAt;
   changed_at: Generated<Date>;
 }

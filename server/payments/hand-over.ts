@@ -24,7 +24,9 @@ export interface Released {
  */
 export async function lockOpenPayments(trx: Transaction, userId: string): Promise<string[]> {
   const open = await openPayments(trx, userId).orderBy('id').forUpdate().execute();
-  const waiting = open.filter(({ status }) => status === 'submitted' || status === 'disputed').length;
+  const waiting = open.filter(
+    ({ status, appealed_by }) => status === 'submitted' || status === 'disputed' || appealed_by,
+  ).length;
   if (waiting > 0) throw stillWaiting(waiting);
   return open.map(({ id }) => id);
 }
@@ -42,8 +44,8 @@ export async function hasMorePayments(
 const openPayments = (trx: Transaction, userId: string) =>
   trx
     .selectFrom('payments')
-    .select(['id', 'status'])
-    .where('status', '<>', 'accepted')
+    .select(['id', 'status', 'appealed_by'])
+    .where((eb) => eb.or([eb('status', '<>', sql.lit('accepted')), eb('appealed_by', 'is not', null)]))
     .where((eb) => eb.or([eb('payer_id', '=', userId), eb('receiver_id', '=', userId)]));
 
 const stillWaiting = (count: number) =>

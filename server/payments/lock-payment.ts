@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentActor, PaymentStatus } from '../../contract/payment';
+import type { PaymentActor, PaymentState, PaymentStatus } from '../../contract/payment';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import type { Correctable } from './correction';
@@ -9,6 +9,7 @@ export interface Locked extends Correctable {
   status: PaymentStatus;
   show_report_btn: boolean;
   attempt: number;
+  appeal_state: 'possible' | 'open' | null;
   is_over: boolean;
 }
 
@@ -19,6 +20,7 @@ export async function lockPayment(trx: Transaction, reference: string): Promise<
     sql<Locked>`
       select id, reference, payer_id, receiver_id, status, show_report_btn, attempt,
         transaction_id, proof_file_id, duplicate_of,
+        case when appealed_by is not null then 'open' when appeal_until > clock_timestamp() then 'possible' end as appeal_state,
         status = 'submitted' and window_paused_at is null and expires_at <= clock_timestamp() as is_over
       from payments where reference = ${reference} for update`,
   );
@@ -41,3 +43,10 @@ export function roleIn(
   if (userId === payment.payer_id) return 'payer';
   return undefined;
 }
+
+/** What the table needs to know of it. */
+export const stateOf = ({ status, show_report_btn, appeal_state }: Locked): PaymentState => ({
+  status,
+  showReportBtn: show_report_btn,
+  appeal: appeal_state && { state: appeal_state },
+});

@@ -111,6 +111,13 @@ interface About {
   readonly other: string;
 }
 
+const appealDecided =
+  (result: string) =>
+  ({ id }: About) => ({
+    subject: `The appeal about payment ${id} was decided`,
+    message: `Another administrator of Peerproof has looked at this payment again: ${result}. This is final.`,
+  });
+
 const STEP_MAILS: Record<MailedName, (about: About) => { subject: string; message: string }> = {
   withdraw: ({ id, other }) => ({
     subject: `The proof for payment ${id} was withdrawn`,
@@ -156,6 +163,18 @@ const STEP_MAILS: Record<MailedName, (about: About) => { subject: string; messag
     subject: `Payment ${id} was settled: open again`,
     message: `${other} has agreed to your proposal. The dispute is over, and the payment waits for you to pay it.`,
   }),
+  appealAccepted: ({ id, other }) => ({
+    subject: `Payment ${id} is under appeal`,
+    message: `${other} has asked for another look at the approval of your payment. Another administrator decides it for good; until then nothing changes.`,
+  }),
+  appealRejected: ({ id, other }) => ({
+    subject: `Payment ${id} is under appeal`,
+    message: `${other} has asked for another look at the rejection of this payment. Another administrator decides it for good; until then nothing changes.`,
+  }),
+  upholdAccepted: appealDecided('it stays approved'),
+  overturnAccepted: appealDecided('the payment is rejected'),
+  upholdRejected: appealDecided('it stays rejected'),
+  overturnRejected: appealDecided('the payment is approved'),
   resolveAccepted: ({ id, other }) => ({
     subject: `Payment ${id} was decided: approved`,
     message: `An administrator of Peerproof has decided the dispute between you and ${other}: the payment is approved.`,

@@ -29,6 +29,9 @@ type OwnColumn =
   | 'show_report_btn'
   | 'decided_by'
   | 'decision_reason'
+  | 'appealed_by'
+  | 'appealed_at'
+  | 'appeal_reason'
   | 'payer_id'
   | 'receiver_id';
 
@@ -41,6 +44,8 @@ export interface PaymentRow extends Pick<Selectable<PaymentsTable>, OwnColumn> {
   readonly paid_to: string;
   /** Null unless it changed within the last day. */
   readonly paid_to_changed_at: Date | null;
+  /** Null once it has passed. */
+  readonly appeal_until: Date | null;
   readonly duplicate_of: string | null;
   readonly chat_room_id: string | null;
 }
@@ -66,6 +71,10 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>({
   show_report_btn: 'payments.show_report_btn',
   decided_by: 'payments.decided_by',
   decision_reason: 'payments.decision_reason',
+  appeal_until: 'case when payments.appeal_until > now() then payments.appeal_until end',
+  appealed_by: 'payments.appealed_by',
+  appealed_at: 'payments.appealed_at',
+  appeal_reason: 'payments.appeal_reason',
   payer_id: 'payer.id',
   payer_name: 'payer.full_name',
   payer_avatar: 'payer.avatar_file_id',

@@ -1,3 +1,4 @@
+import type { PaymentParty } from '../../contract/payment';
 import type { Payment } from '../../contract/wire';
 import type { ReceiptLinks, ReceiptViewer } from '../uploads/receipts';
 import { avatarUrl } from '../uploads/urls';
@@ -34,6 +35,7 @@ export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLi
       by: row.decided_by === 'system' ? 'timeout' : row.decided_by,
       reason: row.decision_reason,
     },
+    appeal: presentAppeal(row, isPayer ? 'payer' : 'receiver'),
     corrected: row.corrected_at && {
       at: row.corrected_at.toISOString(),
       transactionId:
@@ -43,4 +45,19 @@ export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLi
     // Hidden from the payer, who could otherwise try out which used receipts pass.
     ...(!isPayer && { duplicateOf: row.duplicate_of }),
   };
+}
+
+/** The party that lost may appeal: the receiver of an accepted payment, the payer of a rejected one. */
+function presentAppeal(row: PaymentRow, viewer: PaymentParty): Payment['appeal'] {
+  if (row.appealed_by)
+    return {
+      state: 'open',
+      until: null,
+      by: row.appealed_by,
+      reason: row.appeal_reason,
+      at: row.appealed_at?.toISOString() ?? null,
+    };
+  const loser = row.status === 'accepted' ? 'receiver' : 'payer';
+  if (!row.appeal_until || viewer !== loser) return null;
+  return { state: 'possible', until: row.appeal_until.toISOString(), by: null, reason: null, at: null };
 }

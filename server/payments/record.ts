@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { bringsProof, type PaymentStatus, type Transition } from '../../contract/payment';
+import { APPEAL_DAYS } from '../../contract/limits';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { freeOrderIds } from './order-id';
@@ -121,6 +122,20 @@ function decision(transition: Transition, { reason }: Values): RawBuilder<unknow
   return sql`, decided_by = ${sql.lit(transition.decision)}, decision_reason = ${reason}`;
 }
 
+const NO_APPEAL = sql`, appeal_until = null, appealed_by = null, appealed_at = null, appeal_reason = null`;
+
+const APPEAL: Record<
+  NonNullable<Transition['appeal']> | 'none',
+  (transition: Transition, values: Values) => RawBuilder<unknown>
+> = {
+  allow: () =>
+    sql`, appeal_until = clock.now + make_interval(days => ${sql.lit(APPEAL_DAYS)}), appealed_by = null, appealed_at = null, appeal_reason = null`,
+  ask: ({ by }, { reason }) =>
+    sql`, appeal_until = null, appealed_by = ${sql.lit(by)}, appealed_at = clock.now, appeal_reason = ${reason}`,
+  decide: () => NO_APPEAL,
+  none: () => NO_APPEAL,
+};
+
 const fromNow = (ms: number) => sql`clock.now + make_interval(secs => ${ms / 1000}::float8)`;
 
 /** One statement updates the state and writes the history. It reads the clock once, so that all its times agree. */
@@ -132,7 +147,7 @@ const writeStep = (trx: Transaction, transition: Transition, values: Values): Pr
       changed as (
         update payments set status = ${sql.lit(transition.to)}, changed_at = clock.now
           ${PROOF[transition.proof](values)} ${WINDOW[transition.window](values)} ${endOfPause(transition)} ${REPORT_BUTTON[transition.reportButton]}
-          ${decision(transition, values)}
+          ${decision(transition, values)} ${APPEAL[transition.appeal ?? 'none'](transition, values)}
         from clock
         where id = any(${values.ids}) and status = ${sql.lit(transition.from)}
         returning id, changed_at, attempt

@@ -29,7 +29,27 @@ export async function issueReferCodes(trx: Transaction, payerIds: readonly strin
   for (const { payer_id } of complete) await issueReferCode(trx, payer_id);
 }
 
+/**
+ * Takes a payer's refer code out of force, because an accepted payment was rejected on appeal; who has joined by it stays.
+ * It comes back with `issueReferCodes`.
+ */
+export async function pauseReferCode(trx: Transaction, payerId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ paused_refer_code: sql<string>`refer_code`, refer_code: null })
+    .where('id', '=', payerId)
+    .where('refer_code', 'is not', null)
+    .execute();
+}
+
 async function issueReferCode(trx: Transaction, userId: string): Promise<void> {
+  const { numUpdatedRows: restored } = await trx
+    .updateTable('users')
+    .set({ refer_code: sql<string>`paused_refer_code`, paused_refer_code: null })
+    .where('id', '=', userId)
+    .where('paused_refer_code', 'is not', null)
+    .executeTakeFirst();
+  if (restored > 0n) return;
   for (;;) {
     const code = randomCode();
     const { numUpdatedRows } = await trx
@@ -37,7 +57,15 @@ async function issueReferCode(trx: Transaction, userId: string): Promise<void> {
       .set({ refer_code: code })
       .where('id', '=', userId)
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('users as other').select('other.id').where('other.refer_code', '=', code))),
+        not(
+          exists(
+            selectFrom('users as other')
+              .select('other.id')
+              .where((eb) =>
+                eb.or([eb('other.refer_code', '=', code), eb('other.paused_refer_code', '=', code)]),
+              ),
+          ),
+        ),
       )
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return;

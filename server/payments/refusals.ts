@@ -1,4 +1,4 @@
-import { CORRECTIONS_MAX } from '../../contract/limits';
+import { APPEAL_DAYS, CORRECTIONS_MAX } from '../../contract/limits';
 import {
   TRANSITIONS,
   type PaymentAction,
@@ -22,8 +22,23 @@ const STATUS_SENTENCES: Record<PaymentStatus, string> = {
 const DECIDED_REPORT =
   'This payment is already rejected by an administrator, so it cannot be reported again. You can pay it again.';
 
+const NO_APPEAL = `Only a decision by an administrator or by the end of the window can be appealed, once, within ${APPEAL_DAYS} days.`;
+
+/** 403: an appeal is decided by somebody else. */
+export const ownDecision = () =>
+  forbidden(
+    'own_decision',
+    'You have decided this payment yourself. Another administrator has to look at it again.',
+  );
+
 /** 409: the payment's current state does not allow the action; the sentence names the status. */
 export function wrongStatus(state: PaymentState, action?: PaymentAction): HttpError {
+  if (state.appeal?.state === 'open')
+    return conflict(
+      'under_appeal',
+      `This payment is ${state.status} and under appeal. Please wait until an administrator has looked at it again.`,
+    );
+  if (action === 'appeal') return conflict('wrong_status', `This payment is ${state.status}. ${NO_APPEAL}`);
   const reportIsDecided = state.status === 'rejected' && action === 'dispute' && !state.showReportBtn;
   return conflict('wrong_status', reportIsDecided ? DECIDED_REPORT : STATUS_SENTENCES[state.status]);
 }

@@ -16,7 +16,7 @@ import { once, type OnceKey } from '../http/once';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { administrators } from './dispute';
-import { lockPayment, roleIn, type Locked } from './lock-payment';
+import { lockPayment, roleIn, stateOf, type Locked } from './lock-payment';
 import { partyOf, paymentsWithParties } from './parties';
 import { readPayment } from './read-payment';
 import {
@@ -128,8 +128,7 @@ function inDispute(
     return once(trx, onceKey, async () => {
       const role = payment && roleIn(payment, { role: 'party', userId });
       if (!payment || (role !== 'payer' && role !== 'receiver')) throw notFound(PAYMENT_NOT_FOUND);
-      if (payment.status !== 'disputed')
-        throw wrongStatus({ status: payment.status, showReportBtn: payment.show_report_btn });
+      if (payment.status !== 'disputed') throw wrongStatus(stateOf(payment));
       await work(trx, afterCommit, { payment, role });
       return readPayment(trx, services.config, payment.id, role);
     });

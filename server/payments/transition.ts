@@ -13,7 +13,7 @@ import { takeCorrection } from './correction';
 import { administrators, openDispute } from './dispute';
 import { compareEarlierReceipts, findEarlierUse, type Comparisons } from './earlier-use';
 import { acceptExpired } from './expire';
-import { lockPayment, roleIn, type Actor, type Locked } from './lock-payment';
+import { lockPayment, roleIn, stateOf, type Actor, type Locked } from './lock-payment';
 import { startsPaused } from './pause-windows';
 import { publishPaymentUpdates } from './publish-updates';
 import { claimOrderId } from './order-id';
@@ -21,13 +21,13 @@ import { readPayment } from './read-payment';
 import { recordStep, type SubmittedProof } from './record';
 import { sendMailsAndNotices } from './send-notices';
 import { endProposals } from './end-proposals';
-import { issueReferCodes } from './refer-codes';
+import { issueReferCodes, pauseReferCode } from './refer-codes';
 import { otherPartysAction, PAYMENT_NOT_FOUND, proofChanged, wrongStatus } from './refusals';
 
 export interface TransitionRequest {
   /** The readable id, `PP-…`. */
   readonly paymentId: string;
-  readonly action: ActionOf<'payer' | 'receiver' | 'admin'> | SettlementAction;
+  readonly action: ActionOf<'payer' | 'receiver' | 'admin'> | SettlementAction | 'appeal';
   readonly actor: Actor;
   readonly reason?: string | null;
   /** URL of an upload that supports the reason. */
@@ -108,7 +108,7 @@ async function takeStep(
     // Returned, not thrown: the automatic acceptance must be committed even though the action is refused.
     return wrongStatus({ status: 'accepted', showReportBtn: false }, action);
   }
-  const state = { status: payment.status, showReportBtn: payment.show_report_btn };
+  const state = stateOf(payment);
   const row = findTransition(state, action, role);
   if (!row) throw wrongStatus(state, action);
   if (request.seenAttempt !== undefined && request.seenAttempt !== payment.attempt) throw proofChanged(role);
@@ -125,14 +125,17 @@ async function takeStep(
           : undefined,
   });
   if (row.dispute === 'close') await endProposals(trx, payment.id, actor.userId, request.proposalId);
+  if (row.from === 'accepted' && row.to === 'rejected') await pauseReferCode(trx, payment.payer_id);
   if (row.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
-  const admins = row.dispute ? await administrators(trx) : [];
+  const admins = row.dispute || row.appeal ? await administrators(trx) : [];
   if (row.dispute === 'open') await openDispute(trx, payment, request.reason ?? '', admins);
   await sendMailsAndNotices(services, trx, afterCommit, [payment.id], row, request.reason);
   if (row.dispute) {
     const audience = [payment.payer_id, payment.receiver_id, ...admins.map(({ id }) => id)];
     afterCommit(() => publisher.chatRoomsUpdated(...audience));
   }
+  // Administrators list open appeals.
+  if (row.appeal) afterCommit(() => publisher.transactionsUpdated(...admins.map(({ id }) => id)));
   await request.alongside?.(trx);
   afterCommit(() => publishPaymentUpdates(publisher, [payment]));
   return readPayment(trx, config, payment.id, role === 'payer' ? 'payer' : 'receiver');

@@ -1,12 +1,25 @@
 import type { Payment } from '../../contract/wire';
 import { Callout } from '../ui/Callout';
+import { AppealNote } from './AppealNote';
 import { describeWindow, useApprovalWindow } from './approvalWindow';
 import { texts } from './texts';
 
 const words = texts.decision;
 
-/** Tells either party that the payment was approved automatically, or what an administrator decided and why. */
-export function DecisionCallout({ payment: { decision, status } }: { payment: Payment }) {
+/**
+ * Tells either party that the payment was approved automatically, or what an administrator decided and why, and whether
+ * that can be or is being appealed.
+ */
+export function DecisionCallout({ payment }: { payment: Payment }) {
+  return (
+    <>
+      <Decision payment={payment} />
+      <AppealNote payment={payment} />
+    </>
+  );
+}
+
+function Decision({ payment: { decision, status } }: { payment: Payment }) {
   const windowMs = useApprovalWindow();
   if (decision?.by === 'timeout') return <Callout>{words.timeout(describeWindow(windowMs))}</Callout>;
   if (decision?.by === 'settlement')
@@ -15,11 +28,11 @@ export function DecisionCallout({ payment: { decision, status } }: { payment: Pa
         {decision.reason}
       </Callout>
     );
-  if (decision?.by !== 'admin') return null;
+  if (decision?.by !== 'admin' && decision?.by !== 'appeal') return null;
   return (
     <Callout
       tone={status === 'accepted' ? 'success' : 'danger'}
-      title={words.admin(texts.status.neutral[status])}
+      title={words[decision.by](texts.status.neutral[status])}
     >
       {decision.reason ? `“${decision.reason}”` : words.noReason}
     </Callout>

@@ -26,6 +26,7 @@ export const settledLine = (what: string, proposer: string, name: string) =>
 
 const { accepted, rejected } = payment.status.neutral;
 const proof = (name: string) => `Proof sent by ${name}`;
+const appealed = (name: string) => `${name} asked for another look`;
 const settled = (name: string) => `Settled, agreed by ${name}`;
 const disputed = (name: string) => `Disputed by ${name}`;
 
@@ -45,6 +46,12 @@ export const HISTORY_LINES: Record<HistoryStepName, (name: string) => string> = 
   settleRejected: settled,
   settleRejectedByPayer: settled,
   settlePending: settled,
+  appealAccepted: appealed,
+  appealRejected: appealed,
+  upholdAccepted: (name) => `Decided on appeal by ${name}: stays ${accepted.toLowerCase()}`,
+  overturnAccepted: (name) => `Decided on appeal by ${name}: ${rejected}`,
+  upholdRejected: (name) => `Decided on appeal by ${name}: stays ${rejected.toLowerCase()}`,
+  overturnRejected: (name) => `Decided on appeal by ${name}: ${accepted}`,
   resolveAccepted: (name) => `Decided by Peerproof (${name}): ${accepted}`,
   resolveRejected: (name) => `Decided by Peerproof (${name}): ${rejected}`,
   handOver: () => 'Goes to the company from here on',

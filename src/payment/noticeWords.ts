@@ -65,6 +65,11 @@ const TITLES: Record<PaymentNotice['kind'], (notice: PaymentNotice) => Title> = 
     ...disputes(notice),
   }),
   settle: ({ paymentId }) => ({ title: `You have settled the dispute about ${paymentId}`, tone: 'success' }),
+  appeal: ({ paymentId }) => ({ title: `Payment ${paymentId} is under appeal`, tone: 'warning' }),
+  appealDecided: ({ paymentId }) => ({
+    title: `The appeal about payment ${paymentId} was decided`,
+    tone: 'info',
+  }),
   resolveAccepted: ({ paymentId }) => ({
     title: `Peerproof decided payment ${paymentId}: ${accepted}`,
     tone: 'info',

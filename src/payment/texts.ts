@@ -31,6 +31,7 @@ export const texts = {
     timeout: (window: string) =>
       `Approved automatically: the ${window} ${/^1 \w+$/.test(window) ? 'was' : 'were'} over.`,
     admin: (status: string) => `Decided by Peerproof: ${status}`,
+    appeal: (status: string) => `Decided on appeal, for good: ${status}`,
     settlement: 'Settled together',
     noReason: 'No reason was given.',
   },

@@ -17,7 +17,7 @@ function useDraftName(dialog: string, payment: DraftedPayment): string {
 
 /** The texts that this user typed into one dialog about one attempt; the next attempt starts empty. */
 export function usePaymentDraft<Values extends Record<string, string>>(
-  dialog: 'dispute' | 'reject',
+  dialog: 'dispute' | 'reject' | 'appeal',
   payment: DraftedPayment,
 ): Draft<Values> {
   return createDraft<Values>(useDraftName(dialog, payment));

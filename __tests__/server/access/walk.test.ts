@@ -212,6 +212,12 @@ function callsOf(scene: Scene): Record<string, Call> {
       path: (role) => PATHS.withdrawPayment(own(role, scene.bannedsDisputed, scene.pending)),
       expected: [401, 404, 403, 200, 404, 404, 403],
     },
+    // There is nothing to appeal.
+    'PUT /api/broker/user/appeal-payment/:paymentId': {
+      path: (role) => PATHS.appealPayment(own(role, scene.bannedsDisputed, scene.disputed)),
+      body: { reason: 'Please look at it again.' },
+      expected: [401, 404, 409, 409, 404, 404, 409],
+    },
     // Banned members may settle their disputes.
     'PUT /api/broker/user/propose-settlement/:paymentId': {
       path: (role) => PATHS.proposeSettlement(own(role, scene.bannedsDisputed, scene.disputed)),
@@ -241,6 +247,12 @@ function callsOf(scene: Scene): Record<string, Call> {
     'GET /api/admin/activity': { expected: ADMINS },
     'GET /api/admin/audit': { expected: ADMIN_ONLY },
     'GET /api/admin/disputes': { expected: ADMINS },
+    'GET /api/admin/appeals': { expected: ADMINS },
+    'PUT /api/admin/payments/:id/appeal': {
+      path: `/admin/payments/${scene.disputed}/appeal`,
+      body: { status: 'rejected', reason: 'The receipt shows nothing.' },
+      expected: [404, 404, 404, 404, 403, 409, 404],
+    },
     'GET /api/admin/payments/:id': admins(`/admin/payments/${scene.disputed}`),
     'PUT /api/admin/payments/:id/resolve': admin(`/admin/payments/${scene.disputed}/resolve`, {
       status: 'rejected',

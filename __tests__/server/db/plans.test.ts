@@ -115,6 +115,7 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
   '/admin/overview': ['admin', ''],
   '/admin/activity': ['admin', ''],
   '/admin/audit': ['admin', '?limit=20', '?limit=20&cursor=NEXT'],
+  '/admin/appeals': ['admin', ''],
   '/admin/disputes': ['admin', '?limit=20', '?limit=20&cursor=NEXT'],
   '/admin/payments/:id': ['admin', ''],
   '/admin/users': [

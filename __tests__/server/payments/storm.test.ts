@@ -2,6 +2,7 @@ import type { AdminPaymentAnswer } from '../../../contract/admin';
 import { findTransition, TRANSITIONS, type PaymentState } from '../../../contract/payment';
 import { PATHS } from '../../../contract/wire';
 import { approvalSweep } from '../../../server/payments/sweep';
+import { newAdministrator } from '../../support/administrators';
 import { onPostgres } from '../../support/databases';
 import {
   newOrderId,
@@ -31,12 +32,14 @@ const SIDE_BY_SIDE = 4;
 let server: TestServer;
 let second: TestServer;
 let admin: Person;
+let otherAdmin: Person;
 let receiver: Person;
 beforeAll(async () => {
   server = await startServer();
   second = await startServer({ beside: server });
   admin = await signInAdmin(server);
   receiver = await signInCompany(server);
+  otherAdmin = await newAdministrator(server, admin, 'admin');
 });
 afterAll(async () => {
   await second.close();
@@ -60,6 +63,11 @@ const resolve = (process: TestServer, { payment }: Deal, status: string) =>
     status,
     reason: 'The storm says so.',
   });
+const decideAppeal = (process: TestServer, { payment }: Deal, status: string) =>
+  ask(process, otherAdmin, `/admin/payments/${payment.paymentId}/appeal`, {
+    status,
+    reason: 'The storm says so.',
+  });
 const ban = (process: TestServer, { payer }: Deal, banned: boolean) =>
   ask(process, admin, `/admin/users/${payer.id}/ban`, { banned, reason: 'The storm says so.' });
 
@@ -79,6 +87,11 @@ async function storm(deal: Attempts, round: number): Promise<Answer[]> {
     () => ask(other, deal.payer, PATHS.withdrawPayment(paymentId)),
     () => ask(one, deal.payer, PATHS.correctPayment(paymentId), { transactionId: newOrderId() }),
   ];
+  steps.push(
+    () => ask(other, receiver, PATHS.appealPayment(paymentId), { reason: 'The storm says so.' }),
+    () => ask(one, deal.payer, PATHS.appealPayment(paymentId), { reason: 'The storm says so.' }),
+    () => decideAppeal(other, deal, round % 2 ? 'rejected' : 'accepted'),
+  );
   const kind = KINDS[round % KINDS.length]!;
   const until = new Date(Date.now() + 3_600_000).toISOString();
   const talk: Talk[] = [
@@ -131,7 +144,12 @@ function expectValidPath({ payment, history }: AdminPaymentAnswer): void {
       from: state.status,
       step: `${from} -> ${to}`,
     });
-    state = { status: to, showReportBtn: step?.action === 'reject' };
+    state = {
+      status: to,
+      showReportBtn: step?.action === 'reject',
+      appeal:
+        step?.appeal === 'allow' ? { state: 'possible' } : step?.appeal === 'ask' ? { state: 'open' } : null,
+    };
   }
   expect(payment.status).toBe(state.status);
 }

@@ -241,6 +241,7 @@ test('a payment has every field, null if empty', async () => {
     decision: null,
     attempt: 0,
     corrected: null,
+    appeal: null,
     showReportBtn: false,
   });
 });

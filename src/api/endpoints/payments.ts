@@ -4,6 +4,7 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../../contract/limits';
 import type { ActionOf, PaymentStatus } from '../../../contract/payment';
 import {
   type AnswerSettlementRequest,
+  type AppealRequest,
   type CorrectProofRequest,
   type DisputeRequest,
   PATHS,
@@ -173,6 +174,16 @@ export const paymentsApi = api.injectEndpoints({
         'ChatRooms',
       ],
     }),
+    /** The party that lost a decision asks another administrator to look at it again. */
+    appealPayment: build.mutation<PaymentAnswer, OfPayment<AppealRequest>>({
+      query: ({ paymentId, ...body }) => ({
+        url: PATHS.appealPayment(paymentId),
+        method: 'PUT',
+        body,
+        once: `appeal ${paymentId}`,
+      }),
+      invalidatesTags: (_answer, _error, { paymentId }) => [...afterDecision(paymentId), 'Profile'],
+    }),
     /** The payer of a rejected payment reports it: the same call as the receiver's dispute. */
     reportPayment: build.mutation<PaymentAnswer, OfProof<DisputeRequest>>({
       query: dispute,
@@ -203,6 +214,7 @@ const CALLS = [
   ...Object.values(RECEIVER_CALLS),
   endpoints.proposeSettlement,
   endpoints.answerSettlement,
+  endpoints.appealPayment,
 ];
 
 /** The answer of a call that changed a payment. The slices put its payment in the place of the one they have. */
@@ -220,4 +232,5 @@ export const {
   useReportPaymentMutation,
   useProposeSettlementMutation,
   useAnswerSettlementMutation,
+  useAppealPaymentMutation,
 } = paymentsApi;

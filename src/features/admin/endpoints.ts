@@ -1,6 +1,7 @@
 import {
   ADMIN_PATHS,
   type AdminActivityAnswer,
+  type AdminAppealsAnswer,
   type AdminAuditAnswer,
   type AdminAuditQuery,
   type AdminDisputesAnswer,
@@ -67,6 +68,20 @@ export const adminApi = api.injectEndpoints({
       query: ({ pageParam }) => ({ url: ADMIN_PATHS.disputes, params: pageAfter(pageParam) }),
       transformResponse: (page: AdminDisputesAnswer) => ({ ...page, disputes: rowsOf(page.disputes) }),
       providesTags: [about('disputes')],
+    }),
+    /** Oldest first. */
+    getAppeals: build.query<AdminAppealsAnswer, void>({
+      query: () => ({ url: ADMIN_PATHS.appeals }),
+      transformResponse: (answer: AdminAppealsAnswer) => ({ appeals: rowsOf(answer.appeals) }),
+      providesTags: [about('disputes')],
+    }),
+    decideAppeal: build.mutation<ResolveAnswer, { paymentId: string } & ResolveRequest>({
+      query: ({ paymentId, ...body }) => ({ url: ADMIN_PATHS.decideAppeal(paymentId), method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { paymentId }) => [
+        ...PAYMENTS_AND_COUNTS,
+        AUDIT,
+        { type: 'History', id: paymentId },
+      ],
     }),
     /** A payment with its whole history, by its readable id. */
     getAdminPayment: build.query<AdminPaymentAnswer, string>({
@@ -234,6 +249,8 @@ export const adminApi = api.injectEndpoints({
 export const {
   useGetAdminOverviewQuery,
   useGetAdminActivityQuery,
+  useGetAppealsQuery,
+  useDecideAppealMutation,
   useGetDisputesInfiniteQuery,
   useGetAdminPaymentQuery,
   useResolveDisputeMutation,

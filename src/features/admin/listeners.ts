@@ -12,6 +12,7 @@ const { endpoints } = adminApi;
 
 const isDone = isAnyOf(
   endpoints.resolveDispute.matchFulfilled,
+  endpoints.decideAppeal.matchFulfilled,
   endpoints.banUser.matchFulfilled,
   endpoints.endUserSessions.matchFulfilled,
   endpoints.createAnnouncement.matchFulfilled,

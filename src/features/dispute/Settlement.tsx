@@ -10,13 +10,13 @@ import { formatTimeToCome } from '../../lib/formatTimeToCome';
 import { useAppSelector } from '../../store/hooks';
 import { selectUserId } from '../../store/user';
 import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Icon } from '../../ui/Icon';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import styles from './Settlement.module.css';
 import { ASKED, OWN, SAID, texts, type About } from './settlementTexts';
 
 const ProposeDialog = lazyWhenIdle(() => import('./ProposeDialog').then((module) => module.ProposeDialog));
+const AgreeDialog = lazyWhenIdle(() => import('./AgreeDialog').then((module) => module.AgreeDialog));
 
 interface SettlementProps {
   payment: PaymentCase;
@@ -117,17 +117,14 @@ function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty 
       <Button size="sm" variant="primary" disabled={busy} onClick={() => setAgreeing(true)}>
         {texts.agree}
       </Button>
-      <ConfirmDialog
-        open={isAgreeing}
-        onOpenChange={setAgreeing}
-        title={texts.confirmTitle}
-        confirmLabel={texts.agree}
-        cancelLabel={texts.back}
-        busy={busy}
-        onConfirm={() => void answer('agree').then(() => setAgreeing(false))}
-      >
-        {title}. {then} {texts.confirmNote}
-      </ConfirmDialog>
+      {isAgreeing && (
+        <AgreeDialog
+          asked={`${title}. ${then}`}
+          busy={busy}
+          onConfirm={() => void answer('agree').then(() => setAgreeing(false))}
+          onClose={() => setAgreeing(false)}
+        />
+      )}
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { paymentsApi } from '../../api/endpoints/payments';
 import type { StartListening } from '../../store/rootReducer';
 import { toast } from '../../ui/toast';
 
-/** Confirms what a party of a dispute does. */
+/** Confirms proposals, answers and appeals. */
 export function listenToSettlement(startListening: StartListening): void {
-  const { proposeSettlement, answerSettlement } = paymentsApi.endpoints;
-  for (const { matchFulfilled } of [proposeSettlement, answerSettlement])
+  const { proposeSettlement, answerSettlement, appealPayment } = paymentsApi.endpoints;
+  for (const { matchFulfilled } of [proposeSettlement, answerSettlement, appealPayment])
     startListening({
       matcher: matchFulfilled,
       effect: ({ payload }) => void toast.success(payload.message),

@@ -15,7 +15,7 @@ export function RejectionCallout({ spot: { payment, name } }: { spot: Spot }) {
   const { decision } = payment;
   // If the backend does not send it with the payment, look in the history.
   const { data, isLoading } = useGetPaymentHistoryQuery(payment.paymentId, { skip: decision !== undefined });
-  if (decision?.by === 'admin' || decision?.by === 'settlement') return <DecisionCallout payment={payment} />;
+  if (decision && decision.by !== 'receiver') return <DecisionCallout payment={payment} />;
   const reason = decision?.reason ?? rejectionReason(data?.history);
   // Without a report button, an administrator rejected it, not the receiver.
   const title = payment.showReportBtn ? texts.card.rejectedBy(name) : texts.card.rejected;

@@ -7,6 +7,7 @@ import { Stack } from '../../../ui/Stack';
 import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
 import { useFocusNextCard } from '../../../ui/useFocusNextCard';
 import type { Decision } from './ResolveDisputeDialog';
+import { Appeals } from './Appeals';
 import { DisputeCard } from './DisputeCard';
 import styles from './Disputes.module.css';
 import { useGetDisputesInfiniteQuery } from '../endpoints';
@@ -60,6 +61,7 @@ export function Disputes() {
   };
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
+      <Appeals />
       <Loaded answer={answer} failed={words.failed} kind="card">
         {({ pages }) => {
           const disputes = pages.flatMap((page) => page.disputes);

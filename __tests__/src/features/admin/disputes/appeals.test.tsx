@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import { ADMIN_PATHS, type AdminAppeal } from '../../../../../contract/admin';
+import AdminPage from '../../../../../src/pages/AdminPage';
+import { aDispute } from '../../../../support/adminWire';
+import { answer, useBackend } from '../../../../support/backend';
+import { renderWithProviders } from '../../../../support/renderWithProviders';
+import { aUser } from '../../../../support/wire';
+
+const { server, user, requests } = useBackend(aUser({ isAdmin: true, adminRole: 'admin' }));
+
+const anAppeal = (values: Partial<AdminAppeal> = {}): AdminAppeal => {
+  const { disputedAt: _at, disputedBy: _by, reasonImage: _image, ...payment } = aDispute();
+  return {
+    ...payment,
+    status: 'accepted',
+    appealedAt: new Date().toISOString(),
+    appealedBy: 'receiver',
+    reason: 'Nothing has arrived here.',
+    decidedBy: { _id: 'admin-2', fullName: 'Ada Admin' },
+    decisionReason: 'The receipt shows it.',
+    ...values,
+  };
+};
+function open(...appeals: AdminAppeal[]) {
+  server.use(
+    answer('get', ADMIN_PATHS.appeals, { appeals }),
+    answer('get', ADMIN_PATHS.disputes, { disputes: [] }),
+  );
+  return renderWithProviders(<AdminPage />, { user, at: '/admin?section=disputes' });
+}
+
+test('an open appeal stands above the disputes, with the decision and why it is appealed, and is decided for good', async () => {
+  const appeal = anAppeal();
+  const view = open(appeal);
+  const card = within(
+    await screen.findByRole('article', { name: `Appeal about payment ${appeal.paymentId}` }),
+  );
+  expect(screen.getByRole('heading', { name: '1 open appeal' })).toBeVisible();
+  expect(card.getByText('Approved by Ada Admin')).toBeVisible();
+  expect(card.getByText('The receipt shows it.')).toBeVisible();
+  expect(card.getByText('Nothing has arrived here.')).toBeVisible();
+
+  server.use(
+    answer('put', ADMIN_PATHS.decideAppeal(appeal.paymentId), { message: 'Decided.', payment: appeal }),
+  );
+  await view.user.click(card.getByRole('button', { name: /^Reject/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /for good\?$/ }));
+  expect(
+    dialog.getByText(/Nobody can join by .* refer code until all five payments are accepted again/),
+  ).toBeVisible();
+  await view.user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The account shows nothing.');
+  await view.user.click(dialog.getByRole('button', { name: 'Reject for good' }));
+  expect(await screen.findByText('Decided.')).toBeVisible();
+  const sent = requests.find(({ url }) => url.endsWith(ADMIN_PATHS.decideAppeal(appeal.paymentId)));
+  expect(await sent!.json()).toEqual({ status: 'rejected', reason: 'The account shows nothing.' });
+});
+
+test('who decided first reads that somebody else has to', async () => {
+  open(anAppeal({ decidedBy: { _id: user._id, fullName: user.fullName } }));
+  expect(await screen.findByText(/^You have decided this payment/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Accept|Reject)/ })).not.toBeInTheDocument();
+});
+
+test('an approval by silence was nobody’s decision', async () => {
+  open(anAppeal({ decidedBy: null, decisionReason: null }));
+  expect(await screen.findByText('Approved automatically')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Accept/ })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { PATHS, type Payment } from '../../../contract/wire';
+import { DecisionCallout } from '../../../src/payment/DecisionCallout';
+import { answer, useBackend } from '../../support/backend';
+import { renderWithProviders } from '../../support/renderWithProviders';
+import { aPayment } from '../../support/wire';
+
+const { server, user, requests } = useBackend();
+
+const show = (values: Partial<Payment>) => {
+  const payment = aPayment({
+    decision: { by: 'admin', reason: 'The sum is wrong.' },
+    status: 'rejected',
+    ...values,
+  });
+  server.use(
+    answer('put', PATHS.appealPayment(payment.paymentId), { message: 'Your appeal has been sent.', payment }),
+  );
+  return { payment, ...renderWithProviders(<DecisionCallout payment={payment} />, { user }) };
+};
+const tomorrow = () => {
+  const time = new Date();
+  time.setDate(time.getDate() + 1);
+  time.setHours(9, 30, 0, 0);
+  return time.toISOString();
+};
+const possible = () => ({ state: 'possible' as const, until: tomorrow(), by: null, reason: null, at: null });
+
+test('who lost a decision reads until when they can ask, and asks with a reason', async () => {
+  const view = show({ appeal: possible() });
+  expect(screen.getByText('You can ask once, until tomorrow 09:30.')).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Ask for another look' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for another look?' }));
+  expect(dialog.getByText(/You can ask once, and the answer is final/)).toBeVisible();
+  const reason = dialog.getByRole('textbox', { name: 'Why should it be decided differently?' });
+  await view.user.type(reason, 'Too short');
+  await view.user.click(dialog.getByRole('button', { name: 'Send appeal' }));
+  expect(await dialog.findByText(/must have at least 10 characters/)).toBeVisible();
+
+  await view.user.type(reason, ', so here is all of it.');
+  await view.user.click(dialog.getByRole('button', { name: 'Send appeal' }));
+  expect(await screen.findByText('Your appeal has been sent.')).toBeVisible();
+  const sent = requests.find(({ url }) => url.endsWith(PATHS.appealPayment(view.payment.paymentId)));
+  expect(await sent!.json()).toEqual({ reason: 'Too short, so here is all of it.' });
+});
+
+test('while it is open, both sides read why, and that nothing changes', () => {
+  show({ appeal: { state: 'open', until: null, by: 'payer', reason: 'The bank was slow.', at: tomorrow() } });
+  expect(screen.getByText('Under appeal')).toBeVisible();
+  expect(screen.getByText(/^Nothing changes until/)).toBeVisible();
+  expect(screen.getByText('The payer says: “The bank was slow.”')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ask for another look' })).not.toBeInTheDocument();
+});
+
+test('the outcome says that it is final, and offers nothing more', () => {
+  show({ status: 'accepted', decision: { by: 'appeal', reason: 'The statement shows it.' }, appeal: null });
+  expect(screen.getByText('Decided on appeal, for good: Approved')).toBeVisible();
+  expect(screen.getByText('“The statement shows it.”')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('an approval by silence can be appealed too', () => {
+  show({ status: 'accepted', decision: { by: 'timeout', reason: null }, appeal: possible() });
+  expect(screen.getByText(/^Approved automatically/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ask for another look' })).toBeVisible();
+});

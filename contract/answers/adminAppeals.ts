@@ -1,0 +1,29 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { AdminPayment } from './admin';
+import { nullable, oneOf, text, time } from './common';
+
+export type AdminAppeal = Static<typeof AdminAppeal>;
+/** A decision that its losing party has asked another administrator to look at again. */
+export const AdminAppeal = Type.Object(
+  {
+    ...AdminPayment.properties,
+    appealedAt: time(),
+    appealedBy: oneOf(['payer', 'receiver']),
+    reason: text('Why, as the other party reads it too.'),
+    decidedBy: nullable(
+      Type.Object(
+        { _id: text(), fullName: text() },
+        {
+          description:
+            'The administrator who decided first and cannot decide again; null after the end of the window.',
+        },
+      ),
+    ),
+    decisionReason: nullable(text('The reason of the first decision.')),
+  },
+  { title: 'AdminAppeal' },
+);
+export type AdminAppealsAnswer = Static<typeof AdminAppealsAnswer>;
+export const AdminAppealsAnswer = Type.Object({
+  appeals: Type.Array(AdminAppeal, { description: 'Oldest first; at most 200.' }),
+});

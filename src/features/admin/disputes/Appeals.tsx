@@ -1,0 +1,150 @@
+import { Check, X } from 'lucide';
+import { useState } from 'react';
+import type { AdminAppeal, ResolveRequest } from '../../../../contract/admin';
+import { resolveSchema } from '../../../../contract/adminSchemas';
+import { LIMITS } from '../../../../contract/limits';
+import { formatMoney } from '../../../lib/formatMoney';
+import { HistoryDisclosure } from '../../../payment/HistoryDisclosure';
+import { useAppSelector } from '../../../store/hooks';
+import { selectUserId } from '../../../store/user';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { FormikTextArea } from '../../../ui/FormikTextArea';
+import { RelativeTime } from '../../../ui/RelativeTime';
+import { Stack } from '../../../ui/Stack';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { useDecideAppealMutation, useGetAppealsQuery } from '../endpoints';
+import { FormDialog } from '../FormDialog';
+import { LIVE_QUERY } from '../liveQuery';
+import { PaymentLink } from '../payments/PaymentLink';
+import { SectionHead } from '../SectionHead';
+import { useIsSupport } from '../useAdminRole';
+import { appealTexts as words } from './appealTexts';
+import styles from './DisputeCard.module.css';
+import { DisputeHistory } from './DisputeHistory';
+import { decisionTexts, texts } from './texts';
+
+const schema = resolveSchema.pick(['reason']);
+interface Decision {
+  appeal: AdminAppeal;
+  status: ResolveRequest['status'];
+}
+
+/** The open appeals above the disputes; nothing while there are none. */
+export function Appeals() {
+  const { data } = useGetAppealsQuery(undefined, LIVE_QUERY);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const appeals = data?.appeals ?? [];
+  return (
+    <>
+      {appeals.length > 0 && (
+        <section aria-label={words.count(appeals.length)}>
+          <SectionHead title={words.count(appeals.length)} lead={words.lead} />
+          <Stack gap={5}>
+            {appeals.map((appeal) => (
+              <AppealCard
+                key={appeal._id}
+                appeal={appeal}
+                onDecide={(status) => setDecision({ appeal, status })}
+              />
+            ))}
+          </Stack>
+        </section>
+      )}
+      {decision && <DecideDialog decision={decision} onClose={() => setDecision(null)} />}
+    </>
+  );
+}
+
+function AppealCard({
+  appeal,
+  onDecide,
+}: {
+  appeal: AdminAppeal;
+  onDecide: (status: ResolveRequest['status']) => void;
+}) {
+  const { paymentId, payer, receiver, amount, status, decidedBy, decisionReason } = appeal;
+  const isSupport = useIsSupport();
+  const isOwn = useAppSelector(selectUserId) === decidedBy?._id;
+  const about = <VisuallyHidden> {texts.payment(paymentId)}</VisuallyHidden>;
+  return (
+    <Card as="article" className={styles.card} aria-label={words.card(paymentId)}>
+      <header>
+        <h3 className={styles.title}>
+          {texts.heading(formatMoney(amount), payer.fullName, receiver.fullName)}
+        </h3>
+        <p className={styles.facts}>
+          <PaymentLink paymentId={paymentId} />
+          <span>
+            {words.asked} <RelativeTime value={appeal.appealedAt} />
+          </span>
+        </p>
+      </header>
+      <div className={styles.claim}>
+        <h4 className={styles.label}>{words.decided(status, decidedBy?.fullName)}</h4>
+        {decisionReason && (
+          <blockquote className={styles.reason} dir="auto">
+            {decisionReason}
+          </blockquote>
+        )}
+        <h4 className={styles.label}>{texts.reason(appeal[appeal.appealedBy].fullName)}</h4>
+        <blockquote className={styles.reason} dir="auto">
+          {appeal.reason}
+        </blockquote>
+      </div>
+      <HistoryDisclosure about={texts.of(paymentId)}>
+        <DisputeHistory paymentId={paymentId} />
+      </HistoryDisclosure>
+      {isOwn && <p className={styles.none}>{words.own}</p>}
+      {!isSupport && !isOwn && (
+        <footer className={styles.actions}>
+          <Button variant="danger" icon={X} onClick={() => onDecide('rejected')}>
+            {texts.reject}
+            {about}
+          </Button>
+          <Button icon={Check} onClick={() => onDecide('accepted')}>
+            {texts.accept}
+            {about}
+          </Button>
+        </footer>
+      )}
+    </Card>
+  );
+}
+
+function DecideDialog({
+  decision: { appeal, status },
+  onClose,
+}: {
+  decision: Decision;
+  onClose: () => void;
+}) {
+  const [decide, { isLoading }] = useDecideAppealMutation();
+  const { paymentId, payer, receiver, appealedAt } = appeal;
+  return (
+    <FormDialog
+      title={words.title[status](formatMoney(appeal.amount), payer.fullName)}
+      description={
+        status === 'rejected' && appeal.status === 'accepted'
+          ? words.overturned(payer.fullName)
+          : words.final(receiver.fullName, payer.fullName)
+      }
+      schema={schema}
+      initialValues={{ reason: '' }}
+      draftName={`appeal:${status}:${paymentId}:${appealedAt}`}
+      submitLabel={words.confirm[status]}
+      submitVariant={status === 'rejected' ? 'dangerSolid' : 'primary'}
+      busy={isLoading}
+      onSend={({ reason }) => decide({ paymentId, status, reason })}
+      onClose={onClose}
+    >
+      <FormikTextArea
+        name="reason"
+        label={decisionTexts.reason}
+        hint={decisionTexts.reasonHint}
+        rows={4}
+        maxLength={LIMITS.resolveReason.max}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { STATE_WORDS } from '../../../../contract/messages';
+import type { PaymentStatus } from '../../../../contract/payment';
+import { plural } from '../counts';
+
+/** Texts of the open appeals. */
+export const appealTexts = {
+  count: (count: number) => plural(count, 'open appeal', 'open appeals'),
+  lead: 'Oldest first. Your decision is final; nothing changes before it. Who decided first cannot decide again.',
+  card: (paymentId: string) => `Appeal about payment ${paymentId}`,
+  asked: 'Asked',
+  decided: (status: PaymentStatus, name: string | undefined) =>
+    name ? `${STATE_WORDS[status]} by ${name}` : `${STATE_WORDS[status]} automatically`,
+  own: 'You have decided this payment, so another administrator has to look at it again.',
+  title: {
+    accepted: (amount: string, payer: string) => `Approve ${amount} from ${payer} for good?`,
+    rejected: (amount: string, payer: string) => `Reject ${amount} from ${payer} for good?`,
+  },
+  overturned: (payer: string) =>
+    `The payment counts as not paid, and ${payer} has to pay it. Nobody can join by ${payer}'s refer code until all five payments are accepted again; who has joined stays.`,
+  final: (receiver: string, payer: string) => `Your decision is final for ${payer} and ${receiver}.`,
+  confirm: { accepted: 'Approve for good', rejected: 'Reject for good' },
+};
