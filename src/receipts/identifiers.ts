@@ -23,6 +23,13 @@ export const NOT_FOUND: Match = { kind: 'notFound' };
 /** Below this a character may be another one. */
 export const SURE = 70;
 
+/** Below this a word may have a wrong digit that is sure by itself: zeros were read as 6, in words at 63 and 79. */
+const SURE_WORD = 84;
+/** In such a word a digit counts from here on: those zeros were at 94 and 97. */
+const SURE_DIGIT = 98;
+/** Letters make the digits beside them less sure. */
+const SURE_DIGIT_BESIDE_LETTERS = 97;
+
 /** Enough for a digit in place of a letter that it looks like, as the doubt is which of the two it is. */
 const SURE_OF_ALIKE = 50;
 
@@ -93,6 +100,8 @@ const isPartOfNumber = ({ text }: Word): boolean => /\d/.test(text) || /^[-â€“â€
 interface Character {
   readonly text: string;
   readonly confidence: number;
+  /** Of its word. */
+  readonly wordConfidence: number;
 }
 
 /** The characters of a value, without separators and without a label that was read as part of its word: 'ID:1516'. */
@@ -101,6 +110,7 @@ function charactersIn(words: Row): Character[] {
     [...text].map((character, i) => ({
       text: character.toUpperCase(),
       confidence: confidences?.[i] ?? confidence,
+      wordConfidence: confidence,
     })),
   );
   const label = /^[A-Za-z]*[:#]/.exec(words.map(({ text }) => text).join(''))?.[0] ?? '';
@@ -114,10 +124,13 @@ const valueIn = (words: Row): string =>
 
 function isSame(read: readonly Character[], wanted: string): boolean {
   if (read.length !== wanted.length) return false;
+  const sureDigit = /[A-Z]/.test(wanted) ? SURE_DIGIT_BESIDE_LETTERS : SURE_DIGIT;
   let alike = 0;
-  for (const [i, { text, confidence }] of read.entries()) {
+  for (const [i, { text, confidence, wordConfidence }] of read.entries()) {
     const isDigitForLetter = /\d/.test(text) && !/\d/.test(wanted[i]!);
     if (confidence < (isDigitForLetter ? SURE_OF_ALIKE : SURE)) return false;
+    const isSureDigit = wordConfidence >= SURE_WORD || confidence >= sureDigit;
+    if (/\d/.test(text) && !isDigitForLetter && !isSureDigit) return false;
     if (text === wanted[i]) continue;
     if (!areIn(LOOK_ALIKES, text, wanted[i]!)) return false;
     alike += 1;
@@ -142,7 +155,7 @@ function otherValue(rows: readonly Row[], wanted: string, labels: Labels): Match
     const words = row.filter(({ text }) => isValue(text));
     if (words.length === 0) continue;
     const value = valueIn(words);
-    const isRead = confidenceOf(words) >= SURE && value.length >= 5 && !value.includes('*');
+    const isRead = confidenceOf(words) >= SURE_WORD && value.length >= 5 && !value.includes('*');
     if (!isRead || isNearly(value, wanted)) continue;
     return { kind: 'other', value: textOf(words), box: around(words.map(({ box }) => box)) };
   }
@@ -168,7 +181,7 @@ export function orderIdsOn(reading: Reading, isOrderId: (text: string) => boolea
   const candidates = rows.flatMap((row, index) => {
     const label = labelOf(rows, index);
     if (ORDER_ID.foreign?.test(label) && !ORDER_ID.own.test(label)) return [];
-    const words = row.filter((word) => isValue(word.text) && word.confidence >= SURE);
+    const words = row.filter((word) => isValue(word.text) && word.confidence >= SURE_WORD);
     if (words.length === 0 || words.some((word) => isAtEdge(word, reading))) return [];
     const value = bare(textOf(words));
     return isOrderId(value) ? [{ value, labelled: ORDER_ID.own.test(label) }] : [];
