@@ -4,6 +4,9 @@ import type { StatementRefusal } from './useStatement';
 
 const payments = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
 
+/** A date or a number that is not to be broken over two lines. */
+const unbroken = (value: string) => value.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
+
 /** Texts of the comparison with a statement. */
 export const texts = {
   title: 'Compare with my statement',
@@ -53,7 +56,7 @@ export const texts = {
   } satisfies Partial<Record<ColumnName, string>>,
   choosePlease: 'Please choose',
   none: 'None',
-  samples: (values: readonly string[]) => `For example ${values.join(' · ')}`,
+  samples: (values: readonly string[]) => `For example ${values.map(unbroken).join('\u00a0· ')}`,
   moneyIn: 'Money that came in',
   moneyInOptions: { positive: 'Positive amounts', negative: 'Negative amounts' },
   compare: 'Compare',
