@@ -10,8 +10,8 @@ interface Anchor {
 }
 
 /**
- * Keeps a list scrolled to its end while the reader is there, even when its height changes, and in place while they read further up, even when
- * older rows are added above.
+ * Keeps a list scrolled to its end while the reader is there, even when its height changes, and in place while they read
+ * further up, even when older rows are added above.
  * @param first key of the first row, @param last key of the last one
  * @returns the list's ref and scroll handler, whether unseen rows were added below, and a function that scrolls to them
  */
@@ -19,6 +19,7 @@ export function useStickToEnd(first: string | undefined, last: string | undefine
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const anchor = useRef<Anchor>({ height: 0, first: undefined, last: undefined });
+  const seenHeight = useRef(0);
   const [hasUnseen, setHasUnseen] = useState(false);
 
   const showEnd = useCallback(() => {
@@ -39,16 +40,20 @@ export function useStickToEnd(first: string | undefined, last: string | undefine
 
   // What appears beside the list, such as a picture to send, leaves it less height.
   useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
     const observer = new ResizeObserver(() => {
+      seenHeight.current = element.clientHeight;
       if (atEnd.current) showEnd();
     });
-    if (list.current) observer.observe(list.current);
+    observer.observe(element);
     return () => observer.disconnect();
   }, [showEnd]);
 
   const onScroll = useCallback(() => {
     const element = list.current;
-    if (!element) return;
+    // After a change of height the observer comes next; until then the end is elsewhere, but nobody has scrolled.
+    if (!element || element.clientHeight !== seenHeight.current) return;
     atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END;
     if (atEnd.current) setHasUnseen(false);
   }, []);
