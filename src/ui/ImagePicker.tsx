@@ -75,7 +75,12 @@ export function ImagePicker({
   };
 
   return (
-    <Field label={label} hint={hint ?? 'PNG, JPG or JPEG'} error={refusal ?? error} optional={optional}>
+    <Field
+      label={label}
+      hint={hint ?? 'PNG, JPG or JPEG'}
+      error={refusal?.sentence ?? error}
+      optional={optional}
+    >
       {(control) => (
         <div
           className={cx(styles.picker, styles[variant], dragging && styles.dragging)}
@@ -142,6 +147,7 @@ export function ImagePicker({
               </Button>
             )}
           </div>
+          {refusal?.advice && <p className={styles.advice}>{refusal.advice}</p>}
           {status && <p className={styles.fileName}>{status}</p>}
           {receipt && (
             <input

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { IMAGE_TYPE_MESSAGE } from '../../contract/messages';
 import { sayToScreenReader } from '../lib/sayToScreenReader';
+import { readOtherFile } from './otherFile';
 import { readImageKind } from './readImageKind';
-import { scaleImage } from './scaling/scaleImage';
+import { convertImage, scaleImage, type ImageLimits } from './scaling/scaleImage';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -22,9 +23,15 @@ interface ImageChoiceOptions {
   onChoose: (file: File) => void;
 }
 
+interface Refusal {
+  sentence: string;
+  /** What to do instead. */
+  advice?: string;
+}
+
 interface ImageChoice {
   /** Why the last file was refused. */
-  refusal: string | undefined;
+  refusal: Refusal | undefined;
   /** The chosen file is being checked and scaled. */
   preparing: boolean;
   dragging: boolean;
@@ -43,10 +50,17 @@ const isTextField = (target: EventTarget | null): boolean =>
 const tooLarge = (maxBytes: number): string =>
   `This image could not be made smaller. Please select one of at most ${Math.floor(maxBytes / MEGABYTE)} MB.`;
 
+/** Other files are refused, except a HEIC photo that this browser can convert. */
+async function convertedFromHeic(file: File, limits: ImageLimits): Promise<File | Refusal> {
+  const { isHeic, advice } = await readOtherFile(file);
+  const converted = isHeic ? await convertImage(file, limits) : null;
+  return converted ?? { sentence: IMAGE_TYPE_MESSAGE, advice };
+}
+
 /** Gets an image file by choosing, dropping or pasting; checks each in the same way, then scales it. */
 export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
   const { disabled, takesPaste } = options;
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [preparing, setPreparing] = useState(false);
   const [dragging, setDragging] = useState(false);
   // Refs, because the form may change while an image is scaled.
@@ -58,11 +72,13 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
   });
   useEffect(() => () => void (chosen.current = null), []);
 
-  const prepare = async (file: File): Promise<File | string> => {
-    if ((await readImageKind(file)) === null) return IMAGE_TYPE_MESSAGE;
+  const prepare = async (file: File): Promise<File | Refusal> => {
     const { longSide, maxBytes } = latest.current;
-    const image = await scaleImage(file, { longSide, maxBytes });
-    return image.size > maxBytes ? tooLarge(maxBytes) : image;
+    const limits = { longSide, maxBytes };
+    const isAccepted = (await readImageKind(file)) !== null;
+    const image = await (isAccepted ? scaleImage(file, limits) : convertedFromHeic(file, limits));
+    if (!(image instanceof File)) return image;
+    return image.size > maxBytes ? { sentence: tooLarge(maxBytes) } : image;
   };
 
   const choose = async (file: File | null | undefined): Promise<void> => {
@@ -73,10 +89,10 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
     // Another image was chosen meanwhile, or the form is gone.
     if (chosen.current !== file) return;
     setPreparing(false);
-    const isRefused = typeof image === 'string';
-    setRefusal(isRefused ? image : undefined);
-    if (isRefused) sayToScreenReader(image);
-    else latest.current.onChoose(image);
+    const isChosen = image instanceof File;
+    setRefusal(isChosen ? undefined : image);
+    if (isChosen) latest.current.onChoose(image);
+    else sayToScreenReader([image.sentence, image.advice].join(' ').trim());
   };
 
   useEffect(() => {

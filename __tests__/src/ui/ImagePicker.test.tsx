@@ -70,6 +70,29 @@ test('a PNG with another type is refused', async () => {
   expect(await screen.findByText(REFUSAL, AT_FIELD)).toBeInTheDocument();
 });
 
+const HEIC_START = [0, 0, 0, 0x18, ...Buffer.from('ftypheic')];
+const heic = () => new File([new Uint8Array(HEIC_START), 'photo'], 'IMG_7.HEIC', { type: 'image/heic' });
+
+test.each([
+  ['This is a PDF.', new File(['%PDF-1.7 ...'], 'receipt.pdf', { type: 'application/pdf' })],
+  ['This is a PDF.', new File(['%PDF-1.7 ...'], 'receipt.jpg', { type: 'image/jpeg' })],
+  ['This is a WEBP image.', new File(['RIFF....WEBP'], 'r.webp', { type: 'image/webp' })],
+  ['This is a video.', new File(['....'], 'r.mp4', { type: 'video/mp4' })],
+  ['This file is not a picture that can be read.', new File(['Hello'], 'r.txt', { type: 'text/plain' })],
+  ['This is a HEIC photo, which this browser cannot open.', heic()],
+])('another file is refused with what it is and what to do instead: %s', async (what, file) => {
+  render(<Page />);
+  fireEvent.drop(input(), { dataTransfer: { files: [file] } });
+  expect(await screen.findByText(REFUSAL, AT_FIELD)).toBeInTheDocument();
+  const advice = screen.getByText((text) => text.startsWith(what));
+  expect(advice).toHaveTextContent('Take a screenshot of');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(advice.textContent));
+
+  fireEvent.drop(input(), { dataTransfer: { files: [jpeg()] } });
+  expect(await screen.findByText('receipt.jpg')).toBeInTheDocument();
+  expect(advice).not.toBeInTheDocument();
+});
+
 test('a receipt can be dropped or pasted', async () => {
   render(<Page />);
   fireEvent.drop(input(), { dataTransfer: { files: [jpeg()] } });
@@ -141,6 +164,17 @@ describe('a large photo', () => {
     expect(screen.getByText('photo.jpg')).toBeInTheDocument();
     expect(onTake.mock.lastCall![0].type).toBe('image/jpeg');
     expect(worker.isOver).toBe(true);
+  });
+
+  test('from an iPhone becomes a JPEG where the browser can open it', async () => {
+    const onTake = jest.fn<void, [File]>();
+    render(<Page onTake={onTake} />);
+    fireEvent.drop(input(), { dataTransfer: { files: [heic()] } });
+    const worker = await nextWorker();
+    expect(worker.request).toMatchObject({ longSide: 2000 });
+    await answer(worker, smaller(100));
+    expect(screen.getByText('IMG_7.jpg')).toBeInTheDocument();
+    expect(onTake.mock.lastCall![0].type).toBe('image/jpeg');
   });
 
   test('for an avatar is scaled further', async () => {
