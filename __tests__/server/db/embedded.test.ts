@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
-import fs, { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import fs from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { ConfigError } from '../../../server/config';
 import { openDatabase, transact, type OpenDatabase } from '../../../server/db/client';
+import { useDataFolders } from '../../support/dataFolders';
 import { openTestDatabase } from '../../support/databases';
 import type { DiskFault } from '../../support/failingDisk';
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'peerproof-db-'));
+const { copyOf } = useDataFolders();
 
 describe('the embedded database', () => {
   test('refuses a second process on the same data folder with a clear line, and the first keeps working', async () => {
-    const dataDir = newFolder();
+    const dataDir = copyOf('second');
     const database = await openDatabase({ dataDir });
     await expect(openDatabase({ dataDir })).rejects.toThrow(
       `Another Peerproof process is using the data folder ${dataDir}`,
@@ -23,7 +23,7 @@ describe('the embedded database', () => {
   });
 
   test('keeps committed rows when it is closed and opened again', async () => {
-    const dataDir = newFolder();
+    const dataDir = copyOf('reopened');
     const before = await openDatabase({ dataDir });
     await before.db
       .insertInto('demos')
@@ -37,7 +37,7 @@ describe('the embedded database', () => {
 });
 
 test('the embedded database syncs each commit to the disk before it acknowledges it', async () => {
-  const database = await openDatabase({ dataDir: newFolder() });
+  const database = await openDatabase({ dataDir: copyOf('synced') });
   const sync = jest.spyOn(fs, 'fsyncSync');
   for (let row = 1; row <= 3; row += 1) {
     await database.db
@@ -68,7 +68,7 @@ describe('a full disk', () => {
   }
 
   test('makes writes fail as unavailable and loses nothing acknowledged; writes work again once there is room', async () => {
-    const dataDir = newFolder();
+    const dataDir = copyOf('full');
     const before = await openDatabase({ dataDir });
     const acknowledged: string[] = [];
     let refusal: { code?: string } | undefined;
@@ -98,8 +98,7 @@ describe('a full disk', () => {
   }, 60_000);
 
   test('stops the start with one line, until there is room', async () => {
-    const dataDir = newFolder();
-    await (await openDatabase({ dataDir })).close();
+    const dataDir = copyOf('full-at-start');
     fillDisk();
     const refused = await openDatabase({ dataDir }).catch((error: Error) => error);
     expect(refused).toBeInstanceOf(ConfigError);
@@ -130,7 +129,7 @@ describe('a disk that fails', () => {
   ] as const)(
     'under the log (%s) ends the process with one clear line, and nothing acknowledged is lost',
     async (fault, cause) => {
-      const dataDir = newFolder();
+      const dataDir = copyOf(fault);
       const { acknowledged, complained, status } = await writeUntil(fault, dataDir);
       expect(complained.trim().split('\n')).toEqual([
         expect.stringMatching(/^The embedded database has stopped: .+ All acknowledged changes are kept/),

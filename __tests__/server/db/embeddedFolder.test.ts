@@ -4,34 +4,22 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from '../../../server/config';
 import { openDatabase } from '../../../server/db/client';
+import { useDataFolders } from '../../support/dataFolders';
 
 /** Each test opens new databases on disk, which takes a busy machine many seconds. */
 jest.setTimeout(180_000);
 
 const ROOT = join(__dirname, '../../..');
-const folder = mkdtempSync(join(tmpdir(), 'peerproof-folder-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** A data folder whose database was opened and closed once; the others are copies of it. */
-const used = join(folder, 'used');
-beforeAll(async () => (await openDatabase({ dataDir: used })).close());
-
-function copyOf(name: string): string {
-  const dataDir = join(folder, name);
-  cpSync(used, dataDir, { recursive: true });
-  return dataDir;
-}
+const { root: folder, copyOf } = useDataFolders();
 
 const refusal = async (dataDir: string) => {
   const error = await openDatabase({ dataDir }).then(
