@@ -57,7 +57,6 @@ const SAME_PASSWORD_MESSAGE = 'Please enter same password.';
 export const sameAs = (field: string, schema: yup.StringSchema<string>) =>
   schema.oneOf([yup.ref(field)], SAME_PASSWORD_MESSAGE);
 
-/** The URL from the answer to an upload; empty and missing both mean none. */
 const currentPassword = () => password('your password', LIMITS.currentPassword);
 
 export const loginSchema = yup.object({ email: email(), password: currentPassword() });

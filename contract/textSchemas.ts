@@ -57,6 +57,6 @@ const capitalised = (label: string) => {
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 };
 
-/** The address of an uploaded image, or none. */
+/** The URL from the answer to an upload; empty and missing both mean none. */
 export const optionalImageUrl = () =>
   text().max(LIMITS.imageUrl.max, 'Please upload the image again.').nullable();
