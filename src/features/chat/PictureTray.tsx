@@ -19,7 +19,8 @@ export function PictureTray({ picture, disabled }: PictureTrayProps) {
   const source = useImageSource(file);
   return (
     <div className={styles.tray} aria-busy={choice.preparing}>
-      {choice.refusal && <p className={styles.refusal}>{choice.refusal}</p>}
+      {choice.refusal && <p className={styles.refusal}>{choice.refusal.sentence}</p>}
+      {choice.refusal?.advice && <p className={styles.refusal}>{choice.refusal.advice}</p>}
       {choice.preparing && <Spinner size={24} />}
       {file && !choice.preparing && (
         <>
