@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AdminAppeal, ResolveRequest } from '../../../../contract/admin';
 import { resolveSchema } from '../../../../contract/adminSchemas';
 import { LIMITS } from '../../../../contract/limits';
+import { cx } from '../../../lib/cx';
 import { formatMoney } from '../../../lib/formatMoney';
 import { HistoryDisclosure } from '../../../payment/HistoryDisclosure';
 import { useAppSelector } from '../../../store/hooks';
@@ -20,6 +21,7 @@ import { PaymentLink } from '../payments/PaymentLink';
 import { SectionHead } from '../SectionHead';
 import { useIsSupport } from '../useAdminRole';
 import { appealTexts as words } from './appealTexts';
+import layout from './Appeals.module.css';
 import styles from './DisputeCard.module.css';
 import { DisputeHistory } from './DisputeHistory';
 import { decisionTexts, texts } from './texts';
@@ -38,7 +40,7 @@ export function Appeals() {
   return (
     <>
       {appeals.length > 0 && (
-        <section aria-label={words.count(appeals.length)}>
+        <section className={layout.appeals} aria-label={words.count(appeals.length)}>
           <SectionHead title={words.count(appeals.length)} lead={words.lead} />
           <Stack gap={5}>
             {appeals.map((appeal) => (
@@ -81,7 +83,7 @@ function AppealCard({
         </p>
       </header>
       <div className={styles.claim}>
-        <h4 className={styles.label}>{words.decided(status, decidedBy?.fullName)}</h4>
+        <h4 className={cx(styles.label, layout.decided)}>{words.decided(status, decidedBy?.fullName)}</h4>
         {decisionReason && (
           <blockquote className={styles.reason} dir="auto">
             {decisionReason}
