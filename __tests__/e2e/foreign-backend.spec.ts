@@ -87,7 +87,7 @@ const OPTIONAL = [
   'GET /broker/my-brokers',
   'GET /broker/summary',
   'GET /company/plans',
-  'GET /auth/invitation/BROKER1',
+  'GET /auth/invitation/FAYCODE',
   'GET /broker/payments/OWN-2/history',
 ];
 

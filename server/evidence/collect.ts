@@ -136,6 +136,7 @@ async function readPictures(trx: Transaction, roomId: string, lastSeq: number) {
     .innerJoin('files', 'files.id', 'messages.image_file_id')
     .select(['messages.seq', 'files.id', 'files.sha256', 'files.media_type'])
     .where('messages.room_id', '=', roomId)
+    .where('messages.image_file_id', 'is not', null)
     .where('messages.seq', '<=', lastSeq)
     .orderBy('messages.seq')
     .execute();
