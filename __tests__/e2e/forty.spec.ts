@@ -16,8 +16,7 @@ const DESK = { width: 1440, height: 900 };
 const SENT = { timeout: 30_000 };
 
 /** The company's payments of one status, from the server. */
-async function paymentsOf(url: string, status: string): Promise<string[]> {
-  const { accessToken: token } = await tokensOf(url, COMPANY);
+async function paymentsOf(url: string, token: string, status: string): Promise<string[]> {
   const path = `${PATHS.clientPayments}?status=${status}&limit=100`;
   const { payments } = await callApi<PaymentsAnswer>(url, path, { token });
   return payments.map(({ paymentId }) => paymentId);
@@ -26,15 +25,15 @@ async function paymentsOf(url: string, status: string): Promise<string[]> {
 /** Every submitted payment before the test, and after it the payments that it decided, by status. */
 async function fortyPayments(url: string) {
   const { accessToken: token } = await tokensOf(url, COMPANY);
-  for (const left of await paymentsOf(url, 'submitted'))
+  for (const left of await paymentsOf(url, token, 'submitted'))
     await callApi(url, PATHS.acceptPayment(left), { method: 'PUT', body: {}, token });
   const image = await aPhoto(200, 300);
   await Promise.all(Array.from({ length: PAYERS }, () => payTheCompany(url, image)));
-  const all = await paymentsOf(url, 'submitted');
+  const all = await paymentsOf(url, token, 'submitted');
   expect(all).toHaveLength(FORTY);
   const decided = async () => {
     const count = async (status: string) =>
-      (await paymentsOf(url, status)).filter((paymentId) => all.includes(paymentId)).length;
+      (await paymentsOf(url, token, status)).filter((paymentId) => all.includes(paymentId)).length;
     return {
       submitted: await count('submitted'),
       accepted: await count('accepted'),

@@ -108,8 +108,9 @@ test('disputed payments lead to their chats, from the card and from the header',
   await card.getByRole('link', { name: /^Chat/ }).click();
   await expect(page).toHaveURL(/\/chat\/.+/);
   await expect(page.getByRole('log')).toContainText('could you look once more?');
-  await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByRole('log').getByRole('listitem').nth(1)).toContainText('You');
+  // The report, and three messages.
+  await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('log').getByRole('listitem').nth(2)).toContainText('You');
   await chats.click();
   await expect(room).not.toContainText('unread message');
 });

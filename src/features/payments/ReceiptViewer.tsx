@@ -47,17 +47,16 @@ export function ReceiptViewer({
 }: ReceiptViewerProps) {
   const payment = useAppSelector((state) => selectTransaction(state, id));
   const at = ids.indexOf(id);
-  // A decided payment leaves the list; the next one takes its place.
-  const [lastAt, setLastAt] = useState(at);
-  if (at >= 0 && at !== lastAt) setLastAt(at);
-  const after = at >= 0 ? at + 1 : lastAt;
-  const next = ids[after];
-  const previous = ids[(at >= 0 ? at : lastAt) - 1];
-  const following = useAppSelector((state) =>
-    ids.slice(after).find((other) => !selectWaitingAccept(state, other)),
-  );
+  // A decided payment leaves the list, and others before it may leave with it: go on after those of its last list.
+  const [lastIn, setLastIn] = useState({ id, ids });
+  if (at >= 0 && (lastIn.id !== id || lastIn.ids !== ids)) setLastIn({ id, ids });
+  const passed = new Set(at >= 0 ? ids.slice(0, at + 1) : lastIn.ids.slice(0, lastIn.ids.indexOf(id) + 1));
+  const later = ids.filter((other) => !passed.has(other));
+  const [next] = later;
+  const previous = ids.findLast((other) => other !== id && passed.has(other));
+  const following = useAppSelector((state) => later.find((other) => !selectWaitingAccept(state, other)));
   const isOver = decidedId === id && !following;
-  usePrefetchedReceipts([next, ids[(at >= 0 ? at : lastAt - 1) + 2], previous]);
+  usePrefetchedReceipts([next, later[1], previous]);
 
   useEffect(() => {
     if (decidedId === id && following) onShow(following);
