@@ -132,7 +132,7 @@ test('on a phone each of forty payments takes one swipe or tap', async ({ produc
   const { decided } = await fortyPayments(product.url);
   const page = await signedIn(COMPANY, { ...STILL, hasTouch: true, isMobile: true });
   const sentBefore = await decisionsSent(product.url);
-  const { seen, see } = watchReceipts(page);
+  const { viewer, seen, see } = watchReceipts(page);
   let gestures = 0;
   const tap = async (name: RegExp | string) => {
     gestures += 1;
@@ -143,6 +143,13 @@ test('on a phone each of forty payments takes one swipe or tap', async ({ produc
   const cards = page.getByRole('article');
   // The first three are swiped away where they are, each with its receipt.
   await expect(cards.first()).toBeVisible();
+  // Gestures load after the first paint: wait for them with a tap that decides nothing.
+  await expect(async () => {
+    if (!(await viewer.isVisible())) await cards.first().getByRole('heading').tap();
+    await expect(viewer).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await viewer.getByRole('button', { name: 'Close' }).tap();
+  await expect(viewer).toBeHidden();
   const ids = await cards.evaluateAll((all) => all.slice(0, 4).map(({ id }) => id));
   for (const id of ids.slice(0, 3)) {
     const card = page.locator(`#${id}`);

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { useState } from 'react';
 import { PATHS, type Payment } from '../../../../contract/wire';
+import { ReceiptViewer } from '../../../../src/features/payments/ReceiptViewer';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -70,6 +72,23 @@ test('after a decision the next payment is shown, and after the last one any key
   await screen.findByRole('dialog', { name: 'That was the last one' });
   await user.keyboard(' ');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('when the shown payment leaves the list together with those before it, none after it is skipped', async () => {
+  const payments = ['a', 'b', 'c'].map((_id) => aPayment({ _id, userFullName: `Payer ${_id}` }));
+  backend.server.use(answer('get', PATHS.clientPayments, { payments }));
+  const onShow = jest.fn();
+  const others = { onShow, onDecide: jest.fn(), onCardKey: jest.fn(), onUndo: jest.fn() };
+  let setIds = (_ids: string[]) => {};
+  function Viewer() {
+    const [ids, set] = useState(['a', 'b']);
+    setIds = set;
+    return <ReceiptViewer ids={ids} id="b" decidedId="b" {...others} />;
+  }
+  renderWithProviders(<Viewer />, { user: backend.user });
+  await screen.findByRole('dialog', { name: 'That was the last one' });
+  act(() => setIds(['c']));
+  await waitFor(() => expect(onShow).toHaveBeenLastCalledWith('c'));
 });
 
 test('it goes on to a payment that still waits for a decision, and back to an accepted one when asked', async () => {
