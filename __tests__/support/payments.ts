@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { SettlementAnswer } from '../../contract/settlement';
 import {
   PATHS,
   type HistoryEntry,
   type Payment,
   type PaymentAnswer,
   type PaymentHistoryAnswer,
-  type SettlementProposal,
 } from '../../contract/wire';
 import { payPayment, signInCompany, signUpMember, type Person } from './people';
 import type { ApiAnswer, TestServer } from './server';
@@ -42,33 +40,6 @@ export const reject = (server: TestServer, { receiver, payment }: Deal, body?: o
   ask(server, receiver, PATHS.rejectPayment(payment.paymentId), body);
 export const dispute = (server: TestServer, person: Person, { payment }: Deal, body: object = REPORT) =>
   ask(server, person, PATHS.disputePayment(payment.paymentId), body);
-
-/** Proposes how to end the dispute. */
-export const propose = (
-  server: TestServer,
-  person: Person,
-  { payment }: Pick<Deal, 'payment'>,
-  body: object,
-) => ask(server, person, PATHS.proposeSettlement(payment.paymentId), body);
-export const answerProposal = (
-  server: TestServer,
-  person: Person,
-  { payment }: Pick<Deal, 'payment'>,
-  proposal: string,
-  answer: SettlementAnswer,
-) => ask(server, person, PATHS.answerSettlement(payment.paymentId), { proposal, answer });
-
-/** All proposals of the payment, oldest first. */
-export async function proposalsOf(
-  server: TestServer,
-  person: Person,
-  { payment }: Pick<Deal, 'payment'>,
-): Promise<SettlementProposal[]> {
-  const { body } = await server.api<PaymentHistoryAnswer>(PATHS.paymentHistory(payment.paymentId), {
-    token: person.token,
-  });
-  return body.proposals ?? [];
-}
 
 /** Status and code of an answer, which programs rely on. */
 export const outcome = ({ status, body }: ApiAnswer<{ code?: string }>) =>

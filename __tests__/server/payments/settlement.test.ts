@@ -4,18 +4,8 @@ import { PATHS } from '../../../contract/wire';
 import { openDispute } from '../../support/disputes';
 import { allMailsSent, mailsTo } from '../../support/mails';
 import { banPerson, payPayment, signInAdmin, signUpMember, type Person } from '../../support/people';
-import {
-  accept,
-  answerProposal,
-  ask,
-  historyOf,
-  outcome,
-  pendingDeal,
-  proposalsOf,
-  propose,
-  seenByPayer,
-  type Deal,
-} from '../../support/payments';
+import { accept, ask, historyOf, outcome, pendingDeal, seenByPayer, type Deal } from '../../support/payments';
+import { answerProposal, inHours, openProposal, proposalsOf, propose } from '../../support/settlements';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, nextEvent } from '../../support/sockets';
 
@@ -27,17 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-
 /** A dispute in which `by` has proposed this. */
-async function proposed(by: 'payer' | 'receiver', body: object) {
-  const deal = await openDispute(server);
-  const answer = await propose(server, deal[by], deal, body);
-  expect([answer.status, answer.body.message]).toEqual([200, 'Proposal sent.']);
-  const [proposal] = await proposalsOf(server, deal[by], deal);
-  return { deal, id: proposal!._id };
-}
+const proposed = (by: 'payer' | 'receiver', body: object) => openProposal(server, by, body);
 const stepsOf = async (deal: Deal) => historyOf(server, deal.payer, deal.payment);
 
 test('the payer asks to confirm, the receiver agrees: the payment is accepted, and the history says how', async () => {

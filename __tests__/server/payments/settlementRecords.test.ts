@@ -4,15 +4,8 @@ import { checkFile } from '../../../server/evidence/verify/check';
 import { openDispute } from '../../support/disputes';
 import { downloadEvidence } from '../../support/evidence';
 import { signInAdmin, type Person } from '../../support/people';
-import {
-  accept,
-  answerProposal,
-  ask,
-  historyOf,
-  proposalsOf,
-  propose,
-  type Deal,
-} from '../../support/payments';
+import { accept, ask, historyOf, type Deal } from '../../support/payments';
+import { answerProposal, inHours, openProposal, proposalsOf, propose } from '../../support/settlements';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -23,17 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-
 /** A dispute in which `by` has proposed this. */
-async function proposed(by: 'payer' | 'receiver', body: object) {
-  const deal = await openDispute(server);
-  const answer = await propose(server, deal[by], deal, body);
-  expect([answer.status, answer.body.message]).toEqual([200, 'Proposal sent.']);
-  const [proposal] = await proposalsOf(server, deal[by], deal);
-  return { deal, id: proposal!._id };
-}
+const proposed = (by: 'payer' | 'receiver', body: object) => openProposal(server, by, body);
 const stepsOf = async (deal: Deal) => historyOf(server, deal.payer, deal.payment);
 
 test('a call that is repeated with its key is done once', async () => {

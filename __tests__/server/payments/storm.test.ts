@@ -12,16 +12,9 @@ import {
   uploadImage,
   type Person,
 } from '../../support/people';
-import {
-  answerProposal,
-  ask,
-  endWindow,
-  proposalsOf,
-  propose,
-  REPORT,
-  type Deal,
-} from '../../support/payments';
+import { ask, endWindow, REPORT, type Deal } from '../../support/payments';
 import type { ApiAnswer } from '../../support/server';
+import { answerProposal, proposalsOf, propose } from '../../support/settlements';
 import { startServer, type TestServer } from '../../support/server';
 
 /** The embedded database runs one transaction at a time, so fewer rounds prove the same. */
