@@ -10,6 +10,7 @@ import { useHeldSubmit } from './useHeldSubmit';
 import { CoverParts } from './redaction/lazyCoverParts';
 import { IMAGE_FILES, PICTURE_LONG_SIDE, useImageChoice } from './useImageChoice';
 import { useImageSource } from './useImageSource';
+import area from './dropArea.module.css';
 import styles from './ImagePicker.module.css';
 
 const PREPARING = 'Preparing the image …';
@@ -83,14 +84,14 @@ export function ImagePicker({
     >
       {(control) => (
         <div
-          className={cx(styles.picker, styles[variant], dragging && styles.dragging)}
+          className={receipt ? cx(area.area, dragging && area.dragging) : styles.avatar}
           aria-busy={preparing}
           {...dropTarget}
         >
           <input
             {...control}
             ref={input}
-            className={styles.input}
+            className={area.input}
             type="file"
             name={name}
             accept={IMAGE_FILES}
@@ -98,10 +99,10 @@ export function ImagePicker({
             onChange={take}
           />
           {receipt && shown && isBroken && (
-            <div className={styles.invitation}>
-              <Icon icon={ImageOff} className={styles.icon} />
-              <p className={styles.lead}>This image cannot be shown</p>
-              <p className={styles.ways}>The file may be damaged. Please choose another one.</p>
+            <div className={area.invitation}>
+              <Icon icon={ImageOff} className={area.icon} />
+              <p className={area.lead}>This image cannot be shown</p>
+              <p className={area.ways}>The file may be damaged. Please choose another one.</p>
             </div>
           )}
           {receipt && shown && !isBroken && (
@@ -114,10 +115,10 @@ export function ImagePicker({
           )}
           {receipt && preparing && <Spinner size={28} />}
           {receipt && !shown && !preparing && (
-            <div className={styles.invitation} aria-hidden>
-              <Icon icon={ImageUp} className={styles.icon} />
-              <p className={styles.lead}>{dragging ? 'Drop the image here' : 'Choose an image'}</p>
-              <p className={styles.ways}>or drop it here, or paste it</p>
+            <div className={area.invitation} aria-hidden>
+              <Icon icon={ImageUp} className={area.icon} />
+              <p className={area.lead}>{dragging ? 'Drop the image here' : 'Choose an image'}</p>
+              <p className={area.ways}>or drop it here, or paste it</p>
             </div>
           )}
           {!receipt && <Avatar name="" src={source} size={96} />}

@@ -39,7 +39,7 @@ const NOT_SENT =
 /** One sentence per invalid field; empty if all are valid. */
 export type FieldMessages = Record<string, string>;
 
-interface SchemaFormProps<Values extends FormikValues, Sent> {
+export interface SchemaFormProps<Values extends FormikValues, Sent> {
   /** The form's rules; a function if they are loaded lazily. */
   schema: Schema<Sent> | (() => Promise<Schema<Sent>>);
   initialValues: Values;

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IMAGE_TYPE_MESSAGE } from '../../contract/messages';
 import { sayToScreenReader } from '../lib/sayToScreenReader';
 import { readOtherFile } from './otherFile';
 import { readImageKind } from './readImageKind';
+import { useDropTarget, type DropTarget } from './useDropTarget';
 import { convertImage, scaleImage, type ImageLimits } from './scaling/scaleImage';
 
 const MEGABYTE = 1024 * 1024;
@@ -29,18 +30,12 @@ interface Refusal {
   advice?: string;
 }
 
-interface ImageChoice {
+interface ImageChoice extends DropTarget {
   /** Why the last file was refused. */
   refusal: Refusal | undefined;
   /** The chosen file is being checked and scaled. */
   preparing: boolean;
-  dragging: boolean;
   choose: (file: File | null | undefined) => Promise<void>;
-  dropTarget: {
-    onDragOver: (event: DragEvent) => void;
-    onDragLeave: (event: DragEvent) => void;
-    onDrop: (event: DragEvent) => void;
-  };
 }
 
 /** Office programs add a picture to copied text. */
@@ -62,7 +57,6 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
   const { disabled, takesPaste } = options;
   const [refusal, setRefusal] = useState<Refusal>();
   const [preparing, setPreparing] = useState(false);
-  const [dragging, setDragging] = useState(false);
   // Refs, because the form may change while an image is scaled.
   const latest = useRef(options);
   const chosen = useRef<File>(null);
@@ -108,22 +102,5 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
     return () => document.removeEventListener('paste', paste);
   });
 
-  return {
-    refusal,
-    preparing,
-    dragging,
-    choose,
-    dropTarget: {
-      onDragOver: (event) => {
-        event.preventDefault();
-        setDragging(!disabled);
-      },
-      onDragLeave: () => setDragging(false),
-      onDrop: (event) => {
-        event.preventDefault();
-        setDragging(false);
-        void choose(event.dataTransfer.files[0]);
-      },
-    },
-  };
+  return { refusal, preparing, choose, ...useDropTarget(disabled, (file) => void choose(file)) };
 }

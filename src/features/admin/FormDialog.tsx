@@ -1,15 +1,13 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Schema } from 'yup';
 import { createDraft } from '../../lib/drafts/textDrafts';
 import { fieldErrors } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
 import { selectUserId } from '../../store/user';
 import type { ButtonLook } from '../../ui/Button';
-import { Dialog, type DialogProps } from '../../ui/Dialog';
-import { FormDialogFooter } from '../../ui/FormDialogFooter';
-import { FormikDraft } from '../../ui/FormikDraft';
-import { SchemaForm } from '../../ui/SchemaForm';
 import { Callout } from '../../ui/Callout';
+import type { DialogProps } from '../../ui/Dialog';
+import { DraftedFormDialog } from '../../ui/DraftedFormDialog';
 import { texts } from './texts';
 
 interface FormDialogProps<Values extends Record<string, string>, Sent> {
@@ -30,72 +28,36 @@ interface FormDialogProps<Values extends Record<string, string>, Sent> {
   children: ReactNode;
 }
 
-/** The edited record as it was when the draft began, to detect that it has changed since. */
-interface EditedFrom extends Record<string, string> {
-  editedFrom: string;
-}
-
-/** A form in a dialog: closing it by mistake, a reload or a failed call loses nothing. */
+/** A drafted form about a record. It warns if the record has changed since the draft began. */
 export function FormDialog<Values extends Record<string, string>, Sent>({
-  title,
-  description,
-  size,
-  schema,
   initialValues,
   draftName,
-  submitLabel,
-  submitVariant = 'primary',
-  busy,
   onSend,
-  onClose,
   children,
+  ...dialog
 }: FormDialogProps<Values, Sent>) {
-  const formId = useId();
   const userId = useAppSelector(selectUserId);
-  const [draft] = useState(() => createDraft<Values & EditedFrom>(`admin:${userId}:${draftName}`));
+  const [draft] = useState(() => createDraft(`admin:${userId}:${draftName}`));
   const [now] = useState(() => JSON.stringify(initialValues));
-  const [{ editedFrom, ...start }] = useState(() => draft.read({ ...initialValues, editedFrom: now }));
-  const giveUp = (): void => {
-    draft.clear();
-    onClose();
-  };
+  // The record as it was when the draft began.
+  const [{ editedFrom = now, ...start }] = useState(() => draft.read({ ...initialValues, editedFrom: now }));
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      dismissible={!busy}
-      title={title}
-      description={description}
-      size={size}
-      footer={
-        <FormDialogFooter
-          formId={formId}
-          cancelLabel={texts.cancel}
-          submitLabel={submitLabel}
-          variant={submitVariant}
-          busy={busy}
-          onCancel={giveUp}
-        />
-      }
+    <DraftedFormDialog
+      {...dialog}
+      start={start}
+      draft={{ save: (values) => draft.save({ ...values, editedFrom }), clear: draft.clear }}
+      cancelLabel={texts.cancel}
+      onSubmit={async (values) => {
+        const { error } = await onSend(values);
+        return error ? fieldErrors(error) : undefined;
+      }}
     >
-      <SchemaForm
-        id={formId}
-        schema={schema}
-        initialValues={start}
-        onSubmit={async (values) => {
-          const { error } = await onSend(values);
-          if (error) return fieldErrors(error);
-          giveUp();
-        }}
-      >
-        {editedFrom !== now && (
-          <Callout tone="warning" title={texts.changed}>
-            {texts.changedBody}
-          </Callout>
-        )}
-        <FormikDraft<Values> save={(values) => draft.save({ ...values, editedFrom })} />
-        {children}
-      </SchemaForm>
-    </Dialog>
+      {editedFrom !== now && (
+        <Callout tone="warning" title={texts.changed}>
+          {texts.changedBody}
+        </Callout>
+      )}
+      {children}
+    </DraftedFormDialog>
   );
 }

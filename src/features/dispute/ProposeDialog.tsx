@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import type { PaymentParty } from '../../../contract/payment';
 import { proposeSettlementSchema } from '../../../contract/settlementSchemas';
@@ -10,13 +10,10 @@ import { now } from '../../lib/clock';
 import { createDraft } from '../../lib/drafts/textDrafts';
 import { useAppSelector } from '../../store/hooks';
 import { selectUserId } from '../../store/user';
-import { Dialog } from '../../ui/Dialog';
-import { FormDialogFooter } from '../../ui/FormDialogFooter';
-import { FormikDraft } from '../../ui/FormikDraft';
+import { DraftedFormDialog } from '../../ui/DraftedFormDialog';
 import { FormikSelect } from '../../ui/FormikSelect';
 import { FormikTextArea } from '../../ui/FormikTextArea';
 import { FormikTextField } from '../../ui/FormikTextField';
-import { SchemaForm } from '../../ui/SchemaForm';
 import { CHOICES, texts } from './settlementTexts';
 
 interface ProposeDialogProps {
@@ -34,17 +31,12 @@ interface ProposalValues extends Record<string, string> {
 
 /** Proposes to the other party how to end the dispute. */
 export function ProposeDialog({ payment, role, onClose }: ProposeDialogProps) {
-  const formId = useId();
   const userId = useAppSelector(selectUserId);
   const [propose, { isLoading }] = useProposeSettlementMutation();
   const name = payment[otherParty(role)].fullName;
   const kinds = proposalsOf(role);
   const [draft] = useState(() => createDraft<ProposalValues>(`settlement:${userId}:${payment.paymentId}`));
   const [start] = useState(() => draft.read({ kind: kinds[0]!, until: tomorrowEvening(), note: '' }));
-  const giveUp = (): void => {
-    draft.clear();
-    onClose();
-  };
   const send = async ({ kind, until, note }: ProposeSettlementRequest) => {
     const { error } = await propose({
       paymentId: payment.paymentId,
@@ -52,51 +44,41 @@ export function ProposeDialog({ payment, role, onClose }: ProposeDialogProps) {
       ...(kind === 'newProof' && until && { until: new Date(until).toISOString() }),
       ...(note && { note }),
     });
-    if (error) return fieldErrors(error);
-    giveUp();
+    return error ? fieldErrors(error) : undefined;
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      dismissible={!isLoading}
+    <DraftedFormDialog
       title={texts.dialogTitle}
       description={texts.dialogLead(name)}
-      footer={
-        <FormDialogFooter
-          formId={formId}
-          cancelLabel={texts.cancel}
-          submitLabel={texts.send}
-          busy={isLoading}
-          onCancel={giveUp}
-        />
-      }
+      schema={proposeSettlementSchema}
+      start={start}
+      draft={draft}
+      cancelLabel={texts.cancel}
+      submitLabel={texts.send}
+      busy={isLoading}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <SchemaForm id={formId} schema={proposeSettlementSchema} initialValues={start} onSubmit={send}>
-        {({ values: { kind } }) => (
-          <>
-            <FormikDraft<ProposalValues> save={(values) => draft.save(values)} />
-            <FormikSelect
-              name="kind"
-              label={texts.kind}
-              hint={CHOICES[role][kind].then(name)}
-              options={kinds.map((value) => ({ value, label: CHOICES[role][value].label }))}
-            />
-            {kind === 'newProof' && (
-              <FormikTextField name="until" type="datetime-local" label={texts.until} />
-            )}
-            <FormikTextArea
-              name="note"
-              label={texts.note}
-              hint={texts.noteHint}
-              optional
-              rows={3}
-              maxLength={LIMITS.settlementNote.max}
-            />
-          </>
-        )}
-      </SchemaForm>
-    </Dialog>
+      {({ values: { kind } }) => (
+        <>
+          <FormikSelect
+            name="kind"
+            label={texts.kind}
+            hint={CHOICES[role][kind].then(name)}
+            options={kinds.map((value) => ({ value, label: CHOICES[role][value].label }))}
+          />
+          {kind === 'newProof' && <FormikTextField name="until" type="datetime-local" label={texts.until} />}
+          <FormikTextArea
+            name="note"
+            label={texts.note}
+            hint={texts.noteHint}
+            optional
+            rows={3}
+            maxLength={LIMITS.settlementNote.max}
+          />
+        </>
+      )}
+    </DraftedFormDialog>
   );
 }
 

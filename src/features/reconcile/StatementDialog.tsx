@@ -4,13 +4,13 @@ import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
+import { FilePicker } from '../../ui/FilePicker';
 import { ErrorState } from '../../ui/ErrorState';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Stack } from '../../ui/Stack';
 import { AcceptFooter } from './AcceptFooter';
 import { ColumnsForm } from './ColumnsForm';
 import { reconcileApi } from './endpoints';
-import { FilePicker } from './FilePicker';
 import { Results, type Found, type Group } from './Results';
 import styles from './StatementDialog.module.css';
 import { Summary } from './Summary';
@@ -110,6 +110,9 @@ export function StatementDialog({ open, onOpenChange }: StatementDialogProps) {
           waiting && <ProgressBar value={null} label={texts.comparing} />
         ) : (
           <FilePicker
+            label={texts.file}
+            hint={texts.fileHint}
+            lead={texts.choose}
             error={refusal ? texts.refusals[refusal] : undefined}
             onChoose={(file) => void actions.choose(file)}
           />

@@ -15,8 +15,6 @@ export const texts = {
   file: 'Statement',
   fileHint: 'The CSV file that your exchange or bank exports.',
   choose: 'Choose a CSV file',
-  drop: 'or drop it here',
-  dropNow: 'Drop the file here',
   another: 'Another file',
   reading: (name: string) => `Reading ${name} …`,
   comparing: 'Comparing …',

@@ -1,0 +1,42 @@
+import { FileUp } from 'lucide';
+import type { ChangeEvent } from 'react';
+import { cx } from '../lib/cx';
+import { Field } from './Field';
+import { Icon } from './Icon';
+import { useDropTarget } from './useDropTarget';
+import styles from './dropArea.module.css';
+
+interface FilePickerProps {
+  label: string;
+  hint?: string;
+  error?: string;
+  /** The words in the area. */
+  lead: string;
+  onChoose: (file: File) => void;
+}
+
+/** Takes one file of any type by choosing or dropping it; the caller checks what it is. */
+export function FilePicker({ label, hint, error, lead, onChoose }: FilePickerProps) {
+  const { dragging, dropTarget } = useDropTarget(false, onChoose);
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.target.files?.[0];
+    // Allows choosing the same file again.
+    event.target.value = '';
+    if (file) onChoose(file);
+  };
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className={cx(styles.area, dragging && styles.dragging)} {...dropTarget}>
+          {/* Any type: phones do not offer CSV files by theirs, and a wrong file gets its sentence. */}
+          <input {...control} type="file" className={styles.input} onChange={choose} />
+          <div className={styles.invitation} aria-hidden>
+            <Icon icon={FileUp} className={styles.icon} />
+            <p className={styles.lead}>{dragging ? 'Drop the file here' : lead}</p>
+            <p className={styles.ways}>or drop it here</p>
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
