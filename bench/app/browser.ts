@@ -7,6 +7,7 @@ const CPU_RATE = 4;
 /** Chromium DevTools' "Slow 4G": milliseconds per request, bytes per second. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const PHONE = { width: 412, height: 823 };
+const DESK = { width: 1440, height: 900 };
 
 /** A page in a browser profile of its own. */
 export interface Tab {
@@ -23,12 +24,18 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ ...playwright.use?.launchOptions, ...(executablePath && { executablePath }) });
 }
 
-/** Opens a tab with an empty cache, signed in with these tokens. */
-export async function openTab(browser: Browser, url: string, tokens?: Tokens): Promise<Tab> {
-  const localStorage = Object.entries(tokens ?? {}).map(([name, value]) => ({ name, value: String(value) }));
+/** Opens a tab with an empty cache, signed in with these tokens; `desk` shows payments as a desk on a large screen. */
+export async function openTab(
+  browser: Browser,
+  url: string,
+  tokens?: Tokens,
+  { desk = false } = {},
+): Promise<Tab> {
+  const stored = { ...tokens, ...(desk && { 'device:deskView': 'on' }) };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: String(value) }));
   const context: BrowserContext = await browser.newContext({
     baseURL: url,
-    viewport: PHONE,
+    viewport: desk ? DESK : PHONE,
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });

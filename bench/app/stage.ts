@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { createTokenService } from '../../server/auth/tokens';
 import type { Tokens } from '../../contract/wire';
 import { serveProduct } from '../processes';
+import { drawReceipt } from '../receipts/draw';
 import { seedDatabase, type SeededDatabase } from '../seed/database';
 import { JWT_SECRET, signIn } from '../sign-in';
 
@@ -12,7 +12,6 @@ import { JWT_SECRET, signIn } from '../sign-in';
 const PAYMENTS = 134_000;
 /** The first cards, which get a real receipt; further down it is missing. */
 const RECEIPTS = 60;
-const RECEIPT = { width: 1080, height: 1920 };
 
 /** The product with a broker's ten thousand payments to decide. */
 export interface Stage {
@@ -52,8 +51,8 @@ async function putReceipts(database: SeededDatabase, folder: string): Promise<vo
       (select id from users where email = 'broker@bench.test') order by expires_at, id limit ${RECEIPTS}`,
   );
   for (const [index, { id }] of rows.entries()) {
-    const background = { r: (index * 37) % 256, g: (index * 91) % 256, b: 120 };
-    const picture = sharp({ create: { ...RECEIPT, channels: 3, background } }).jpeg();
-    writeFileSync(join(folder, id), await picture.toBuffer());
+    const { image } = await drawReceipt(index);
+    writeFileSync(join(folder, id), image);
+    await database.query(`update files set bytes = ${image.length} where id = '${id}'`);
   }
 }

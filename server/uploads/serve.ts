@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isImageSize } from '../../contract/images';
 import type { FilesTable } from '../db/schema';
 import { forbidden, notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
 import type { Services } from '../services';
+import type { FileStorage } from '../storage/storage';
 import { checkLink, type Signature } from './links';
 import { formatFor, imageInShape, type Shape } from './sizes';
 
@@ -45,7 +47,7 @@ export async function serveFile(services: Services, request: FileRequest, reply:
   const headers = headersOf(file, shape, download === undefined ? undefined : fileName(file, shape));
   if (request.headers['if-none-match'] === headers.ETag) return reply.code(304).headers(headers).send();
   // Before the headers, so that a temporary failure is not cached.
-  const content = await (shape ? imageInShape(services, id, shape) : storage.read(id));
+  const content = await (shape ? imageInShape(services, id, shape) : readRecorded(storage, file));
   if (!content) {
     log.error({ fileId: id }, 'a stored file is missing');
     throw notFound(FILE_NOT_FOUND);
@@ -55,6 +57,21 @@ export async function serveFile(services: Services, request: FileRequest, reply:
     .headers(headers)
     .type(shape ? `image/${shape.format}` : file.media_type)
     .send(content);
+}
+
+async function readRecorded(storage: FileStorage, file: StoredFile): Promise<Readable | undefined> {
+  const content = await storage.read(file.id);
+  return content && Readable.from(whole(content, file));
+}
+
+/** The content, or an error if it is not as long as recorded: the browser would wait for the rest. */
+async function* whole(content: Readable, { id, bytes }: StoredFile): AsyncGenerator<Buffer> {
+  let sent = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    sent += chunk.length;
+    yield chunk;
+  }
+  if (sent !== bytes) throw new Error(`The stored file ${id} has ${sent} bytes instead of ${bytes}.`);
 }
 
 const fileName = ({ id, media_type }: StoredFile, shape: Shape | undefined) =>

@@ -18,7 +18,7 @@ interface Job {
 const KEPT_MAX = 100;
 /** The recogniser takes a hundred megabytes, so it does not stay for long. */
 const IDLE_MS = 60_000;
-/** A worker killed for lack of memory sends nothing. */
+/** For fetching and reading: a connection may hang, and a worker killed for lack of memory sends nothing. */
 const PATIENCE_MS = 60_000;
 
 /** Finished jobs, the oldest first, and waiting ones. */
@@ -72,35 +72,40 @@ async function readNext(): Promise<void> {
 }
 
 async function read(source: Source): Promise<Reading | null> {
-  const image = typeof source === 'string' ? await fetchImage(source) : source;
-  return new Promise((resolve) => {
-    const end = (reading: Reading | null): void => {
-      clearTimeout(timer);
-      resolve(reading);
-    };
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  try {
+    const image = typeof source === 'string' ? await fetchImage(source, patience.signal) : source;
+    return await recognise(image, patience.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function fetchImage(url: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`The receipt was not there: ${response.status}.`);
+  return response.blob();
+}
+
+const recognise = (image: Blob, signal: AbortSignal): Promise<Reading | null> =>
+  new Promise((resolve) => {
     const fail = (): void => {
       stop();
-      end(null);
+      resolve(null);
     };
-    const timer = setTimeout(fail, PATIENCE_MS);
     try {
       worker ??= startWorker();
     } catch {
       // This browser has no workers, or the server does not allow ours.
       isUnable = true;
-      return end(null);
+      return resolve(null);
     }
-    worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => end(data.reading);
+    signal.addEventListener('abort', fail);
+    worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => resolve(data.reading);
     worker.onerror = fail;
     worker.postMessage({ image });
   });
-}
-
-async function fetchImage(url: string): Promise<Blob> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`The receipt was not there: ${response.status}.`);
-  return response.blob();
-}
 
 function stop(): void {
   worker?.terminate();

@@ -1,3 +1,5 @@
+import { truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { PATHS } from '../../../contract/wire';
 import { linkSigner } from '../../../server/uploads/links';
 import { decide, signUpMember, uploadImage } from '../../support/people';
@@ -47,6 +49,13 @@ describe('a receipt', () => {
     const response = await get(old);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 'link_expired' });
+  });
+
+  test('ends with an error if a part of the stored file is lost, and keeps nobody waiting', async () => {
+    const { payment } = await submittedDeal(server);
+    truncateSync(join(server.dataDir, 'uploads', fileIdOf(payment.paymentLink!)), 100);
+    const response = await get(payment.paymentLink!);
+    await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
   test('cannot be used as a public avatar by its receiver', async () => {

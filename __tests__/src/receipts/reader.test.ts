@@ -1,8 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { outcomeOf, readReceipt } from '../../../src/receipts/reader';
+import { answer, API_URL, useBackend } from '../../support/backend';
 import { useReaderWorker } from '../../support/readerWorker';
 import { written } from './written';
 
+const { server } = useBackend();
 const worker = useReaderWorker();
 
 const READING = written(['Order ID  151644135284']);
@@ -48,4 +50,20 @@ test('an unreadable receipt has no text', async () => {
   readReceipt(image, 0, nothing);
   await worker.read(1, null);
   await waitFor(() => expect(outcomeOf(image)).toBeNull());
+});
+
+test('a receipt that never arrives does not keep the next from being read', async () => {
+  jest.useFakeTimers();
+  const next = picture('next');
+  try {
+    server.use(answer('get', '/file/hangs', () => new Promise(nothing)));
+    readReceipt(`${API_URL}/file/hangs`, 0, nothing);
+    readReceipt(next, 1, nothing);
+    await jest.advanceTimersByTimeAsync(60_000);
+  } finally {
+    jest.useRealTimers();
+  }
+  await worker.read(1, READING);
+  await waitFor(() => expect(outcomeOf(next)).toBe(READING));
+  expect(outcomeOf(`${API_URL}/file/hangs`)).toBeNull();
 });
