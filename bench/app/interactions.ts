@@ -74,7 +74,7 @@ async function pressTimes(page: Page, key: string, times: number): Promise<void>
 
 async function acceptByKey(page: Page): Promise<void> {
   await page.keyboard.press('a');
-  await undoButtons(page).first().waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).first().waitFor();
   await page.keyboard.press('j');
 }
 
@@ -84,7 +84,6 @@ async function undoByKey(page: Page): Promise<void> {
 }
 
 const firstButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
-const undoButtons = (page: Page) => page.getByRole('button', { name: /^Undo payment/ });
 
 async function accept(page: Page): Promise<void> {
   const button = firstButton(page, /^Accept/);
