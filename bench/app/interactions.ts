@@ -86,11 +86,11 @@ async function undoByKey(page: Page): Promise<void> {
   await page.keyboard.press('u');
 }
 
-/** Presses without Playwright's own check of what is hit, which runs in the page and would be measured. */
-async function press(page: Page, target: Locator): Promise<void> {
+/** Taps without Playwright's own check of what is hit, which runs in the page and would be measured. */
+async function tap(page: Page, target: Locator): Promise<void> {
   await target.click({ trial: true });
   const { x, y, width, height } = (await target.boundingBox())!;
-  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 
 const firstButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
@@ -98,12 +98,12 @@ const firstButton = (page: Page, name: RegExp) => page.getByRole('button', { nam
 async function accept(page: Page): Promise<void> {
   const button = firstButton(page, /^Accept/);
   const card = await page.getByRole('article').filter({ has: button }).first().getAttribute('id');
-  await press(page, button);
+  await tap(page, button);
   await page.locator(`[id="${card}"]`).getByRole('button', { name: /^Undo/ }).waitFor();
 }
 
 async function reject(page: Page): Promise<void> {
-  await press(page, firstButton(page, /^Reject/));
+  await tap(page, firstButton(page, /^Reject/));
   const reason = page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('textbox');
   await reason.pressSequentially('The order is not there.');
   await confirm(page, /^Reject/);
@@ -111,14 +111,14 @@ async function reject(page: Page): Promise<void> {
 
 async function confirm(page: Page, name: RegExp): Promise<void> {
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await press(page, dialog.getByRole('button', { name }));
+  await tap(page, dialog.getByRole('button', { name }));
   await dialog.waitFor({ state: 'hidden' });
 }
 
 async function changeTab(page: Page): Promise<void> {
-  await press(page, page.getByRole('tab', { name: 'Approved' }));
+  await tap(page, page.getByRole('tab', { name: 'Approved' }));
   await page.getByRole('article').first().waitFor();
-  await press(page, page.getByRole('tab', { name: 'Pending' }));
+  await tap(page, page.getByRole('tab', { name: 'Pending' }));
   await firstButton(page, /^Accept/).waitFor();
 }
 
