@@ -1,8 +1,15 @@
 /** The Socket.IO events of section 7, both directions, for the typed client and the typed server. */
 import type { Message } from './answers/chat';
-import type { Acknowledgement, PaymentNotice, SocketException } from './answers/events';
+import type {
+  Acknowledgement,
+  MessagePlace,
+  MessagesMarked,
+  PaymentNotice,
+  SocketException,
+  Writing,
+} from './answers/events';
 
-export type { PaymentNotice, SocketException };
+export type { MessagePlace, MessagesMarked, PaymentNotice, SocketException, Writing };
 
 /** A user's id, or everybody. */
 export type Audience = string | '*';
@@ -16,6 +23,11 @@ export interface Handshake {
   token?: string;
   /** Our addition: how long ago the client requested the oldest answer on its screen, in milliseconds. */
   answersAge?: number;
+  /**
+   * Our addition: the client sends `markSeen` for what its user has seen. Without it, joining and leaving a room mark it
+   * as read.
+   */
+  marksSeen?: boolean;
 }
 
 export interface ServerToClientEvents {
@@ -33,6 +45,10 @@ export interface ServerToClientEvents {
   'client-caughtUp': (complete: boolean) => void;
   /** Our addition, sent only to that user's own sockets. */
   'client-notice': (notice: PaymentNotice) => void;
+  /** Our addition, sent to a room: how far its messages have got with one member. */
+  messagesMarked: (marks: MessagesMarked) => void;
+  /** Our addition, sent to a room but not to the writer's own sockets. */
+  writing: (writing: Writing) => void;
   exception: (exception: SocketException) => void;
 }
 
@@ -40,4 +56,10 @@ export interface ClientToServerEvents {
   joinRoom: (roomId: string, acknowledge?: Acknowledge) => void;
   leaveRoom: (roomId: string, acknowledge?: Acknowledge) => void;
   sendMessage: (message: Message) => void;
+  /** Our addition: the user sees this room's messages up to this one. */
+  markSeen: (place: MessagePlace, acknowledge?: Acknowledge) => void;
+  /** Our addition: this app has received word of this room's messages up to this one. */
+  markDelivered: (place: MessagePlace, acknowledge?: Acknowledge) => void;
+  /** Our addition: the user is writing a message in this room. Repeat it every few seconds. */
+  writing: (roomId: string, acknowledge?: Acknowledge) => void;
 }

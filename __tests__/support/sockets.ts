@@ -1,14 +1,18 @@
 import { io, type Socket } from 'socket.io-client';
-import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/events';
+import type { ClientToServerEvents, Handshake, ServerToClientEvents } from '../../contract/events';
 import type { TestServer } from './server';
 
 export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /** A connected socket for this access token, or without one. */
-export function connectSocket(server: TestServer, token?: string): Promise<TestSocket> {
+export function connectSocket(
+  server: TestServer,
+  token?: string,
+  greeting: Pick<Handshake, 'marksSeen'> = {},
+): Promise<TestSocket> {
   const socket: TestSocket = io(server.url, {
     transports: ['websocket'],
-    auth: { token },
+    auth: { ...greeting, token },
     forceNew: true,
     reconnection: false,
   });

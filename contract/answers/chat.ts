@@ -35,18 +35,34 @@ export const Message = Type.Object(
   { title: 'Message' },
 );
 
+export type MemberMarks = Static<typeof MemberMarks>;
+/** Our addition: the numbers up to which a room's messages have been delivered to a member's app, and seen. */
+export const MemberMarks = Type.Object({
+  userId: text(),
+  deliveredSeq: count('The last message that an app of the member has received; 0 for none.'),
+  seenSeq: count('The last message that the member has seen; 0 for none.'),
+});
+
 export type PostMessageAnswer = Static<typeof PostMessageAnswer>;
 export const PostMessageAnswer = Type.Object({ ...Done.properties, newMessage: Message });
 
 export const MessagesQuery = Type.Object({
   limit: PageQuery.properties.limit,
   before: Type.Optional(text('The `nextCursor` of a page; the answer has the messages before that page.')),
+  seen: Type.Optional(
+    oneOf(['false'], 'The messages are fetched while nobody looks: the room is not marked as read.'),
+  ),
 });
 export type MessagesAnswer = Static<typeof MessagesAnswer>;
 export const MessagesAnswer = Type.Object({
   paymentId: Type.Optional(readableId),
   messages: Type.Array(Message, { description: 'Oldest first within the page.' }),
   members: Type.Array(Member),
+  marks: Type.Optional(
+    Type.Array(MemberMarks, {
+      description: 'Our addition: how far messages have got, of each member whom any has reached.',
+    }),
+  ),
   ...pageFields(counts(['total'])),
 });
 
@@ -58,6 +74,12 @@ export const ChatRoom = Type.Object(
     unreadMessagesCount: count(),
     members: Type.Array(Member),
     lastMessageAt: nullable(time()),
+    lastSeq: Type.Optional(count('Our addition: the number of the newest message; 0 for none.')),
+    deliveredSeq: Type.Optional(
+      count(
+        'Our addition, missing for administrators: the last message known to have reached an app of the caller. If it is behind `lastSeq`, send `markDelivered`.',
+      ),
+    ),
   },
   { title: 'ChatRoom' },
 );

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { SETTLEMENT_NOTICES } from '../settlement';
 import { TRANSITION_NOTICES } from '../payment';
+import { MemberMarks } from './chat';
 import { dollars, nullable, oneOf, text, time } from './common';
 import { readableId } from './payments';
 
@@ -22,6 +23,27 @@ export const PaymentNotice = Type.Object({
   otherFullName: text("The other party's name."),
   reason: nullable(text('The reason given with the step; null if there was none.')),
   expiresAt: nullable(time('The end of the approval window; only with a reminder.')),
+});
+
+export type MessagePlace = Static<typeof MessagePlace>;
+/** A message of a room, by its number. */
+export const MessagePlace = Type.Object({
+  roomId: text("The room's id."),
+  seq: Type.Integer({ minimum: 1, description: "The message's number." }),
+});
+
+export type MessagesMarked = Static<typeof MessagesMarked>;
+/** How far a room's messages have got with one member. Events may overtake each other: the larger number counts. */
+export const MessagesMarked = Type.Object({
+  chatRoom: text("The room's id."),
+  ...MemberMarks.properties,
+});
+
+export type Writing = Static<typeof Writing>;
+/** A member is writing a message. Nothing follows when they stop: forget it after a few seconds. */
+export const Writing = Type.Object({
+  chatRoom: text("The room's id."),
+  sender: Type.Object({ _id: text(), fullName: text() }),
 });
 
 export type SocketException = Static<typeof SocketException>;

@@ -3,47 +3,55 @@ import type { MessagesAnswer } from '../../contract/wire';
 import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { cursorOf, decodeNumber } from '../http/cursor';
-import { notFound } from '../http/errors';
+import { malformed, notFound } from '../http/errors';
 import { limitOf } from '../http/list-page';
-import { isUuid, type Page } from '../http/validate';
+import { isUuid, parsePage, type Page } from '../http/validate';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
 import { presentMessage, SELECT_MESSAGES, type MessageRow } from './message';
-import { markRead } from './read';
+import { markSeen, readMarks } from './read';
 import { findRoom, namedMembers, ROOM_NOT_FOUND } from './room';
 
 /**
- * The room's messages, oldest first: all of them, or one page counted from the newest. A page that includes the newest
- * message marks the room as read.
- * @throws HttpError 404 if the user is not a member of the room.
+ * The room's messages, oldest first: all of them, or one page counted from the newest. A page that includes the newest message
+ * marks the room as read, unless the query says `seen=false`.
+ * @throws HttpError 404 if the user is not a member of the room, 400 for an invalid query.
  */
 export async function readHistory(
-  { config, db, publisher }: Pick<Services, 'config' | 'db' | 'publisher'>,
+  services: Pick<Services, 'config' | 'db' | 'publisher'>,
   userId: string,
   roomId: string,
-  page: Page | undefined,
+  query: unknown,
 ): Promise<MessagesAnswer> {
+  const { config, db } = services;
+  const page = parsePage(query, 'before');
+  const isSeen = parseSeen(query);
   const list = `messages ${roomId}`;
   const before = decodeNumber(list, page?.cursor);
   const room = isUuid(roomId) ? await findRoom(db, roomId, userId) : undefined;
   if (!room) throw notFound(ROOM_NOT_FOUND);
   const { paymentId, lastSeq, lastReadSeq, members } = room;
-  const rows = await readMessages(db, roomId, before ?? lastSeq + 1, page);
-
-  const isUnread = before === undefined && lastSeq > lastReadSeq;
-  if (isUnread && (await markRead(db, roomId, userId, lastSeq))) publisher.chatRoomsUpdated(userId);
+  if (isSeen && before === undefined && lastSeq > lastReadSeq)
+    await markSeen(services, roomId, userId, lastSeq);
+  const [rows, allMarks] = await Promise.all([
+    readMessages(db, roomId, before ?? lastSeq + 1, page),
+    readMarks(db, roomId),
+  ]);
+  // Not of administrators who have left.
+  const marks = allMarks.filter(({ userId: of }) => members.some(({ _id }) => _id === of));
 
   const shown = page ? rows.slice(0, page.limit) : rows;
   const named = namedMembers(room);
   const pictureLink = receiptLinks(config);
   const messages = shown.map((row) => presentMessage(row, named, pictureLink)).reverse();
-  if (!page) return { paymentId, messages, members: [...members] };
+  if (!page) return { paymentId, messages, members: [...members], marks };
   // Numbers start at 1 and have no gaps.
   const oldest = messages[0]?.seq ?? 1;
   return {
     paymentId,
     messages,
     members: [...members],
+    marks,
     nextCursor: oldest > 1 ? cursorOf(list, oldest) : null,
     counts: { total: lastSeq },
   };
@@ -58,3 +66,10 @@ const readMessages = (db: Db, roomId: string, before: number, page: Page | undef
       where messages.room_id = ${roomId} and messages.seq < ${before}
       order by messages.seq desc ${limitOf(page)}`,
   );
+
+/** @throws HttpError 400 for anything but `false` or nothing. */
+function parseSeen(query: unknown): boolean {
+  const { seen } = (query ?? {}) as Record<string, unknown>;
+  if (seen !== undefined && seen !== 'false') throw malformed("'seen' must be 'false' or left out.");
+  return seen === undefined;
+}

@@ -31,7 +31,7 @@ export async function listRooms(db: Db, caller: Caller, query: unknown): Promise
   const after = decodeCursor(list, page?.cursor);
   const [rows, staff] = await Promise.all([readRooms(db, caller, { isUnread, page, after }), readStaff(db)]);
   const { shown, nextCursor } = toPage(list, rows, page, ({ active_at, id }) => ({ at: active_at, id }));
-  return { chatRooms: shown.map((row) => presentRoom(row, staff)), ...(page && { nextCursor }) };
+  return { chatRooms: shown.map((row) => presentRoom(row, staff, caller)), ...(page && { nextCursor }) };
 }
 
 interface RoomRow {
@@ -39,6 +39,8 @@ interface RoomRow {
   readonly active_at: Date;
   readonly reference: string;
   readonly unread: number;
+  readonly last_seq: number;
+  readonly delivered_seq: number;
   readonly last_message_at: Date | null;
   readonly payer_id: string;
   readonly payer_name: string;
@@ -50,7 +52,7 @@ interface RoomRow {
   readonly receiver_is_staff: boolean;
 }
 
-const presentRoom = (row: RoomRow, staff: readonly MemberRow[]): ChatRoom => {
+const presentRoom = (row: RoomRow, staff: readonly MemberRow[], { isAdmin }: Caller): ChatRoom => {
   const parties: MemberRow[] = (['payer', 'receiver'] as const).map((role) => ({
     id: row[`${role}_id`],
     full_name: row[`${role}_name`],
@@ -64,6 +66,9 @@ const presentRoom = (row: RoomRow, staff: readonly MemberRow[]): ChatRoom => {
     unreadMessagesCount: row.unread,
     members: [...parties, ...others].map(presentMember),
     lastMessageAt: row.last_message_at?.toISOString() ?? null,
+    lastSeq: row.last_seq,
+    // Administrators are members of every room, and their apps would answer for each message of the product.
+    ...(!isAdmin && { deliveredSeq: row.delivered_seq }),
   };
 };
 
@@ -95,7 +100,7 @@ async function readRooms(
   return runPrepared(
     db,
     sql<RoomRow>`
-    select room.id, room.active_at, payments.reference, room.unread, room.last_message_at,
+    select room.id, room.active_at, payments.reference, room.unread, room.last_message_at, room.last_seq, room.delivered_seq,
       payer.id as payer_id, payer.full_name as payer_name, payer.avatar_file_id as payer_avatar,
       payer.admin_role is not null as payer_is_staff,
       receiver.id as receiver_id, receiver.full_name as receiver_name, receiver.avatar_file_id as receiver_avatar,

@@ -15,7 +15,7 @@ import { callerOf } from '../http/access';
 import type { Api } from '../http/api';
 import { onceHeaders, onceKeyOf } from '../http/once';
 import { limitPerUser } from '../http/rate-limit';
-import { parseBody, parsePage } from '../http/validate';
+import { parseBody } from '../http/validate';
 import type { Services } from '../services';
 import { readHistory } from './history';
 import { listRooms } from './my-rooms';
@@ -46,18 +46,12 @@ export function chatRoutes(api: Api, services: Services): void {
         params: Type.Object({ roomId: Type.String() }),
         tags: ['Chat'],
         summary: 'Read a room’s messages',
-        description: `Newest page first. ${WHOLE_LIST} Marks the room as read.`,
+        description: `Newest page first. ${WHOLE_LIST} Marks the room as read, unless it says \`seen=false\`.`,
         querystring: MessagesQuery,
         response: { 200: MessagesAnswer },
       },
     },
-    (request) =>
-      readHistory(
-        services,
-        callerOf(request).userId,
-        request.params.roomId,
-        parsePage(request.query, 'before'),
-      ),
+    (request) => readHistory(services, callerOf(request).userId, request.params.roomId, request.query),
   );
 
   api.post(

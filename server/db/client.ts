@@ -25,6 +25,7 @@ import { corrections } from './migrations/0028_corrections';
 import { messagePictures } from './migrations/0030_message_pictures';
 import { settlements } from './migrations/0031_settlements';
 import { appeals } from './migrations/0032_appeals';
+import { deliveredMessages } from './migrations/0033_delivered_messages';
 import { paymentIds } from './migrations/0015_payment_ids';
 import { proofMails } from './migrations/0016_proof_mails';
 import { secondFactors } from './migrations/0017_second_factors';
@@ -88,6 +89,7 @@ const MIGRATIONS = {
   '0030_message_pictures': messagePictures,
   '0031_settlements': settlements,
   '0032_appeals': appeals,
+  '0033_delivered_messages': deliveredMessages,
 };
 
 /**

@@ -343,6 +343,8 @@ export interface ChatReadsTable {
   last_read_seq: number;
   /** How many of the messages up to that one are the user's own. */
   own_read: Generated<number>;
+  /** The last message that the user's app has received without showing it; it may be behind `last_read_seq`. */
+  delivered_seq: Generated<number>;
 }
 
 /** How many messages each member has sent to a room. */

@@ -1,7 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { Message } from '../../contract/answers/chat';
 import { text } from '../../contract/answers/common';
-import { Acknowledgement, PaymentNotice, SocketException } from '../../contract/answers/events';
+import {
+  Acknowledgement,
+  MessagePlace,
+  MessagesMarked,
+  PaymentNotice,
+  SocketException,
+  Writing,
+} from '../../contract/answers/events';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/events';
 import type { EventDoc, JsonSchema } from './openapi';
 
@@ -27,15 +34,32 @@ const received: Record<keyof ServerToClientEvents, EventDoc> = {
     Type.Boolean(),
   ),
   'client-notice': event('A notice about a payment for this user; a mail says the same.', PaymentNotice),
+  messagesMarked: event('A room’s messages have got further with one member.', MessagesMarked),
+  writing: event('Somebody is writing in a room that the socket has joined.', Writing),
   exception: event('An event of the client was refused. The connection stays.', SocketException),
 };
 
 const sent: Record<keyof ClientToServerEvents, EventDoc> = {
-  joinRoom: event('Receive the messages of a room from now on, and mark it as read.', roomId, true),
+  joinRoom: event(
+    'Receive the messages of a room from now on, and mark it as read; with `marksSeen` in the handshake, `markSeen` does that.',
+    roomId,
+    true,
+  ),
   leaveRoom: event('Stop receiving them.', roomId, true),
   sendMessage: event(
     'Relay one’s own message that `POST /api/chat/postMesage` has stored, as it was stored.',
     Message,
+  ),
+  markSeen: event('The user sees the room’s messages up to this one: mark them as read.', MessagePlace, true),
+  markDelivered: event(
+    'This app has received the room’s messages up to this one, or word of them.',
+    MessagePlace,
+    true,
+  ),
+  writing: event(
+    'The user is writing in this room; relayed and not stored. Refused while banned.',
+    roomId,
+    true,
   ),
 };
 

@@ -1,9 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
-import type { ClientToServerEvents, ServerToClientEvents, SocketException } from '../../contract/events';
+import type {
+  ClientToServerEvents,
+  MessagePlace,
+  ServerToClientEvents,
+  SocketException,
+} from '../../contract/events';
 import { findOwnMessage } from '../chat/message';
-import { markRead } from '../chat/read';
-import { isMember, ROOM_NOT_FOUND } from '../chat/room';
+import { markDelivered, markSeen } from '../chat/read';
+import { findWriter, isMember, ROOM_NOT_FOUND } from '../chat/room';
 import { HttpError, malformed, notFound, tooManyRequests, unauthorised } from '../http/errors';
 import { isUuid } from '../http/validate';
 import type { Services } from '../services';
@@ -24,14 +29,20 @@ export type EventHandlers = ReadonlyMap<string, EventHandler>;
 const WINDOW_MS = 60_000;
 /** Per user and window, as for storing messages over HTTP. */
 const MAX_MESSAGES = 120;
+/** A mark follows a message that the user was sent, and a tab may have many rooms to catch up with. */
+const MAX_MARKS = 1200;
+/** The app says it every three seconds. */
+const MAX_WRITING = 60;
 /** A tab that reconnects joins up to a hundred rooms. Nobody leaves more often than they joined. */
 const MAX_JOINS = 1200;
 /** Events of one socket that may wait for their turn. */
 const MAX_WAITING = 200;
 const EVENT_NAME_SHOWN = 50;
+/** The largest `integer` of the database. */
+const SEQ_MAX = 2 ** 31 - 1;
 
 /**
- * The three events that a client may send (section 7). One map for all sockets of a process: its limits count per user.
+ * The events that a client may send: those of section 7 and ours. One map for all sockets of a process: its limits count per user.
  */
 export function clientEvents(
   publisher: Publisher,
@@ -39,13 +50,16 @@ export function clientEvents(
   rateLimit = true,
 ): EventHandlers {
   const { db } = services;
+  const marking = { db, publisher };
   const mayJoin = countPerUser(MAX_JOINS);
   const maySend = countPerUser(MAX_MESSAGES);
+  const mayMark = countPerUser(MAX_MARKS);
+  const mayWrite = countPerUser(MAX_WRITING);
   const count = (may: (userId: string) => boolean, userId: string) => {
     if (rateLimit && !may(userId)) throw tooManyRequests(WINDOW_MS);
   };
-  const read = async (roomId: string, userId: string) => {
-    if (await markRead(db, roomId, userId)) publisher.chatRoomsUpdated(userId);
+  const read = async ({ data }: ServerSocket, roomId: string, userId: string) => {
+    if (!data.marksSeen) await markSeen(marking, roomId, userId);
   };
 
   const joinRoom = async (socket: ServerSocket, payload: unknown) => {
@@ -54,7 +68,7 @@ export function clientEvents(
     const roomId = roomIdOf(payload);
     if (!(await isMember(db, roomId, userId))) throw notFound(ROOM_NOT_FOUND);
     await socket.join(chatRoom(roomId));
-    await read(roomId, userId);
+    await read(socket, roomId, userId);
   };
 
   const leaveRoom = async (socket: ServerSocket, payload: unknown) => {
@@ -62,7 +76,7 @@ export function clientEvents(
     const roomId = roomIdOf(payload);
     if (!socket.rooms.has(chatRoom(roomId))) return;
     await socket.leave(chatRoom(roomId));
-    await read(roomId, userId);
+    await read(socket, roomId, userId);
   };
 
   /** `POST /chat/postMesage` has stored the message; the others in the room get it again as it was stored. */
@@ -74,7 +88,33 @@ export function clientEvents(
     socket.to(chatRoom(message.chatRoom)).emit('newMessage', message);
   };
 
-  return new Map(Object.entries({ joinRoom, leaveRoom, sendMessage }));
+  const marker = (mark: typeof markDelivered) => async (socket: ServerSocket, payload: unknown) => {
+    const userId = userIdOf(socket);
+    count(mayMark, userId);
+    const { roomId, seq } = placeOf(payload);
+    if (!(await isMember(db, roomId, userId))) throw notFound(ROOM_NOT_FOUND);
+    await mark(marking, roomId, userId, seq);
+  };
+
+  const writing = async (socket: ServerSocket, payload: unknown) => {
+    const userId = userIdOf(socket);
+    count(mayWrite, userId);
+    const roomId = roomIdOf(payload);
+    const sender = await findWriter(db, roomId, userId);
+    if (!sender) throw notFound(ROOM_NOT_FOUND);
+    publisher.writing({ chatRoom: roomId, sender });
+  };
+
+  return new Map(
+    Object.entries({
+      joinRoom,
+      leaveRoom,
+      sendMessage,
+      markSeen: marker(markSeen),
+      markDelivered: marker(markDelivered),
+      writing,
+    }),
+  );
 }
 
 function userIdOf(socket: ServerSocket): string {
@@ -85,6 +125,13 @@ function userIdOf(socket: ServerSocket): string {
 function roomIdOf(payload: unknown): string {
   if (!isUuid(payload)) throw malformed('Please send the id of a chat room.');
   return payload;
+}
+
+function placeOf(payload: unknown): MessagePlace {
+  const { roomId, seq } = (payload ?? {}) as Partial<Record<keyof MessagePlace, unknown>>;
+  if (!isUuid(roomId) || !Number.isInteger(seq) || Number(seq) < 1 || Number(seq) > SEQ_MAX)
+    throw malformed('Please send the id of a chat room and the number of a message.');
+  return { roomId, seq: Number(seq) };
 }
 
 function messageIdOf(payload: unknown): string {

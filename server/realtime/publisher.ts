@@ -1,4 +1,4 @@
-import type { Audience, PaymentNotice } from '../../contract/events';
+import type { Audience, MessagesMarked, PaymentNotice, Writing } from '../../contract/events';
 import type { Message } from '../../contract/wire';
 import {
   administratorsRoom,
@@ -27,6 +27,10 @@ export interface Publisher {
    * administrator) learn that their room has new messages, except on sockets that are in the room.
    */
   newMessage(message: Message, parties: readonly string[]): void;
+  /** Tells the sockets in the room how far its messages have got with one member. */
+  messagesMarked(marks: MessagesMarked): void;
+  /** Tells the sockets in the room, except the writer's own, that somebody is writing; lost where a connection is slow. */
+  writing(writing: Writing): void;
   /** Ends the sockets of ended sessions. */
   sessionsEnded(...sessionIds: string[]): void;
   /** Ends the sockets of open sessions; they connect again, and are checked anew. */
@@ -65,6 +69,13 @@ export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publi
       io.to(room).emit('newMessage', message);
       const others = [...parties.map(userRoom), administratorsRoom];
       send('client-chatRoomsUpdated', others, '*', [room, userRoom(message.sender._id)]);
+    },
+    messagesMarked: (marks) => void io.to(chatRoom(marks.chatRoom)).emit('messagesMarked', marks),
+    writing({ chatRoom: roomId, sender }) {
+      io.volatile
+        .to(chatRoom(roomId))
+        .except(userRoom(sender._id))
+        .emit('writing', { chatRoom: roomId, sender });
     },
     sessionsEnded: endSockets,
     reconnect: endSockets,

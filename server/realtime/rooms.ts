@@ -11,6 +11,8 @@ export type SocketServer = Server<
 /** The user of a socket; undefined for a socket without a token. */
 export interface SocketData {
   caller?: { userId: string; sessionId: string };
+  /** Its client says what its user has seen. */
+  marksSeen?: boolean;
 }
 
 /** Socket.IO rooms. The event `joinRoom` joins a chat room; a socket with a token joins all others when it connects. */

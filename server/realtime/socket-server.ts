@@ -114,6 +114,7 @@ async function callerOfHandshake(
 
 async function enter(socket: ServerSocket, { userId, sessionId, isAdmin }: Caller): Promise<void> {
   socket.data.caller = { userId, sessionId };
+  socket.data.marksSeen = socket.handshake.auth.marksSeen === true;
   await socket.join([signedInRoom, userRoom(userId), sessionRoom(sessionId)]);
   if (isAdmin) await socket.join(administratorsRoom);
 }

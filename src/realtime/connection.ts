@@ -41,6 +41,8 @@ const EVENT_ACTIONS: EventActions = {
   'client-announcementsUpdated': actions.announcementsUpdated,
   'client-caughtUp': actions.caughtUp,
   'client-notice': actions.noticeReceived,
+  messagesMarked: actions.messagesMarked,
+  writing: actions.writing,
   exception: actions.refused,
 };
 
@@ -70,7 +72,7 @@ export function createConnection({
     const token = await renewal.freshToken();
     connectedAs = tokens.userId();
     // A connection may have been dead for a while before we notice, so after a break everything is read again.
-    return { ...(token && { token }), ...(isFirst() && { answersAge: answersAge() }) };
+    return { marksSeen: true, ...(token && { token }), ...(isFirst() && { answersAge: answersAge() }) };
   };
 
   /** Socket.IO does not retry after a refusal, so we do, within the same limits. */

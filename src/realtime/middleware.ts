@@ -1,4 +1,5 @@
 import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
+import type { Message } from '../../contract/wire';
 import { accountApi } from '../api/endpoints/account';
 import type { Services } from '../api/services';
 import {
@@ -8,9 +9,9 @@ import {
   reconnectRequested,
   selectConnection,
   selectRoomIds,
-  sendMessage,
   startRealtime,
   stopRealtime,
+  tellServer,
 } from '../store/realtime';
 import { createConnection } from './connection';
 import type { SocketFactory } from './socket';
@@ -61,10 +62,11 @@ export const createRealtimeMiddleware =
       const result = next(action);
       if (accountApi.endpoints.login.matchPending(action)) readSince = performance.now();
       else if (changesRooms(action)) connection.syncRooms();
-      else if (sendMessage.match(action)) {
+      else if (tellServer.match(action)) {
         const socket = connection.socket();
-        // While offline this is not needed: the server has stored the message, and every client reads the history.
-        if (socket?.connected) socket.emit('sendMessage', action.payload);
+        // Nothing is lost while offline: the server has what is stored, and both sides read the history again.
+        // The compiler does not see that name and payload of a union belong together, so it is told one of them.
+        if (socket?.connected) socket.emit(...(action.payload as ['sendMessage', Message]));
       } else if (reconnectRequested.match(action)) void connection.connect();
       else if (startRealtime.match(action)) start();
       else if (stopRealtime.match(action)) stop();

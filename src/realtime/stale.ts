@@ -22,6 +22,8 @@ export const STALE_AFTER: StaleAfter = {
   'realtime/newMessage': [],
   'realtime/client-caughtUp': [],
   'realtime/client-notice': [],
+  'realtime/messagesMarked': [],
+  'realtime/writing': [],
   'realtime/exception': [],
 };
 

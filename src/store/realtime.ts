@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ServerToClientEvents } from '../../contract/events';
+import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/events';
 import type { Message } from '../../contract/wire';
 
 export interface RealtimeState {
@@ -85,8 +85,16 @@ export const {
 } = realtimeSlice.actions;
 export const { selectConnection, selectHasGivenUp, selectRoomIds } = realtimeSlice.selectors;
 
+type EventForServer = {
+  [Name in 'sendMessage' | 'markSeen' | 'markDelivered' | 'writing']: [
+    event: Name,
+    payload: Parameters<ClientToServerEvents[Name]>[0],
+  ];
+}['sendMessage' | 'markSeen' | 'markDelivered' | 'writing'];
+/** An event for the server, under its name on the wire; lost while there is no connection. */
+export const tellServer = createAction<EventForServer>('realtime/tellServer');
 /** Tells the room about a message that the server has stored (section 7). */
-export const sendMessage = createAction<Message>('realtime/sendMessage');
+export const sendMessage = (message: Message) => tellServer(['sendMessage', message]);
 /** The server has let us into the room, or has not answered in time (other backends need not). */
 export const roomJoined = createAction<{ roomId: string }>('realtime/roomJoined');
 
@@ -107,5 +115,9 @@ export const announcementsUpdated = serverEvent('client-announcementsUpdated');
 export const caughtUp = serverEvent('client-caughtUp');
 /** A notice for this user, to show on any screen. A mail says the same. */
 export const noticeReceived = serverEvent('client-notice');
+/** How far a room's messages have got with one member. */
+export const messagesMarked = serverEvent('messagesMarked');
+/** A member of a room that is on screen is writing. */
+export const writing = serverEvent('writing');
 /** The server refused an event, for example joining a room that is not ours. */
 export const refused = serverEvent('exception');

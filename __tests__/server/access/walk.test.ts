@@ -369,6 +369,9 @@ describe('socket events', () => {
     leaveRoom: ['unauthorised', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
     // The payer's stored message is relayed only for the payer.
     sendMessage: ['unauthorised', 'not_found', 'not_found', 'ok', 'not_found', 'not_found', 'not_found'],
+    markSeen: ['unauthorised', 'not_found', 'not_found', 'ok', 'ok', 'ok', 'ok'],
+    markDelivered: ['unauthorised', 'not_found', 'not_found', 'ok', 'ok', 'ok', 'ok'],
+    writing: ['unauthorised', 'not_found', 'not_found', 'ok', 'ok', 'ok', 'ok'],
   };
 
   test('the table has every event, and no others', () => {
@@ -387,6 +390,9 @@ describe('socket events', () => {
         joinRoom: scene.room,
         leaveRoom: scene.room,
         sendMessage: body.newMessage,
+        markSeen: { roomId: scene.room, seq: 1 },
+        markDelivered: { roomId: scene.room, seq: 1 },
+        writing: scene.room,
       };
       for (const [event, expected] of Object.entries(EVENTS)) {
         const answers = await Promise.all(

@@ -32,6 +32,8 @@ describe('the list of rooms', () => {
         paymentId: dispute.payment.paymentId,
         unreadMessagesCount: 0,
         lastMessageAt: null,
+        lastSeq: 0,
+        deliveredSeq: 0,
         members: [dispute.payer, dispute.receiver, admin].map(({ id, user }) => ({
           _id: id,
           fullName: user.fullName,

@@ -107,7 +107,7 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
   '/demo/': ['payer', ''],
   '/file/:id': ['payer', ''],
   '/chat/my-rooms': ['receiver', '?limit=20', '?limit=20&cursor=NEXT', '?limit=20&unread=true'],
-  '/chat/messages/:roomId': ['receiver', '?limit=50', '?limit=50&before=NEXT'],
+  '/chat/messages/:roomId': ['receiver', '?limit=50', '?limit=50&before=NEXT', '?limit=50&seen=false'],
   '/auth/sessions': ['receiver', ''],
   '/auth/changes': ['receiver', ''],
   '/auth/second-factor': ['receiver', ''],

@@ -25,6 +25,9 @@ const eventName = fc.oneof(
     'joinRoom',
     'leaveRoom',
     'sendMessage',
+    'markSeen',
+    'markDelivered',
+    'writing',
     'error',
     'exception',
     '__proto__',
@@ -36,6 +39,7 @@ const eventName = fc.oneof(
 const payload = fc.oneof(
   fc.jsonValue(),
   fc.uuid(),
+  fc.record({ roomId: fc.oneof(fc.uuid(), fc.jsonValue()), seq: fc.oneof(fc.integer(), fc.jsonValue()) }),
   fc.record({ _id: fc.oneof(fc.uuid(), fc.jsonValue()), chatRoom: fc.jsonValue() }),
   fc.uint8Array({ maxLength: 64 }),
 );

@@ -1,10 +1,9 @@
-import { addListener, isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { invalidate } from '../../api/api';
-import type { Services } from '../../api/services';
+import { addAppListener } from '../../store/addAppListener';
 import { useAppDispatch } from '../../store/hooks';
 import { chatRoomsUpdated } from '../../store/realtime';
-import type { AppDispatch, RootState } from '../../store/rootReducer';
 import { toast } from '../../ui/toast';
 import { adminApi, PAYMENTS_AND_COUNTS } from './endpoints';
 
@@ -29,8 +28,6 @@ const isDone = isAnyOf(
   endpoints.resendInvitation.matchFulfilled,
   endpoints.withdrawInvitation.matchFulfilled,
 );
-
-const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();
 
 const LISTENERS = [
   /** An administrator's action is confirmed in the server's words. */

@@ -13,7 +13,9 @@ import { conversation, type RoomEntry } from './conversation';
 import { MessageList } from './MessageList';
 import { texts } from './texts';
 import { UnsentDraft } from './UnsentDraft';
+import { useMarks } from './useMarks';
 import { useMessages } from './useMessages';
+import { Writers } from './Writers';
 import styles from './ChatRoom.module.css';
 
 interface ChatRoomProps {
@@ -38,6 +40,8 @@ export function ChatRoom({ roomId, back, about, decision, entries = NO_ENTRIES, 
   const room = useAppSelector((state) => selectChatRoom(state, roomId));
   const { messages, members, data, isError, isFetching, error, refetch, ...history } = useMessages(roomId);
   const { hasNextPage } = history;
+  const marks = data?.pages[0]?.marks;
+  useMarks(roomId);
   const rows = useMemo(() => conversation(messages, entries, hasNextPage), [messages, entries, hasNextPage]);
   const others = members
     .filter(({ _id }) => _id !== userId)
@@ -68,13 +72,20 @@ export function ChatRoom({ roomId, back, about, decision, entries = NO_ENTRIES, 
           </div>
           <div className={styles.chat}>
             <MessageList
+              roomId={roomId}
               rows={rows}
+              messages={messages}
+              marks={marks}
+              members={members}
               userId={userId}
               hasOlder={hasNextPage}
               isLoading={isFetching}
               onOlder={() => void history.fetchNextPage()}
             />
-            {userId && !ending && <Composer key={roomId} roomId={roomId} userId={userId} />}
+            {marks && !ending && <Writers roomId={roomId} userId={userId} />}
+            {userId && !ending && (
+              <Composer key={roomId} roomId={roomId} userId={userId} saysWriting={marks !== undefined} />
+            )}
             {ending}
             {userId && ending && <UnsentDraft roomId={roomId} userId={userId} />}
           </div>

@@ -14,15 +14,18 @@ import { messageTakenBack, usePostMessageMutation } from './endpoints';
 import { PictureTray } from './PictureTray';
 import { texts } from './texts';
 import { usePicture } from './usePicture';
+import { useSayWriting } from './useSayWriting';
 import styles from './Composer.module.css';
 
 interface ComposerProps {
   roomId: string;
   userId: string;
+  /** Whether the room is told that the user is writing. */
+  saysWriting: boolean;
 }
 
 /** Text, a picture and the send button; both stay until the message is stored, and survive a reload. */
-export function Composer({ roomId, userId }: ComposerProps) {
+export function Composer({ roomId, userId, saysWriting }: ComposerProps) {
   const [draft] = useState(() => messageDraft(userId, roomId));
   const [content, setContent] = useState(() => draft.read(EMPTY_DRAFT).content);
   const dispatch = useAppDispatch();
@@ -32,6 +35,7 @@ export function Composer({ roomId, userId }: ComposerProps) {
   const camera = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const hintId = useId();
+  const sayWriting = useSayWriting(roomId);
   const picture = usePicture(roomId, userId, isLoading);
   const { file, choice, dragging } = picture;
   const isBusy = isLoading || picture.uploading !== null || choice.preparing;
@@ -41,6 +45,7 @@ export function Composer({ roomId, userId }: ComposerProps) {
     setContent(value);
     draft.save({ content: value });
     if (!value.trim()) dispatch(messageTakenBack(roomId));
+    else if (saysWriting) sayWriting();
   }
 
   async function send(event?: FormEvent) {

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide';
+import { Check, CheckCheck, ShieldCheck } from 'lucide';
 import { memo } from 'react';
 import type { Message } from '../../../contract/wire';
 import { Avatar } from '../../ui/Avatar';
@@ -6,6 +6,7 @@ import { cx } from '../../lib/cx';
 import { Icon } from '../../ui/Icon';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { MessagePicture } from './MessagePicture';
+import type { MessageState } from './marks';
 import { isTemporary } from './messages';
 import { texts } from './texts';
 import styles from './MessageItem.module.css';
@@ -13,10 +14,12 @@ import styles from './MessageItem.module.css';
 interface MessageItemProps {
   message: Message;
   isOwn: boolean;
+  /** How far it has got, for the last of one's own messages that have got so far. */
+  state?: MessageState;
 }
 
 /** One message with sender and time; the reader's own shows 'You' on the right. */
-export const MessageItem = memo(function MessageItem({ message, isOwn }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({ message, isOwn, state }: MessageItemProps) {
   const fullName = message.sender?.fullName || texts.missing;
   return (
     <li className={cx(styles.item, isOwn && styles.own, message.sender?.isStaff && styles.ofStaff)}>
@@ -35,6 +38,7 @@ export const MessageItem = memo(function MessageItem({ message, isOwn }: Message
           <span className={styles.time}>
             {isTemporary(message) ? texts.sending : <RelativeTime value={message.createdAt} />}
           </span>
+          {state && <State {...state} />}
         </p>
         {message.image && (
           <div className={styles.picture}>
@@ -53,3 +57,14 @@ export const MessageItem = memo(function MessageItem({ message, isOwn }: Message
     </li>
   );
 });
+
+/** It changes while messages arrive, so that the log around it does not read each change aloud. */
+function State({ reached, words }: MessageState) {
+  return (
+    <span className={cx(styles.state, reached === 'seen' && styles.seen)} aria-live="off">
+      {' '}
+      <Icon icon={reached === 'sent' ? Check : CheckCheck} />
+      {words}
+    </span>
+  );
+}

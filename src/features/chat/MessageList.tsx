@@ -1,15 +1,24 @@
 import { ArrowDown } from 'lucide';
+import { useMemo } from 'react';
+import type { Member, MemberMarks, Message } from '../../../contract/wire';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import type { ConversationRow } from './conversation';
+import { messageStates } from './marks';
 import { MessageItem } from './MessageItem';
 import { texts } from './texts';
+import { useMarkMessages } from './useMarkMessages';
 import { useStickToEnd } from './useStickToEnd';
 import styles from './MessageList.module.css';
 
 interface MessageListProps {
+  roomId: string;
   /** Oldest first. */
   rows: readonly ConversationRow[];
+  messages: readonly Message[];
+  /** How far they have got; undefined if the backend does not say. */
+  marks: readonly MemberMarks[] | undefined;
+  members: readonly Member[];
   userId: string | null;
   hasOlder: boolean;
   isLoading: boolean;
@@ -17,8 +26,23 @@ interface MessageListProps {
 }
 
 /** A room's history in order; keeps scrolled to the end while the reader is there. */
-export function MessageList({ rows, userId, hasOlder, isLoading, onOlder }: MessageListProps) {
+export function MessageList({
+  roomId,
+  rows,
+  messages,
+  marks,
+  members,
+  userId,
+  hasOlder,
+  isLoading,
+  onOlder,
+}: MessageListProps) {
   const { list, onScroll, hasUnseen, showEnd } = useStickToEnd(rows[0]?.key, rows.at(-1)?.key);
+  useMarkMessages({ roomId, userId, messages, marks, atEnd: !hasUnseen });
+  const states = useMemo(
+    () => messageStates(messages, marks, members, userId),
+    [messages, marks, members, userId],
+  );
   return (
     <div className={styles.frame}>
       <div
@@ -40,7 +64,12 @@ export function MessageList({ rows, userId, hasOlder, isLoading, onOlder }: Mess
         <ol className={styles.list}>
           {rows.map((row) =>
             'message' in row ? (
-              <MessageItem key={row.key} message={row.message} isOwn={row.message.sender?._id === userId} />
+              <MessageItem
+                key={row.key}
+                message={row.message}
+                isOwn={row.message.sender?._id === userId}
+                state={states.get(row.key)}
+              />
             ) : (
               <li key={row.key}>{row.content}</li>
             ),

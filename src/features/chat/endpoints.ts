@@ -11,6 +11,7 @@ import { rowsOf } from '../../api/rows';
 import { joinRoom, leaveRoom, sendMessage } from '../../store/realtime';
 import type { RootState } from '../../store/rootReducer';
 import { now } from '../../lib/clock';
+import { isVisible } from '../../lib/useVisible';
 import { append, hasGap, remove, temporaryId } from './messages';
 
 const placeOf = (roomId: string) => `chat ${roomId}`;
@@ -26,7 +27,11 @@ export const chatApi = api.injectEndpoints({
       infiniteQueryOptions: PAGES_BY_CURSOR,
       query: ({ queryArg: roomId, pageParam: before }) => ({
         url: PATHS.messages(roomId),
-        params: { limit: CHAT_PAGE_SIZE, before: before ?? undefined },
+        params: {
+          limit: CHAT_PAGE_SIZE,
+          before: before ?? undefined,
+          seen: isVisible() ? undefined : 'false',
+        },
       }),
       transformResponse: ({ members, ...page }: MessagesAnswer) => ({
         ...page,

@@ -1,5 +1,8 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { invalidate } from '../../api/api';
-import { newMessage, sendMessage } from '../../store/realtime';
+import { listsApi } from '../../api/endpoints/lists';
+import { selectChatRooms } from '../../store/lists/myChatRooms';
+import { connected, newMessage, selectConnection, sendMessage, tellServer } from '../../store/realtime';
 import type { StartListening } from '../../store/rootReducer';
 import { chatApi } from './endpoints';
 import { append, hasGap, isTemporary } from './messages';
@@ -7,7 +10,9 @@ import { append, hasGap, isTemporary } from './messages';
 /** Messages from two server processes may arrive out of order within this time, in milliseconds. */
 const OVERTAKEN_MS = 200;
 
-/** Adds new messages to the open history, once each, and notifies the room of our own. */
+/**
+ * Adds new messages to the open history, once each, notifies the room of our own, and acknowledges those of other rooms.
+ */
 export function listenToChat(startListening: StartListening): void {
   startListening({
     actionCreator: newMessage,
@@ -34,6 +39,18 @@ export function listenToChat(startListening: StartListening): void {
       if (!misses()) return;
       await delay(OVERTAKEN_MS);
       if (misses()) dispatch(invalidate([{ type: 'Messages', id: roomId }], type));
+    },
+  });
+
+  startListening({
+    // Before the connection there is nobody to tell.
+    matcher: isAnyOf(connected, listsApi.endpoints.getChatRooms.matchFulfilled),
+    effect: (_, { dispatch, getState }) => {
+      const state = getState();
+      if (selectConnection(state) !== 'connected') return;
+      for (const { _id, unreadMessagesCount, lastSeq = 0, deliveredSeq = lastSeq } of selectChatRooms(state))
+        if (unreadMessagesCount > 0 && lastSeq > deliveredSeq)
+          dispatch(tellServer(['markDelivered', { roomId: _id, seq: lastSeq }]));
     },
   });
 

@@ -1,5 +1,11 @@
 import { LIMITS } from '../../../contract/limits';
 
+/** At most two names, so that they fit into a line: 'Carla, Ben and 2 more'. */
+function listed([first = '', second, ...more]: string[]): string {
+  if (!second) return first;
+  return more.length > 0 ? `${first}, ${second} and ${more.length} more` : `${first} and ${second}`;
+}
+
 export const texts = {
   title: 'Payment Dispute Discussion',
   people: (names: string[]) =>
@@ -17,6 +23,11 @@ export const texts = {
   staffMember: (name: string) => `${name} (staff)`,
   missing: '-',
   sending: 'Sending…',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  deliveredTo: (names: string[]) => `Delivered to ${listed(names)}`,
+  seenBy: (names: string[]) => `Seen by ${listed(names)}`,
+  writing: (names: string[]) => `${listed(names)} ${names.length > 1 ? 'are' : 'is'} writing…`,
   newMessages: 'New messages',
   input: 'Message',
   placeholder: 'Write a message',

@@ -1,0 +1,199 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { PATHS, type MemberMarks, type Message } from '../../../../contract/wire';
+import ChatPage from '../../../../src/pages/ChatPage';
+import { startRealtime } from '../../../../src/store/realtime';
+import { answer, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { startSocketServer, type TestSocketServer } from '../../../support/socketServer';
+import { aChatRoom, aMessage } from '../../../support/wire';
+
+const ROOM = 'room-1';
+const ME = { _id: 'user-1', fullName: 'Uma User', avatar: null };
+const CARLA = { _id: 'carla', fullName: 'Carla Cash', avatar: null };
+const ADA = { _id: 'ada', fullName: 'Ada Admin', avatar: null, isStaff: true };
+
+const backend = useBackend();
+let sockets: TestSocketServer;
+beforeEach(async () => {
+  sockets = await startSocketServer();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await sockets.close();
+});
+
+const own = (seq: number) => aMessage({ seq, content: `own ${seq}`, sender: ME });
+const carlas = (seq: number) => aMessage({ seq, content: `hers ${seq}`, sender: CARLA });
+const marksOf = (userId: string, deliveredSeq: number, seenSeq: number): MemberMarks => ({
+  userId,
+  deliveredSeq,
+  seenSeq,
+});
+
+async function open(messages: Message[], marks?: MemberMarks[], members = [ME, CARLA, ADA], user = backend.user) {
+  backend.server.use(
+    answer('get', PATHS.messages(ROOM), { messages, members, nextCursor: null, ...(marks && { marks }) }),
+  );
+  const view = renderWithProviders(
+    <Routes>
+      <Route path="/chat/:id" element={<ChatPage />} />
+    </Routes>,
+    { user, at: `/chat/${ROOM}`, createSocket: sockets.createSocket },
+  );
+  view.store.dispatch(startRealtime());
+  await screen.findByRole('log');
+  await waitFor(() => expect(sockets.received).toContainEqual(['joinRoom', ROOM]));
+  return view;
+}
+
+/** What each message says of how far it has got: `own 1: Seen by …`. */
+const states = () =>
+  within(screen.getByRole('log'))
+    .getAllByRole('listitem')
+    .map((item) => {
+      const said = /(Sent|Delivered|Seen by)[^…]*?(?=own|hers)/.exec(item.textContent)?.[0];
+      return said ?? '';
+    });
+
+const lookAway = (hidden: boolean) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+
+describe('how far own messages have got', () => {
+  test('stands on the last message of each state, with the names of those whom it has reached', async () => {
+    await open(
+      [own(1), own(2), own(3), carlas(4), own(5), own(6)],
+      [marksOf('carla', 5, 3), marksOf('ada', 2, 2), marksOf('user-1', 6, 6), marksOf('gone', 6, 6)],
+    );
+    expect(states()).toEqual([
+      '',
+      'Seen by Carla Cash and Ada Admin (staff)',
+      'Seen by Carla Cash',
+      '',
+      'Delivered to Carla Cash',
+      'Sent',
+    ]);
+  });
+
+  test('names nobody where only one other can have it, and two at most', async () => {
+    await open([own(1), own(2)], [marksOf('carla', 2, 1)], [ME, CARLA]);
+    expect(states()).toEqual(['Seen by Carla Cash', 'Delivered']);
+  });
+
+  test('counts the others after two names', async () => {
+    const more = ['Bea', 'Cid'].map((fullName) => ({ _id: fullName, fullName, avatar: null, isStaff: true }));
+    const everybody = [CARLA, ADA, ...more];
+    await open([own(1)], everybody.map(({ _id }) => marksOf(_id, 1, 1)), [ME, ...everybody]);
+    expect(states()).toEqual(['Seen by Carla Cash, Ada Admin (staff) and 2 more']);
+  });
+
+  test('follows the room live, and never goes back', async () => {
+    await open([own(1)], []);
+    expect(states()).toEqual(['Sent']);
+    const tell = (mark: MemberMarks) =>
+      act(() => void sockets.io.to(ROOM).emit('messagesMarked', { chatRoom: ROOM, ...mark }));
+    tell(marksOf('carla', 1, 0));
+    await waitFor(() => expect(states()).toEqual(['Delivered to Carla Cash']));
+    tell(marksOf('carla', 1, 1));
+    await waitFor(() => expect(states()).toEqual(['Seen by Carla Cash']));
+    tell(marksOf('carla', 1, 0));
+    tell(marksOf('ada', 1, 1));
+    await waitFor(() => expect(states()).toEqual(['Seen by Carla Cash and Ada Admin (staff)']));
+  });
+
+  test('is not said, asked or told with a backend that does not know it', async () => {
+    const { user } = await open([own(1), carlas(2)]);
+    await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello');
+    expect(states()).toEqual(['', '']);
+    await waitFor(() => expect(sockets.received.map(([event]) => event)).toEqual(['joinRoom']));
+  });
+});
+
+describe("others' messages", () => {
+  test('are marked as seen, once, as they arrive', async () => {
+    await open([carlas(1)], [marksOf('user-1', 1, 1)]);
+    act(() => void sockets.io.to(ROOM).emit('newMessage', carlas(2)));
+    await waitFor(() =>
+      expect(sockets.received.slice(1)).toEqual([['markSeen', { roomId: ROOM, seq: 2 }]]),
+    );
+    act(() => {
+      sockets.io.to(ROOM).emit('messagesMarked', { chatRoom: ROOM, ...marksOf('user-1', 2, 2) });
+      sockets.io.to(ROOM).emit('newMessage', own(3));
+    });
+    await screen.findByText('own 3');
+    expect(sockets.received.slice(1)).toHaveLength(1);
+  });
+
+  test('are only delivered while nobody looks, and seen once somebody does', async () => {
+    lookAway(true);
+    await open([carlas(1)], []);
+    await waitFor(() =>
+      expect(sockets.received.slice(1)).toEqual([['markDelivered', { roomId: ROOM, seq: 1 }]]),
+    );
+    const asked = backend.requests.filter(({ url }) => url.includes(PATHS.messages(ROOM)));
+    expect(asked.map(({ url }) => new URL(url).searchParams.get('seen'))).toContain('false');
+    act(() => void sockets.io.to(ROOM).emit('messagesMarked', { chatRoom: ROOM, ...marksOf('user-1', 1, 0) }));
+    lookAway(false);
+    await waitFor(() => expect(sockets.received.at(-1)).toEqual(['markSeen', { roomId: ROOM, seq: 1 }]));
+  });
+
+  test('are acknowledged for rooms that are not open', async () => {
+    const rooms = [
+      aChatRoom({ _id: 'new', unreadMessagesCount: 2, lastSeq: 5, deliveredSeq: 3 }),
+      aChatRoom({ _id: 'known', unreadMessagesCount: 2, lastSeq: 5, deliveredSeq: 5 }),
+      aChatRoom({ _id: 'own', unreadMessagesCount: 0, lastSeq: 5, deliveredSeq: 3 }),
+      aChatRoom({ _id: 'staff', unreadMessagesCount: 2, lastSeq: 5 }),
+      aChatRoom({ _id: 'elsewhere', unreadMessagesCount: 2 }),
+    ];
+    backend.server.use(answer('get', PATHS.chatRooms, { chatRooms: rooms, nextCursor: null }));
+    await open([], []);
+    await waitFor(() =>
+      expect(sockets.received.filter(([event]) => event === 'markDelivered')).toEqual([
+        ['markDelivered', { roomId: 'new', seq: 5 }],
+      ]),
+    );
+  });
+});
+
+describe("'is writing'", () => {
+  const says = (sender: { _id: string; fullName: string }) =>
+    act(() => void sockets.io.to(ROOM).emit('writing', { chatRoom: ROOM, sender }));
+
+  test('shows who is, but not oneself, until their message arrives', async () => {
+    await open([], []);
+    says(ME);
+    says(CARLA);
+    expect(await screen.findByText('Carla Cash is writing…')).toBeVisible();
+    says(ADA);
+    expect(await screen.findByText('Carla Cash and Ada Admin are writing…')).toBeVisible();
+    act(() => void sockets.io.to(ROOM).emit('newMessage', carlas(1)));
+    expect(await screen.findByText('Ada Admin is writing…')).toBeVisible();
+  });
+
+  test('ends after a few seconds', async () => {
+    await open([], []);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    try {
+      says(CARLA);
+      await waitFor(() => expect(screen.getByText('Carla Cash is writing…')).toBeVisible());
+      act(() => void jest.advanceTimersByTime(7000));
+      expect(screen.queryByText(/writing/)).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('is said at most every three seconds, and not by a banned member', async () => {
+    const { user, unmount } = await open([], []);
+    await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'I have paid');
+    await waitFor(() => expect(sockets.received.at(-1)).toEqual(['writing', ROOM]));
+    expect(sockets.received.filter(([event]) => event === 'writing')).toHaveLength(1);
+    unmount();
+    sockets.received.length = 0;
+    const banned = await open([], [], undefined, { ...backend.user, isBanned: true });
+    await banned.user.type(await screen.findByRole('textbox', { name: 'Message' }), ' twice');
+    expect(sockets.received.filter(([event]) => event === 'writing')).toEqual([]);
+  });
+});
