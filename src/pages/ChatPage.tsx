@@ -28,7 +28,7 @@ export default function ChatPage() {
   useDocumentTitle(texts.title);
   const paymentId = usePaymentOf(id);
   const entries = useRoomEntries(paymentId);
-  const ending = useRoomEnding(paymentId);
+  const { isKnown, ending } = useRoomEnding(paymentId);
   const isAdmin = useAppSelector(selectIsAdmin);
   const dispute = useOpenDispute(paymentId);
   return (
@@ -42,6 +42,7 @@ export default function ChatPage() {
         decision={isAdmin && dispute && <DecideCase dispute={dispute} />}
         entries={entries}
         ending={ending}
+        isEndingKnown={isKnown}
       />
     </>
   );

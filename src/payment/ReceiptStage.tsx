@@ -12,6 +12,8 @@ interface ReceiptStageProps {
   /** SVG elements in the picture's own pixels, drawn over it. */
   marks?: ReactNode;
   className?: string;
+  /** Called when the picture cannot be loaded. */
+  onBroken?: () => void;
 }
 
 interface Loaded {
@@ -24,7 +26,7 @@ interface Loaded {
 const ASSUMED = { width: 900, height: 1200 };
 
 /** The receipt, fitted to the stage's width; a larger one is dragged, or scrolled by finger, wheel or arrow keys. */
-export function ReceiptStage({ src, alt, view, marks, className }: ReceiptStageProps) {
+export function ReceiptStage({ src, alt, view, marks, className, onBroken }: ReceiptStageProps) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useReceiptGestures(view);
   const isThere = loaded?.src === src;
@@ -63,7 +65,10 @@ export function ReceiptStage({ src, alt, view, marks, className }: ReceiptStageP
               onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
                 setLoaded({ src, size: width && height ? { width, height } : ASSUMED })
               }
-              onError={() => setLoaded({ src, size: null })}
+              onError={() => {
+                setLoaded({ src, size: null });
+                onBroken?.();
+              }}
             />
             {isThere && marks && (
               <svg className={styles.image} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>

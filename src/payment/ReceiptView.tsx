@@ -19,10 +19,20 @@ interface ReceiptViewProps {
   fill?: boolean;
   /** Whether its keys (+ - 0 o) work everywhere around it, or only while it has focus. */
   keys?: 'around' | 'inside';
+  /** Called when the picture cannot be loaded. */
+  onBroken?: () => void;
 }
 
 /** A receipt with its tools: zoom, rotate, and any the caller adds. */
-export function ReceiptView({ src, alt, marks, children, fill, keys = 'inside' }: ReceiptViewProps) {
+export function ReceiptView({
+  src,
+  alt,
+  marks,
+  children,
+  fill,
+  keys = 'inside',
+  onBroken,
+}: ReceiptViewProps) {
   const view = useReceiptZoom(src);
   const { zoomIn, zoomOut, fit, rotate } = view;
   const frame = useRef<HTMLDivElement>(null);
@@ -50,6 +60,7 @@ export function ReceiptView({ src, alt, marks, children, fill, keys = 'inside' }
         view={view}
         marks={marks}
         className={fill ? styles.stage : undefined}
+        onBroken={onBroken}
       />
       <div className={styles.tools} role="toolbar" aria-label={texts.tools}>
         <IconButton icon={ZoomOut} label={texts.zoomOut} disabled={!view.canZoomOut} onClick={zoomOut} />

@@ -30,12 +30,22 @@ interface ChatRoomProps {
   entries?: readonly RoomEntry[];
   /** For a discussion that has ended: says so in the place of the input. */
   ending?: ReactNode;
+  /** Whether it is known if the discussion has ended; until then it has no input. */
+  isEndingKnown?: boolean;
 }
 
 const NO_ENTRIES: readonly RoomEntry[] = [];
 
 /** The discussion of one disputed payment, live. */
-export function ChatRoom({ roomId, back, about, decision, entries = NO_ENTRIES, ending }: ChatRoomProps) {
+export function ChatRoom({
+  roomId,
+  back,
+  about,
+  decision,
+  entries = NO_ENTRIES,
+  ending,
+  isEndingKnown = true,
+}: ChatRoomProps) {
   const userId = useAppSelector(selectUserId);
   const room = useAppSelector((state) => selectChatRoom(state, roomId));
   const { messages, members, data, isError, isFetching, error, refetch, ...history } = useMessages(roomId);
@@ -83,7 +93,8 @@ export function ChatRoom({ roomId, back, about, decision, entries = NO_ENTRIES, 
               onOlder={() => void history.fetchNextPage()}
             />
             {marks && !ending && <Writers roomId={roomId} userId={userId} />}
-            {userId && !ending && (
+            {!isEndingKnown && <div className={styles.pending} />}
+            {userId && isEndingKnown && !ending && (
               <Composer key={roomId} roomId={roomId} userId={userId} saysWriting={marks !== undefined} />
             )}
             {ending}

@@ -43,6 +43,7 @@ export const MessageItem = memo(function MessageItem({ message, isOwn, state }: 
         {message.image && (
           <div className={styles.picture}>
             <MessagePicture
+              roomId={message.chatRoom}
               src={message.image}
               label={isOwn ? texts.ownPicture : texts.pictureFrom(fullName)}
             />

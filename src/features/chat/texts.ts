@@ -43,6 +43,8 @@ export const texts = {
   ownPicture: 'Your picture',
   pictureFrom: (name: string) => `Picture from ${name}`,
   unsent: 'You had written this, and it was not sent:',
+  unsentPictureOnly: 'You had chosen this picture, and it was not sent.',
+  unsentPicture: 'The picture that was not sent',
   copyUnsent: 'Copy it',
   hint: `Enter sends, Shift+Enter starts a new line. At least ${LIMITS.chatMessage.min} characters, or a picture, which can also be pasted or dropped.`,
 };

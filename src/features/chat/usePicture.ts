@@ -3,11 +3,12 @@ import { UPLOAD_MAX_BYTES } from '../../../contract/limits';
 import { useUpload } from '../../api/useUpload';
 import { deleteFileDraft, readFileDraft, saveFileDraft } from '../../lib/drafts/fileDrafts';
 import { PICTURE_LONG_SIDE, useImageChoice } from '../../ui/useImageChoice';
+import { pictureDraft } from './draft';
 import { useDrop } from './useDrop';
 
 /** The picture of a message that is being written. Like its text it survives a reload, but not a sign-out. */
 export function usePicture(roomId: string, userId: string, disabled: boolean) {
-  const name = `chat:${userId}:${roomId}`;
+  const name = pictureDraft(userId, roomId);
   const [file, setFile] = useState<File | null>(null);
   const uploaded = useRef<{ file: File; url: string }>(null);
   const latest = useRef<File>(null);

@@ -11,12 +11,22 @@ import { roomLine } from './roomLine';
 import { texts } from './texts';
 import { usePaymentCase } from './usePaymentCase';
 
-/** Says how the dispute ended and where to go on, in the place of the chat's input; undefined while it is open. */
-export function useRoomEnding(paymentId: string | undefined): ReactNode {
-  const { payment, history } = usePaymentCase(paymentId);
+interface Ending {
+  /** False while it is not known whether the dispute has ended. */
+  isKnown: boolean;
+  /** Says how it ended and where to go on, in the place of the chat's input; undefined while it is open. */
+  ending: ReactNode;
+}
+
+/** How the dispute of a room ended. */
+export function useRoomEnding(paymentId: string | undefined): Ending {
+  const { answer, payment, history } = usePaymentCase(paymentId);
   const last = history?.at(-1);
-  if (!payment || !last || payment.status === 'disputed') return undefined;
-  return <RoomEnding payment={payment} last={last} />;
+  const isOpen = !payment || !last || payment.status === 'disputed';
+  return {
+    isKnown: !answer.isLoading,
+    ending: isOpen ? undefined : <RoomEnding payment={payment} last={last} />,
+  };
 }
 
 const TONES = { accepted: 'success', rejected: 'danger' } as const;

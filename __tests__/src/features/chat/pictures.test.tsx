@@ -94,3 +94,22 @@ test('a picture that was not sent is there again after a reload', async () => {
   openDisputeRoom(backend, { history });
   await preview();
 });
+
+test('a picture whose link has ended gets a new one, asked for once', async () => {
+  const link = (signature: string) => `/api/file/0193a3c0-0000-7000-8000-000000000001?exp=1&sig=${signature}`;
+  openDisputeRoom(backend, { history, messages: [aMessage({ _id: 'm', image: link('old') })] });
+  const picture = async () => within(await screen.findByRole('log')).getByRole('img', { name: /enlarge$/ });
+  const reads = () => backend.requests.filter(({ url }) => url.includes(PATHS.messages('room-1'))).length;
+  expect(await picture()).toHaveAttribute('src', expect.stringContaining('sig=old'));
+  const before = reads();
+  backend.server.use(
+    answer('get', PATHS.messages('room-1'), {
+      messages: [aMessage({ _id: 'm', image: link('new') })],
+      members: [],
+      nextCursor: null,
+    }),
+  );
+  fireEvent.error(await picture());
+  await waitFor(async () => expect(await picture()).toHaveAttribute('src', expect.stringContaining('sig=new')));
+  expect(reads()).toBe(before + 1);
+});
