@@ -39,7 +39,7 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
         <div className={styles.summary}>
           <p className={styles.parties}>{texts.parties(payment.payer.fullName, payment.receiver.fullName)}</p>
           <Money amount={payment.amount} />
-          <StatusPill status={payment.status} view="neutral" />
+          <StatusPill status={payment.status} view="neutral" underAppeal={isCaseUnderAppeal(history)} />
         </div>
         {!isBeside && (
           <button
@@ -54,7 +54,9 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
           </button>
         )}
       </div>
-      {payment.status === 'disputed' && <Settlement payment={payment} proposals={proposals} />}
+      {payment.status === 'disputed' && (
+        <Settlement payment={payment} history={history} proposals={proposals} />
+      )}
       <div id={bodyId} className={styles.body} hidden={!isShown}>
         {isShown && (
           <Stack gap={4}>

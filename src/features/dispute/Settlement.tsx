@@ -2,7 +2,7 @@ import { Handshake } from 'lucide';
 import { useState } from 'react';
 import type { PaymentParty } from '../../../contract/payment';
 import { otherParty, type SettlementAnswer } from '../../../contract/settlement';
-import type { PaymentCase, SettlementProposal } from '../../../contract/wire';
+import type { HistoryEntry, PaymentCase, SettlementProposal } from '../../../contract/wire';
 import { useAnswerSettlementMutation } from '../../api/endpoints/payments';
 import { now } from '../../lib/clock';
 import { formatMoney } from '../../lib/formatMoney';
@@ -12,6 +12,7 @@ import { selectUserId } from '../../store/user';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
+import { Concede } from './Concede';
 import styles from './Settlement.module.css';
 import { ASKED, OWN, SAID, texts, type About } from './settlementTexts';
 
@@ -20,16 +21,20 @@ const AgreeDialog = lazyWhenIdle(() => import('./AgreeDialog').then((module) => 
 
 interface SettlementProps {
   payment: PaymentCase;
+  history: readonly HistoryEntry[];
   proposals: readonly SettlementProposal[];
 }
 
 /** How the parties of an open dispute can end it together: the open proposal, or the button to make one. */
-export function Settlement({ payment, proposals }: SettlementProps) {
+export function Settlement({ payment, history, proposals }: SettlementProps) {
   const userId = useAppSelector(selectUserId);
   const [isProposing, setProposing] = useState(false);
   const open = proposals.find(({ outcome }) => outcome === null);
   const role = roleOf(payment, userId);
   if (!role && !open) return null;
+  // Agreeing to that proposal does the same.
+  const mayConcede = role === 'receiver' && open?.kind !== 'confirm';
+  const mayPropose = role !== null && open?.by.role !== otherParty(role);
   return (
     <section className={styles.settlement} aria-label={texts.region}>
       {/* A screen reader hears a proposal that arrives while it reads the chat. */}
@@ -43,12 +48,15 @@ export function Settlement({ payment, proposals }: SettlementProps) {
       {open && role && open.by.role !== role && (
         <Answers key={open._id} payment={payment} proposal={open} role={role} />
       )}
-      {role && open?.by.role !== otherParty(role) && (
+      {(mayConcede || mayPropose) && (
         <div className={styles.actions}>
-          {open && <TakeBack paymentId={payment.paymentId} proposal={open} />}
-          <Button size="sm" icon={Handshake} onClick={() => setProposing(true)}>
-            {open ? texts.proposeOther : texts.propose}
-          </Button>
+          {mayConcede && <Concede payment={payment} history={history} />}
+          {mayPropose && open && <TakeBack paymentId={payment.paymentId} proposal={open} />}
+          {mayPropose && (
+            <Button size="sm" icon={Handshake} onClick={() => setProposing(true)}>
+              {open ? texts.proposeOther : texts.propose}
+            </Button>
+          )}
         </div>
       )}
       {role && isProposing && (

@@ -123,11 +123,11 @@ export const texts = {
   region: 'Settle it together',
   none: {
     payer: 'You can also settle this together, without waiting for the decision.',
-    receiver:
-      'You can also settle this together. If the money has arrived, accept the payment under Payments.',
+    receiver: 'If the money has arrived, accept the payment. You can also settle this together.',
   },
   propose: 'Propose a settlement',
   proposeOther: 'Propose something else',
+  concede: 'Accept payment',
   agree: 'Agree',
   decline: 'Decline',
   takeBack: 'Take back',

@@ -6,11 +6,11 @@ import {
   useRejectPaymentMutation,
 } from '../../api/endpoints/payments';
 import { ChangedDialog } from '../../payment/ChangedDialog';
+import { ConcedeDialog } from '../../payment/ConcedeDialog';
 import { ReceiptView } from '../../payment/ReceiptView';
 import { ReceiptOutlines } from '../../receipts/ReceiptMarks';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { formatMoney } from '../../lib/formatMoney';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { texts } from './decisionTexts';
@@ -57,7 +57,6 @@ export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onCl
   if (!payment || attempt === undefined) return null;
   const { paymentId, userFullName: name, status } = payment;
   const amount = formatMoney(payment.amount);
-  const orderId = payment.transactionId ?? '-';
   const receipt = payment.paymentLink && (
     <ReceiptView
       src={payment.paymentLink}
@@ -80,16 +79,14 @@ export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onCl
     return <ChangedDialog status={status} view="receiver" hasNewProof onClose={onClose} />;
   const dialogs: Record<DecisionKind, () => ReactNode> = {
     accept: () => (
-      <ConfirmDialog
-        open
-        onOpenChange={onClose}
-        title={texts.concede.title(amount, name)}
-        confirmLabel={texts.concede.confirm}
+      <ConcedeDialog
+        amount={payment.amount}
+        payerName={name}
+        orderId={payment.transactionId}
         busy={accepting.isLoading}
         onConfirm={() => void accept({ paymentId, attempt }).then(finish)}
-      >
-        {texts.concede.body(orderId)}
-      </ConfirmDialog>
+        onClose={onClose}
+      />
     ),
     reject: () => (
       <RejectDialog

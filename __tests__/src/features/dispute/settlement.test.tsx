@@ -1,9 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { PATHS, type PaymentCase, type SettlementProposal } from '../../../../contract/wire';
+import {
+  PATHS,
+  SEEN_ATTEMPT_HEADER,
+  type PaymentCase,
+  type SettlementProposal,
+} from '../../../../contract/wire';
 import { PastProposals } from '../../../../src/features/dispute/PastProposals';
 import { Settlement } from '../../../../src/features/dispute/Settlement';
 import { HistorySteps } from '../../../../src/payment/HistorySteps';
 import { answer, useBackend } from '../../../support/backend';
+import { rejected, reported, sent } from '../../../support/disputeRoom';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment } from '../../../support/wire';
 
@@ -34,8 +40,9 @@ const proposal = (values: Partial<SettlementProposal>): SettlementProposal => ({
   ...values,
 });
 
+const history = [sent('1111111111'), rejected, sent('2222222222'), reported];
 const show = (payment: PaymentCase, ...proposals: SettlementProposal[]) =>
-  renderWithProviders(<Settlement payment={payment} proposals={proposals} />, { user });
+  renderWithProviders(<Settlement payment={payment} history={history} proposals={proposals} />, { user });
 /** The bodies of the calls to this path. */
 const sentTo = async (path: string): Promise<unknown[]> =>
   Promise.all(requests.filter(({ url }) => url.endsWith(path)).map((request) => request.clone().json()));
@@ -72,9 +79,31 @@ test('the payer promises a new proof by tomorrow 18:00, with a sentence', async 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('the receiver can accept after all, of the proof that is disputed, after one more question', async () => {
+  server.use(answer('put', PATHS.acceptPayment('PP-1'), { message: 'Done.', payment: aPayment() }));
+  const view = show(asReceiver);
+  await view.user.click(screen.getByRole('button', { name: 'Accept payment' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('End the dispute and accept 25$ from Brook Broker?')).toBeVisible();
+  expect(dialog.getByText(/order ID 2222222222/)).toBeVisible();
+  const accepts = () => requests.filter(({ url }) => url.endsWith(PATHS.acceptPayment('PP-1')));
+  expect(accepts()).toEqual([]);
+  await view.user.click(dialog.getByRole('button', { name: 'Accept payment' }));
+  expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
+  expect(accepts().map(({ headers }) => headers.get(SEEN_ATTEMPT_HEADER))).toEqual(['2']);
+});
+
+test('the payer, and a receiver who is asked to confirm, have no second button for it', () => {
+  const { unmount } = show(asPayer);
+  expect(screen.queryByRole('button', { name: 'Accept payment' })).not.toBeInTheDocument();
+  unmount();
+  show(asReceiver, proposal({}));
+  expect(screen.queryByRole('button', { name: 'Accept payment' })).not.toBeInTheDocument();
+});
+
 test('the receiver is told how to accept, and can ask for a new proof only', async () => {
   const view = show(asReceiver);
-  expect(screen.getByText(/accept the payment under Payments/)).toBeVisible();
+  expect(screen.getByText(/^If the money has arrived, accept the payment/)).toBeVisible();
   await view.user.click(screen.getByRole('button', { name: 'Propose a settlement' }));
   const kinds = await screen.findByLabelText('What do you propose?');
   expect(within(kinds).getAllByRole('option')).toHaveLength(1);
