@@ -423,6 +423,9 @@ export interface PaymentState {
   readonly appeal?: { readonly state: 'possible' | 'open' } | null;
 }
 
+/** Whether its decision is being looked at again; until then no other step is possible. */
+export const isUnderAppeal = ({ appeal }: Pick<PaymentState, 'appeal'>): boolean => appeal?.state === 'open';
+
 /** The transition for `action` by `actor` from this state; `undefined` if the table has none. */
 export function findTransition(
   state: PaymentState,
@@ -441,9 +444,7 @@ export function findTransition(
 
 /** An appeal needs a decision that can be appealed; while it is open, only its own decision is possible. */
 const fitsAppeal = ({ appeal }: Transition, state: PaymentState): boolean =>
-  appeal === 'ask'
-    ? state.appeal?.state === 'possible'
-    : (appeal === 'decide') === (state.appeal?.state === 'open');
+  appeal === 'ask' ? state.appeal?.state === 'possible' : (appeal === 'decide') === isUnderAppeal(state);
 
 /** True for agreeing to a proposal, which needs one. */
 export const isSettlement = ({ tells }: Transition): boolean => tells?.notice === 'settle';

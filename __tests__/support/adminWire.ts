@@ -75,6 +75,7 @@ export const anOverview = (values: Partial<AdminOverview> = {}): AdminOverview =
   banned: 1,
   payments: { pending: 10, submitted: 4, accepted: 30, rejected: 2, disputed: 4 },
   openDisputes: 4,
+  openAppeals: 0,
   unreadSupport: 2,
   ...values,
 });

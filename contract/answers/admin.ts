@@ -18,6 +18,7 @@ export const AdminOverview = Type.Object({
   banned: count(),
   payments: counts(PAYMENT_STATUSES),
   openDisputes: count(),
+  openAppeals: count('Decisions that another administrator looks at again.'),
   unreadSupport: count(),
 });
 

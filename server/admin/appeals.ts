@@ -3,6 +3,7 @@ import type { AdminAppealsAnswer, AdminPayment, ResolveRequest } from '../../con
 import { PAGE_SIZE_MAX } from '../../contract/limits';
 import { TRANSITIONS } from '../../contract/payment';
 import type { Db } from '../db/client';
+import { runPrepared } from '../db/statement';
 import { ownDecision } from '../payments/refusals';
 import { transition } from '../payments/transition';
 import type { Services } from '../services';
@@ -51,6 +52,15 @@ export async function listAppeals({ config, db }: Services): Promise<AdminAppeal
       decisionReason: row.decision_reason,
     })),
   };
+}
+
+/** How many appeals are open. */
+export async function countAppeals(db: Db): Promise<number> {
+  const [row] = await runPrepared(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from payments where appealed_by is not null`,
+  );
+  return row?.count ?? 0;
 }
 
 /**

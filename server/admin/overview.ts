@@ -1,11 +1,12 @@
 import type { AdminOverview } from '../../contract/admin';
 import type { Db } from '../db/client';
 import { readTallies } from '../db/tallies';
+import { countAppeals } from './appeals';
 import type { ByStatus } from './activity-day';
 
 /** The overview's counts; users exclude administrators and the company. */
 export async function readOverview(db: Db): Promise<AdminOverview> {
-  const tallies = await readTallies(db);
+  const [tallies, openAppeals] = await Promise.all([readTallies(db), countAppeals(db)]);
   const { users, active, banned, disputed } = tallies;
   return {
     users,
@@ -13,6 +14,7 @@ export async function readOverview(db: Db): Promise<AdminOverview> {
     banned,
     payments: byStatus(tallies),
     openDisputes: disputed,
+    openAppeals,
     unreadSupport: tallies['open support'],
   };
 }

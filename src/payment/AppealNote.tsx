@@ -8,6 +8,7 @@ import { Callout } from '../ui/Callout';
 import { lazyWhenIdle } from '../ui/lazyWhenIdle';
 import styles from './AppealNote.module.css';
 import { texts } from './appealTexts';
+import { texts as statusTexts } from './texts';
 
 const AppealDialog = lazyWhenIdle(() => import('./AppealDialog').then((module) => module.AppealDialog));
 
@@ -18,7 +19,7 @@ export function AppealNote({ payment }: { payment: Payment }) {
   if (!appeal) return null;
   if (appeal.state === 'open')
     return (
-      <Callout tone="warning" title={texts.open}>
+      <Callout tone="warning" title={statusTexts.underAppeal}>
         <p>{texts.openBody}</p>
         {appeal.by && appeal.reason && (
           <p className={styles.reason} dir="auto">

@@ -5,7 +5,6 @@ import type { PaymentParty } from '../../contract/payment';
 export const texts = {
   ask: 'Ask for another look',
   possible: (until: string) => `You can ask once, until ${until}.`,
-  open: 'Under appeal',
   openBody: 'Nothing changes until an administrator who did not decide it has looked at it again.',
   said: {
     payer: 'The payer says:',

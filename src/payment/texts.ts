@@ -21,6 +21,8 @@ export const texts = {
     /** In sentences, and for administrators, who are on neither side. */
     neutral: STATE_WORDS,
   } satisfies Record<string, Record<PaymentStatus, string>>,
+  /** Beside the status. */
+  underAppeal: 'Under appeal',
   progress: (approved: number, total: number) => `${approved} of ${total} payments approved`,
   timeLeft: 'Time left',
   timeLeftPaused: 'Time left, paused',

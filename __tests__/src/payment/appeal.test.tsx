@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { PATHS, type Payment } from '../../../contract/wire';
 import { DecisionCallout } from '../../../src/payment/DecisionCallout';
+import { StatusPill } from '../../../src/payment/StatusPill';
 import { answer, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { aPayment } from '../../support/wire';
@@ -63,4 +64,15 @@ test('an approval by silence can be appealed too', () => {
   show({ status: 'accepted', decision: { by: 'timeout', reason: null }, appeal: possible() });
   expect(screen.getByText(/^Approved automatically/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ask for another look' })).toBeVisible();
+});
+
+test('the status keeps its word, and a second mark says that it is under appeal', () => {
+  const { unmount } = renderWithProviders(<StatusPill status="accepted" view="receiver" underAppeal />, {
+    user,
+  });
+  expect(screen.getByText('Successful')).toBeVisible();
+  expect(screen.getByText('Under appeal')).toBeVisible();
+  unmount();
+  renderWithProviders(<StatusPill status="accepted" view="receiver" />, { user });
+  expect(screen.queryByText('Under appeal')).not.toBeInTheDocument();
 });

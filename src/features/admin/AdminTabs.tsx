@@ -17,9 +17,12 @@ interface AdminTabsProps {
 /** The sections of the administration as tabs; a tab shows how many items wait for an administrator. */
 export function AdminTabs({ section, onSectionChange, children }: AdminTabsProps) {
   const { data } = useGetAdminOverviewQuery(undefined, LIVE_QUERY);
-  const { openDisputes = 0, unreadSupport = 0 } = data ?? {};
+  const { openDisputes = 0, openAppeals = 0, unreadSupport = 0 } = data ?? {};
   const counts: Partial<Record<Section, Pick<TabItem<Section>, 'count' | 'countLabel'>>> = {
-    disputes: { count: openDisputes, countLabel: disputes.count(openDisputes) },
+    disputes: {
+      count: openDisputes + openAppeals,
+      countLabel: disputes.count(openDisputes, openAppeals),
+    },
     support: { count: unreadSupport, countLabel: support.open(unreadSupport) },
   };
   const items = useSections().map((value) => ({ value, label: texts.sections[value], ...counts[value] }));

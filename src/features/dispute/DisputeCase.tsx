@@ -18,7 +18,7 @@ import { PastProposals } from './PastProposals';
 import { Settlement } from './Settlement';
 import styles from './DisputeCase.module.css';
 import { texts } from './texts';
-import { usePaymentCase } from './usePaymentCase';
+import { isCaseUnderAppeal, usePaymentCase } from './usePaymentCase';
 
 /**
  * What a dispute is about: parties, amount, proof and history. Renders nothing while the room's payment is unknown, or if

@@ -1,3 +1,5 @@
+import { transitionNamed } from '../../../contract/payment';
+import type { HistoryEntry } from '../../../contract/wire';
 import { useGetPaymentHistoryQuery } from '../../api/endpoints/payments';
 
 /**
@@ -16,3 +18,9 @@ export function useOpenDispute(paymentId: string | undefined) {
   const disputed = history?.findLast(({ to }) => to === 'disputed');
   return payment?.status === 'disputed' && disputed ? { ...payment, disputedAt: disputed.at } : undefined;
 }
+
+/** Whether the latest step asks for another look at a decision. */
+export const isCaseUnderAppeal = (history: readonly HistoryEntry[]): boolean => {
+  const name = history.at(-1)?.transition;
+  return name !== undefined && name !== 'handOver' && transitionNamed(name)?.appeal === 'ask';
+};

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { isUnderAppeal } from '../../../contract/payment';
 import { CorrectionNote } from '../../payment/CorrectionNote';
 import { DecisionCallout } from '../../payment/DecisionCallout';
 import { PaymentHistory } from '../../payment/PaymentHistory';
@@ -86,7 +87,7 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
         </div>
         <div className={styles.sum}>
           <Money amount={payment.amount} size="lg" />
-          <StatusPill status={status} view="receiver" />
+          <StatusPill status={status} view="receiver" underAppeal={isUnderAppeal(payment)} />
         </div>
       </header>
 

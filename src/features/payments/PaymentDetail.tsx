@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isUnderAppeal } from '../../../contract/payment';
 import type { Payment } from '../../../contract/wire';
 import { CorrectionNote } from '../../payment/CorrectionNote';
 import { DecisionCallout } from '../../payment/DecisionCallout';
@@ -62,7 +63,7 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
           {heading}
           <div className={styles.sum}>
             <Money amount={payment.amount} size="lg" />
-            <StatusPill status={status} view="receiver" />
+            <StatusPill status={status} view="receiver" underAppeal={isUnderAppeal(payment)} />
           </div>
           {payment.duplicateOf && (
             <Callout tone="warning">{texts.card.duplicate(payment.duplicateOf)}</Callout>

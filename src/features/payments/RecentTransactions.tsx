@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { isUnderAppeal } from '../../../contract/payment';
 import { DASHBOARD_TRANSACTIONS } from '../../../contract/limits';
 import { ROUTES } from '../../../contract/routes';
 import type { Payment } from '../../../contract/wire';
@@ -62,7 +63,7 @@ function TransactionRow({ payment }: { payment: Payment }) {
       trailing={
         <span className={styles.sum}>
           <Money amount={amount} />
-          <StatusPill status={status} view="receiver" />
+          <StatusPill status={status} view="receiver" underAppeal={isUnderAppeal(payment)} />
         </span>
       }
     />

@@ -1,6 +1,6 @@
 import { Flag, MessageSquare, Pencil, RotateCcw, Undo2, Upload } from 'lucide';
 import { memo, useState, type ComponentType, type ReactNode } from 'react';
-import { allowedActions, type ActionOf } from '../../../contract/payment';
+import { allowedActions, isUnderAppeal, type ActionOf } from '../../../contract/payment';
 import { chatPath } from '../../../contract/routes';
 import type { Payment } from '../../../contract/wire';
 import { PaymentHistory } from '../../payment/PaymentHistory';
@@ -88,7 +88,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position
         <h2 id={headingId} className={styles.label}>
           {label} <span className={styles.id}>{paymentId}</span>
         </h2>
-        <StatusPill status={status} view="payer" />
+        <StatusPill status={status} view="payer" underAppeal={isUnderAppeal(payment)} />
       </header>
       <div className={styles.who}>
         <Avatar name={spot.name} size={40} />

@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { PATHS, type HistoryEntry } from '../../../../contract/wire';
+import { deleteAllFileDrafts, saveFileDraft } from '../../../../src/lib/drafts/fileDrafts';
 import { transactionsUpdated } from '../../../../src/store/realtime';
 import { answer, useBackend } from '../../../support/backend';
 import {
@@ -12,13 +14,17 @@ import {
   RECEIVER,
   rejected,
   reported,
+  ROOM,
   sent,
   step,
 } from '../../../support/disputeRoom';
 import { aMessage } from '../../../support/wire';
 
 const backend = useBackend();
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  deleteAllFileDrafts();
+});
 
 const at = (minute: number, entry: HistoryEntry): HistoryEntry => ({
   ...entry,
@@ -147,5 +153,43 @@ describe('once the dispute has ended', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     await tell([...open, decided, disputedAgain]);
     expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence');
+  });
+
+  test('a picture that was not sent is shown too', async () => {
+    saveFileDraft(`chat:${PAYER._id}:${ROOM}`, new File(['x'], 'statement.png', { type: 'image/png' }));
+    openDisputeRoom(backend, { history: ended, user: { ...backend.user, _id: PAYER._id } });
+    await ending();
+    expect(await screen.findByRole('img', { name: 'The picture that was not sent' })).toBeVisible();
+    expect(screen.getByText('You had chosen this picture, and it was not sent.')).toBeVisible();
+  });
+
+  test('no input is shown before it is known whether the discussion has ended', async () => {
+    let tell = (): void => undefined;
+    const held = new Promise<void>((resolve) => (tell = resolve));
+    openDisputeRoom(backend, { history: ended, messages: [message(1, 'I sent it all')] });
+    backend.server.use(
+      answer('get', PATHS.paymentHistory(PAYMENT), async () => {
+        await held;
+        return HttpResponse.json(caseOf(ended));
+      }),
+    );
+    await screen.findByText('I sent it all');
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    tell();
+    await ending();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('a decision that is looked at again says so beside its status', async () => {
+    const appealed = step({
+      transition: 'appealAccepted',
+      actor: RECEIVER,
+      from: 'accepted',
+      to: 'accepted',
+      reason: 'Nothing has arrived.',
+    });
+    openDisputeRoom(backend, { history: [...ended, appealed] });
+    const facts = within(await screen.findByRole('region', { name: 'The case' }));
+    expect(facts.getByText('Under appeal')).toBeVisible();
   });
 });

@@ -7,7 +7,11 @@ export const texts = {
   failed: 'The disputes could not be loaded.',
   empty: 'No open disputes',
   emptyHint: 'Disputed payments appear here automatically, and you get an email.',
-  count: (count: number) => plural(count, 'open dispute', 'open disputes'),
+  count: (disputes: number, appeals = 0) =>
+    [
+      plural(disputes, 'open dispute', 'open disputes'),
+      ...(appeals > 0 ? [plural(appeals, 'appeal', 'appeals')] : []),
+    ].join(' and '),
   lead: 'Oldest first. Your decision ends the dispute; both parties read your reason.',
   leadForSupport: 'Oldest first. You can read and chat; an administrator decides.',
   kind: (kind: PaymentKind, index: number) =>

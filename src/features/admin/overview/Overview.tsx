@@ -1,4 +1,4 @@
-import { Gavel, LifeBuoy, UsersRound, WalletCards, type IconNode } from 'lucide';
+import { Gavel, LifeBuoy, Scale, UsersRound, WalletCards, type IconNode } from 'lucide';
 import { Link } from 'react-router-dom';
 import type { AdminOverview } from '../../../../contract/admin';
 import { cx } from '../../../lib/cx';
@@ -33,7 +33,7 @@ export function Overview() {
 }
 
 function Counts({ overview }: { overview: AdminOverview }) {
-  const { users, active, banned, payments, openDisputes, unreadSupport } = overview;
+  const { users, active, banned, payments, openDisputes, openAppeals, unreadSupport } = overview;
   const total = Object.values(payments).reduce((sum, count) => sum + count, 0);
   const acceptedPercent = total === 0 ? 0 : Math.round((payments.accepted / total) * 100);
   return (
@@ -46,6 +46,16 @@ function Counts({ overview }: { overview: AdminOverview }) {
         to="disputes"
         urgent={openDisputes > 0}
       />
+      {openAppeals > 0 && (
+        <Count
+          icon={Scale}
+          label={words.appeals}
+          value={openAppeals}
+          hint={words.appealsHint}
+          to="disputes"
+          urgent
+        />
+      )}
       <Count
         icon={LifeBuoy}
         label={words.support}

@@ -5,6 +5,8 @@ export const texts = {
   disputes: 'Open disputes',
   disputesNone: 'None waiting',
   disputesHint: 'Waiting for your decision',
+  appeals: 'Open appeals',
+  appealsHint: 'Waiting for an administrator who did not decide',
   support: 'Support messages',
   supportHint: 'Waiting for an answer',
   supportNone: 'None waiting',

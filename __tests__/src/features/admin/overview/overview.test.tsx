@@ -41,6 +41,17 @@ it('an administrator gets there by the navigation and sees the counts, each bar 
   expect(bars[2]).toHaveTextContent(/Approved.*30.*60 % of all payments/);
 });
 
+it('open appeals are counted beside the disputes, and with them at the tab', async () => {
+  backend.server.use(answer('get', ADMIN_PATHS.overview, anOverview({ openDisputes: 4, openAppeals: 2 })));
+  open('/admin');
+  const counts = within(await screen.findByRole('list', { name: 'Counts' }));
+  expect(counts.getByRole('link', { name: /Open appeals\s*2/ })).toHaveAttribute(
+    'href',
+    '/admin?section=disputes',
+  );
+  expect(screen.getByRole('tab', { name: /4 open disputes and 2 appeals/ })).toBeVisible();
+});
+
 it('does not exist for others: neither in the navigation nor at its address', async () => {
   const member = aUser();
   open('/admin', member);
