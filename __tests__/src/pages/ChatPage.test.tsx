@@ -110,6 +110,28 @@ describe('the chat of a dispute', () => {
     );
   });
 
+  test('is shown once if the room hears of it before the answer', async () => {
+    history();
+    const stored = aMessage({ seq: 1, content: 'Please look again', sender: ME });
+    let store = (): void => undefined;
+    const held = new Promise<void>((resolve) => (store = resolve));
+    backend.server.use(
+      answer('post', PATHS.postMessage, async () => {
+        await held;
+        return HttpResponse.json({ message: 'Message sent.', newMessage: stored });
+      }),
+    );
+    const { user } = open();
+    await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Please look again{Enter}');
+    expect(await shown()).toEqual([expect.stringMatching(/Sending…Please look again/)]);
+    act(() => void sockets.io.to(ROOM).emit('newMessage', stored));
+    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
+    expect(await shown()).toHaveLength(1);
+    store();
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
+    expect(await shown()).toHaveLength(1);
+  });
+
   test('text typed while a message is being sent stays, through a reload too', async () => {
     history();
     let store = (): void => undefined;

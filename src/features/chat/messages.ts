@@ -30,13 +30,18 @@ export function temporaryId(): string {
 }
 
 /**
- * Appends a message unless its `_id` is already there; a late one is inserted in order. Mutates `history`, an Immer
- * draft.
+ * Appends a message unless its `_id` is already there; a late one is inserted in order. One's own may come through the
+ * socket before the answer to sending it, and takes the place of its temporary copy. Mutates `history`, an Immer draft.
  */
 export function append(history: MessagePages, message: Message): void {
   const [newest] = history.pages;
   const isKnown = history.pages.some((page) => page.messages.some(({ _id }) => _id === message._id));
   if (!newest || isKnown) return;
+  const copy = newest.messages.findIndex(
+    (each) =>
+      isTemporary(each) && each.sender?._id === message.sender?._id && each.content === message.content,
+  );
+  if (copy >= 0 && !isTemporary(message)) newest.messages.splice(copy, 1);
   const later = newest.messages.findIndex(({ seq }) => seq > message.seq);
   newest.messages.splice(later < 0 ? newest.messages.length : later, 0, message);
 }
