@@ -1,0 +1,193 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from '../support/accessibility';
+import { anOrderId, aPerson, aPhoto, login, signUp, type Person } from '../support/browser';
+import { expect, test } from '../support/e2e';
+import { verify } from '../support/evidence';
+
+const COMPANY = 'company@demo.test';
+const ADMIN = 'Admin (staff)';
+
+const spotCard = (page: Page, index: number): Locator => page.getByRole('article').nth(index);
+const cardOf = (page: Page, orderId: string): Locator =>
+  page.getByRole('article').filter({ hasText: orderId });
+const theCase = (page: Page): Locator => page.getByRole('region', { name: 'The case' });
+const messages = (page: Page): Locator => page.getByRole('log').getByRole('listitem');
+
+/** The payer sends a proof for one of their payments, and the receiver disputes it. */
+async function payAndDispute(payer: Page, receiver: Page, index: number): Promise<void> {
+  const orderId = anOrderId();
+  await payer.goto('/subScriptionPayment');
+  await spotCard(payer, index).getByRole('button', { name: /^Pay/ }).click();
+  const proof = payer.getByRole('dialog');
+  await proof.getByLabel('Order ID').fill(orderId);
+  await proof
+    .locator('input[name=image]')
+    .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+  await proof.getByRole('button', { name: 'Send proof' }).click();
+  await expect(proof).toBeHidden();
+
+  await receiver.goto('/payments');
+  await cardOf(receiver, orderId)
+    .getByRole('button', { name: /^Dispute/ })
+    .click();
+  const dispute = receiver.getByRole('dialog');
+  await dispute.getByLabel('Subject').selectOption('It has not arrived');
+  await dispute.getByLabel('Description').fill('My statement does not show it.');
+  await dispute.getByRole('button', { name: 'Dispute payment' }).click();
+  await expect(dispute).toBeHidden();
+}
+
+/** Opens the payer's disputed payment for everybody. */
+async function openRoom(payer: Page, index: number, ...others: Page[]): Promise<string> {
+  await spotCard(payer, index).getByRole('link', { name: /^Chat/ }).click();
+  await expect(payer.getByRole('region', { name: 'Report' })).toBeVisible();
+  const path = new URL(payer.url()).pathname;
+  for (const page of others) {
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: 'Report' })).toBeVisible();
+  }
+  return path;
+}
+
+async function say(page: Page, content: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(content);
+  await page.keyboard.press('Enter');
+  await expect(messages(page).last()).toContainText(content);
+}
+
+/** A white page of 600 by 800 pixels. */
+const statement = async () => ({
+  name: 'statement.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 600, height: 800, channels: 3, background: '#ffffff' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+async function downloadEvidence(page: Page, file: string): Promise<void> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download evidence/ }).click();
+  await (await downloading).saveAs(file);
+}
+
+test('three people go from sign-up to a settled dispute, and another that is decided and appealed', async ({
+  newBrowser,
+  signedIn,
+}, testInfo) => {
+  test.setTimeout(180_000);
+  const person: Person = aPerson();
+  const wide = { viewport: { width: 1440, height: 900 } };
+  const payer = await newBrowser({ viewport: { width: 390, height: 844 } });
+  const receiver = await signedIn(COMPANY, wide);
+  const admin = await signedIn('admin@demo.test', wide);
+  await signUp(payer, person, 'PEER001');
+  await login(payer, person.email, person.password);
+
+  // The first dispute: messages are sent, delivered and seen.
+  await payAndDispute(payer, receiver, 0);
+  await receiver.goto('/payments?status=disputed');
+  await expect(receiver.getByRole('heading', { name: 'Payments', exact: true })).toBeVisible();
+  const room = await openRoom(payer, 0);
+  await say(payer, 'I sent it this morning.');
+  const first = messages(payer).filter({ hasText: 'I sent it this morning.' });
+  await expect(first).toContainText('Delivered to');
+  await receiver.goto(room);
+  await expect(first).toContainText('Seen by');
+  await expect(first).not.toContainText(ADMIN);
+  await admin.goto(room);
+  await expect(first).toContainText(`and ${ADMIN}`);
+  await payer.reload();
+  await expect(first).toContainText(`and ${ADMIN}`);
+
+  // Who is writing is seen by the others alone, and nothing moves.
+  const log = (await receiver.getByRole('log').boundingBox())!;
+  await payer.getByRole('textbox', { name: 'Message' }).pressSequentially('Here is');
+  const writing = `${person.fullName} is writing…`;
+  for (const page of [receiver, admin]) await expect(page.getByText(writing)).toBeVisible();
+  expect(await receiver.getByRole('log').boundingBox()).toEqual(log);
+  await expect(payer.getByText(writing)).toHaveCount(0);
+
+  // A picture, and one with a part covered.
+  const files = payer.locator('input[type=file]:not([capture])');
+  const preview = payer.getByRole('img', { name: 'Preview of the picture' });
+  await files.setInputFiles(await statement());
+  await expect(preview).toBeVisible();
+  await say(payer, 'Here is my statement');
+  await expect(preview).toBeHidden();
+  await expect(receiver.getByText(writing)).toHaveCount(0);
+  await files.setInputFiles(await statement());
+  await payer.getByRole('button', { name: 'Cover parts' }).click();
+  const stage = payer.getByRole('button', { name: 'The picture' });
+  const { x, y, width, height } = (await stage.boundingBox())!;
+  await payer.mouse.move(x + width * 0.1, y + height * 0.1);
+  await payer.mouse.down();
+  await payer.mouse.move(x + width * 0.5, y + height * 0.3, { steps: 4 });
+  await payer.mouse.up();
+  await payer.getByRole('button', { name: 'Use the covered picture' }).click();
+  await expect(payer.getByRole('dialog')).toBeHidden();
+  await payer.getByRole('button', { name: 'Send', exact: true }).click();
+  const pictures = `Picture from ${person.fullName}: enlarge`;
+  for (const page of [receiver, admin])
+    await expect(page.getByRole('img', { name: pictures })).toHaveCount(2);
+  await say(receiver, 'Now I see it.');
+  await expect(messages(payer).last()).toContainText('Now I see it.');
+
+  // The payer proposes, and the receiver agrees.
+  await payer.getByRole('button', { name: 'Propose a settlement' }).click();
+  const proposal = payer.getByRole('dialog');
+  await proposal.getByLabel('What do you propose?').selectOption('Please confirm my payment');
+  await proposal.getByRole('button', { name: 'Send proposal' }).click();
+  await expect(proposal).toBeHidden();
+  await expect(theCase(receiver)).toContainText('asks you to confirm the');
+  await expectAccessible(receiver, 'the case with a proposal');
+  await receiver.setViewportSize(wide.viewport);
+  await theCase(receiver).getByRole('button', { name: 'Agree' }).click();
+  await receiver.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
+  for (const page of [payer, receiver, admin]) {
+    await expect(page.getByRole('region', { name: 'How it ended' })).toBeVisible();
+    await expect(theCase(page)).toContainText('Approved');
+  }
+  const settled = testInfo.outputPath('settled.zip');
+  await downloadEvidence(receiver, settled);
+  expect(await verify(settled)).toMatchObject({ code: 0, output: expect.stringMatching(/images\s+3/) });
+
+  // The second dispute: the administrator decides, and the receiver appeals.
+  await payAndDispute(payer, receiver, 1);
+  await openRoom(payer, 1, receiver, admin);
+  await expect(theCase(receiver).getByRole('button', { name: 'Accept payment' })).toBeVisible();
+  await expect(theCase(payer).getByRole('button', { name: 'Accept payment' })).toHaveCount(0);
+  const decision = admin.getByRole('region', { name: 'Decision' });
+  await decision.getByRole('button', { name: 'Accept' }).click();
+  await decision.getByLabel('Reason').fill('The receipt shows the whole amount.');
+  await decision.getByRole('button', { name: /^Accept \d/ }).click();
+  await expect(receiver.getByRole('region', { name: 'How it ended' })).toContainText('approved');
+
+  await receiver.getByRole('link', { name: 'your payments' }).click();
+  const decided = receiver.getByRole('article').filter({ hasText: 'The receipt shows the whole amount.' });
+  await decided.getByRole('button', { name: 'Ask for another look' }).click();
+  const appeal = receiver.getByRole('dialog');
+  await appeal
+    .getByRole('textbox', { name: 'Why should it be decided differently?' })
+    .fill('The money has never arrived.');
+  await appeal.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(appeal).toBeHidden();
+
+  // Both read it beside the status; the administration counts it.
+  for (const page of [payer, admin]) await expect(theCase(page)).toContainText('Under appeal');
+  await expect(decided).toContainText('Successful');
+  await expect(decided.getByText('Under appeal').first()).toBeVisible();
+  await expectAccessible(admin, 'the case with an appeal');
+  await expectAccessible(payer, "the payer's case with an appeal");
+  await payer.setViewportSize({ width: 390, height: 844 });
+  await admin.goto('/admin');
+  await expect(admin.getByRole('link', { name: /^Open appeals/ })).toBeVisible();
+
+  await payer.getByRole('button', { name: 'Show the case' }).click();
+  const appealed = testInfo.outputPath('appealed.zip');
+  await downloadEvidence(payer, appealed);
+  expect(await verify(appealed)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('every hash matches'),
+  });
+});
