@@ -9,6 +9,7 @@ import type * as invitations from './invitationSchemas';
 export type * from './answers/admin';
 export type * from './answers/adminAppeals';
 export type * from './answers/adminLegal';
+export type * from './answers/adminOverview';
 export * from './adminRoles';
 export * from './audit';
 

@@ -1,13 +1,12 @@
 import {
-  AdminActivityAnswer,
   AdminAuditAnswer,
   AdminAuditQuery,
   AdminDisputesAnswer,
-  AdminOverview,
   AdminPaymentAnswer,
   ResolveAnswer,
 } from '../../contract/answers/admin';
 import { AdminAppealsAnswer } from '../../contract/answers/adminAppeals';
+import { AdminActivityAnswer, AdminOverview } from '../../contract/answers/adminOverview';
 import { PageQuery } from '../../contract/answers/common';
 import { ADMIN_PATHS } from '../../contract/admin';
 import { resolveSchema } from '../../contract/adminSchemas';

@@ -31,7 +31,12 @@ const marksOf = (userId: string, deliveredSeq: number, seenSeq: number): MemberM
   seenSeq,
 });
 
-async function open(messages: Message[], marks?: MemberMarks[], members = [ME, CARLA, ADA], user = backend.user) {
+async function open(
+  messages: Message[],
+  marks?: MemberMarks[],
+  members = [ME, CARLA, ADA],
+  user = backend.user,
+) {
   backend.server.use(
     answer('get', PATHS.messages(ROOM), { messages, members, nextCursor: null, ...(marks && { marks }) }),
   );
@@ -85,7 +90,11 @@ describe('how far own messages have got', () => {
   test('counts the others after two names', async () => {
     const more = ['Bea', 'Cid'].map((fullName) => ({ _id: fullName, fullName, avatar: null, isStaff: true }));
     const everybody = [CARLA, ADA, ...more];
-    await open([own(1)], everybody.map(({ _id }) => marksOf(_id, 1, 1)), [ME, ...everybody]);
+    await open(
+      [own(1)],
+      everybody.map(({ _id }) => marksOf(_id, 1, 1)),
+      [ME, ...everybody],
+    );
     expect(states()).toEqual(['Seen by Carla Cash, Ada Admin (staff) and 2 more']);
   });
 
@@ -115,9 +124,7 @@ describe("others' messages", () => {
   test('are marked as seen, once, as they arrive', async () => {
     await open([carlas(1)], [marksOf('user-1', 1, 1)]);
     act(() => void sockets.io.to(ROOM).emit('newMessage', carlas(2)));
-    await waitFor(() =>
-      expect(sockets.received.slice(1)).toEqual([['markSeen', { roomId: ROOM, seq: 2 }]]),
-    );
+    await waitFor(() => expect(sockets.received.slice(1)).toEqual([['markSeen', { roomId: ROOM, seq: 2 }]]));
     act(() => {
       sockets.io.to(ROOM).emit('messagesMarked', { chatRoom: ROOM, ...marksOf('user-1', 2, 2) });
       sockets.io.to(ROOM).emit('newMessage', own(3));
@@ -134,7 +141,9 @@ describe("others' messages", () => {
     );
     const asked = backend.requests.filter(({ url }) => url.includes(PATHS.messages(ROOM)));
     expect(asked.map(({ url }) => new URL(url).searchParams.get('seen'))).toContain('false');
-    act(() => void sockets.io.to(ROOM).emit('messagesMarked', { chatRoom: ROOM, ...marksOf('user-1', 1, 0) }));
+    act(
+      () => void sockets.io.to(ROOM).emit('messagesMarked', { chatRoom: ROOM, ...marksOf('user-1', 1, 0) }),
+    );
     lookAway(false);
     await waitFor(() => expect(sockets.received.at(-1)).toEqual(['markSeen', { roomId: ROOM, seq: 1 }]));
   });

@@ -110,6 +110,8 @@ test('a picture whose link has ended gets a new one, asked for once', async () =
     }),
   );
   fireEvent.error(await picture());
-  await waitFor(async () => expect(await picture()).toHaveAttribute('src', expect.stringContaining('sig=new')));
+  await waitFor(async () =>
+    expect(await picture()).toHaveAttribute('src', expect.stringContaining('sig=new')),
+  );
   expect(reads()).toBe(before + 1);
 });
