@@ -44,3 +44,22 @@ test('the desk shows fifteen payments as rows with the chosen one beside them, a
   await page.getByRole('button', { name: 'Card view' }).click();
   await expect(pane).toBeHidden();
 });
+
+test('what one decides by is in sight without scrolling, and nothing covers the tools above', async ({
+  signedIn,
+}) => {
+  const page = await signedIn(BROKER, { viewport: DESK, reducedMotion: 'reduce' });
+  await page.addInitScript(() => localStorage.setItem('device:deskView', 'on'));
+  await page.goto('/payments');
+  const pane = page.getByRole('region', { name: /^Payment of/ });
+  await expect(pane.getByText('Order ID', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(pane.getByRole('button', { name: 'History' })).toBeAttached();
+  await pane.getByRole('button', { name: /^Accept payment/ }).click();
+  const toast = page.locator('.Toastify__toast');
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(pageHeight).toBe(DESK.height);
+  const [over, tools] = [(await toast.boundingBox())!, page.getByRole('button', { name: /^Compare/ })];
+  expect(over.y + over.height).toBeLessThanOrEqual((await tools.boundingBox())!.y);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+});

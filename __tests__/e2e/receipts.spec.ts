@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { drawPicture } from '../../bench/receipts/draw';
 import { LAYOUTS } from '../../bench/receipts/layouts';
+import { DESK } from '../support/accessibility';
 import { aPerson, anOrderId, login, register } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
@@ -65,4 +67,15 @@ test('a receipt is read where it is shown: the payer is offered its order ID, th
   const viewer = receiver.getByRole('dialog');
   await expect(viewer.locator('[data-mark=orderId]')).toBeVisible();
   await expect(viewer.getByText('A mark is a help. Look at the receipt before you decide.')).toBeVisible();
+
+  await receiver.setViewportSize(DESK);
+  await receiver.evaluate(() => localStorage.setItem('device:deskView', 'on'));
+  await receiver.reload();
+  await receiver.getByRole('searchbox').fill(person.fullName);
+  const pane = receiver.getByRole('region', { name: `Payment of ${person.fullName}` });
+  const edge = async (of: Locator) => of.boundingBox().then((box) => box!.x + box!.width);
+  for (const mark of ['Order ID matches', 'Amount matches', 'Your payment ID: 700700700 on the receipt']) {
+    await expect(pane.getByText(mark)).toBeInViewport({ ratio: 1, timeout: 60_000 });
+    expect(await edge(pane.getByText(mark))).toBeLessThanOrEqual(await edge(pane));
+  }
 });
