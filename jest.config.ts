@@ -30,6 +30,7 @@ const EMBEDDED_ONLY = [
 const POSTGRES_ONLY = [
   '/server/faults/killedProcess',
   '/server/faults/lostServices',
+  '/server/faults/upgrade',
   '/server/payments/severalProcesses',
   '/server/db/plans',
   '/server/db/connections',

@@ -26,6 +26,7 @@ import { registerAccess, type RouteAccess } from './http/access';
 import { registerAppShell } from './http/app-shell';
 import { registerErrorHandler } from './http/error-handler';
 import { endIdleBodies } from './http/idle-bodies';
+import { letGoOfConnections } from './http/let-go';
 import { limitCounts } from './http/limit-counts';
 import { loggedError } from './http/log-error';
 import { registerRequestLog, requestLogOptions } from './http/request-log';
@@ -87,9 +88,10 @@ export interface Product {
   readonly routes: readonly RouteAccess[];
   /**
    * Stops accepting requests, tells sockets to connect elsewhere, waits for running requests and loops, and closes
-   * everything the product opened except the database. Requests still running after `drainMs` are cut off.
+   * everything the product opened except the database. Behind a proxy, `graceMs` give it the time to go elsewhere.
+   * Requests still running `drainMs` later are cut off.
    */
-  close(drainMs?: number): Promise<void>;
+  close(times?: { graceMs?: number; drainMs?: number }): Promise<void>;
 }
 
 /** Builds the whole server on an open database; it does not listen yet. `logTo`: instead of standard output. */
@@ -98,6 +100,7 @@ export async function buildApp(config: Config, database: OpenDatabase, logTo?: W
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: [...config.trustedProxies],
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors,
     clientErrorHandler: (error, socket) => refuseConnection(app.log, error, socket),
     requestTimeout: REQUEST_MS,
@@ -138,6 +141,7 @@ export async function buildApp(config: Config, database: OpenDatabase, logTo?: W
   };
 
   endIdleBodies(app.server, app.log);
+  const letGo = letGoOfConnections(app);
   registerErrorHandler(app);
   acceptJsonAlone(app);
   registerRequestLog(app);
@@ -201,7 +205,8 @@ export async function buildApp(config: Config, database: OpenDatabase, logTo?: W
     app,
     services,
     routes,
-    async close(drainMs = DRAIN_MS) {
+    async close({ graceMs = 0, drainMs = DRAIN_MS } = {}) {
+      if (graceMs > 0) await letGo(graceMs);
       const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs);
       const loopsEnd = Promise.race([stopLoops(), delay(drainMs, undefined, { ref: false })]);
       const requestsEnd = app.close();

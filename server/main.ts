@@ -13,6 +13,9 @@ const OWNER_ONLY = 0o077;
 /** Longest time that ending may take before the process goes anyway, in milliseconds. */
 const SHUTDOWN_MS = 10_000;
 
+/** Time in which a proxy notices that this process leaves, in milliseconds. */
+const GRACE_MS = 1000;
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   await refuseCommonFirstPasswords(config);
@@ -28,7 +31,7 @@ async function main(): Promise<void> {
     if (ending) return;
     ending = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    await product.close();
+    await product.close({ graceMs: GRACE_MS });
     await database.close();
     process.exit(0);
   };

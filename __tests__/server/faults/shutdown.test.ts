@@ -25,7 +25,7 @@ test('a stopping server answers requests in flight, takes no new ones and tells 
 test('a client that never ends its request does not delay the stop', async () => {
   const server = await startServer();
   const upload = await halfSentUpload(server.url);
-  await server.product.close(200);
+  await server.product.close({ drainMs: 200 });
   expect(['ECONNRESET', 'EPIPE']).toContain(await upload.status);
   await server.testDatabase.remove();
 });
