@@ -100,6 +100,12 @@ test('three people go from sign-up to a settled dispute, and another that is dec
   await payer.reload();
   await expect(first).toContainText(`and ${ADMIN}`);
 
+  // All three are live once the next message is there.
+  await say(payer, 'Please look again.');
+  for (const page of [receiver, admin])
+    await expect(messages(page).last()).toContainText('Please look again.');
+  await expect(messages(payer).last()).toContainText(`and ${ADMIN}`);
+
   // Who is writing is seen by the others alone, and nothing moves.
   const log = (await receiver.getByRole('log').boundingBox())!;
   await payer.getByRole('textbox', { name: 'Message' }).pressSequentially('Here is');
@@ -164,6 +170,8 @@ test('three people go from sign-up to a settled dispute, and another that is dec
   await expect(receiver.getByRole('region', { name: 'How it ended' })).toContainText('approved');
 
   await receiver.getByRole('link', { name: 'your payments' }).click();
+  // A long list loads its own code, and then draws its cards anew.
+  await expect(receiver.locator('[data-index]').first()).toBeVisible();
   const decided = receiver.getByRole('article').filter({ hasText: 'The receipt shows the whole amount.' });
   await decided.getByRole('button', { name: 'Ask for another look' }).click();
   const appeal = receiver.getByRole('dialog');

@@ -35,7 +35,7 @@ export function Composer({ roomId, userId, saysWriting }: ComposerProps) {
   const camera = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const hintId = useId();
-  const sayWriting = useSayWriting(roomId);
+  const writing = useSayWriting(roomId);
   const picture = usePicture(roomId, userId, isLoading);
   const { file, choice, dragging } = picture;
   const isBusy = isLoading || picture.uploading !== null || choice.preparing;
@@ -45,7 +45,7 @@ export function Composer({ roomId, userId, saysWriting }: ComposerProps) {
     setContent(value);
     draft.save({ content: value });
     if (!value.trim()) dispatch(messageTakenBack(roomId));
-    else if (saysWriting) sayWriting();
+    else if (saysWriting) writing.say();
   }
 
   async function send(event?: FormEvent) {
@@ -55,6 +55,7 @@ export function Composer({ roomId, userId, saysWriting }: ComposerProps) {
     if (file && !image) return;
     const { error } = await postMessage({ roomId, mesaage: content.trim(), ...(image && { image }) });
     if (error && fieldErrors(error).image) picture.forgetUpload();
+    if (!error) writing.stop();
     if (!error && file) picture.sent(file);
     // The overlay blocks keys while sending, but an input method can still change the text.
     const isAsSent = draft.read(EMPTY_DRAFT).content === content;

@@ -1,18 +1,25 @@
 import { useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { tellServer } from '../../store/realtime';
+import { selectConnection, tellServer } from '../../store/realtime';
 import { selectIsBanned } from '../../store/user';
 import { WRITING_EVERY_MS } from './useWriters';
 
-/** Returns what to call whenever the user types: it tells the room, at most every few seconds. A banned user may not. */
-export function useSayWriting(roomId: string): () => void {
+/**
+ * `say`, called whenever the user types, tells the room, at most every few seconds; `stop` ends that pause, as the message
+ * has been sent. A banned user may not say it.
+ */
+export function useSayWriting(roomId: string): { say: () => void; stop: () => void } {
   const dispatch = useAppDispatch();
+  const isConnected = useAppSelector(selectConnection) === 'connected';
   const isBanned = useAppSelector(selectIsBanned);
   const saidAt = useRef(-Infinity);
-  return () => {
-    const now = performance.now();
-    if (isBanned || now - saidAt.current < WRITING_EVERY_MS) return;
-    saidAt.current = now;
-    dispatch(tellServer(['writing', roomId]));
+  return {
+    say: () => {
+      const now = performance.now();
+      if (!isConnected || isBanned || now - saidAt.current < WRITING_EVERY_MS) return;
+      saidAt.current = now;
+      dispatch(tellServer(['writing', roomId]));
+    },
+    stop: () => void (saidAt.current = -Infinity),
   };
 }

@@ -38,7 +38,7 @@ export function useStickToEnd(first: string | undefined, last: string | undefine
     anchor.current = { height: element.scrollHeight, first, last };
   }, [first, last, showEnd]);
 
-  // What appears beside the list, such as a picture to send, leaves it less height.
+  // What appears beside the list, such as a picture to send, leaves it less height, and messages grow with their marks.
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
@@ -47,6 +47,7 @@ export function useStickToEnd(first: string | undefined, last: string | undefine
       if (atEnd.current) showEnd();
     });
     observer.observe(element);
+    if (element.lastElementChild) observer.observe(element.lastElementChild);
     return () => observer.disconnect();
   }, [showEnd]);
 

@@ -194,6 +194,16 @@ describe("'is writing'", () => {
     }
   });
 
+  test('is said again at once after a message was sent', async () => {
+    backend.server.use(answer('post', PATHS.postMessage, { message: 'Message sent.', newMessage: own(1) }));
+    const { user } = await open([], []);
+    const input = await screen.findByRole('textbox', { name: 'Message' });
+    await user.type(input, 'I have paid{Enter}');
+    await waitFor(() => expect(input).toHaveValue(''));
+    await user.type(input, 'Twice');
+    await waitFor(() => expect(sockets.received.filter(([event]) => event === 'writing')).toHaveLength(2));
+  });
+
   test('is said at most every three seconds, and not by a banned member', async () => {
     const { user, unmount } = await open([], []);
     await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'I have paid');
