@@ -5,6 +5,7 @@ import { visibleLength } from '../contract/visible';
 import { mailFrom, publicUrl, smtpUrl, trustedProxies } from './config-addresses';
 import { ConfigError, environmentReader, refusal, type Environment } from './environment';
 import { makeSecret } from './make-secret';
+import { withSecretFiles } from './secret-files';
 import { refuseTrivialSecrets } from './trivial-secrets';
 import { makeUsable } from './usable-folder';
 
@@ -88,7 +89,8 @@ const KEPT_ELSEWHERE = ['DATABASE_URL', 'S3_URL', 'SMTP_URL', 'JWT_SECRET', 'EVI
  * The environment, checked once (contract, "Running it").
  * @throws ConfigError naming the variable, the value and what is accepted.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(given: Environment): Config {
+  const env = withSecretFiles(given);
   const reader = environmentReader(env);
   const production = env.NODE_ENV === 'production';
   const dataDir = resolve(reader.text('DATA_DIR', './data'));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '../../server/config';
@@ -165,6 +165,23 @@ describe('settings', () => {
     const set = 'a secret for all processes of this place';
     expect(readConfig({ ...env, EVIDENCE_SECRET: set }).evidenceSecret).toBe(set);
     expect(() => readConfig({ ...env, EVIDENCE_SECRET: 'short' })).toThrow('at least 32 characters');
+  });
+
+  test('may stand in files if they are secret, each in one place', () => {
+    const env = environment();
+    const file = join(env.DATA_DIR, 'database-url');
+    const address = 'postgres://peer:secret@127.0.0.1/peer';
+    writeFileSync(file, `${address}\n`);
+    expect(readConfig({ ...env, DATABASE_URL_FILE: file }).databaseUrl).toBe(address);
+    expect(readConfig({ ...env, DATABASE_URL: address, DATABASE_URL_FILE: '' }).databaseUrl).toBe(address);
+    expect(() => readConfig({ ...env, DATABASE_URL: address, DATABASE_URL_FILE: file })).toThrow(
+      'DATABASE_URL and DATABASE_URL_FILE are both set: accepted is one of them.',
+    );
+    writeFileSync(file, '\n');
+    for (const bad of [file, join(env.DATA_DIR, 'missing')])
+      expect(() => readConfig({ ...env, DATABASE_URL_FILE: bad })).toThrow(
+        `DATABASE_URL_FILE="${bad}" cannot be used: accepted is a readable file that is not empty.`,
+      );
   });
 
   test('refuse a folder that is not writable as long as anything is stored there', () => {

@@ -20,7 +20,7 @@ export class BackupRefusal extends Error {}
  * @throws BackupRefusal when the data is not kept in a folder
  */
 export function dataFolder(env: NodeJS.ProcessEnv): string {
-  if (env.DATABASE_URL)
+  if (env.DATABASE_URL || env.DATABASE_URL_FILE)
     throw new BackupRefusal(
       'DATABASE_URL is set: this command is for the embedded database. Use pg_dump and pg_restore for PostgreSQL, and copy the uploads.',
     );
