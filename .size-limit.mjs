@@ -32,5 +32,5 @@ export default [
   limit('login: styles', '.css', filesOf('login'), 4.7),
   limit('dashboard', '.js', filesOf('dashboard'), 137.6),
   limit('payments', '.js', filesOf('payments'), 144.5),
-  limit('everything', '.js', everything, 410.5),
+  limit('everything', '.js', everything, 413.5),
 ];

@@ -8,6 +8,7 @@ import type * as invitations from './invitationSchemas';
 
 export type * from './answers/admin';
 export type * from './answers/adminAppeals';
+export type * from './answers/adminCases';
 export type * from './answers/adminLegal';
 export type * from './answers/adminOverview';
 export * from './adminRoles';
@@ -22,11 +23,17 @@ export const ADMIN_PATHS = {
   resolve: (paymentId: string) => `/admin/payments/${paymentId}/resolve`,
   appeals: '/admin/appeals',
   decideAppeal: (paymentId: string) => `/admin/payments/${paymentId}/appeal`,
+  case: (paymentId: string) => `/admin/payments/${paymentId}/case`,
+  notes: (paymentId: string) => `/admin/payments/${paymentId}/notes`,
+  colleagues: '/admin/colleagues',
+  templates: '/admin/templates',
+  template: (id: string) => `/admin/templates/${id}`,
   users: '/admin/users',
   user: (userId: string) => `/admin/users/${userId}`,
   userPayments: (userId: string) => `/admin/users/${userId}/payments`,
   userSessions: (userId: string) => `/admin/users/${userId}/sessions`,
   ban: (userId: string) => `/admin/users/${userId}/ban`,
+  decideBanAppeal: (userId: string) => `/admin/users/${userId}/ban-appeal`,
   announcements: '/admin/announcements',
   announcement: (id: string) => `/admin/announcements/${id}`,
   demo: (id: string) => `/admin/demos/${id}`,
@@ -50,10 +57,14 @@ export const INVITATION_PATHS = {
 } as const;
 
 export type ResolveRequest = InferType<typeof schemas.resolveSchema>;
+export type BanAppealRequest = InferType<typeof schemas.banAppealSchema>;
 export type BanRequest = InferType<typeof schemas.banSchema>;
 export type AnnouncementRequest = InferType<typeof schemas.announcementSchema>;
 export type DemoRequest = InferType<typeof schemas.demoSchema>;
 export type LegalTextRequest = InferType<typeof schemas.legalTextSchema>;
+export type CaseRequest = InferType<typeof schemas.caseSchema>;
+export type CaseNoteRequest = InferType<typeof schemas.caseNoteSchema>;
+export type TemplateRequest = InferType<typeof schemas.templateSchema>;
 export type SupportDoneRequest = InferType<typeof schemas.supportDoneSchema>;
 export type SupportReplyRequest = InferType<typeof schemas.supportReplySchema>;
 export type InviteRequest = InferType<typeof invitations.inviteSchema>;

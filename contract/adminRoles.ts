@@ -1,6 +1,6 @@
 /**
- * The roles of administrators. `admin` does everything; `support` reads what members ask about, answers them and writes in
- * disputes, but decides nothing and bans nobody.
+ * The roles of administrators. `admin` does everything; `support` reads what members ask about, answers them, takes
+ * disputes and writes in them, but decides nothing and bans nobody.
  */
 export const ADMIN_ROLES = ['admin', 'support'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];

@@ -1,6 +1,7 @@
 /** The schemas of the administration's forms and calls, in their own file so that only administrators download them. */
 import * as yup from 'yup';
 import { LIMITS } from './limits';
+import { PLACEHOLDERS, unknownPlaceholder } from './templates';
 import { between, text } from './textSchemas';
 
 const trueOrFalse = (name: string) => {
@@ -19,6 +20,12 @@ export const resolveSchema = yup.object({
 export const banSchema = yup.object({
   banned: trueOrFalse('banned'),
   reason: between('a reason', LIMITS.banReason),
+});
+
+/** The decision about an appeal against a ban: whether the member stays banned. */
+export const banAppealSchema = yup.object({
+  banned: trueOrFalse('banned'),
+  reason: between('a reason', LIMITS.resolveReason),
 });
 
 export const announcementSchema = yup.object({
@@ -44,4 +51,30 @@ export const supportDoneSchema = yup.object({
 
 export const supportReplySchema = yup.object({
   answer: between('an answer', LIMITS.supportReply),
+});
+
+/** Who gets a case, and who has it as the caller has seen; null for nobody. */
+export const caseSchema = yup.object({
+  administrator: text().nullable(),
+  from: text().nullable(),
+});
+
+/** The form that hands a case on. */
+export const handOnSchema = yup.object({ administrator: text().required('Please choose somebody.') });
+
+export const caseNoteSchema = yup.object({
+  note: between('a note', LIMITS.caseNote),
+});
+
+export const templateSchema = yup.object({
+  title: between('a title', LIMITS.templateTitle),
+  body: between('a text', LIMITS.templateBody).test({
+    name: 'placeholders',
+    test: (value, { createError }) => {
+      const unknown = unknownPlaceholder(value ?? '');
+      if (unknown === undefined) return true;
+      const known = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
+      return createError({ message: `{${unknown}} is not a placeholder. Please use one of ${known}.` });
+    },
+  }),
 });

@@ -4,6 +4,7 @@ export const AUDIT_KINDS = [
   'user',
   'announcement',
   'demo',
+  'template',
   'support',
   'administrator',
   'legal',

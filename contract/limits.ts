@@ -46,6 +46,10 @@ export const LIMITS = {
   settlementNote: { max: 500 },
   appealReason: { min: 10, max: 2000 },
   resolveReason: { min: 10, max: 2000 },
+  caseNote: { min: 2, max: 2000 },
+  templateTitle: { min: 3, max: 60 },
+  /** Filled in, it still fits into a chat message. */
+  templateBody: { min: 2, max: 900 },
   supportSubject: { min: 6, max: 120 },
   supportMessage: { min: 15, max: 5000 },
   supportReply: { min: 10, max: 5000 },

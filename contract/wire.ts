@@ -38,6 +38,7 @@ export const PATHS = {
   passkeyCreation: '/auth/second-factor/passkeys/creation',
   changes: '/auth/changes',
   undoChange: '/auth/undo-change',
+  appealBan: '/auth/appeal-ban',
   agreements: '/auth/agreements',
   changeEmail: '/auth/email',
   confirmEmail: '/auth/confirm-email',

@@ -12,6 +12,7 @@ import { adminRoutes } from './admin/routes';
 import { announcementRoutes } from './announcements/routes';
 import { collectOldAttempts } from './auth/attempts';
 import { authRoutes } from './auth/routes';
+import { banAppealRoutes } from './bans/routes';
 import { collectOldSessions } from './auth/sessions';
 import { createTokenService } from './auth/tokens';
 import { chatRoutes } from './chat/routes';
@@ -159,6 +160,7 @@ export async function buildApp(config: Config, database: OpenDatabase, logTo?: W
     async (api) => {
       api.addHook('onRequest', keepNowhere);
       authRoutes(api, services, tokens);
+      banAppealRoutes(api, services);
       paymentRoutes(api, services);
       settlementRoutes(api, services);
       appealRoutes(api, services);

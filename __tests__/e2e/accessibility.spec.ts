@@ -201,6 +201,12 @@ test('administrators find no barrier that axe-core detects', async ({ signedIn }
       `admin ${action}`,
     );
 
+  await page
+    .getByRole('button', { name: /^Take it/ })
+    .first()
+    .click();
+  await lookInto(page, page.getByRole('button', { name: /^Hand it on/ }).first(), 'hand on');
+
   await open('users');
   await lookInto(page, page.getByRole('button', { name: /^Ban/ }).first(), 'ban');
   await page.getByLabel('Find a user').fill('banned@demo.test');
@@ -209,6 +215,7 @@ test('administrators find no barrier that axe-core detects', async ({ signedIn }
   for (const [section, create, submit] of [
     ['announcements', 'New announcement', 'Publish'],
     ['tutorials', 'New tutorial', 'Add tutorial'],
+    ['templates', 'New template', 'Add template'],
   ] as const) {
     await open(section);
     await lookInto(page, page.getByRole('button', { name: create }), create, () =>

@@ -44,7 +44,8 @@ test('an administrator invites a colleague, who joins for support and sees nothi
   const dispute = support.getByRole('article').first();
   await expect(dispute).toBeVisible();
   await expect(support.getByRole('button', { name: /^(Accept|Reject)/ })).toHaveCount(0);
-  await expect(support.getByRole('tab')).toHaveText([/Overview/, /Disputes/, /Users/, /Support/]);
+  const sections = support.getByRole('tablist', { name: 'Sections' });
+  await expect(sections.getByRole('tab')).toHaveText([/Overview/, /Disputes/, /Users/, /Support/]);
   await dispute.getByRole('link', { name: /^Open chat/ }).click();
   await support.getByRole('textbox', { name: 'Message' }).fill('We are looking at it.');
   await support.keyboard.press('Enter');

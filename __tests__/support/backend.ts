@@ -41,6 +41,8 @@ const emptyBackend = (user: User) => [
   answer('get', PATHS.chatRooms, { chatRooms: [] }),
   answer('get', PATHS.companyPlans, { companyPlans: [], approvalWindowHours: 24 }),
   answer('get', ADMIN_PATHS.appeals, { appeals: [] }),
+  refuse('get', ADMIN_PATHS.payment(':paymentId'), 404),
+  answer('get', ADMIN_PATHS.templates, { templates: [] }),
   answer('get', PATHS.demos, { links: [] }),
   refuse('get', PATHS.invitation(':referCode'), 404),
   answer('get', PATHS.legalText('terms'), { url: null, text: null, versions: [] }),

@@ -17,6 +17,7 @@ export const BIG_TABLES = [
   'order_ids',
   'announcements',
   'support_messages',
+  'cases',
   'idempotency_keys',
 ];
 
@@ -54,6 +55,10 @@ const STATEMENTS = (receiver: string, room: string) => [
   `insert into chat_rooms (id, payment_id, payer_id, receiver_id, created_at)
     select ${id(4, 'row_number() over ()')}, id, payer_id, receiver_id, created_at from payments
     where status = 'disputed' and reference like 'PP-M%'`,
+  `insert into cases (payment_id, is_answered, since, taken_by, taken_at)
+    select id, (row_number() over ()) % 3 = 0, changed_at, case when (row_number() over ()) % 2 = 0 then '${receiver}'::uuid end,
+      case when (row_number() over ()) % 2 = 0 then changed_at end
+    from payments where status = 'disputed' and reference like 'PP-M%'`,
   `insert into chat_reads (room_id, user_id, last_read_seq) select id, payer_id, 0 from chat_rooms on conflict do nothing`,
   `insert into messages (id, room_id, seq, sender_id, content)
     select ${id(5, 'n')}, '${room}', n, '${receiver}', 'message' from generate_series(1, 12000) as n`,

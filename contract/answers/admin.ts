@@ -3,6 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { ADMIN_ROLES } from '../adminRoles';
 import { AUDIT_KINDS } from '../audit';
 import { PAYMENT_ACTORS, PAYMENT_STATUSES } from '../payment';
+import { notes, openCase } from './adminCases';
 import { count, counts, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
 import { Announcement, Demo } from './content';
 import { paymentFields, paymentStatus, proposals, stepDetails, transition } from './payments';
@@ -47,12 +48,14 @@ export const AdminDispute = Type.Object(
     disputedBy: oneOf(PAYMENT_ACTORS),
     reason: nullable(text()),
     reasonImage: nullable(text('An image given with the reason; the link expires.')),
+    case: openCase,
+    proposals,
   },
   { title: 'AdminDispute' },
 );
 export type AdminDisputesAnswer = Static<typeof AdminDisputesAnswer>;
 export const AdminDisputesAnswer = Type.Object({
-  disputes: Type.Array(AdminDispute, { description: 'Oldest first.' }),
+  disputes: Type.Array(AdminDispute, { description: 'Oldest first, unless `order` says otherwise.' }),
   ...pageFields(counts(['total'])),
 });
 
@@ -77,6 +80,8 @@ export const AdminPaymentAnswer = Type.Object({
   payment: AdminPayment,
   history: Type.Array(AdminHistoryEntry, { description: 'Oldest first.' }),
   proposals,
+  case: openCase,
+  notes,
 });
 export type ResolveAnswer = Static<typeof ResolveAnswer>;
 export const ResolveAnswer = Type.Object({ ...Done.properties, payment: AdminPayment });

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { AdminPayment } from './admin';
+import { AdminParty, AdminPayment } from './admin';
 import { nullable, oneOf, text, time } from './common';
 
 export type AdminAppeal = Static<typeof AdminAppeal>;
@@ -23,7 +23,28 @@ export const AdminAppeal = Type.Object(
   },
   { title: 'AdminAppeal' },
 );
+export type AdminBanAppeal = Static<typeof AdminBanAppeal>;
+/** A ban that its member has asked another administrator to look at again. */
+export const AdminBanAppeal = Type.Object(
+  {
+    user: AdminParty,
+    bannedAt: time(),
+    bannedBy: nullable(
+      Type.Object(
+        { _id: text(), fullName: text() },
+        { description: 'The administrator who banned them and cannot decide; null if that is not known.' },
+      ),
+    ),
+    banReason: nullable(text()),
+    appealedAt: time(),
+    reason: text(),
+  },
+  { title: 'AdminBanAppeal' },
+);
 export type AdminAppealsAnswer = Static<typeof AdminAppealsAnswer>;
 export const AdminAppealsAnswer = Type.Object({
   appeals: Type.Array(AdminAppeal, { description: 'Oldest first; at most 200.' }),
+  banAppeals: Type.Optional(
+    Type.Array(AdminBanAppeal, { description: 'Appeals against bans, oldest first; at most 200.' }),
+  ),
 });

@@ -14,6 +14,23 @@ export const Tokens = Type.Object(
   { title: 'Tokens' },
 );
 
+export type BanAppeal = Static<typeof BanAppeal>;
+export const BanAppeal = Type.Object(
+  {
+    state: oneOf(
+      ['possible', 'open', 'decided'],
+      'possible: the user may appeal the ban; open: an administrator looks at it again; decided: the ban stays, for good.',
+    ),
+    until: nullable(time('While it is possible: until when.')),
+    reason: nullable(text('Why the user has appealed.')),
+    at: nullable(time('When the user has appealed.')),
+    decisionReason: nullable(text('Why the ban stays.')),
+  },
+  {
+    description: 'Our addition; null unless the user is banned and may appeal the ban or has appealed it.',
+  },
+);
+
 export type User = Static<typeof User>;
 export const User = Type.Object(
   {
@@ -32,6 +49,7 @@ export const User = Type.Object(
     referId: nullable(text('Null until all five payments are accepted.')),
     isBanned: Type.Boolean(),
     banReason: Type.Optional(nullable(text('Our addition; null unless the user is banned.'))),
+    banAppeal: Type.Optional(nullable(BanAppeal)),
     isAdmin: Type.Boolean({ description: 'Also with the role support.' }),
     adminRole: Type.Optional(oneOf(ADMIN_ROLES, 'Our addition; only for administrators.')),
     toAgree: Type.Optional(

@@ -3,7 +3,7 @@ import { SOON_COUNTED_MAX, SOON_HOURS } from '../limits';
 import { HISTORY_STEP_NAMES, PAYMENT_ACTORS, PAYMENT_KINDS, PAYMENT_STATUSES } from '../payment';
 import { count, counts, dollars, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
 import { LegalDocument } from './legal';
-import { PaymentAppeal, Person, proposals, settlement } from './settlement';
+import { ofDispute, PaymentAppeal, Person, proposals, settlement } from './settlement';
 
 export { proposals };
 /** A step of a history. Other backends leave it out, as they may have steps of their own. */
@@ -253,7 +253,7 @@ export const PaymentHistoryAnswer = Type.Object({
   history: Type.Array(HistoryEntry, {
     description: 'Oldest first. Steps never change and are never deleted.',
   }),
-  proposals,
+  ...ofDispute,
 });
 
 export type CompanyPlan = Static<typeof CompanyPlan>;

@@ -54,3 +54,15 @@ export const PaymentAppeal = Type.Object(
   },
   { description: 'Our addition; null if there is no appeal and the caller may not make one.' },
 );
+
+/** What a payment's history says about its dispute. */
+export const ofDispute = {
+  proposals,
+  answeredWithinHours: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'Our addition, only while disputed: within how many hours administrators usually answer, as in the last 30 days; missing with too few cases.',
+    }),
+  ),
+};

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Administrator, AdministratorsAnswer, AdminRoleRequest } from '../../contract/admin';
 import { forget, hashOfNoPassword } from '../auth/delete-account';
 import { endSessions } from '../auth/sessions';
+import { freeCasesOf } from '../cases/take-case';
 import { transact, type Db, type Transaction } from '../db/client';
 import { conflict, notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
@@ -69,7 +70,8 @@ export function changeRole(
 
 /**
  * Removes an administrator: ends their sessions and sockets, deletes what is personal and frees their email. The name
- * stays, for the audit log and the chats. The invitations that they sent are withdrawn.
+ * stays, for the audit log and the chats. The invitations that they sent are withdrawn,
+ * and their cases are free again.
  * @throws HttpError 404 for anybody else's id, 409 if nobody with the role admin would be left
  */
 export async function removeAdministrator(
@@ -90,6 +92,7 @@ export async function removeAdministrator(
       title: full_name,
     });
     await withdrawInvitationsOf(trx, actorId, id);
+    await freeCasesOf(trx, id);
     await forget(trx, { id, email, unusableHash }, { full_name, payment_method_id: '', is_admin: false });
     const ended = await endSessions(trx, { userId: id });
     await queueMail(trx, removedMail(administrator));

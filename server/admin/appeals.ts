@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdminAppealsAnswer, AdminPayment, ResolveRequest } from '../../contract/admin';
+import type { AdminAppealsAnswer, AdminBanAppeal, AdminPayment, ResolveRequest } from '../../contract/admin';
 import { PAGE_SIZE_MAX } from '../../contract/limits';
 import { TRANSITIONS } from '../../contract/payment';
 import type { Db } from '../db/client';
@@ -9,7 +9,14 @@ import { transition } from '../payments/transition';
 import type { Services } from '../services';
 import { receiptLinks } from '../uploads/receipts';
 import { recordAction } from './audit';
-import { adminPayments, presentAdminPayment, readAdminPayment, readParties } from './payments';
+import {
+  adminPayments,
+  PARTY_COLUMNS,
+  presentAdminPayment,
+  presentParty,
+  readAdminPayment,
+  readParties,
+} from './payments';
 
 /** The steps that can be appealed. */
 const DECISIONS = TRANSITIONS.filter(({ appeal }) => appeal === 'allow').map(({ name }) => name);
@@ -24,7 +31,7 @@ const lastDecision = (db: Db) =>
     .orderBy('step.id', 'desc')
     .limit(sql.lit(1));
 
-/** The open appeals, oldest first, each with the decision that it is about. */
+/** The open appeals, oldest first, each with the decision that it is about, and those against bans. */
 export async function listAppeals({ config, db }: Services): Promise<AdminAppealsAnswer> {
   const rows = await adminPayments(db)
     .innerJoinLateral(
@@ -43,6 +50,7 @@ export async function listAppeals({ config, db }: Services): Promise<AdminAppeal
   const parties = await readParties(db, rows);
   const receiptLink = receiptLinks(config);
   return {
+    banAppeals: await listBanAppeals(db),
     appeals: rows.map((row) => ({
       ...presentAdminPayment(row, parties, receiptLink),
       appealedAt: row.appealed_at!.toISOString(),
@@ -54,13 +62,41 @@ export async function listAppeals({ config, db }: Services): Promise<AdminAppeal
   };
 }
 
-/** How many appeals are open. */
+/** How many appeals are open, those against bans included. */
 export async function countAppeals(db: Db): Promise<number> {
   const [row] = await runPrepared(
     db,
-    sql<{ count: number }>`select count(*)::int as count from payments where appealed_by is not null`,
+    sql<{ count: number }>`select (select count(*) from payments where appealed_by is not null)::int
+      + (select count(*) from bans where appealed_at is not null and decided_at is null and lifted_at is null)::int as count`,
   );
   return row?.count ?? 0;
+}
+
+/** The open appeals against bans, oldest first. */
+async function listBanAppeals(db: Db): Promise<AdminBanAppeal[]> {
+  const rows = await db
+    .selectFrom('bans')
+    .innerJoin('users', 'users.id', 'bans.user_id')
+    .leftJoin('users as banner', 'banner.id', 'bans.banned_by')
+    .select(PARTY_COLUMNS)
+    .select(['users.ban_reason', 'bans.at', 'bans.banned_by', 'banner.full_name as banner_name'])
+    .select((eb) => eb.ref('bans.appealed_at').$notNull().as('appealed_at'))
+    .select((eb) => eb.ref('bans.appeal_reason').$notNull().as('appeal_reason'))
+    .where('bans.appealed_at', 'is not', null)
+    .where('bans.decided_at', 'is', null)
+    .where('bans.lifted_at', 'is', null)
+    .orderBy('bans.appealed_at')
+    .orderBy('bans.id')
+    .limit(sql.lit(PAGE_SIZE_MAX))
+    .execute();
+  return rows.map((row) => ({
+    user: presentParty(row),
+    bannedAt: row.at.toISOString(),
+    bannedBy: row.banned_by === null ? null : { _id: row.banned_by, fullName: row.banner_name ?? '' },
+    banReason: row.ban_reason,
+    appealedAt: row.appealed_at.toISOString(),
+    reason: row.appeal_reason,
+  }));
 }
 
 /**

@@ -1,6 +1,10 @@
-import type { AdminUser, BanRequest } from '../../contract/admin';
+import { sql } from 'kysely';
+import type { AdminUser, BanAppealRequest, BanRequest } from '../../contract/admin';
+import { decideAppeal, endBan, readBan, startBan } from '../bans/bans';
+import { banDecidedMail, banKeptMail } from '../bans/mails';
+import { tellAdministrators } from '../cases/tell-administrators';
 import { Overtaken, transactWithRetry, type AfterCommit, type Transaction } from '../db/client';
-import { conflict, notFound } from '../http/errors';
+import { conflict, forbidden, notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
 import { queueMail } from '../mail/queue';
 import {
@@ -20,14 +24,78 @@ import { findAdminUser, USER_NOT_FOUND } from './users';
  * windows of their submitted payments stand still during the ban (contract, "Payments").
  * @throws HttpError 404 for an unknown user, 409 for administrators and the company, or when nothing would change.
  */
-export async function banUser(
+export const banUser = (
   services: Services,
   adminId: string,
   userId: string,
   request: BanRequest,
-): Promise<AdminUser> {
-  return transactWithRetry(
-    services.db,
+): Promise<AdminUser> =>
+  withLockedUser(services, userId, (trx, afterCommit) =>
+    changeBan(services, trx, afterCommit, { adminId, userId, ...request }),
+  );
+
+/**
+ * Decides an open appeal against a ban, for good: lifts the ban or keeps it, and mails the member and the administrator
+ * who banned them.
+ * @throws HttpError 404 for an unknown user, 409 without an open appeal, 403 for the administrator who banned the user.
+ */
+export const decideBanAppeal = (
+  services: Services,
+  adminId: string,
+  userId: string,
+  { banned, reason }: BanAppealRequest,
+): Promise<AdminUser> =>
+  withLockedUser(services, userId, async (trx, afterCommit, user) => {
+    const ban = await readBan(trx, userId);
+    if (!ban?.appealed_at || ban.decided_at)
+      throw conflict('wrong_status', 'There is no open appeal against a ban of this user.');
+    if (ban.banned_by === adminId) throw ownBan();
+    await mailBanner(trx, adminId, ban.banned_by, { member: user.fullName, isLifted: !banned, reason });
+    if (!banned) return changeBan(services, trx, afterCommit, { adminId, userId, banned, reason });
+
+    await decideAppeal(trx, userId, adminId, reason);
+    const { fullName, email } = user;
+    await recordAction(trx, { adminId, action: 'user.keepBan', subject: userId, title: fullName, reason });
+    await queueMail(trx, banKeptMail(email, fullName, reason));
+    await tellAdministrators(services.publisher, trx, afterCommit);
+    afterCommit(() => services.publisher.profileUpdated(userId));
+    return user;
+  });
+
+const ownBan = () =>
+  forbidden(
+    'own_decision',
+    'You have banned this user yourself. Another administrator has to look at it again.',
+  );
+
+async function mailBanner(
+  trx: Transaction,
+  adminId: string,
+  bannerId: string | null,
+  decided: { member: string; isLifted: boolean; reason: string },
+): Promise<void> {
+  const people = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'full_name'])
+    .where('id', 'in', [adminId, bannerId].filter(isUuid))
+    .where('is_admin', '=', sql.lit(true))
+    .execute();
+  const banner = people.find(({ id }) => id === bannerId);
+  const by = people.find(({ id }) => id === adminId)?.full_name ?? '';
+  if (banner) await queueMail(trx, banDecidedMail(banner.email, { ...decided, by }));
+}
+
+/**
+ * Runs `work` while the user's submitted payments and then the user are locked.
+ * @throws HttpError 404 for an unknown user, 409 for administrators and the company
+ */
+const withLockedUser = (
+  { db }: Services,
+  userId: string,
+  work: (trx: Transaction, afterCommit: AfterCommit, user: AdminUser) => Promise<AdminUser>,
+): Promise<AdminUser> =>
+  transactWithRetry(
+    db,
     async (trx, afterCommit) => {
       const user = isUuid(userId) ? await findAdminUser(trx, userId) : undefined;
       if (!user) throw notFound(USER_NOT_FOUND);
@@ -37,11 +105,10 @@ export async function banUser(
       await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
       // Proofs lock the payment and then its parties, so a new one is seen here or sees the ban.
       if ((await countSubmittedPayments(trx, userId)) > locked) throw new Overtaken();
-      return changeBan(services, trx, afterCommit, { adminId, userId, ...request });
+      return work(trx, afterCommit, user);
     },
     () => conflict('busy', 'Proofs of payment of this user are arriving right now. Please try again.'),
   );
-}
 
 /** The caller has locked the user's submitted payments and then the user. */
 async function changeBan(
@@ -60,6 +127,7 @@ async function changeBan(
   if (!user)
     throw conflict('wrong_status', banned ? 'This user is already banned.' : 'This user is not banned.');
 
+  await (banned ? startBan(trx, userId, adminId) : endBan(trx, userId, adminId, reason));
   const payments = await (banned ? pauseWindows : resumeWindows)(trx, userId);
   await recordAction(trx, {
     adminId,
@@ -69,6 +137,7 @@ async function changeBan(
     reason,
   });
   await queueMail(trx, (banned ? bannedMail : unbannedMail)(user.email, user.full_name, reason));
+  await tellAdministrators(publisher, trx, afterCommit);
   afterCommit(() =>
     // The user in any case: a ban changes which payments they see.
     publishPaymentUpdates(publisher, [...payments, { payer_id: userId, receiver_id: userId }]),

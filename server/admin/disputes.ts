@@ -1,25 +1,55 @@
 import { sql } from 'kysely';
-import type { AdminDisputesAnswer } from '../../contract/admin';
-import { decodeCursor } from '../http/cursor';
+import type { AdminDisputesAnswer, AdminDisputesQuery, WhoseCases } from '../../contract/admin';
+import { DISPUTE_ORDERS, WHOSE_CASES } from '../../contract/answers/adminCases';
+import { COUNTED_MAX } from '../../contract/limits';
+import { CASE_COLUMNS, presentCase } from '../cases/read-case';
+import { decodeCursor, type Cursor } from '../http/cursor';
+import { malformed } from '../http/errors';
 import { toPage } from '../http/list-page';
 import type { Page } from '../http/validate';
 import type { Services } from '../services';
 import type { Db } from '../db/client';
 import { readTallies } from '../db/tallies';
+import { readProposalsOf } from '../payments/read-proposals';
 import { receiptLinks } from '../uploads/receipts';
 import { adminPayments, presentAdminPayment, readParties } from './payments';
 
+/** Which disputes, and in which order. */
+export interface DisputesView {
+  readonly order: NonNullable<AdminDisputesQuery['order']>;
+  readonly whose: WhoseCases;
+}
+
+/** @throws HttpError 400 for an order or a choice that does not exist. */
+export function parseDisputesView(query: unknown): DisputesView {
+  const { order = 'disputed', whose = 'all' } = (query ?? {}) as Partial<DisputesView>;
+  if (!DISPUTE_ORDERS.includes(order))
+    throw malformed(`'order' must be one of ${DISPUTE_ORDERS.join(', ')}.`);
+  if (!WHOSE_CASES.includes(whose)) throw malformed(`'whose' must be one of ${WHOSE_CASES.join(', ')}.`);
+  return { order, whose };
+}
+
 /**
- * The disputed payments, oldest dispute first, each with its latest dispute's reason: all of them, or one page with the
- * next cursor and the total count.
+ * The disputed payments, each with its latest dispute's reason and its case: all of them, or one page with the next
+ * cursor and the count of those that the view shows.
  */
 export async function listDisputes(
   { config, db }: Services,
+  adminId: string,
+  view: DisputesView,
   page: Page | undefined,
 ): Promise<AdminDisputesAnswer> {
-  const rows = await readDisputes(db, page);
-  const { shown, nextCursor } = toPage('disputes', rows, page, (row) => ({ at: row.changed_at, id: row.id }));
+  const rows = await readDisputes(db, adminId, view, page);
+  const { shown, nextCursor } = toPage(listName(view), rows, page, (row): Cursor =>
+    view.order === 'disputed'
+      ? { at: row.changed_at, id: row.id }
+      : { at: row.case_since!, id: row.id, rank: Number(row.is_answered) },
+  );
   const parties = await readParties(db, shown);
+  const proposals = await readProposalsOf(
+    db,
+    shown.map(({ id }) => id),
+  );
   const receiptLink = receiptLinks(config);
   const disputes = shown.map((row) => ({
     ...presentAdminPayment(row, parties, receiptLink),
@@ -27,37 +57,80 @@ export async function listDisputes(
     disputedBy: row.actor_role,
     reason: row.reason,
     reasonImage: receiptLink(row.reason_file_id),
+    case: presentCase(row),
+    proposals: proposals.get(row.id) ?? [],
   }));
   if (!page) return { disputes };
-  const { disputed: total } = await readTallies(db);
-  return { disputes, nextCursor, counts: { total } };
+  return { disputes, nextCursor, counts: { total: await countDisputes(db, adminId, view) } };
+}
+
+/** Each order has cursors of its own. */
+const listName = ({ order }: DisputesView) => (order === 'disputed' ? 'disputes' : 'cases');
+
+async function countDisputes(db: Db, adminId: string, { whose }: DisputesView): Promise<number> {
+  if (whose === 'all') return (await readTallies(db)).disputed;
+  // In the order of the index, so that it stops there.
+  const found = db
+    .selectFrom('cases')
+    .select('payment_id')
+    .where('taken_by', whose === 'mine' ? '=' : 'is', whose === 'mine' ? adminId : null)
+    .orderBy('is_answered')
+    .orderBy('since')
+    .orderBy('payment_id')
+    .limit(sql.lit(COUNTED_MAX));
+  const { total } = await db
+    .selectFrom(found.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** One row more than the page holds, to tell whether there is a next one. */
-function readDisputes(db: Db, page: Page | undefined) {
-  const after = decodeCursor('disputes', page?.cursor);
-  return adminPayments(db)
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('payment_history')
-          .select(['at', 'actor_role', 'reason', 'reason_file_id'])
-          .whereRef('payment_history.payment_id', '=', 'payments.id')
-          .where('to_status', '=', 'disputed')
-          .orderBy('payment_history.id', 'desc')
-          .limit(1)
-          .as('dispute'),
-      (join) => join.onTrue(),
-    )
-    .select(['dispute.at', 'dispute.actor_role', 'dispute.reason', 'dispute.reason_file_id'])
-    .where('payments.status', '=', sql.lit('disputed'))
-    .$if(after !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb(eb.refTuple('payments.changed_at', 'payments.id'), '>', eb.tuple(after!.at, after!.id)),
-      ),
-    )
-    .orderBy('payments.changed_at')
-    .orderBy('payments.id')
-    .$if(page !== undefined, (rows) => rows.limit(page!.limit + 1))
-    .execute();
+function readDisputes(db: Db, adminId: string, view: DisputesView, page: Page | undefined) {
+  const after = decodeCursor(listName(view), page?.cursor);
+  const isByDispute = view.order === 'disputed';
+  return (
+    adminPayments(db)
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('payment_history')
+            .select(['at', 'actor_role', 'reason', 'reason_file_id'])
+            .whereRef('payment_history.payment_id', '=', 'payments.id')
+            .where('to_status', '=', 'disputed')
+            .orderBy('payment_history.id', 'desc')
+            .limit(1)
+            .as('dispute'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('cases', 'cases.payment_id', 'payments.id')
+      .leftJoin('users as taker', 'taker.id', 'cases.taken_by')
+      .select(['dispute.at', 'dispute.actor_role', 'dispute.reason', 'dispute.reason_file_id'])
+      .select(CASE_COLUMNS)
+      // Each disputed payment has a case, and no other has. So each order follows an index of its own.
+      .$if(isByDispute, (rows) => rows.where('payments.status', '=', sql.lit('disputed')))
+      .$if(!isByDispute || view.whose !== 'all', (rows) => rows.where('cases.payment_id', 'is not', null))
+      .$if(view.whose === 'mine', (rows) => rows.where('cases.taken_by', '=', adminId))
+      .$if(view.whose === 'nobody', (rows) => rows.where('cases.taken_by', 'is', null))
+      .$if(after !== undefined && isByDispute, (rows) =>
+        rows.where((eb) =>
+          eb(eb.refTuple('payments.changed_at', 'payments.id'), '>', eb.tuple(after!.at, after!.id)),
+        ),
+      )
+      .$if(after !== undefined && !isByDispute, (rows) =>
+        rows.where((eb) =>
+          eb(
+            eb.refTuple('cases.is_answered', 'cases.since', 'cases.payment_id'),
+            '>',
+            eb.tuple(after!.rank === 1, after!.at, after!.id),
+          ),
+        ),
+      )
+      .$if(isByDispute, (rows) => rows.orderBy('payments.changed_at').orderBy('payments.id'))
+      .$if(!isByDispute, (rows) =>
+        rows.orderBy('cases.is_answered').orderBy('cases.since').orderBy('cases.payment_id'),
+      )
+      .$if(page !== undefined, (rows) => rows.limit(page!.limit + 1))
+      .execute()
+  );
 }

@@ -1,4 +1,5 @@
 import type { AdminHistoryEntry, AdminParty, AdminPayment, AdminPaymentAnswer } from '../../contract/admin';
+import { readCase, readNotes } from '../cases/read-case';
 import type { Db } from '../db/client';
 import { notFound } from '../http/errors';
 import { presentStep, readSteps } from '../payments/history';
@@ -37,7 +38,7 @@ export const adminPayments = (db: Db) =>
 export type AdminPaymentRow = Awaited<ReturnType<ReturnType<typeof adminPayments>['execute']>>[number];
 
 /**
- * One payment with its whole history.
+ * One payment with its whole history, its case and the notes about it.
  * @throws HttpError 404 if nothing has this readable id.
  */
 export async function readAdminPaymentWithHistory(
@@ -49,6 +50,8 @@ export async function readAdminPaymentWithHistory(
     payment,
     history: await readAdminHistory(services, payment._id),
     proposals: await readProposals(services.db, payment._id),
+    case: await readCase(services.db, payment._id),
+    notes: await readNotes(services.db, paymentId),
   };
 }
 
@@ -72,6 +75,18 @@ async function readAdminHistory({ config, db }: Services, paymentUuid: string): 
   }));
 }
 
+/** The columns of `users` that `presentParty` needs. */
+export const PARTY_COLUMNS = [
+  'users.id',
+  'users.full_name',
+  'users.email',
+  'users.phone',
+  'users.payment_method_id',
+  'users.avatar_file_id',
+  'users.is_banned',
+  'users.deleted_at',
+] as const;
+
 /** Payers and receivers of these payments by their ids. */
 export async function readParties(
   db: Db,
@@ -79,20 +94,7 @@ export async function readParties(
 ): Promise<Map<string, AdminParty>> {
   if (payments.length === 0) return new Map();
   const ids = [...new Set(payments.flatMap(({ payer_id, receiver_id }) => [payer_id, receiver_id]))];
-  const users = await db
-    .selectFrom('users')
-    .select([
-      'id',
-      'full_name',
-      'email',
-      'phone',
-      'payment_method_id',
-      'avatar_file_id',
-      'is_banned',
-      'deleted_at',
-    ])
-    .where('id', 'in', ids)
-    .execute();
+  const users = await db.selectFrom('users').select(PARTY_COLUMNS).where('id', 'in', ids).execute();
   return new Map(users.map((user) => [user.id, presentParty(user)]));
 }
 

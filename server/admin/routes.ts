@@ -5,9 +5,9 @@ import {
   AdminPaymentAnswer,
   ResolveAnswer,
 } from '../../contract/answers/admin';
+import { AdminDisputesQuery } from '../../contract/answers/adminCases';
 import { AdminAppealsAnswer } from '../../contract/answers/adminAppeals';
 import { AdminActivityAnswer, AdminOverview } from '../../contract/answers/adminOverview';
-import { PageQuery } from '../../contract/answers/common';
 import { ADMIN_PATHS } from '../../contract/admin';
 import { resolveSchema } from '../../contract/adminSchemas';
 import { COUNTED_MAX } from '../../contract/limits';
@@ -22,7 +22,8 @@ import { listActions, parseAuditFilter } from './audit-log';
 import { administratorRoutes } from './administrator-routes';
 import { adminContentRoutes } from './content-routes';
 import { decideAppeal, listAppeals } from './appeals';
-import { listDisputes } from './disputes';
+import { caseRoutes } from '../cases/routes';
+import { listDisputes, parseDisputesView } from './disputes';
 import { invitationRoutes } from './invitation-routes';
 import { readOverview } from './overview';
 import { readAdminPaymentWithHistory } from './payments';
@@ -38,6 +39,7 @@ const tags = ['Administration'];
 export function adminRoutes(api: Api, services: Services): void {
   workRoutes(api, services);
   disputeRoutes(api, services);
+  caseRoutes(api, services);
   adminUserRoutes(api, services);
   adminSupportRoutes(api, services);
   adminContentRoutes(api, services);
@@ -96,11 +98,17 @@ function disputeRoutes(api: Api, services: Services): void {
         tags,
         summary: 'List the open disputes',
         description: WHOLE_LIST,
-        querystring: PageQuery,
+        querystring: AdminDisputesQuery,
         response: { 200: AdminDisputesAnswer },
       },
     },
-    ({ query }) => listDisputes(services, parsePage(query)),
+    (request) =>
+      listDisputes(
+        services,
+        callerOf(request).userId,
+        parseDisputesView(request.query),
+        parsePage(request.query),
+      ),
   );
 
   api.get(

@@ -8,7 +8,7 @@ import {
 } from '../../contract/answers/admin';
 import { Done } from '../../contract/answers/common';
 import { ADMIN_PATHS } from '../../contract/admin';
-import { banSchema } from '../../contract/adminSchemas';
+import { banAppealSchema, banSchema } from '../../contract/adminSchemas';
 import { COUNTED_MAX } from '../../contract/limits';
 import { refusal } from '../http/answers';
 import { callerOf } from '../http/access';
@@ -16,7 +16,7 @@ import { byId, type Api } from '../http/api';
 import { parseSearch } from '../http/search';
 import { onePage, parseBody } from '../http/validate';
 import type { Services } from '../services';
-import { banUser } from './ban';
+import { banUser, decideBanAppeal } from './ban';
 import { endUserSessions } from './end-sessions';
 import { readUserDetails } from './user-details';
 import { listUserPayments, parseRole } from './user-payments';
@@ -107,6 +107,30 @@ export function adminUserRoutes(api: Api, services: Services): void {
       const ban = await parseBody(banSchema, request.body);
       const user = await banUser(services, callerOf(request).userId, request.params.id, ban);
       return { message: ban.banned ? 'User banned.' : 'Ban lifted.', user };
+    },
+  );
+
+  api.put(
+    ADMIN_PATHS.decideBanAppeal(':id'),
+    {
+      config: { ...adminOnly, recentSignIn: true },
+      schema: {
+        params: byId,
+        tags,
+        summary: 'Decide an appeal against a ban, for good',
+        description: '`banned` false lifts the ban. The reason goes to the member by mail.',
+        body: banAppealSchema,
+        response: {
+          200: BanAnswer,
+          403: refusal('The caller has banned this user (`own_decision`).'),
+          409: refusal('There is no open appeal against a ban of this user.'),
+        },
+      },
+    },
+    async (request) => {
+      const decision = await parseBody(banAppealSchema, request.body);
+      const user = await decideBanAppeal(services, callerOf(request).userId, request.params.id, decision);
+      return { message: decision.banned ? 'The ban stays.' : 'Ban lifted.', user };
     },
   );
 }

@@ -24,6 +24,7 @@ const PERSONAL_TABLES = [
   'email_confirmations',
   'security_events',
   'known_devices',
+  'bans',
 ] as const;
 
 /**

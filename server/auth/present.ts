@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { User } from '../../contract/wire';
+import { readBanAppeal } from '../bans/bans';
 import type { Config } from '../config';
 import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
@@ -55,6 +56,7 @@ export async function presentUser(
     referId: row.refer_code,
     isBanned: row.is_banned,
     banReason: row.is_banned ? row.ban_reason : null,
+    banAppeal: row.is_banned ? await readBanAppeal(db, userId) : null,
     isAdmin: row.is_admin,
     ...(row.is_admin && row.admin_role && { adminRole: row.admin_role }),
     ...(toAgree && { toAgree }),

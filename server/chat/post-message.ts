@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Message } from '../../contract/wire';
+import { noteMessage } from '../cases/open-case';
 import { transact, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { sessionEnded } from '../http/access';
@@ -42,6 +43,7 @@ export function postMessage(
       const input = { id: v7(), roomId, userId, content, imageFileId };
       const [stored] = await store(trx, input);
       if (!stored) throw notFound(ROOM_NOT_FOUND);
+      await noteMessage(trx, roomId, userId);
       const { payer_id, receiver_id, ...row } = stored;
       const message = presentMessage(
         {

@@ -26,6 +26,8 @@ import { messagePictures } from './migrations/0030_message_pictures';
 import { settlements } from './migrations/0031_settlements';
 import { appeals } from './migrations/0032_appeals';
 import { deliveredMessages } from './migrations/0033_delivered_messages';
+import { cases } from './migrations/0034_cases';
+import { banAppeals } from './migrations/0035_ban_appeals';
 import { paymentIds } from './migrations/0015_payment_ids';
 import { proofMails } from './migrations/0016_proof_mails';
 import { secondFactors } from './migrations/0017_second_factors';
@@ -90,6 +92,8 @@ const MIGRATIONS = {
   '0031_settlements': settlements,
   '0032_appeals': appeals,
   '0033_delivered_messages': deliveredMessages,
+  '0034_cases': cases,
+  '0035_ban_appeals': banAppeals,
 };
 
 /**

@@ -315,6 +315,52 @@ export interface SettlementOutcomesTable {
   at: CreatedAt;
 }
 
+/** A ban of a member and its appeal. */
+export interface BansTable {
+  id: string;
+  user_id: string;
+  /** Null if that is not known. */
+  banned_by: string | null;
+  at: CreatedAt;
+  /** Null while the ban is in force; a user has at most one such ban. */
+  lifted_at: Date | null;
+  /** Both are null unless the member has appealed. */
+  appealed_at: Date | null;
+  appeal_reason: string | null;
+  /** The decision about the appeal; all three are null while it is open. */
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+}
+
+/** An open dispute as the administration works on it. The row goes when the dispute ends. */
+export interface CasesTable {
+  payment_id: string;
+  /** False while a party waits: nobody of the administration has written yet, or a party has written since. */
+  is_answered: Generated<boolean>;
+  /** Since when that is so. */
+  since: Date;
+  /** The administrator who works on it; both are null if it is free. */
+  taken_by: string | null;
+  taken_at: Date | null;
+}
+
+/** A wait of a party in a dispute that an administrator's message or decision has ended. */
+export interface CaseAnswersTable {
+  id: Generated<number>;
+  payment_id: string;
+  asked_at: Date;
+  answered_at: Date;
+}
+
+/** A text that administrators put into the chat of a dispute, with placeholders. */
+export interface CaseTemplatesTable {
+  id: string;
+  title: string;
+  body: string;
+  created_at: CreatedAt;
+}
+
 /** An order ID counts once per receiver, over all payments and attempts. */
 export interface OrderIdsTable {
   receiver_id: string;
@@ -525,6 +571,10 @@ export interface Database {
   payment_history: PaymentHistoryTable;
   settlement_proposals: SettlementProposalsTable;
   settlement_outcomes: SettlementOutcomesTable;
+  bans: BansTable;
+  cases: CasesTable;
+  case_answers: CaseAnswersTable;
+  case_templates: CaseTemplatesTable;
   order_ids: OrderIdsTable;
   chat_rooms: ChatRoomsTable;
   chat_reads: ChatReadsTable;

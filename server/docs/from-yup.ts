@@ -1,4 +1,5 @@
 import { LIMITS } from '../../contract/limits';
+import { PLACEHOLDERS } from '../../contract/templates';
 import type { AnyObject, ObjectSchema, SchemaDescription } from 'yup';
 
 type Params = Record<string, unknown>;
@@ -18,6 +19,9 @@ const RULES: Record<string, (params: Params) => object> = {
   description: () => ({ description: 'A subject and its description, joined as `subject: description`.' }),
   message: () => ({
     description: `At least ${LIMITS.chatMessage.min} characters; with an image it may be empty.`,
+  }),
+  placeholders: () => ({
+    description: `In braces only ${PLACEHOLDERS.join(', ')}.`,
   }),
   phone: () => ({ description: 'A phone number in international form, as +12025550123.' }),
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openCase } from '../cases/open-case';
 import { openRoom } from '../chat/open-room';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
@@ -10,7 +11,7 @@ export interface Administrator {
   readonly email: string;
 }
 
-/** Opens the payment's chat room and mails every administrator. */
+/** Opens the payment's chat room and its case, and mails every administrator. */
 export async function openDispute(
   trx: Transaction,
   payment: { id: string; reference: string },
@@ -18,6 +19,7 @@ export async function openDispute(
   admins: readonly Administrator[],
 ): Promise<void> {
   await openRoom(trx, payment.id);
+  await openCase(trx, payment.id);
   await queueMail(trx, ...admins.map(({ email }) => disputeMail(email, payment.reference, reason)));
 }
 

@@ -10,12 +10,14 @@ import { PAYMENT_NOT_FOUND } from './refusals';
 
 /**
  * A payment and its whole history, oldest first, for its payer, its receiver and administrators.
+ * @param readAnswerTime within how many hours administrators usually answer; null if that is not known
  * @throws HttpError 404 for everyone else.
  */
 export async function paymentHistory(
   services: Services,
   caller: Caller,
   paymentId: string,
+  readAnswerTime: () => Promise<number | null>,
 ): Promise<PaymentHistoryAnswer> {
   const payment = await services.db
     .selectFrom('payments')
@@ -26,6 +28,7 @@ export async function paymentHistory(
     .where('payments.reference', '=', paymentId)
     .executeTakeFirst();
   if (!payment || !receiptViewer(payment, caller)) throw notFound(PAYMENT_NOT_FOUND);
+  const answeredWithinHours = payment.status === 'disputed' ? await readAnswerTime() : null;
   return {
     payment: {
       paymentId,
@@ -37,6 +40,7 @@ export async function paymentHistory(
     },
     history: await readHistory(services, payment.id),
     proposals: await readProposals(services.db, payment.id),
+    ...(answeredWithinHours !== null && { answeredWithinHours }),
   };
 }
 

@@ -23,6 +23,7 @@ import { CORRECTIONS_MAX } from '../../contract/limits';
 import type { ActionOf } from '../../contract/payment';
 import { correctProofSchema, disputeSchema, paymentProofSchema, rejectSchema } from '../../contract/schemas';
 import { PATHS } from '../../contract/wire';
+import { answerTimeReader } from '../cases/answer-time';
 import { bytes, refusal } from '../http/answers';
 import { WHOLE_LIST } from '../docs/introduction';
 import { callerOf } from '../http/access';
@@ -79,6 +80,8 @@ export function paymentRoutes(api: Api, services: Services): void {
 }
 
 function readingRoutes(api: Api, services: Services): void {
+  const readAnswerTime = answerTimeReader(services.db);
+
   api.get(
     PATHS.clientPayments,
     {
@@ -135,7 +138,7 @@ function readingRoutes(api: Api, services: Services): void {
         response: { 200: PaymentHistoryAnswer },
       },
     },
-    (request) => paymentHistory(services, callerOf(request), request.params.paymentId),
+    (request) => paymentHistory(services, callerOf(request), request.params.paymentId, readAnswerTime),
   );
 
   api.get(

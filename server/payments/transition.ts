@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { findTransition, TRANSITIONS, type ActionOf, type SettlementAction } from '../../contract/payment';
 import type { CorrectProofRequest, Payment } from '../../contract/wire';
+import { closeCase } from '../cases/open-case';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { sessionEnded } from '../http/access';
@@ -124,7 +125,10 @@ async function takeStep(
           ? await takeCorrection(services, trx, payment, request.correction ?? {}, comparisons)
           : undefined,
   });
-  if (row.dispute === 'close') await endProposals(trx, payment.id, actor.userId, request.proposalId);
+  if (row.dispute === 'close') {
+    await endProposals(trx, payment.id, actor.userId, request.proposalId);
+    await closeCase(trx, payment.id, actor.role);
+  }
   if (row.from === 'accepted' && row.to === 'rejected') await pauseReferCode(trx, payment.payer_id);
   if (row.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
   const admins = row.dispute || row.appeal ? await administrators(trx) : [];

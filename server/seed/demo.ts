@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { hashPassword } from '../auth/password';
 import type { Transaction } from '../db/client';
 import { createOwedPayments } from '../payments/create';
+import { startBan } from '../bans/bans';
 import type { Services } from '../services';
 import { storeImage } from '../uploads/store-image';
 import { seedConversation } from './conversations';
@@ -150,6 +151,7 @@ async function createPerson(
       created_at: new Date(Date.now() - (60 - number) * 24 * HOUR_MS),
     })
     .execute();
+  if (person.isBanned) await startBan(trx, id, null);
   return id;
 }
 

@@ -22,6 +22,14 @@ const DecideCase = lazyWhenIdle(
   { onlyWhenShown: true },
 );
 
+const TemplateMenu = lazyWhenIdle(
+  () =>
+    import(/* webpackChunkName: "adminDecision" */ '../features/admin/disputes/TemplateMenu').then(
+      (module) => module.TemplateMenu,
+    ),
+  { onlyWhenShown: true },
+);
+
 /** `/chat/:id`: a dispute's case and its discussion; the id is the chat room's. */
 export default function ChatPage() {
   const { id = '' } = useParams();
@@ -40,6 +48,9 @@ export default function ChatPage() {
         back={ROUTES.payments}
         about={<DisputeCase paymentId={paymentId} />}
         decision={isAdmin && dispute && <DecideCase dispute={dispute} />}
+        tools={
+          isAdmin && dispute ? (addText) => <TemplateMenu payment={dispute} onChoose={addText} /> : undefined
+        }
         entries={entries}
         ending={ending}
         isEndingKnown={isKnown}

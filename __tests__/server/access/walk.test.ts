@@ -197,6 +197,11 @@ function callsOf(scene: Scene): Record<string, Call> {
       expected: [401, 404, 404, 404, 404, 404, 404],
     },
     'POST /api/auth/delete-account': { body: {}, expected: [401, 422, 422, 422, 422, 422, 422] },
+    // Only the banned member has something to appeal.
+    'PUT /api/auth/appeal-ban': {
+      body: { reason: 'Please look at it again.' },
+      expected: [401, 409, 200, 409, 409, 409, 409],
+    },
     'GET /api/evidence/keys': { expected: ANYONE },
     // Banned members may not act on any payment, and an admin only decides disputes.
     'PUT /api/broker/upload-payment-proof': {
@@ -253,6 +258,26 @@ function callsOf(scene: Scene): Record<string, Call> {
       body: { status: 'rejected', reason: 'The receipt shows nothing.' },
       expected: [404, 404, 404, 404, 403, 409, 404],
     },
+    'GET /api/admin/colleagues': { expected: ADMINS },
+    'GET /api/admin/templates': { expected: ADMINS },
+    'POST /api/admin/templates': admin('/admin/templates', {}, 422),
+    'PUT /api/admin/templates/:id': admin(
+      `/admin/templates/${NOBODY}`,
+      { title: 'Say hello', body: 'Hello {payer}' },
+      404,
+    ),
+    'DELETE /api/admin/templates/:id': admin(`/admin/templates/${NOBODY}`, undefined, 404),
+    'POST /api/admin/payments/:id/notes': admins(
+      `/admin/payments/${scene.disputed}/notes`,
+      { note: 'Asked both for a screenshot.' },
+      201,
+    ),
+    // Takes it from somebody who does not have it.
+    'PUT /api/admin/payments/:id/case': admins(
+      `/admin/payments/${scene.disputed}/case`,
+      { administrator: null, from: NOBODY },
+      409,
+    ),
     'GET /api/admin/payments/:id': admins(`/admin/payments/${scene.disputed}`),
     'PUT /api/admin/payments/:id/resolve': admin(`/admin/payments/${scene.disputed}/resolve`, {
       status: 'rejected',
@@ -267,6 +292,12 @@ function callsOf(scene: Scene): Record<string, Call> {
     'PUT /api/admin/users/:id/ban': admin(
       `/admin/users/${scene.people.stranger.id}/ban`,
       { banned: false, reason: 'Nothing was wrong.' },
+      409,
+    ),
+    // Nobody has appealed.
+    'PUT /api/admin/users/:id/ban-appeal': admin(
+      `/admin/users/${scene.people.stranger.id}/ban-appeal`,
+      { banned: true, reason: 'Nothing has changed.' },
       409,
     ),
     // A made-up user. That it ends the sessions of a real one is in admin/users.

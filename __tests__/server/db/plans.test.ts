@@ -116,7 +116,14 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
   '/admin/activity': ['admin', ''],
   '/admin/audit': ['admin', '?limit=20', '?limit=20&cursor=NEXT'],
   '/admin/appeals': ['admin', ''],
-  '/admin/disputes': ['admin', '?limit=20', '?limit=20&cursor=NEXT'],
+  '/admin/disputes': [
+    'admin',
+    ...['', '&order=unanswered', '&order=unanswered&whose=nobody', '&order=unanswered&whose=mine'].flatMap(
+      (view) => [`?limit=20${view}`, `?limit=20${view}&cursor=NEXT`],
+    ),
+  ],
+  '/admin/colleagues': ['admin', ''],
+  '/admin/templates': ['admin', ''],
   '/admin/payments/:id': ['admin', ''],
   '/admin/users': [
     'admin',

@@ -57,6 +57,7 @@ async function pagedLists(): Promise<List[]> {
     ...body.chatRooms.slice(0, 2).map(({ _id }) => list(admin, PATHS.messages(_id), 'before')),
     list(admin, ADMIN_PATHS.audit),
     list(admin, ADMIN_PATHS.disputes),
+    list(admin, `${ADMIN_PATHS.disputes}?order=unanswered`),
     list(admin, ADMIN_PATHS.users),
     list(admin, `${ADMIN_PATHS.userPayments(broker.id)}?role=payer`),
     list(admin, `${ADMIN_PATHS.userPayments(broker.id)}?role=receiver`),

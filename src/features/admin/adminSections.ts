@@ -7,6 +7,7 @@ const SECTIONS = [
   'users',
   'announcements',
   'tutorials',
+  'templates',
   'legal',
   'support',
   'audit',
@@ -16,8 +17,10 @@ export type Section = (typeof SECTIONS)[number];
 
 /** Support reads what members ask about. Everybody may read announcements and tutorials elsewhere. */
 const FOR_SUPPORT: readonly Section[] = ['overview', 'disputes', 'users', 'support'];
-/** A backend without roles has only one administrator, and no call for the terms. */
-const WITHOUT_ROLES = SECTIONS.filter((section) => section !== 'administrators' && section !== 'legal');
+/** A backend without roles has only one administrator, and no calls for the terms and the templates. */
+const WITHOUT_ROLES = SECTIONS.filter(
+  (section) => !['administrators', 'legal', 'templates'].includes(section),
+);
 
 /** The sections for this role; undefined if the backend has no roles. */
 export function sectionsOf(role: AdminRole | undefined): readonly Section[] {

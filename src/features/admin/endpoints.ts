@@ -20,6 +20,7 @@ import {
   type AnnouncementAnswer,
   type AnnouncementRequest,
   type BanAnswer,
+  type BanAppealRequest,
   type BanRequest,
   type DemoAnswer,
   type DemoRequest,
@@ -32,6 +33,7 @@ import {
   type SupportDoneAnswer,
   type SupportDoneRequest,
   type SupportReplyRequest,
+  type WhoseCases,
 } from '../../../contract/admin';
 import { PAGE_SIZE } from '../../../contract/limits';
 import type { Done, LegalKind } from '../../../contract/wire';
@@ -40,13 +42,14 @@ import { rowsOf } from '../../api/rows';
 
 type ById<Request = object> = { id: string } & Request;
 
-const about = (id: string) => ({ type: 'Admin' as const, id });
+/** The tag of one kind of answers. */
+export const about = (id: string) => ({ type: 'Admin' as const, id });
 /** The page that follows `cursor`. */
 const pageAfter = (cursor: string | null) => ({ limit: PAGE_SIZE, cursor: cursor ?? undefined });
 
 /** Answers that may change whenever a payment or its chat does. */
 export const PAYMENTS_AND_COUNTS = [about('disputes'), about('payments'), about('overview')];
-const AUDIT = about('audit');
+export const AUDIT = about('audit');
 const ADMINISTRATORS = [about('administrators'), AUDIT];
 const SUPPORT_AND_COUNTS = [about('support'), about('overview'), AUDIT];
 
@@ -62,17 +65,23 @@ export const adminApi = api.injectEndpoints({
       query: () => ({ url: ADMIN_PATHS.activity }),
       providesTags: [about('overview')],
     }),
-    /** Oldest first. */
-    getDisputes: build.infiniteQuery<AdminDisputesAnswer, void, string | null>({
+    /** Those of one kind, the oldest unanswered first. */
+    getDisputes: build.infiniteQuery<AdminDisputesAnswer, WhoseCases, string | null>({
       infiniteQueryOptions: PAGES_BY_CURSOR,
-      query: ({ pageParam }) => ({ url: ADMIN_PATHS.disputes, params: pageAfter(pageParam) }),
+      query: ({ queryArg: whose, pageParam }) => ({
+        url: ADMIN_PATHS.disputes,
+        params: { order: 'unanswered', whose, ...pageAfter(pageParam) },
+      }),
       transformResponse: (page: AdminDisputesAnswer) => ({ ...page, disputes: rowsOf(page.disputes) }),
       providesTags: [about('disputes')],
     }),
     /** Oldest first. */
     getAppeals: build.query<AdminAppealsAnswer, void>({
       query: () => ({ url: ADMIN_PATHS.appeals }),
-      transformResponse: (answer: AdminAppealsAnswer) => ({ appeals: rowsOf(answer.appeals) }),
+      transformResponse: ({ appeals, banAppeals }: AdminAppealsAnswer) => ({
+        appeals: rowsOf(appeals),
+        banAppeals: rowsOf(banAppeals),
+      }),
       providesTags: [about('disputes')],
     }),
     decideAppeal: build.mutation<ResolveAnswer, { paymentId: string } & ResolveRequest>({
@@ -130,6 +139,10 @@ export const adminApi = api.injectEndpoints({
     }),
     banUser: build.mutation<BanAnswer, ById<BanRequest>>({
       query: ({ id, ...body }) => ({ url: ADMIN_PATHS.ban(id), method: 'PUT', body }),
+      invalidatesTags: [about('users'), ...PAYMENTS_AND_COUNTS, AUDIT],
+    }),
+    decideBanAppeal: build.mutation<BanAnswer, ById<BanAppealRequest>>({
+      query: ({ id, ...body }) => ({ url: ADMIN_PATHS.decideBanAppeal(id), method: 'PUT', body }),
       invalidatesTags: [about('users'), ...PAYMENTS_AND_COUNTS, AUDIT],
     }),
     endUserSessions: build.mutation<Done, string>({
@@ -258,6 +271,7 @@ export const {
   useGetAdminUserQuery,
   useGetUserPaymentsInfiniteQuery,
   useBanUserMutation,
+  useDecideBanAppealMutation,
   useEndUserSessionsMutation,
   useCreateAnnouncementMutation,
   useUpdateAnnouncementMutation,

@@ -5,14 +5,21 @@ import { addAppListener } from '../../store/addAppListener';
 import { useAppDispatch } from '../../store/hooks';
 import { chatRoomsUpdated } from '../../store/realtime';
 import { toast } from '../../ui/toast';
+import { caseApi } from './caseEndpoints';
 import { adminApi, PAYMENTS_AND_COUNTS } from './endpoints';
 
-const { endpoints } = adminApi;
+const endpoints = { ...adminApi.endpoints, ...caseApi.endpoints };
 
 const isDone = isAnyOf(
   endpoints.resolveDispute.matchFulfilled,
   endpoints.decideAppeal.matchFulfilled,
+  endpoints.moveCase.matchFulfilled,
+  endpoints.addCaseNote.matchFulfilled,
+  endpoints.createTemplate.matchFulfilled,
+  endpoints.updateTemplate.matchFulfilled,
+  endpoints.deleteTemplate.matchFulfilled,
   endpoints.banUser.matchFulfilled,
+  endpoints.decideBanAppeal.matchFulfilled,
   endpoints.endUserSessions.matchFulfilled,
   endpoints.createAnnouncement.matchFulfilled,
   endpoints.updateAnnouncement.matchFulfilled,

@@ -20,6 +20,7 @@ export const texts = {
     users: 'Users',
     announcements: 'Announcements',
     tutorials: 'Tutorials',
+    templates: 'Templates',
     legal: 'Terms & privacy',
     support: 'Support',
     audit: 'Audit log',

@@ -28,6 +28,8 @@ interface ChatRoomProps {
   decision?: ReactNode;
   /** What happened to the payment, oldest first: shown between the messages. */
   entries?: readonly RoomEntry[];
+  /** A control in the composer that can add to its text. */
+  tools?: (addText: (text: string) => void) => ReactNode;
   /** For a discussion that has ended: says so in the place of the input. */
   ending?: ReactNode;
   /** Whether it is known if the discussion has ended; until then it has no input. */
@@ -42,6 +44,7 @@ export function ChatRoom({
   back,
   about,
   decision,
+  tools,
   entries = NO_ENTRIES,
   ending,
   isEndingKnown = true,
@@ -95,7 +98,13 @@ export function ChatRoom({
             {marks && !ending && <Writers roomId={roomId} userId={userId} />}
             {!isEndingKnown && <div className={styles.pending} />}
             {userId && isEndingKnown && !ending && (
-              <Composer key={roomId} roomId={roomId} userId={userId} saysWriting={marks !== undefined} />
+              <Composer
+                key={roomId}
+                roomId={roomId}
+                userId={userId}
+                saysWriting={marks !== undefined}
+                tools={tools}
+              />
             )}
             {ending}
             {userId && ending && <UnsentDraft roomId={roomId} userId={userId} />}

@@ -1,5 +1,13 @@
 import { Camera, ImagePlus, SendHorizontal } from 'lucide';
-import { useId, useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { LIMITS } from '../../../contract/limits';
 import { visibleLength } from '../../../contract/visible';
 import { fieldErrors } from '../../api/errors';
@@ -22,10 +30,12 @@ interface ComposerProps {
   userId: string;
   /** Whether the room is told that the user is writing. */
   saysWriting: boolean;
+  /** A control before the text that can add to it. */
+  tools?: (addText: (text: string) => void) => ReactNode;
 }
 
 /** Text, a picture and the send button; both stay until the message is stored, and survive a reload. */
-export function Composer({ roomId, userId, saysWriting }: ComposerProps) {
+export function Composer({ roomId, userId, saysWriting, tools }: ComposerProps) {
   const [draft] = useState(() => messageDraft(userId, roomId));
   const [content, setContent] = useState(() => draft.read(EMPTY_DRAFT).content);
   const dispatch = useAppDispatch();
@@ -46,6 +56,11 @@ export function Composer({ roomId, userId, saysWriting }: ComposerProps) {
     draft.save({ content: value });
     if (!value.trim()) dispatch(messageTakenBack(roomId));
     else if (saysWriting) writing.say();
+  }
+
+  function addText(text: string) {
+    change([content.trim(), text].filter(Boolean).join('\n'));
+    input.current?.focus();
   }
 
   async function send(event?: FormEvent) {
@@ -118,6 +133,7 @@ export function Composer({ roomId, userId, saysWriting }: ComposerProps) {
           disabled={isBusy}
           onClick={() => camera.current?.click()}
         />
+        {tools?.(addText)}
         <textarea
           ref={input}
           id={inputId}

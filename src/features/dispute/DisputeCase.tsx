@@ -31,7 +31,7 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
   if (!payment || !history) return null;
-  const { proposals = [] } = answer.data ?? {};
+  const { proposals = [], answeredWithinHours } = answer.data ?? {};
   const isShown = isBeside || isOpen;
   return (
     <Card as="section" className={styles.case} aria-label={texts.title}>
@@ -61,6 +61,9 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
         {isShown && (
           <Stack gap={4}>
             {payment.status === 'disputed' && <p className={styles.open}>{texts.open}</p>}
+            {answeredWithinHours && (
+              <p className={styles.open}>{texts.answeredWithin(answeredWithinHours)}</p>
+            )}
             <Proof history={history} />
             <AttemptReceipts history={history} />
             <div>

@@ -7,6 +7,7 @@ import { useAnswerSettlementMutation } from '../../api/endpoints/payments';
 import { now } from '../../lib/clock';
 import { formatMoney } from '../../lib/formatMoney';
 import { formatTimeToCome } from '../../lib/formatTimeToCome';
+import { SAID, type About } from '../../payment/proposalTexts';
 import { useAppSelector } from '../../store/hooks';
 import { selectUserId } from '../../store/user';
 import { Button } from '../../ui/Button';
@@ -14,7 +15,7 @@ import { Icon } from '../../ui/Icon';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { Concede } from './Concede';
 import styles from './Settlement.module.css';
-import { ASKED, OWN, SAID, texts, type About } from './settlementTexts';
+import { ASKED, OWN, texts } from './settlementTexts';
 
 const ProposeDialog = lazyWhenIdle(() => import('./ProposeDialog').then((module) => module.ProposeDialog));
 const AgreeDialog = lazyWhenIdle(() => import('./AgreeDialog').then((module) => module.AgreeDialog));

@@ -3,7 +3,13 @@ import { useAppSelector } from '../../store/hooks';
 import { selectUser } from '../../store/user';
 import { ButtonLink } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
+import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { texts } from './bannedTexts';
+
+/** Loaded for banned members alone. */
+const BanAppeal = lazyWhenIdle(() => import('./BanAppeal').then((module) => module.BanAppeal), {
+  onlyWhenShown: true,
+});
 
 const WAYS_ON = {
   disputes: { to: ROUTES.payments, label: texts.toDisputes },
@@ -15,9 +21,9 @@ interface Props {
   wayOn: keyof typeof WAYS_ON;
 }
 
-/** Tells banned users the reason, if the backend gives one, and what they can still do. */
+/** Tells banned users the reason, if the backend gives one, and what they can still do, and how to appeal. */
 export function BannedCallout({ wayOn }: Props) {
-  const reason = useAppSelector(selectUser)?.banReason;
+  const { banReason: reason, banAppeal } = useAppSelector(selectUser) ?? {};
   const { to, label } = WAYS_ON[wayOn];
   return (
     <Callout
@@ -35,6 +41,7 @@ export function BannedCallout({ wayOn }: Props) {
         </p>
       )}
       <p>{texts.body}</p>
+      {banAppeal && <BanAppeal appeal={banAppeal} />}
     </Callout>
   );
 }

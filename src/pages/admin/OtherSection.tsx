@@ -5,6 +5,7 @@ import { Audit } from '../../features/admin/audit/Audit';
 import { Disputes } from '../../features/admin/disputes/Disputes';
 import { LegalTexts } from '../../features/admin/content/LegalTexts';
 import { SupportMessages } from '../../features/admin/support/SupportMessages';
+import { Templates } from '../../features/admin/content/Templates';
 import { TutorialEditor } from '../../features/admin/content/TutorialEditor';
 import type { AdminAddress } from '../../features/admin/useAdminAddress';
 import { UserPage } from '../../features/admin/users/UserPage';
@@ -27,6 +28,8 @@ export function OtherSection({ section, userId }: OtherSectionProps): ReactEleme
       return <AnnouncementEditor>{(actions) => <AnnouncementList actions={actions} />}</AnnouncementEditor>;
     case 'tutorials':
       return <TutorialEditor>{(actions) => <TutorialGrid actions={actions} />}</TutorialEditor>;
+    case 'templates':
+      return <Templates />;
     case 'legal':
       return <LegalTexts />;
     case 'support':

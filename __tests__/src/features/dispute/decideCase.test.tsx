@@ -63,3 +63,73 @@ test('support reads who decides; a party sees no decision', async () => {
   await screen.findByRole('region', { name: 'Report' });
   expect(screen.queryByRole('region', { name: 'Decision' })).not.toBeInTheDocument();
 });
+
+const NOTE = {
+  _id: '1',
+  at: '2030-01-01T10:00:00.000Z',
+  admin: { _id: 'admin-2', fullName: 'Carla Case' },
+  note: 'The payer sounded nervous.',
+};
+/** What administrators read about the payment: another one has taken it, and left a note. */
+const withCase = (notes = [NOTE]) =>
+  answer('get', ADMIN_PATHS.payment(PAYMENT), {
+    payment: {},
+    history: [],
+    case: { unansweredSince: null, takenBy: NOTE.admin, takenAt: NOTE.at },
+    notes,
+  });
+
+test('beside the chat stand who works on the case and the notes; a new note is added', async () => {
+  backend.server.use(
+    withCase(),
+    answer('post', ADMIN_PATHS.notes(PAYMENT), () => {
+      backend.server.use(withCase([NOTE, { ...NOTE, _id: '2', note: 'Called both.' }]));
+      return HttpResponse.json({ message: 'Note added.', notes: [] }, { status: 201 });
+    }),
+  );
+  const { user } = openDisputeRoom(backend, { history: open, user: admin });
+  const region = within(await decision());
+  expect(await region.findByText('Carla Case works on this case.')).toBeVisible();
+  await user.click(region.getByRole('button', { name: 'Notes (1)' }));
+  expect(region.getByText('The payer sounded nervous.')).toBeVisible();
+  await user.type(region.getByRole('textbox', { name: 'New note' }), 'Called both.');
+  await user.click(region.getByRole('button', { name: 'Add note' }));
+  expect(await region.findByRole('button', { name: 'Notes (2)' })).toBeVisible();
+  expect(await region.findByText('Called both.')).toBeVisible();
+  expect(region.getByRole('textbox', { name: 'New note' })).toHaveValue('');
+
+  await user.click(region.getByRole('button', { name: 'Reject' }));
+  await user.click(await screen.findByRole('button', { name: 'Decide it' }));
+  expect(await region.findByRole('textbox', { name: /^Reason/ })).toHaveFocus();
+});
+
+test('a template is filled in and put into the message, behind what was typed', async () => {
+  backend.server.use(
+    withCase(),
+    answer('get', ADMIN_PATHS.templates, {
+      templates: [
+        {
+          _id: 't1',
+          title: 'Ask',
+          body: 'Hello {payer}, did you send {amount} to {receiver} for {payment ID}?',
+        },
+      ],
+    }),
+  );
+  const { user } = openDisputeRoom(backend, { history: open, user: admin });
+  const message = await screen.findByRole('textbox', { name: /message/i });
+  await user.type(message, 'Good morning');
+  await user.click(await screen.findByRole('button', { name: 'Templates' }));
+  await user.click(await screen.findByRole('button', { name: /^Ask/ }));
+  expect(message).toHaveValue(
+    `Good morning\nHello Mira Member, did you send 25$ to Brook Broker for ${PAYMENT}?`,
+  );
+  expect(message).toHaveFocus();
+});
+
+test('a party has no templates, and asks for nothing of the administration', async () => {
+  openDisputeRoom(backend, { history: open });
+  await screen.findByRole('region', { name: 'Report' });
+  expect(screen.queryByRole('button', { name: 'Templates' })).not.toBeInTheDocument();
+  expect(backend.calls.some((call) => call.includes('/admin/'))).toBe(false);
+});

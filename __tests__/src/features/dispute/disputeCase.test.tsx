@@ -1,7 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { PATHS, type HistoryEntry } from '../../../../contract/wire';
 import { answer, useBackend } from '../../../support/backend';
-import { decided, openDisputeRoom, rejected, reported, sent } from '../../../support/disputeRoom';
+import {
+  caseOf,
+  decided,
+  openDisputeRoom,
+  PAYMENT,
+  rejected,
+  reported,
+  sent,
+} from '../../../support/disputeRoom';
 import { useWideScreen } from '../../../support/wideScreen';
 
 const backend = useBackend();
@@ -36,6 +44,23 @@ describe('beside the chat', () => {
     ]);
     expect(shown.getByText('Too little.')).toBeVisible();
     expect(shown.getByText(/I paid all of it/)).toBeVisible();
+  });
+
+  test.each([
+    [1, 'Usually answered within 1 hour'],
+    [5, 'Usually answered within 5 hours'],
+  ])('both sides read within how many hours administrators usually answer (%i)', async (hours, words) => {
+    const history = [sent('1111111111'), reported];
+    openDisputeRoom(backend, { history });
+    backend.server.use(
+      answer('get', PATHS.paymentHistory(PAYMENT), { ...caseOf(history), answeredWithinHours: hours }),
+    );
+    expect((await theCase()).getByText(words)).toBeVisible();
+  });
+
+  test('nothing is promised with too few cases', async () => {
+    open(sent('1111111111'), reported);
+    expect((await theCase()).queryByText(/^Usually answered/)).not.toBeInTheDocument();
   });
 
   test('once it is decided, nothing waits for a decision any more', async () => {

@@ -4,6 +4,7 @@ import {
   Film,
   Megaphone,
   MessageCircleQuestionMark,
+  MessageSquareText,
   Scale,
   ShieldCheck,
   UserRound,
@@ -26,6 +27,7 @@ const ICONS: Record<AuditKind, IconNode> = {
   user: UserRound,
   announcement: Megaphone,
   demo: Film,
+  template: MessageSquareText,
   support: MessageCircleQuestionMark,
   administrator: ShieldCheck,
   legal: FileText,
@@ -50,7 +52,7 @@ export function AuditRow({ action: { at, admin, action, subject, title, reason }
         </p>
         {reason && (
           <p className={styles.reason} dir="auto">
-            <span className={styles.term}>{kind === 'support' ? words.answer : words.reason}</span> {reason}
+            <span className={styles.term}>{words.terms[action] ?? words.reason}</span> {reason}
           </p>
         )}
       </div>

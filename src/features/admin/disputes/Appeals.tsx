@@ -23,6 +23,7 @@ import { useIsSupport } from '../useAdminRole';
 import { appealTexts as words } from './appealTexts';
 import layout from './Appeals.module.css';
 import styles from './DisputeCard.module.css';
+import { BanAppealCard, DecideBanDialog, type BanDecision } from './BanAppeals';
 import { DisputeHistory } from './DisputeHistory';
 import { decisionTexts, texts } from './texts';
 
@@ -32,17 +33,26 @@ interface Decision {
   status: ResolveRequest['status'];
 }
 
-/** The open appeals above the disputes; nothing while there are none. */
+/** The open appeals, also those against bans, above the disputes; nothing while there are none. */
 export function Appeals() {
   const { data } = useGetAppealsQuery(undefined, LIVE_QUERY);
   const [decision, setDecision] = useState<Decision | null>(null);
-  const appeals = data?.appeals ?? [];
+  const [ban, setBan] = useState<BanDecision | null>(null);
+  const { appeals = [], banAppeals = [] } = data ?? {};
+  const count = appeals.length + banAppeals.length;
   return (
     <>
-      {appeals.length > 0 && (
-        <section className={layout.appeals} aria-label={words.count(appeals.length)}>
-          <SectionHead title={words.count(appeals.length)} lead={words.lead} />
+      {count > 0 && (
+        <section className={layout.appeals} aria-label={words.count(count)}>
+          <SectionHead title={words.count(count)} lead={words.lead} />
           <Stack gap={5}>
+            {banAppeals.map((appeal) => (
+              <BanAppealCard
+                key={appeal.user._id}
+                appeal={appeal}
+                onDecide={(banned) => setBan({ appeal, banned })}
+              />
+            ))}
             {appeals.map((appeal) => (
               <AppealCard
                 key={appeal._id}
@@ -53,6 +63,7 @@ export function Appeals() {
           </Stack>
         </section>
       )}
+      {ban && <DecideBanDialog decision={ban} onClose={() => setBan(null)} />}
       {decision && <DecideDialog decision={decision} onClose={() => setDecision(null)} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide';
+import { Check, NotebookPen, X } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ResolveRequest } from '../../../../contract/admin';
 import { resolveSchema } from '../../../../contract/adminSchemas';
@@ -11,40 +11,88 @@ import { selectUserId } from '../../../store/user';
 import { Button } from '../../../ui/Button';
 import { FormikDraft } from '../../../ui/FormikDraft';
 import { FormikTextArea } from '../../../ui/FormikTextArea';
+import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
 import { SchemaForm } from '../../../ui/SchemaForm';
-import { useResolveDisputeMutation } from '../endpoints';
+import { useGetAdminPaymentQuery, useResolveDisputeMutation } from '../endpoints';
 import { useAdminListeners } from '../listeners';
+import { LIVE_QUERY } from '../liveQuery';
 import { texts as shared } from '../texts';
 import { useIsSupport } from '../useAdminRole';
+import { CaseBar } from './CaseBar';
+import { CaseNotes } from './CaseNotes';
+import { caseTexts } from './caseTexts';
 import styles from './DecideCase.module.css';
 import type { DecidedDispute } from './ResolveDisputeDialog';
 import { decisionTexts as words, texts } from './texts';
+
+const AskIfTaken = lazyWhenIdle(() =>
+  import(/* webpackChunkName: "adminDecision" */ './AskIfTaken').then((module) => module.AskIfTaken),
+);
 
 const schema = resolveSchema.pick(['reason']);
 const EMPTY = { reason: '' };
 
 type Status = ResolveRequest['status'];
 
-/** The decision of an open dispute beside its chat, for administrators; support is told who decides. */
+/** What administrators do about an open dispute beside its chat: who works on it, notes, and the decision. */
 export function DecideCase({ dispute }: { dispute: DecidedDispute }) {
   useAdminListeners();
   const isSupport = useIsSupport();
+  const userId = useAppSelector(selectUserId);
+  const { paymentId } = dispute;
+  const { currentData } = useGetAdminPaymentQuery(paymentId, LIVE_QUERY);
+  // Closed at first, since the chat needs the room on a phone.
+  const [areNotesOpen, setNotesOpen] = useState(false);
+  const notesId = useId();
   const [status, setStatus] = useState<Status | null>(null);
+  /** What to decide once it is clear that another's case may be decided. */
+  const [asked, setAsked] = useState<Status | null>(null);
+  const { case: openCase, notes = [] } = currentData ?? {};
+  const { takenBy } = openCase ?? {};
+  const start = (next: Status): void =>
+    takenBy && takenBy._id !== userId ? setAsked(next) : setStatus(next);
   return (
     <section className={styles.decide} aria-label={words.title}>
+      {openCase && (
+        <CaseBar paymentId={paymentId} openCase={openCase}>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={NotebookPen}
+            aria-expanded={areNotesOpen}
+            aria-controls={notesId}
+            onClick={() => setNotesOpen(!areNotesOpen)}
+          >
+            {caseTexts.notesCount(notes.length)}
+          </Button>
+        </CaseBar>
+      )}
+      <div id={notesId} hidden={!areNotesOpen} className={styles.notes}>
+        {areNotesOpen && <CaseNotes paymentId={paymentId} notes={notes} />}
+      </div>
       {isSupport && <p className={styles.lead}>{texts.leadForSupport}</p>}
       {!isSupport && !status && (
         <div className={styles.buttons}>
-          <Button variant="danger" icon={X} onClick={() => setStatus('rejected')}>
+          <Button variant="danger" icon={X} onClick={() => start('rejected')}>
             {texts.reject}
           </Button>
-          <Button icon={Check} onClick={() => setStatus('accepted')}>
+          <Button icon={Check} onClick={() => start('accepted')}>
             {texts.accept}
           </Button>
         </div>
       )}
       {!isSupport && status && (
         <DecisionForm key={status} dispute={dispute} status={status} onClose={() => setStatus(null)} />
+      )}
+      {asked && takenBy && (
+        <AskIfTaken
+          name={takenBy.fullName}
+          onDecide={() => {
+            setStatus(asked);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
       )}
     </section>
   );

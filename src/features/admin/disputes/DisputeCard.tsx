@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { Check, MessageSquare, X } from 'lucide';
 import type { AdminDispute } from '../../../../contract/admin';
 import { chatPath } from '../../../../contract/routes';
+import { cx } from '../../../lib/cx';
 import { HistoryDisclosure } from '../../../payment/HistoryDisclosure';
+import { ProposalList } from '../../../payment/ProposalList';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { CopyButton } from '../../../ui/CopyButton';
@@ -11,6 +13,7 @@ import { Callout } from '../../../ui/Callout';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { cardId } from '../../../ui/cardId';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { CaseBar } from './CaseBar';
 import type { Decision } from './ResolveDisputeDialog';
 import styles from './DisputeCard.module.css';
 import { DisputeHistory } from './DisputeHistory';
@@ -62,6 +65,8 @@ export function DisputeCard({ dispute, isWanted, onDecide, onEnlarge }: DisputeC
         </p>
       </header>
 
+      {dispute.case && <CaseBar paymentId={paymentId} openCase={dispute.case} />}
+
       <div className={styles.pair}>
         <PartyPanel party={payer} role="payer" hasDisputed={disputedBy === 'payer'} />
         <PartyPanel party={receiver} role="receiver" hasDisputed={disputedBy === 'receiver'} />
@@ -94,6 +99,13 @@ export function DisputeCard({ dispute, isWanted, onDecide, onEnlarge }: DisputeC
         <Callout tone="warning">
           {words.duplicate} <PaymentLink paymentId={dispute.duplicateOf} />
         </Callout>
+      )}
+
+      {dispute.proposals && dispute.proposals.length > 0 && (
+        <div>
+          <h4 className={cx(styles.label, styles.proposals)}>{words.proposals}</h4>
+          <ProposalList payment={dispute} proposals={dispute.proposals} />
+        </div>
       )}
 
       <HistoryDisclosure about={words.of(paymentId)}>

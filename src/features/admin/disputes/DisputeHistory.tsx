@@ -2,11 +2,15 @@ import { EvidenceButton } from '../../../payment/EvidenceButton';
 import { HistoryDetail, HistoryLink, HistorySteps } from '../../../payment/HistorySteps';
 import { useGetAdminPaymentQuery } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
+import { CaseNotes } from './CaseNotes';
+import { caseTexts } from './caseTexts';
+import styles from './DisputeCard.module.css';
 import { texts as words } from './texts';
 
-/** A payment's full history for administrators, with the payment IDs that the payer says were used. */
+/** A payment's full history for administrators, with the payment IDs that the payer says were used, and the notes. */
 export function DisputeHistory({ paymentId }: { paymentId: string }) {
   const answer = useGetAdminPaymentQuery(paymentId, LIVE_QUERY);
+  const { payment, notes } = answer.currentData ?? {};
   return (
     <>
       <HistorySteps
@@ -21,6 +25,12 @@ export function DisputeHistory({ paymentId }: { paymentId: string }) {
         )}
       />
       {answer.data && <EvidenceButton paymentId={paymentId} />}
+      {notes && payment?.chatRoomId && (
+        <div>
+          <h4 className={styles.label}>{caseTexts.notesCount(notes.length)}</h4>
+          <CaseNotes paymentId={paymentId} notes={notes} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { Scale } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AdminDispute } from '../../../../contract/admin';
+import type { AdminDispute, WhoseCases } from '../../../../contract/admin';
 import { EmptyState } from '../../../ui/EmptyState';
+import { useAppSelector } from '../../../store/hooks';
+import { selectUserId } from '../../../store/user';
 import { Stack } from '../../../ui/Stack';
+import { Tabs } from '../../../ui/Tabs';
 import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
 import { useFocusNextCard } from '../../../ui/useFocusNextCard';
 import type { Decision } from './ResolveDisputeDialog';
@@ -16,8 +19,14 @@ import { Loaded } from '../Loaded';
 import { PagedList } from '../PagedList';
 import { SectionHead } from '../SectionHead';
 import { useIsSupport } from '../useAdminRole';
-import { texts as words } from './texts';
+import { caseTexts as words } from './caseTexts';
+import { texts } from './texts';
 
+const WHOSE = ['all', 'mine', 'nobody'] as const;
+
+const AskIfTaken = lazyWhenIdle(() =>
+  import(/* webpackChunkName: "adminDecision" */ './AskIfTaken').then((module) => module.AskIfTaken),
+);
 const ResolveDisputeDialog = lazyWhenIdle(() =>
   import('./ResolveDisputeDialog').then((module) => module.ResolveDisputeDialog),
 );
@@ -44,38 +53,63 @@ function useWantedDispute(answer: Pages, loaded: readonly AdminDispute[]): strin
   return wanted;
 }
 
-/** All open disputes, oldest first, with their dialogs. */
+/** The open disputes, the oldest unanswered first: all, the administrator's own, or those that nobody has taken. */
 export function Disputes() {
-  const answer = useGetDisputesInfiniteQuery(undefined, LIVE_QUERY);
+  const [whose, setWhose] = useState<WhoseCases>('all');
+  const { currentData } = useGetDisputesInfiniteQuery(whose);
+  // Another backend may not know who works on what.
+  const hasCases = currentData?.pages.some(({ disputes }) => disputes.some((row) => row.case));
+  return (
+    <>
+      <Appeals />
+      <Tabs
+        label={words.filter}
+        items={WHOSE.map((value) => ({ value, label: words.whose[value] }))}
+        value={whose}
+        onChange={setWhose}
+        hideBar={whose === 'all' && !hasCases}
+      >
+        <DisputeList key={whose} whose={whose} />
+      </Tabs>
+    </>
+  );
+}
+
+function DisputeList({ whose }: { whose: WhoseCases }) {
+  const answer = useGetDisputesInfiniteQuery(whose, LIVE_QUERY);
   const isSupport = useIsSupport();
+  const userId = useAppSelector(selectUserId);
   const [decision, setDecision] = useState<Decision | null>(null);
+  /** A decision about a case that another administrator has taken. */
+  const [asked, setAsked] = useState<Decision | null>(null);
   const [enlarged, setEnlarged] = useState<AdminDispute | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const loaded = answer.data?.pages.flatMap(({ disputes }) => disputes) ?? [];
+  const loaded = answer.currentData?.pages.flatMap(({ disputes }) => disputes) ?? [];
   const ids = loaded.map(({ _id }) => _id);
   const wanted = useWantedDispute(answer, loaded);
   const { onOpen, onDecided } = useFocusNextCard(list, ids);
   const decide = (next: Decision): void => {
     onOpen(next.dispute._id);
+    setAsked(null);
     setDecision(next);
+  };
+  const start = (next: Decision): void => {
+    const takenBy = next.dispute.case?.takenBy;
+    if (takenBy && takenBy._id !== userId) setAsked(next);
+    else decide(next);
   };
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
-      <Appeals />
-      <Loaded answer={answer} failed={words.failed} kind="card">
+      <Loaded answer={{ ...answer, data: answer.currentData }} failed={texts.failed} kind="card">
         {({ pages }) => {
           const disputes = pages.flatMap((page) => page.disputes);
-          if (disputes.length === 0)
-            return (
-              <EmptyState icon={Scale} title={words.empty}>
-                {words.emptyHint}
-              </EmptyState>
-            );
+          if (disputes.length === 0) return <Nothing whose={whose} />;
+          const total = pages[0]?.counts?.total ?? disputes.length;
           return (
             <>
               <SectionHead
-                title={words.count(pages[0]?.counts?.total ?? disputes.length)}
-                lead={isSupport ? words.leadForSupport : words.lead}
+                title={whose === 'all' ? texts.count(total) : words.count[whose](total)}
+                lead={isSupport ? texts.leadForSupport : texts.lead}
               />
               <PagedList answer={answer}>
                 <Stack gap={5}>
@@ -84,7 +118,7 @@ export function Disputes() {
                       key={dispute._id}
                       dispute={dispute}
                       isWanted={dispute.paymentId === wanted}
-                      onDecide={decide}
+                      onDecide={start}
                       onEnlarge={setEnlarged}
                     />
                   ))}
@@ -94,16 +128,32 @@ export function Disputes() {
           );
         }}
       </Loaded>
+      {asked && (
+        <AskIfTaken
+          name={asked.dispute.case?.takenBy?.fullName ?? ''}
+          onDecide={() => decide(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {decision && (
         <ResolveDisputeDialog
           key={`${decision.dispute._id} ${decision.status}`}
           decision={decision}
-          isOpen={!answer.data || ids.includes(decision.dispute._id)}
+          isOpen={!answer.currentData || ids.includes(decision.dispute._id)}
           onDecided={onDecided}
           onClose={() => setDecision(null)}
         />
       )}
       {enlarged && <DisputeReceiptsDialog dispute={enlarged} onClose={() => setEnlarged(null)} />}
     </div>
+  );
+}
+
+function Nothing({ whose }: { whose: WhoseCases }) {
+  if (whose !== 'all') return <EmptyState icon={Scale} title={words.none[whose]} />;
+  return (
+    <EmptyState icon={Scale} title={texts.empty}>
+      {texts.emptyHint}
+    </EmptyState>
   );
 }

@@ -12,8 +12,8 @@ export const texts = {
       plural(disputes, 'open dispute', 'open disputes'),
       ...(appeals > 0 ? [plural(appeals, 'appeal', 'appeals')] : []),
     ].join(' and '),
-  lead: 'Oldest first. Your decision ends the dispute; both parties read your reason.',
-  leadForSupport: 'Oldest first. You can read and chat; an administrator decides.',
+  lead: 'Oldest unanswered first. Your decision ends the dispute; both parties read your reason.',
+  leadForSupport: 'Oldest unanswered first. You can read and chat; an administrator decides.',
   kind: (kind: PaymentKind, index: number) =>
     kind === 'connect' ? 'Connect fee' : `Spot payment ${index + 1}`,
   heading: (amount: string, payer: string, receiver: string) => `${amount} from ${payer} to ${receiver}`,
@@ -27,6 +27,7 @@ export const texts = {
   orderIdNone: '-',
   reason: (name: string) => `What ${name} says`,
   noReason: 'No reason was given.',
+  proposals: 'Proposed settlements',
   receipts: 'Receipts',
   receipt: (name: string) => `Receipt from ${name}`,
   evidence: (name: string) => `Evidence from ${name}`,

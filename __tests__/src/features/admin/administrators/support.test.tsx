@@ -57,7 +57,9 @@ it('reads a dispute and opens its chat, without buttons to decide', async () => 
   const dispute = within(await screen.findByRole('article', { name: /^25\$ from Pia Payer/ }));
   expect(dispute.getByRole('link', { name: /^Open chat/ })).toHaveAttribute('href', '/chat/room-1');
   expect(dispute.queryByRole('button', { name: /^(Accept|Reject)/ })).not.toBeInTheDocument();
-  expect(screen.getByText('Oldest first. You can read and chat; an administrator decides.')).toBeVisible();
+  expect(
+    screen.getByText('Oldest unanswered first. You can read and chat; an administrator decides.'),
+  ).toBeVisible();
 });
 
 it('reads members, without buttons to ban them or sign them out', async () => {

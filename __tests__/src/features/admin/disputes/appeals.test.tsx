@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { ADMIN_PATHS, type AdminAppeal } from '../../../../../contract/admin';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ADMIN_PATHS, type AdminAppeal, type AdminBanAppeal } from '../../../../../contract/admin';
 import AdminPage from '../../../../../src/pages/AdminPage';
-import { aDispute } from '../../../../support/adminWire';
+import { aDispute, aParty } from '../../../../support/adminWire';
 import { answer, useBackend } from '../../../../support/backend';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
 import { aUser } from '../../../../support/wire';
@@ -65,4 +65,50 @@ test('an approval by silence was nobody’s decision', async () => {
   open(anAppeal({ decidedBy: null, decisionReason: null }));
   expect(await screen.findByText('Approved automatically')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Accept/ })).toBeVisible();
+});
+
+const aBanAppeal = (values: Partial<AdminBanAppeal> = {}): AdminBanAppeal => ({
+  user: aParty({ _id: 'member-1', fullName: 'Mia Member', isBanned: true }),
+  bannedAt: new Date().toISOString(),
+  bannedBy: { _id: 'admin-2', fullName: 'Ada Admin' },
+  banReason: 'Sent a false receipt.',
+  appealedAt: new Date().toISOString(),
+  reason: 'The receipt was mine.',
+  ...values,
+});
+function openBans(...banAppeals: AdminBanAppeal[]) {
+  server.use(
+    answer('get', ADMIN_PATHS.appeals, { appeals: [], banAppeals }),
+    answer('get', ADMIN_PATHS.disputes, { disputes: [] }),
+  );
+  return renderWithProviders(<AdminPage />, { user, at: '/admin?section=disputes' });
+}
+
+test('an appeal against a ban stands there too, and is decided with a reason that the member reads', async () => {
+  const view = openBans(aBanAppeal());
+  const card = within(await screen.findByRole('article', { name: 'Mia Member appeals the ban' }));
+  expect(screen.getByRole('heading', { name: '1 open appeal' })).toBeVisible();
+  expect(card.getByText(/^Banned by Ada Admin/)).toBeVisible();
+  expect(card.getByText('Sent a false receipt.')).toBeVisible();
+  expect(card.getByText('The receipt was mine.')).toBeVisible();
+  server.use(
+    answer('put', ADMIN_PATHS.decideBanAppeal('member-1'), () => {
+      server.use(answer('get', ADMIN_PATHS.appeals, { appeals: [], banAppeals: [] }));
+      return Response.json({ message: 'Ban lifted.', user: {} });
+    }),
+  );
+  await view.user.click(card.getByRole('button', { name: /^Lift ban/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lift the ban of Mia Member?' }));
+  await view.user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The bank confirms it.');
+  await view.user.click(dialog.getByRole('button', { name: 'Lift ban' }));
+  expect(await screen.findByText('Ban lifted.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+  const sent = requests.find(({ url }) => url.endsWith(ADMIN_PATHS.decideBanAppeal('member-1')));
+  expect(await sent!.json()).toEqual({ banned: false, reason: 'The bank confirms it.' });
+});
+
+test('who banned the member reads that another administrator has to decide', async () => {
+  openBans(aBanAppeal({ bannedBy: { _id: user._id, fullName: user.fullName } }));
+  expect(await screen.findByText(/^You have banned this member/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /ban/ })).not.toBeInTheDocument();
 });

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { ADMIN_PATHS, type AdminCase, type AdminDispute } from '../../../../../contract/admin';
+import type { SettlementProposal } from '../../../../../contract/wire';
+import AdminPage from '../../../../../src/pages/AdminPage';
+import { aDispute, anOverview } from '../../../../support/adminWire';
+import { answer, refuse, useBackend } from '../../../../support/backend';
+import { renderWithProviders } from '../../../../support/renderWithProviders';
+import { aUser } from '../../../../support/wire';
+
+const backend = useBackend(aUser({ isAdmin: true, adminRole: 'admin', payments: [] }));
+const me = { _id: backend.user._id, fullName: backend.user.fullName };
+const CARLA = { _id: 'admin-2', fullName: 'Carla Case' };
+const FREE: AdminCase = {
+  unansweredSince: new Date(Date.now() - 3.5 * 3_600_000).toISOString(),
+  takenBy: null,
+  takenAt: null,
+};
+const takenBy = (who: typeof me): AdminCase => ({
+  ...FREE,
+  takenBy: who,
+  takenAt: '2030-01-01T10:00:00.000Z',
+});
+
+let disputes: AdminDispute[];
+beforeEach(() => {
+  disputes = [aDispute({ case: FREE })];
+  backend.server.use(
+    answer('get', ADMIN_PATHS.overview, anOverview()),
+    answer('get', ADMIN_PATHS.disputes, () => HttpResponse.json({ disputes })),
+    answer('put', ADMIN_PATHS.case('PP-D1'), async (request) => {
+      const { administrator } = (await request.json()) as { administrator: string | null };
+      const next = [me, CARLA].find(({ _id }) => _id === administrator) ?? null;
+      const moved = next ? takenBy(next) : FREE;
+      disputes = [aDispute({ case: moved })];
+      return HttpResponse.json({ message: 'Moved.', case: moved });
+    }),
+    answer('get', ADMIN_PATHS.colleagues, {
+      colleagues: [
+        { ...me, role: 'admin' },
+        { ...CARLA, role: 'support' },
+      ],
+    }),
+  );
+});
+afterEach(() => sessionStorage.clear());
+
+const open = (user = backend.user) =>
+  renderWithProviders(<AdminPage />, { user, at: '/admin?section=disputes' });
+const bar = async () => within(await screen.findByRole('group', { name: 'Who works on it' }));
+const sent = () =>
+  Promise.all(backend.requests.filter(({ method }) => method === 'PUT').map((request) => request.json()));
+
+test('a dispute is taken, handed on to somebody else and made free', async () => {
+  const { user } = open();
+  expect((await bar()).getByText('Unanswered')).toBeVisible();
+  expect((await bar()).getByText(/asked/)).toHaveTextContent('asked 3 hours ago');
+  expect((await bar()).getByText('Nobody works on this case.')).toBeVisible();
+  await user.click((await bar()).getByRole('button', { name: /^Take it of/ }));
+  expect(await screen.findByText('You work on this case.')).toBeVisible();
+  expect(screen.getByText('Moved.')).toBeVisible();
+
+  await user.click((await bar()).getByRole('button', { name: /^Hand it on/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand on this case' }));
+  await user.click(dialog.getByRole('button', { name: 'Hand on' }));
+  expect(await dialog.findByText('Please choose somebody.')).toBeVisible();
+  await user.selectOptions(dialog.getByRole('combobox'), 'Carla Case (Support)');
+  await user.click(dialog.getByRole('button', { name: 'Hand on' }));
+  expect(await screen.findByText('Carla Case works on this case.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  await user.click((await bar()).getByRole('button', { name: /^Take it over/ }));
+  await user.click(await screen.findByRole('button', { name: /^Make it free/ }));
+  expect(await screen.findByText('Nobody works on this case.')).toBeVisible();
+  expect(await sent()).toEqual([
+    { administrator: me._id, from: null },
+    { administrator: CARLA._id, from: me._id },
+    { administrator: me._id, from: CARLA._id },
+    { administrator: null, from: me._id },
+  ]);
+});
+
+test('who was slower is told, and then sees who has it', async () => {
+  backend.server.use(
+    answer('put', ADMIN_PATHS.case('PP-D1'), () => {
+      disputes = [aDispute({ case: takenBy(CARLA) })];
+      return HttpResponse.json(
+        { message: 'Carla Case has just taken this case.', code: 'case_changed' },
+        { status: 409 },
+      );
+    }),
+  );
+  const { user } = open();
+  await user.click((await bar()).getByRole('button', { name: /^Take it of/ }));
+  expect(await screen.findByText('Carla Case has just taken this case.')).toBeVisible();
+  expect(await screen.findByText('Carla Case works on this case.')).toBeVisible();
+});
+
+test('support takes what is free, and moves nothing that another has taken', async () => {
+  disputes = [aDispute({ case: takenBy(CARLA) })];
+  open({ ...backend.user, adminRole: 'support' });
+  expect((await bar()).getByText('Carla Case works on this case.')).toBeVisible();
+  expect((await bar()).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a case that another has taken is decided after one question; an own one at once', async () => {
+  disputes = [aDispute({ case: takenBy(CARLA) })];
+  const { user, unmount } = open();
+  await user.click(await screen.findByRole('button', { name: /^Accept/ }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Carla Case works on this case' }));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Accept/ }));
+  await user.click(await screen.findByRole('button', { name: 'Decide it' }));
+  expect(await screen.findByRole('dialog', { name: /^Accept 25\$/ })).toBeVisible();
+  unmount();
+
+  disputes = [aDispute({ case: takenBy(me) })];
+  const own = open();
+  await own.user.click(await screen.findByRole('button', { name: /^Accept/ }));
+  expect(await screen.findByRole('dialog', { name: /^Accept 25\$/ })).toBeVisible();
+});
+
+test('the list shows all, one’s own or free cases, the oldest unanswered first', async () => {
+  const { user } = open();
+  await bar();
+  const asked = () =>
+    backend.requests
+      .map(({ url }) => new URL(url))
+      .filter(({ pathname }) => pathname.endsWith(ADMIN_PATHS.disputes))
+      .map(({ searchParams }) => `${searchParams.get('order')} ${searchParams.get('whose')}`);
+  expect(new Set(asked())).toEqual(new Set(['unanswered all']));
+  disputes = [];
+  await user.click(screen.getByRole('tab', { name: 'Mine' }));
+  expect(await screen.findByText('You have taken no case')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: "Nobody's" }));
+  expect(await screen.findByText('No case is free')).toBeVisible();
+  expect(asked()).toContain('unanswered mine');
+  expect(asked()).toContain('unanswered nobody');
+});
+
+test('with a backend that knows no cases there is nothing about them', async () => {
+  disputes = [aDispute()];
+  open();
+  await screen.findByRole('article', { name: /^25\$ from/ });
+  expect(screen.queryByRole('tab', { name: 'Mine' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Who works on it' })).not.toBeInTheDocument();
+});
+
+test('the card lists what was proposed to settle the dispute', async () => {
+  const proposal: SettlementProposal = {
+    _id: 'proposal-1',
+    at: '2030-01-01T12:30:00.000Z',
+    kind: 'confirm',
+    by: { _id: 'party-1', fullName: 'Pia Payer', role: 'payer' },
+    until: null,
+    note: 'It is in your list of Tuesday.',
+    outcome: null,
+  };
+  const declined: SettlementProposal = {
+    ...proposal,
+    _id: 'proposal-0',
+    note: null,
+    outcome: {
+      answer: 'declined',
+      at: '2030-01-01T12:10:00.000Z',
+      actor: { _id: 'party-2', fullName: 'Rex Receiver' },
+    },
+  };
+  disputes = [aDispute({ case: FREE, proposals: [declined, proposal] })];
+  open();
+  expect(await screen.findByRole('heading', { name: 'Proposed settlements' })).toBeVisible();
+  const [latest, first] = screen
+    .getAllByRole('listitem')
+    .filter(({ textContent }) => textContent?.startsWith('Pia Payer asked'));
+  expect(latest).toHaveTextContent('Pia Payer asked Rex Receiver to confirm the 25$: not answered yet');
+  expect(latest).toHaveTextContent('It is in your list of Tuesday.');
+  expect(first).toHaveTextContent('Rex Receiver declined');
+});
+
+test('a template with an unknown placeholder is refused at the field; a good one is added', async () => {
+  backend.server.use(
+    answer('get', ADMIN_PATHS.templates, {
+      templates: [{ _id: 't1', title: 'Greet', body: 'Hello {payer}' }],
+    }),
+    answer('post', ADMIN_PATHS.templates, { message: 'Template added.', template: {} }, 201),
+  );
+  const { user } = renderWithProviders(<AdminPage />, {
+    user: backend.user,
+    at: '/admin?section=templates',
+  });
+  expect(await screen.findByRole('article', { name: 'Greet' })).toHaveTextContent('Hello {payer}');
+  await user.click(screen.getByRole('button', { name: 'New template' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New template' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Ask');
+  const body = dialog.getByRole('textbox', { name: 'Text' });
+  await user.type(body, 'Hello {{broker}');
+  await user.click(dialog.getByRole('button', { name: 'Add template' }));
+  expect((await dialog.findAllByText(/^\{broker\} is not a placeholder\./)).length).toBeGreaterThan(0);
+  await user.clear(body);
+  await user.type(body, 'Hello {{payer}');
+  await user.click(dialog.getByRole('button', { name: 'Add template' }));
+  expect(await screen.findByText('Template added.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a failed list of templates says so', async () => {
+  backend.server.use(refuse('get', ADMIN_PATHS.templates, 500, 'Broken.'));
+  renderWithProviders(<AdminPage />, { user: backend.user, at: '/admin?section=templates' });
+  expect(await screen.findByText('The templates could not be loaded.')).toBeVisible();
+});

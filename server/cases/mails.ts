@@ -1,0 +1,18 @@
+import { chatPath, ROUTES } from '../../contract/routes';
+import type { Mail } from '../mail/queue';
+
+/** To an administrator who has been given a case by another one. */
+export const handedOnMail = (
+  to: { readonly email: string; readonly full_name: string },
+  by: string,
+  paymentId: string,
+  roomId: string | null,
+): Mail => ({
+  to: to.email,
+  subject: `${by} has handed you the case of payment ${paymentId}`,
+  parts: [
+    `Hello ${to.full_name},`,
+    `${by} has handed you the case of payment ${paymentId}. Notes of other administrators are beside its chat.`,
+    { action: 'Open the case', path: roomId ? chatPath(roomId) : `${ROUTES.admin}?section=disputes` },
+  ],
+});

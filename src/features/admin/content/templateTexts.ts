@@ -1,0 +1,19 @@
+import { PLACEHOLDERS } from '../../../../contract/templates';
+
+/** Texts of editing the templates for messages in disputes. */
+export const templateTexts = {
+  lead: 'Texts for the chat of a dispute. Names and amount are filled in; you can change the text before you send it.',
+  failed: 'The templates could not be loaded.',
+  empty: 'There are no templates yet.',
+  create: 'New template',
+  createTitle: 'New template',
+  createConfirm: 'Add template',
+  editTitle: 'Edit template',
+  editConfirm: 'Save',
+  title: 'Title',
+  body: 'Text',
+  bodyHint: `Filled in: ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`,
+  deleteTitle: (title: string) => `Delete “${title}”?`,
+  deleteBody: 'Nobody can choose it any more. Messages that were sent stay.',
+  deleteConfirm: 'Delete template',
+};

@@ -1,0 +1,111 @@
+import { Ban, CircleCheck } from 'lucide';
+import type { AdminBanAppeal } from '../../../../contract/admin';
+import { banAppealSchema } from '../../../../contract/adminSchemas';
+import { LIMITS } from '../../../../contract/limits';
+import { useAppSelector } from '../../../store/hooks';
+import { selectUserId } from '../../../store/user';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { FormikTextArea } from '../../../ui/FormikTextArea';
+import { RelativeTime } from '../../../ui/RelativeTime';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { useDecideBanAppealMutation } from '../endpoints';
+import { FormDialog } from '../FormDialog';
+import { useIsSupport } from '../useAdminRole';
+import { UserLink } from '../users/UserLink';
+import { banAppealTexts as words } from './banAppealTexts';
+import styles from './DisputeCard.module.css';
+
+const schema = banAppealSchema.pick(['reason']);
+
+export interface BanDecision {
+  appeal: AdminBanAppeal;
+  /** Whether the member stays banned. */
+  banned: boolean;
+}
+
+interface BanAppealCardProps {
+  appeal: AdminBanAppeal;
+  onDecide: (banned: boolean) => void;
+}
+
+/** An open appeal against a ban: why the member was banned, and what they say. */
+export function BanAppealCard({ appeal, onDecide }: BanAppealCardProps) {
+  const { user, bannedAt, bannedBy, banReason, appealedAt, reason } = appeal;
+  const isSupport = useIsSupport();
+  const isOwn = useAppSelector(selectUserId) === bannedBy?._id;
+  const about = <VisuallyHidden> {words.of(user.fullName)}</VisuallyHidden>;
+  return (
+    <Card as="article" className={styles.card} aria-label={words.title(user.fullName)}>
+      <header>
+        <h3 className={styles.title}>{words.title(user.fullName)}</h3>
+        <p className={styles.facts}>
+          <UserLink user={user} />
+          <span>
+            {words.banned(bannedBy?.fullName)} <RelativeTime value={bannedAt} />
+          </span>
+          <span>
+            {words.asked} <RelativeTime value={appealedAt} />
+          </span>
+        </p>
+      </header>
+      <div className={styles.claim}>
+        <h4 className={styles.label}>{words.why}</h4>
+        <blockquote className={styles.reason} dir="auto">
+          {banReason || '-'}
+        </blockquote>
+        <h4 className={styles.label}>{words.said(user.fullName)}</h4>
+        <blockquote className={styles.reason} dir="auto">
+          {reason}
+        </blockquote>
+      </div>
+      {isOwn && <p className={styles.none}>{words.own}</p>}
+      {!isSupport && !isOwn && (
+        <footer className={styles.actions}>
+          <Button variant="danger" icon={Ban} onClick={() => onDecide(true)}>
+            {words.keep}
+            {about}
+          </Button>
+          <Button icon={CircleCheck} onClick={() => onDecide(false)}>
+            {words.lift}
+            {about}
+          </Button>
+        </footer>
+      )}
+    </Card>
+  );
+}
+
+/** Confirms the decision and asks for the reason, which the member reads. */
+export function DecideBanDialog({
+  decision: { appeal, banned },
+  onClose,
+}: {
+  decision: BanDecision;
+  onClose: () => void;
+}) {
+  const [decide, { isLoading }] = useDecideBanAppealMutation();
+  const { _id: id, fullName } = appeal.user;
+  return (
+    <FormDialog
+      title={banned ? words.keepTitle(fullName) : words.liftTitle(fullName)}
+      description={banned ? words.keepBody(fullName) : words.liftBody(fullName)}
+      schema={schema}
+      initialValues={{ reason: '' }}
+      draftName={`banAppeal:${banned ? 'keep' : 'lift'}:${id}:${appeal.appealedAt}`}
+      submitLabel={banned ? words.keep : words.lift}
+      submitVariant={banned ? 'dangerSolid' : 'primary'}
+      busy={isLoading}
+      onSend={({ reason }) => decide({ id, banned, reason })}
+      onClose={onClose}
+    >
+      <FormikTextArea
+        name="reason"
+        label={words.reason}
+        hint={words.reasonHint}
+        rows={4}
+        maxLength={LIMITS.resolveReason.max}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { Hand, Hourglass, MessageSquareReply } from 'lucide';
+import { useState, type ReactNode } from 'react';
+import type { AdminCase } from '../../../../contract/admin';
+import { useAppSelector } from '../../../store/hooks';
+import { selectUserId } from '../../../store/user';
+import { Button } from '../../../ui/Button';
+import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { Pill } from '../../../ui/Pill';
+import { RelativeTime } from '../../../ui/RelativeTime';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { useMoveCaseMutation } from '../caseEndpoints';
+import { useIsSupport } from '../useAdminRole';
+import styles from './CaseBar.module.css';
+import { caseTexts as words } from './caseTexts';
+import { texts } from './texts';
+
+const HandOnDialog = lazyWhenIdle(() =>
+  import(/* webpackChunkName: "adminDecision" */ './HandOnDialog').then((module) => module.HandOnDialog),
+);
+
+interface CaseBarProps {
+  paymentId: string;
+  openCase: AdminCase;
+  /** In the line of the buttons. */
+  children?: ReactNode;
+}
+
+/** Who works on a dispute and how long its parties have waited, with the buttons to take it, hand it on and free it. */
+export function CaseBar({ paymentId, openCase: { takenBy, unansweredSince }, children }: CaseBarProps) {
+  const userId = useAppSelector(selectUserId);
+  const isSupport = useIsSupport();
+  const [move, { isLoading }] = useMoveCaseMutation();
+  const [isHandingOn, setHandingOn] = useState(false);
+  const from = takenBy?._id ?? null;
+  const isMine = from === userId;
+  // What another has taken only the role admin moves.
+  const mayMove = !takenBy || isMine || !isSupport;
+  const about = <VisuallyHidden> {texts.of(paymentId)}</VisuallyHidden>;
+  return (
+    <div role="group" className={styles.bar} aria-label={words.label}>
+      <p className={styles.who}>
+        {unansweredSince ? (
+          <>
+            <Pill tone="warning" icon={Hourglass}>
+              {words.unanswered}
+            </Pill>
+            <span className={styles.since}>
+              {words.asked} <RelativeTime value={unansweredSince} />
+            </span>
+          </>
+        ) : (
+          <Pill tone="neutral" icon={MessageSquareReply}>
+            {words.answered}
+          </Pill>
+        )}
+        <span>{isMine ? words.mine : takenBy ? words.taken(takenBy.fullName) : words.free}</span>
+      </p>
+      {children}
+      {mayMove && (
+        <div className={styles.actions}>
+          {isMine && (
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={isLoading}
+              onClick={() => void move({ paymentId, administrator: null, from })}
+            >
+              {words.release}
+              {about}
+            </Button>
+          )}
+          {takenBy && (
+            <Button size="sm" disabled={isLoading} onClick={() => setHandingOn(true)}>
+              {words.handOn}
+              {about}
+            </Button>
+          )}
+          {!isMine && (
+            <Button
+              size="sm"
+              icon={Hand}
+              busy={isLoading}
+              onClick={() => void move({ paymentId, administrator: userId, from })}
+            >
+              {takenBy ? words.takeOver : words.take}
+              {about}
+            </Button>
+          )}
+        </div>
+      )}
+      {isHandingOn && <HandOnDialog paymentId={paymentId} from={from} onClose={() => setHandingOn(false)} />}
+    </div>
+  );
+}

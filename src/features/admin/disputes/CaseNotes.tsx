@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import type { AdminCaseNote } from '../../../../contract/admin';
+import { caseNoteSchema } from '../../../../contract/adminSchemas';
+import { fieldErrors } from '../../../api/errors';
+import { createDraft } from '../../../lib/drafts/textDrafts';
+import { useAppSelector } from '../../../store/hooks';
+import { selectUserId } from '../../../store/user';
+import { Button } from '../../../ui/Button';
+import { FormikDraft } from '../../../ui/FormikDraft';
+import { FormikTextArea } from '../../../ui/FormikTextArea';
+import { RelativeTime } from '../../../ui/RelativeTime';
+import { SchemaForm } from '../../../ui/SchemaForm';
+import { useAddCaseNoteMutation } from '../caseEndpoints';
+import styles from './CaseNotes.module.css';
+import { caseTexts as words } from './caseTexts';
+
+const EMPTY = { note: '' };
+
+interface CaseNotesProps {
+  paymentId: string;
+  notes: readonly AdminCaseNote[];
+}
+
+/** What administrators have noted about a dispute, and the field for another note. */
+export function CaseNotes({ paymentId, notes }: CaseNotesProps) {
+  return (
+    <div className={styles.notes}>
+      <p className={styles.hint}>{words.notesHint}</p>
+      {notes.length > 0 && (
+        <ul role="list" aria-label={words.notes} className={styles.list}>
+          {notes.map(({ _id, at, admin, note }) => (
+            <li key={_id}>
+              <p className={styles.by}>
+                {admin.fullName} · <RelativeTime value={at} />
+              </p>
+              <p className={styles.note} dir="auto">
+                {note}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Empty again after each note. */}
+      <NoteForm key={notes.length} paymentId={paymentId} />
+    </div>
+  );
+}
+
+function NoteForm({ paymentId }: { paymentId: string }) {
+  const formId = useId();
+  const userId = useAppSelector(selectUserId);
+  const [add, { isLoading }] = useAddCaseNoteMutation();
+  const [draft] = useState(() => createDraft<typeof EMPTY>(`admin:${userId}:note:${paymentId}`));
+  const [start] = useState(() => draft.read(EMPTY));
+  return (
+    <>
+      <SchemaForm
+        id={formId}
+        schema={caseNoteSchema}
+        initialValues={start}
+        onSubmit={async (values) => {
+          const { error } = await add({ paymentId, ...values });
+          if (error) return fieldErrors(error);
+          draft.clear();
+        }}
+      >
+        <FormikDraft<typeof EMPTY> save={draft.save} />
+        <FormikTextArea name="note" label={words.note} rows={2} maxLength={words.noteMax} />
+      </SchemaForm>
+      <div className={styles.actions}>
+        <Button size="sm" type="submit" form={formId} busy={isLoading}>
+          {words.addNote}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { MessageSquareText } from 'lucide';
+import { useState } from 'react';
+import { fillTemplate } from '../../../../contract/templates';
+import type { PaymentCase } from '../../../../contract/wire';
+import { formatMoney } from '../../../lib/formatMoney';
+import { IconButton } from '../../../ui/IconButton';
+import { List, ListRow } from '../../../ui/List';
+import { Popover } from '../../../ui/Popover';
+import { useGetTemplatesQuery } from '../caseEndpoints';
+import { caseTexts as words } from './caseTexts';
+
+interface TemplateMenuProps {
+  payment: PaymentCase;
+  /** Puts the text into the message that is being written. */
+  onChoose: (text: string) => void;
+}
+
+/** The templates for a message in a dispute, filled in for its payment; nothing if there are none. */
+export function TemplateMenu({ payment, onChoose }: TemplateMenuProps) {
+  const { data } = useGetTemplatesQuery();
+  const [isOpen, setOpen] = useState(false);
+  const values = {
+    payer: payment.payer.fullName,
+    receiver: payment.receiver.fullName,
+    amount: formatMoney(payment.amount),
+    'payment ID': payment.paymentId,
+  };
+  if (!data || data.templates.length === 0) return null;
+  return (
+    <Popover
+      trigger={<IconButton icon={MessageSquareText} label={words.templates} />}
+      label={words.templates}
+      align="start"
+      open={isOpen}
+      onOpenChange={setOpen}
+    >
+      <List label={words.templates}>
+        {data.templates.map(({ _id, title, body }) => {
+          const filled = fillTemplate(body, values);
+          return (
+            <ListRow
+              key={_id}
+              title={title}
+              detail={filled}
+              onClick={() => {
+                setOpen(false);
+                onChoose(filled);
+              }}
+            />
+          );
+        })}
+      </List>
+    </Popover>
+  );
+}

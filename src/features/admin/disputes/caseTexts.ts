@@ -1,0 +1,45 @@
+import { LIMITS } from '../../../../contract/limits';
+import type { AdminRole, WhoseCases } from '../../../../contract/admin';
+import { plural } from '../counts';
+
+/** Texts of working on a dispute. */
+export const caseTexts = {
+  label: 'Who works on it',
+  filter: 'Whose cases',
+  whose: { all: 'All', mine: 'Mine', nobody: "Nobody's" } satisfies Record<WhoseCases, string>,
+  count: {
+    mine: (count: number) => plural(count, 'case of yours', 'cases of yours'),
+    nobody: (count: number) => plural(count, 'free case', 'free cases'),
+  },
+  none: {
+    mine: 'You have taken no case',
+    nobody: 'No case is free',
+  },
+  unanswered: 'Unanswered',
+  /** Before a time, such as '3 hours ago'. */
+  asked: 'asked',
+  answered: 'Answered',
+  free: 'Nobody works on this case.',
+  mine: 'You work on this case.',
+  taken: (name: string) => `${name} works on this case.`,
+  take: 'Take it',
+  takeOver: 'Take it over',
+  handOn: 'Hand it on',
+  release: 'Make it free',
+  handOnTitle: 'Hand on this case',
+  handOnLead: 'They get an email with a link to the case.',
+  handOnTo: 'Administrator',
+  handOnConfirm: 'Hand on',
+  choose: 'Choose somebody',
+  colleague: (name: string, role: AdminRole) => (role === 'support' ? `${name} (Support)` : name),
+  askTitle: (name: string) => `${name} works on this case`,
+  ask: 'Decide it all the same? They are not asked.',
+  askConfirm: 'Decide it',
+  notes: 'Notes',
+  notesCount: (count: number) => (count === 0 ? 'Notes' : `Notes (${count})`),
+  notesHint: 'Only administrators read notes. They stay in the audit log.',
+  note: 'New note',
+  noteMax: LIMITS.caseNote.max,
+  addNote: 'Add note',
+  templates: 'Templates',
+};

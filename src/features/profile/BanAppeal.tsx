@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { User } from '../../../contract/wire';
+import { now } from '../../lib/clock';
+import { formatTimeToCome } from '../../lib/formatTimeToCome';
+import { Button } from '../../ui/Button';
+import { AppealBanDialog } from './AppealBanDialog';
+import styles from './BanAppeal.module.css';
+import { texts } from './banAppealTexts';
+
+interface BanAppealProps {
+  appeal: NonNullable<User['banAppeal']>;
+}
+
+/** How a ban can be appealed, or what has become of the appeal. */
+export function BanAppeal({ appeal: { state, until, reason, decisionReason } }: BanAppealProps) {
+  const [isAppealing, setAppealing] = useState(false);
+  if (state === 'possible')
+    return (
+      <div className={styles.appeal}>
+        <p>{texts.appealUntil(formatTimeToCome(until ?? '', now()))}</p>
+        <Button size="sm" onClick={() => setAppealing(true)}>
+          {texts.appeal}
+        </Button>
+        {isAppealing && <AppealBanDialog onClose={() => setAppealing(false)} />}
+      </div>
+    );
+  return (
+    <div className={styles.appeal}>
+      <p>{state === 'open' ? texts.appealed : texts.kept}</p>
+      {state === 'open' && reason && (
+        <p dir="auto">
+          {texts.youSaid} {reason}
+        </p>
+      )}
+      {state === 'decided' && decisionReason && (
+        <p dir="auto">
+          {texts.because} {decisionReason}
+        </p>
+      )}
+    </div>
+  );
+}

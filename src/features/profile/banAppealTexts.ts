@@ -1,0 +1,19 @@
+import { LIMITS } from '../../../contract/limits';
+
+/** Texts of appealing a ban. */
+export const texts = {
+  because: 'The reason given:',
+  appeal: 'Appeal the ban',
+  appealUntil: (until: string) =>
+    `You can appeal the ban once, until ${until}. An administrator who did not ban you decides.`,
+  appealed: 'You have appealed the ban. An administrator who did not ban you looks at it again.',
+  youSaid: 'You wrote:',
+  kept: 'Your appeal was decided: the ban stays. This decision is final.',
+  dialogTitle: 'Appeal the ban?',
+  dialogLead:
+    'An administrator who did not ban you looks at it again. You can appeal once, and the answer is final.',
+  reason: 'Why should the ban be lifted?',
+  reasonHint: `${LIMITS.appealReason.min} characters or more. Administrators read it.`,
+  send: 'Send appeal',
+  cancel: 'Cancel',
+};

@@ -1,0 +1,41 @@
+import { otherParty } from '../../contract/settlement';
+import type { PaymentCase, SettlementProposal } from '../../contract/wire';
+import { formatClockTime } from '../lib/formatClockTime';
+import { formatMoney } from '../lib/formatMoney';
+import { RelativeTime } from '../ui/RelativeTime';
+import styles from './ProposalList.module.css';
+import { NOT_ANSWERED, OUTCOMES, SAID } from './proposalTexts';
+
+interface ProposalListProps {
+  payment: Pick<PaymentCase, 'amount' | 'payer' | 'receiver'>;
+  /** Oldest first, as the backend sends them. */
+  proposals: readonly SettlementProposal[];
+}
+
+/** Proposals to settle a dispute and how each ended, latest first. */
+export function ProposalList({ payment, proposals }: ProposalListProps) {
+  return (
+    <ul className={styles.proposals}>
+      {proposals.toReversed().map(({ _id, kind, by, until, note, outcome, at }) => (
+        <li key={_id}>
+          {SAID[by.role](by.fullName)[kind]({
+            name: payment[otherParty(by.role)].fullName,
+            amount: formatMoney(payment.amount),
+            until: formatClockTime(until ?? ''),
+          })}
+          :{' '}
+          <strong>{outcome ? OUTCOMES[outcome.answer](outcome.actor?.fullName ?? '') : NOT_ANSWERED}</strong>
+          <span className={styles.when}>
+            {' '}
+            · <RelativeTime value={outcome?.at ?? at} />
+          </span>
+          {note && (
+            <blockquote className={styles.note} dir="auto">
+              {note}
+            </blockquote>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
