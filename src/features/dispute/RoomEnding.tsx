@@ -9,7 +9,7 @@ import { Callout } from '../../ui/Callout';
 import styles from './RoomEnding.module.css';
 import { roomLine } from './roomLine';
 import { texts } from './texts';
-import { usePaymentCase } from './usePaymentCase';
+import { isCaseUnderAppeal, usePaymentCase } from './usePaymentCase';
 
 interface Ending {
   /** False while it is not known whether the dispute has ended. */
@@ -31,11 +31,15 @@ export function useRoomEnding(paymentId: string | undefined): Ending {
 
 const TONES = { accepted: 'success', rejected: 'danger' } as const;
 
+function toneOf({ status }: PaymentCase, last: HistoryEntry) {
+  if (isCaseUnderAppeal([last])) return 'warning';
+  return status === 'accepted' || status === 'rejected' ? TONES[status] : 'info';
+}
+
 function RoomEnding({ payment, last }: { payment: PaymentCase; last: HistoryEntry }) {
   const next = useNextPlace(payment);
   const reason = historyReason(last);
-  const tone =
-    payment.status === 'accepted' || payment.status === 'rejected' ? TONES[payment.status] : 'info';
+  const tone = toneOf(payment, last);
   return (
     <section className={styles.ending} aria-label={texts.ending}>
       <Callout tone={tone} title={roomLine(last)}>
