@@ -13,6 +13,7 @@ import type { Caller } from './caller';
 import { accountDeletedMail, nowToCompanyMail } from './mails';
 import { hashPassword } from './password';
 import { checkOwnPassword } from './recent-sign-in';
+import { dollars } from '../payments/mail-facts';
 import { counterparties } from '../payments/parties';
 import { endSessions } from './sessions';
 
@@ -102,8 +103,10 @@ async function leave(
 
   // The queue no longer knows that the address was unconfirmed.
   if (user.email_confirmed_at) await queueMail(trx, accountDeletedMail(user.email, user.full_name));
-  for (const { email, full_name, reference } of await payersOf(trx, handedOver))
-    await queueMail(trx, nowToCompanyMail(email, full_name, reference, user.full_name));
+  for (const { email, full_name, reference, amount_cents } of await payersOf(trx, handedOver)) {
+    const was = { paymentId: reference, amount: dollars(amount_cents), receiver: user.full_name };
+    await queueMail(trx, nowToCompanyMail(email, full_name, was));
+  }
   afterCommit(() => {
     publisher.sessionsEnded(...endedIds);
     publisher.profileUpdated(...payers);
@@ -170,7 +173,7 @@ async function payersOf(
   return trx
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.payer_id')
-    .select(['users.email', 'users.full_name', 'payments.reference'])
+    .select(['users.email', 'users.full_name', 'payments.reference', 'payments.amount_cents'])
     .where(
       'payments.reference',
       'in',

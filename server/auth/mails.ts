@@ -193,6 +193,7 @@ export const emailInUseMail = (to: string): Mail => ({
     greeting(null),
     'somebody who is signed in to Peerproof wanted to use this email for their account. It is or was lately used by another account, so nothing was changed.',
     'If it was you, sign in to the account with this email, or use another email. If not, there is nothing to do.',
+    { action: 'Sign in', path: ROUTES.login },
   ],
 });
 
@@ -211,18 +212,18 @@ export const accountDeletedMail = (to: string, fullName: string): Mail => ({
 export const nowToCompanyMail = (
   to: string,
   fullName: string,
-  paymentId: string,
-  receiver: string,
+  { paymentId, amount, receiver }: { paymentId: string; amount: string; receiver: string },
 ): Mail => ({
   to,
-  subject: `Payment ${paymentId} now goes to the company`,
+  subject: `Your ${amount} to ${receiver} now goes to the company`,
   parts: [
     `Hello ${fullName},`,
     'the member whom you were to pay has deleted their account, so this payment goes to the company from now on. Please do not pay it to the payment ID that you may have copied before.',
     {
       facts: [
-        ['Payment', paymentId],
         ['Was for', receiver],
+        ['Amount', amount],
+        ['Payment', paymentId],
       ],
     },
     { action: 'See the new payment ID', path: ROUTES.subscriptionPayment },

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { queueMail } from '../mail/queue';
 import { disputeMail } from './mails';
+import { paymentsWithParties } from './parties';
 
 export interface Administrator {
   readonly id: string;
@@ -14,13 +15,15 @@ export interface Administrator {
 /** Opens the payment's chat room and its case, and mails every administrator. */
 export async function openDispute(
   trx: Transaction,
-  payment: { id: string; reference: string },
+  paymentUuid: string,
   reason: string,
   admins: readonly Administrator[],
 ): Promise<void> {
-  await openRoom(trx, payment.id);
-  await openCase(trx, payment.id);
-  await queueMail(trx, ...admins.map(({ email }) => disputeMail(email, payment.reference, reason)));
+  await openRoom(trx, paymentUuid);
+  await openCase(trx, paymentUuid);
+  const [payment] = await paymentsWithParties(trx, [paymentUuid]);
+  if (!payment) throw new Error('A payment is missing although its row was locked.');
+  await queueMail(trx, ...admins.map(({ email }) => disputeMail(email, payment, reason)));
 }
 
 /** Everybody who sees the lists of disputes and writes in their chats; only the role admin decides them. */

@@ -22,6 +22,8 @@ export interface PaymentWithParties {
   readonly payer_name: string;
   readonly payer_email: string;
   readonly payer_deleted_at: Date | null;
+  /** How many payments of this payer are accepted by now. */
+  readonly accepted_of_payer: number;
   readonly receiver_id: string;
   readonly receiver_name: string;
   readonly receiver_email: string;
@@ -44,6 +46,8 @@ const COLUMNS = columnsOf<PaymentWithParties>({
   payer_name: 'payer.full_name',
   payer_email: 'payer.email',
   payer_deleted_at: 'payer.deleted_at',
+  accepted_of_payer: `(select count(*)::int from payments as own
+    where own.payer_id = payments.payer_id and own.status = 'accepted')`,
   receiver_id: 'receiver.id',
   receiver_name: 'receiver.full_name',
   receiver_email: 'receiver.email',

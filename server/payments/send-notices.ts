@@ -4,8 +4,8 @@ import { isMailed, type PaymentParty, type Transition } from '../../contract/pay
 import type { AfterCommit, Transaction } from '../db/client';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
-import { stepMail } from './mails';
 import { partyOf, paymentsWithParties, type PaymentWithParties } from './parties';
+import { stepMail } from './step-mails';
 
 /**
  * Tells the parties named in the row of the table: a mail, written in the transaction of the step unless the mail about

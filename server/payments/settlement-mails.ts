@@ -2,7 +2,7 @@ import type { PaymentParty } from '../../contract/payment';
 import type { SettlementKind } from '../../contract/settlement';
 import { chatPath, ROUTES } from '../../contract/routes';
 import type { Mail, MailPart } from '../mail/queue';
-import { factsOf, utc } from './mails';
+import { dollars, factsOf, utc } from './mail-facts';
 import { partyOf, type PaymentWithParties } from './parties';
 import type { Proposal } from './settlement-texts';
 
@@ -33,7 +33,7 @@ export function proposalMail(payment: PaymentWithParties, to: PaymentParty, prop
   const asked = ASKED[to][proposal.kind];
   if (!asked) throw new Error(`A ${to} cannot be asked for '${proposal.kind}'.`);
   return settlementMail(payment, to, {
-    subject: `A proposal to end the dispute about payment ${payment.reference}`,
+    subject: `${other} proposes how to end the dispute about ${dollars(payment.amount_cents)}`,
     message: asked({ other, until: utc(proposal.until) }),
     quote: proposal.note ? [{ said: `${other} writes:`, quote: proposal.note }] : [],
     action: 'Answer in the chat',
@@ -44,7 +44,7 @@ export function proposalMail(payment: PaymentWithParties, to: PaymentParty, prop
 export function declineMail(payment: PaymentWithParties, to: PaymentParty): Mail {
   const { otherFullName: other } = partyOf(payment, to);
   return settlementMail(payment, to, {
-    subject: `Your proposal about payment ${payment.reference} was declined`,
+    subject: `${other} declined your proposal about ${dollars(payment.amount_cents)}`,
     message: `${other} has declined your proposal. The payment is still disputed; you can make another proposal, and an administrator can decide.`,
     quote: [],
     action: 'Open the chat',

@@ -1,6 +1,6 @@
 import type { PaymentParty } from '../../contract/payment';
 import type { SettlementKind } from '../../contract/settlement';
-import { utc } from './mails';
+import { utc } from './mail-facts';
 
 /** What a party has proposed, as stored. */
 export interface Proposal {

@@ -132,7 +132,7 @@ async function takeStep(
   if (row.from === 'accepted' && row.to === 'rejected') await pauseReferCode(trx, payment.payer_id);
   if (row.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
   const admins = row.dispute || row.appeal ? await administrators(trx) : [];
-  if (row.dispute === 'open') await openDispute(trx, payment, request.reason ?? '', admins);
+  if (row.dispute === 'open') await openDispute(trx, payment.id, request.reason ?? '', admins);
   await sendMailsAndNotices(services, trx, afterCommit, [payment.id], row, request.reason);
   if (row.dispute) {
     const audience = [payment.payer_id, payment.receiver_id, ...admins.map(({ id }) => id)];

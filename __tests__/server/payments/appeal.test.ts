@@ -227,17 +227,17 @@ test('both sides hear of it by mail and notice, and administrators see it live',
   await allMailsSent(server);
   const { paymentId } = deal.payment;
   const about = async ({ email }: Person) =>
-    (await mailsTo(server, email)).filter(({ subject }) => subject?.includes(paymentId));
+    (await mailsTo(server, email)).filter(({ text }) => text?.includes(paymentId));
   const toPayer = await about(deal.payer);
   expect(toPayer.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
-      `Payment ${paymentId} is under appeal`,
-      `The appeal about payment ${paymentId} was decided`,
+      `${deal.receiver.user.fullName} appeals the approval of your 25$`,
+      `Your 25$ to ${deal.receiver.user.fullName} stays approved after the appeal (1 of 5)`,
     ]),
   );
   expect(toPayer.some(({ text }) => text?.includes(REASON.reason))).toBe(true);
   expect((await about(deal.receiver)).map(({ subject }) => subject)).toContain(
-    `The appeal about payment ${paymentId} was decided`,
+    `25$ from ${deal.payer.user.fullName} stays approved after the appeal`,
   );
 });
 

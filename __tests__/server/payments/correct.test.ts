@@ -217,8 +217,8 @@ test('the receiver hears of it at once by notice, and by the mail about proofs',
   await allMailsSent(server);
   const mails = (await mailsTo(server, receiver.email)).filter(({ subject = '' }) => /proof/i.test(subject));
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `New proof for payment ${payment.paymentId}`,
-    `Corrected proof for payment ${payment.paymentId}`,
+    `${payer.user.fullName} sent you proof of 25$`,
+    `${payer.user.fullName} corrected the proof of 25$`,
   ]);
   for (const words of ['THE-RIGHT-ORDER-2', 'Order ID before', payment.transactionId!])
     expect(mails[1]!.text).toContain(words);

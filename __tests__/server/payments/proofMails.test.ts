@@ -19,7 +19,7 @@ async function proofMailsTo({ email }: Person) {
   await mailProofs(server, 3);
   await mailProofs(server, 3);
   await allMailsSent(server);
-  return (await mailsTo(server, email)).filter(({ subject = '' }) => /new proof/i.test(subject));
+  return (await mailsTo(server, email)).filter(({ subject = '' }) => /proofs? of/.test(subject));
 }
 
 const tenMinutesLater = ({ id }: Person) =>
@@ -34,7 +34,7 @@ test('a receiver is mailed at once when a proof arrives, with its end of the win
   const { payer, payment } = await proofTo(broker);
   const [mail, ...others] = await proofMailsTo(broker);
   expect(others).toEqual([]);
-  expect(mail!.subject).toBe(`New proof for payment ${payment.paymentId}`);
+  expect(mail!.subject).toBe(`${payer.user.fullName} sent you proof of 25$`);
   for (const text of [payer.user.fullName, payment.transactionId!, 'Approved automatically', 'Decide now'])
     expect(mail!.text).toContain(text);
 });
@@ -53,7 +53,9 @@ test('proofs within ten minutes of a mail come together in the next one, without
 
   await tenMinutesLater(broker);
   const mails = await proofMailsTo(broker);
-  expect(mails.map(({ subject }) => subject).slice(1)).toEqual(['2 new proofs wait for your decision']);
+  expect(mails.map(({ subject }) => subject).slice(1)).toEqual([
+    `${second.payer.user.fullName} and 1 other sent you proofs of 50$`,
+  ]);
   for (const { payment } of [second, third]) expect(mails[1]!.text).toContain(payment.paymentId);
   expect(mails[1]!.text).not.toContain(decided.payment.paymentId);
   await tenMinutesLater(broker);
@@ -77,12 +79,12 @@ test('a proof that waits for the next mail when its receiver is banned is mailed
   const broker = await activeBroker(server);
   await proofTo(broker);
   expect(await proofMailsTo(broker)).toHaveLength(1);
-  const { payment } = await proofTo(broker);
+  const { payer } = await proofTo(broker);
   await banPerson(server, broker);
   await tenMinutesLater(broker);
   expect(await proofMailsTo(broker)).toHaveLength(1);
 
   await banPerson(server, broker, false);
   const [, ...later] = await proofMailsTo(broker);
-  expect(later.map(({ subject }) => subject)).toEqual([`New proof for payment ${payment.paymentId}`]);
+  expect(later.map(({ subject }) => subject)).toEqual([`${payer.user.fullName} sent you proof of 25$`]);
 });

@@ -21,9 +21,10 @@ async function remindersOf(payment: Payment): Promise<string[]> {
   await allMailsSent(server);
   const mails = await mailsTo(server, 'company@demo.test');
   return mails
-    .map(({ subject = '' }) => subject)
-    .filter((subject) => subject.endsWith(`left to decide payment ${payment.paymentId}`))
-    .map((subject) => subject.replace(/ left .*/, ''));
+    .filter(
+      ({ subject = '', text }) => subject.endsWith(' left to decide') && text?.includes(payment.paymentId),
+    )
+    .map(({ subject = '' }) => subject.replace(/^.*: | left .*$/g, ''));
 }
 
 /** Simulates that the payment was just submitted with a window of this length. */
@@ -72,7 +73,7 @@ test('the receiver is reminded once each when half the time, two hours and fifte
 
   const mails = await mailsTo(server, 'company@demo.test');
   const last = mails.find(
-    ({ subject }) => subject === `15 minutes left to decide payment ${payment.paymentId}`,
+    ({ subject }) => subject === `25$ from ${deal.payer.user.fullName}: 15 minutes left to decide`,
   );
   for (const form of [last?.text, last?.html])
     for (const fact of [

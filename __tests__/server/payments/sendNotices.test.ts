@@ -1,7 +1,7 @@
 import { ADMIN_PATHS } from '../../../contract/admin';
 import type { PaymentNotice } from '../../../contract/events';
 import { allMailsSent, mailsTo } from '../../support/mails';
-import { signInAdmin, type Person } from '../../support/people';
+import { payPayment, signInAdmin, type Person } from '../../support/people';
 import {
   accept,
   ask,
@@ -22,14 +22,13 @@ let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.close());
 
-/** The subjects of this person's mails about the payment, oldest first. */
-/** Without the mail about the proof itself, which is in `proofMails`. */
+/** The subjects of this person's mails about the payment, oldest first, without the one about the proof (`proofMails.test.ts`). */
 async function subjectsFor(person: Person, { payment }: Deal): Promise<string[]> {
   await allMailsSent(server);
   const mails = await mailsTo(server, person.email);
   return mails
-    .map(({ subject = '' }) => subject)
-    .filter((subject) => subject.includes(payment.paymentId) && !subject.startsWith('New proof'));
+    .filter(({ subject, text }) => text?.includes(payment.paymentId) && !subject?.includes('sent you proof'))
+    .map(({ subject = '' }) => subject);
 }
 
 function noticesOf(socket: TestSocket): PaymentNotice[] {
@@ -53,6 +52,8 @@ const resolve = async (deal: Deal, status: 'accepted' | 'rejected') =>
 test('a mail and the app tell the payer each decision, with its reason', async () => {
   const deal = await submittedDeal(server);
   const id = deal.payment.paymentId;
+  const receiver = deal.receiver.user.fullName;
+  const reported = `${deal.payer.user.fullName} reported your rejection of 25$`;
   const socket = await connectSocket(server, deal.payer.token);
   const notices = noticesOf(socket);
   await reject(server, deal, { reason: 'No such <order>.' });
@@ -62,17 +63,17 @@ test('a mail and the app tell the payer each decision, with its reason', async (
   await accept(server, deal);
 
   expect(await subjectsFor(deal.payer, deal)).toEqual([
-    `Your payment ${id} was rejected`,
-    `Your payment ${id} was accepted`,
+    `${receiver} rejected your proof of 25$`,
+    `${receiver} confirmed your 25$ after all (1 of 5)`,
   ]);
-  expect(await subjectsFor(deal.receiver, deal)).toEqual([`Payment ${id} is disputed`]);
+  expect(await subjectsFor(deal.receiver, deal)).toEqual([reported]);
   const [rejected, accepted] = await mailsTo(server, deal.payer.email);
   expect(rejected?.text).toContain('> No such <order>.');
   expect(rejected?.html).toContain('No such &lt;order&gt;.');
   expect(rejected?.text).toContain('/subScriptionPayment');
   expect(accepted?.text).toContain('ended the dispute in your favour');
   const receivers = await mailsTo(server, deal.receiver.email);
-  expect(receivers.find(({ subject }) => subject === `Payment ${id} is disputed`)?.text).toMatch(
+  expect(receivers.find(({ subject }) => subject === reported)?.text).toMatch(
     new RegExp(`> ${REPORT.reason}[^]*/chat/`),
   );
   expect(await arrived(notices, 2)).toMatchObject([
@@ -88,7 +89,7 @@ test('the payer is told when the time has run out, and both see that nobody deci
   await until(async () => (await seenByPayer(server, deal)).status === 'accepted');
   expect((await seenByPayer(server, deal)).decision).toEqual({ by: 'timeout', reason: null });
   expect(await subjectsFor(deal.payer, deal)).toEqual([
-    `Your payment ${deal.payment.paymentId} was approved automatically`,
+    `Your 25$ to ${deal.receiver.user.fullName} was approved automatically (1 of 5)`,
   ]);
   expect(await subjectsFor(deal.receiver, deal)).toEqual([]);
 });
@@ -97,16 +98,23 @@ test.each(['accepted', 'rejected'] as const)(
   "payer and receiver read an administrator's reason: %s",
   async (status) => {
     const deal = await submittedDeal(server);
-    const id = deal.payment.paymentId;
     const socket = await connectSocket(server, deal.receiver.token);
     const notices = noticesOf(socket);
     await dispute(server, deal.receiver, deal);
     expect((await resolve(deal, status)).status).toBe(200);
 
-    const subject = `Payment ${id} was decided: ${status === 'accepted' ? 'approved' : status}`;
-    expect(await subjectsFor(deal.payer, deal)).toEqual([`Your payment ${id} is disputed`, subject]);
-    expect(await subjectsFor(deal.receiver, deal)).toEqual([subject]);
-    for (const person of [deal.payer, deal.receiver]) {
+    const [payer, receiver] = [deal.payer, deal.receiver].map(({ user }) => user.fullName);
+    const toPayer =
+      status === 'accepted'
+        ? `Decided: your 25$ to ${receiver} is approved (1 of 5)`
+        : `Decided: your 25$ to ${receiver} is rejected`;
+    const toReceiver = `Decided: 25$ from ${payer} is ${status === 'accepted' ? 'approved' : status}`;
+    expect(await subjectsFor(deal.payer, deal)).toEqual([`${receiver} disputes your 25$`, toPayer]);
+    expect(await subjectsFor(deal.receiver, deal)).toEqual([toReceiver]);
+    for (const [person, subject] of [
+      [deal.payer, toPayer],
+      [deal.receiver, toReceiver],
+    ] as const) {
       const mail = (await mailsTo(server, person.email)).find((one) => one.subject === subject);
       expect(mail?.text).toContain('Peerproof gave this reason:\n> The exchange confirms it.');
     }
@@ -128,19 +136,50 @@ test.each(['accepted', 'rejected'] as const)(
   },
 );
 
+test('each approval says how many are left, and the last one leads to the refer code', async () => {
+  const deal = await submittedDeal(server);
+  await accept(server, deal);
+  for (const own of deal.payer.user.payments.slice(1)) {
+    const payment = await payPayment(server, deal.payer, own);
+    await accept(server, { ...deal, payment });
+  }
+  await allMailsSent(server);
+  const mails = await mailsTo(server, deal.payer.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    ['25$', '15$', '10$', '5$', '5$'].map(
+      (amount, index) => `${deal.receiver.user.fullName} confirmed your ${amount} (${index + 1} of 5)`,
+    ),
+  );
+  expect(mails[0]!.text).toContain('4 payments are still open.');
+  expect(mails[3]!.text).toContain('One payment is still open.');
+  expect(mails[4]!.text).toMatch(/Your refer code is on Home\.\s+See your refer code:\s+\S+\/dashboard\n/);
+});
+
+test('administrators read who disagrees, and about how much', async () => {
+  const deal = await submittedDeal(server);
+  await dispute(server, deal.receiver, deal);
+  await allMailsSent(server);
+  const mail = (await mailsTo(server, 'admin@demo.test')).find(({ text }) =>
+    text?.includes(deal.payment.paymentId),
+  );
+  expect(mail?.subject).toBe(
+    `${deal.payer.user.fullName} and ${deal.receiver.user.fullName} disagree about 25$`,
+  );
+});
+
 test('a refused decision sends no mail', async () => {
   const deal = await submittedDeal(server);
   await accept(server, deal);
   expect((await reject(server, deal)).status).toBe(409);
   expect(await subjectsFor(deal.payer, deal)).toEqual([
-    `Your payment ${deal.payment.paymentId} was accepted`,
+    `${deal.receiver.user.fullName} confirmed your 25$ (1 of 5)`,
   ]);
 });
 
 test('a lone surrogate in a reason blocks neither the step nor its mails', async () => {
   const deal = await submittedDeal(server);
   await dispute(server, deal.receiver, deal, { reason: 'Nothing has arrived \ud83d so far.' });
-  expect(await subjectsFor(deal.payer, deal)).toEqual([`Your payment ${deal.payment.paymentId} is disputed`]);
+  expect(await subjectsFor(deal.payer, deal)).toEqual([`${deal.receiver.user.fullName} disputes your 25$`]);
   const mails = await mailsTo(server, deal.payer.email);
   expect(mails.at(-1)?.text).toContain('> Nothing has arrived \ufffd so far.');
 });

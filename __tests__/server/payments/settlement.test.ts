@@ -227,18 +227,18 @@ test('each side hears of it by mail and notice, and administrators see it live',
 
   await allMailsSent(server);
   const { paymentId } = deal.payment;
-  const toReceiver = (await mailsTo(server, deal.receiver.email)).filter(({ subject }) =>
-    subject?.includes(paymentId),
+  const toReceiver = (await mailsTo(server, deal.receiver.email)).filter(({ text }) =>
+    text?.includes(paymentId),
   );
   expect(toReceiver.map(({ subject }) => subject)).toEqual(
-    expect.arrayContaining([`A proposal to end the dispute about payment ${paymentId}`]),
+    expect.arrayContaining([`${deal.payer.user.fullName} proposes how to end the dispute about 25$`]),
   );
   expect(toReceiver.some(({ text }) => text?.includes('It is there.'))).toBe(true);
   const toPayer = (await mailsTo(server, deal.payer.email)).map(({ subject }) => subject);
   expect(toPayer).toEqual(
     expect.arrayContaining([
-      `Your proposal about payment ${paymentId} was declined`,
-      `Payment ${paymentId} was settled: open again`,
+      `${deal.receiver.user.fullName} declined your proposal about 25$`,
+      `${deal.receiver.user.fullName} agreed: your 25$ is open again`,
     ]),
   );
 });

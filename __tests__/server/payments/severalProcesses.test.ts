@@ -52,11 +52,9 @@ describe('three server processes on one PostgreSQL', () => {
     await until(async () => !(await waits()));
 
     expect((await reminders()).sort()).toEqual(
-      payments.map(({ paymentId }) => `12 hours left to decide payment ${paymentId}`).sort(),
+      members.map(({ user }) => `25$ from ${user.fullName}: 12 hours left to decide`).sort(),
     );
-    for (const [number, { email }] of members.entries())
-      expect(await subjectsTo(email)).toEqual([
-        `Your payment ${payments[number]!.paymentId} was approved automatically`,
-      ]);
+    for (const { email } of members)
+      expect(await subjectsTo(email)).toEqual([`Your 25$ to Company was approved automatically (1 of 5)`]);
   }, 120_000);
 });

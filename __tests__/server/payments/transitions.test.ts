@@ -182,7 +182,7 @@ test('a dispute opens one permanent chat room and mails the administrators', asy
   const { payment } = (await dispute(server, deal.payer, deal)).body;
   await allMailsSent(server);
   const mails = await mailsTo(server, 'admin@demo.test');
-  expect(mails.filter(({ subject }) => subject?.includes(payment.paymentId))).toEqual([
+  expect(mails.filter(({ text }) => text?.includes(payment.paymentId))).toEqual([
     expect.objectContaining({ text: expect.stringContaining(REPORT.reason) }),
   ]);
 

@@ -76,7 +76,7 @@ test('the receiver hears of it at once, by notice and by mail', async () => {
   expect(told).toMatchObject({ kind: 'withdraw', role: 'receiver', paymentId: payment.paymentId });
   await allMailsSent(server);
   expect((await mailsTo(server, broker.email)).map(({ subject }) => subject)).toContain(
-    `The proof for payment ${payment.paymentId} was withdrawn`,
+    `${payer.user.fullName} withdrew the proof of 25$`,
   );
 });
 

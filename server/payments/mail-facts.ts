@@ -1,0 +1,31 @@
+import type { PaymentParty } from '../../contract/payment';
+import { partyOf, type PaymentWithParties } from './parties';
+
+/** What every mail about a payment says. */
+export function factsOf(payment: PaymentWithParties, role: PaymentParty): [string, string][] {
+  const { otherFullName } = partyOf(payment, role);
+  return [
+    [role === 'payer' ? 'To' : 'From', otherFullName],
+    ['Amount', dollars(payment.amount_cents)],
+    ['Order ID', payment.transaction_id ?? '-'],
+    ['Payment', payment.reference],
+  ];
+}
+
+/** The payment in a sentence: 'your 25$ to Brook Broker', or '25$ from Nina Newman'. */
+export function moneyOf(payment: PaymentWithParties, role: PaymentParty): string {
+  const { otherFullName } = partyOf(payment, role);
+  const amount = dollars(payment.amount_cents);
+  return role === 'payer' ? `your ${amount} to ${otherFullName}` : `${amount} from ${otherFullName}`;
+}
+
+// Made once: the constructor is slower than the rest of the mail.
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const broken = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The app's format: `25$`, `12.50$`. */
+export const dollars = (cents: number): string => `${(cents % 100 ? broken : whole).format(cents / 100)}$`;
+
+/** `2026-01-31 14:05 UTC` */
+export const utc = (time: Date | null): string =>
+  time ? `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '-';

@@ -1,0 +1,153 @@
+import { PAYMENTS_PER_MEMBER } from '../../contract/limits';
+import {
+  isSettlement,
+  type MailedName,
+  type MailedTransition,
+  type PaymentParty,
+} from '../../contract/payment';
+import { chatPath, ROUTES } from '../../contract/routes';
+import type { Mail, MailPart } from '../mail/queue';
+import { dollars, factsOf, moneyOf } from './mail-facts';
+import { partyOf, type PaymentWithParties } from './parties';
+
+/** To a party of a payment: the other party, an administrator or the end of the window has taken it a step further. */
+export function stepMail(
+  payment: PaymentWithParties,
+  role: PaymentParty,
+  transition: MailedTransition,
+  reason: string | null,
+): Mail {
+  const { email, fullName, otherFullName: other } = partyOf(payment, role);
+  const isPaid = role === 'payer' && transition.to === 'accepted';
+  const { subject, message } = STEP_MAILS[transition.name]({
+    role,
+    other,
+    amount: dollars(payment.amount_cents),
+    money: moneyOf(payment, role),
+    count: isPaid ? ` (${payment.accepted_of_payer} of ${PAYMENTS_PER_MEMBER})` : '',
+  });
+  const said = isSettlement(transition)
+    ? 'What you have agreed on:'
+    : `${transition.by === 'admin' ? 'Peerproof' : other} gave this reason:`;
+  const quote: MailPart[] = reason ? [{ said, quote: reason }] : [];
+  return {
+    to: email,
+    subject,
+    parts: [
+      `Hello ${fullName},`,
+      message,
+      ...quote,
+      { facts: factsOf(payment, role) },
+      ...(isPaid && transition.from !== 'accepted' ? [nextStep(payment)] : []),
+      linkFor(payment, role, transition),
+    ],
+  };
+}
+
+/** What is left to do once a payment is accepted. */
+function nextStep({ accepted_of_payer: done }: PaymentWithParties): string {
+  const left = PAYMENTS_PER_MEMBER - done;
+  if (left === 0) return `All ${PAYMENTS_PER_MEMBER} payments are approved. Your refer code is on Home.`;
+  return `${left === 1 ? 'One payment is' : `${left} payments are`} still open. Once all ${PAYMENTS_PER_MEMBER} are approved, you get your refer code.`;
+}
+
+function linkFor(
+  payment: PaymentWithParties,
+  role: PaymentParty,
+  { dispute, to }: MailedTransition,
+): MailPart {
+  if (dispute === 'open' && payment.chat_room_id)
+    return { action: 'Open the chat', path: chatPath(payment.chat_room_id) };
+  if (role === 'receiver') return { action: 'See your payments', path: ROUTES.payments };
+  if (to === 'accepted' && payment.accepted_of_payer === PAYMENTS_PER_MEMBER)
+    return { action: 'See your refer code', path: ROUTES.dashboard };
+  return { action: 'See your payments', path: ROUTES.subscriptionPayment };
+}
+
+interface About {
+  readonly role: PaymentParty;
+  /** The other party's name. */
+  readonly other: string;
+  /** `25$` */
+  readonly amount: string;
+  /** 'your 25$ to Brook Broker', or '25$ from Nina Newman'. */
+  readonly money: string;
+  /** ' (2 of 5)' for the payer of an approved payment. */
+  readonly count: string;
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const appealDecided =
+  (result: string) =>
+  ({ money, count }: About) => ({
+    subject: `${capitalised(money)} ${result} after the appeal${count}`,
+    message: `Another administrator of Peerproof has looked at this payment again: it ${result}. This is final.`,
+  });
+
+const STEP_MAILS: Record<MailedName, (about: About) => { subject: string; message: string }> = {
+  withdraw: ({ amount, other }) => ({
+    subject: `${other} withdrew the proof of ${amount}`,
+    message: `${other} has withdrawn the proof of this payment, so there is nothing to decide. They can send a new one.`,
+  }),
+  accept: ({ amount, other, count }) => ({
+    subject: `${other} confirmed your ${amount}${count}`,
+    message: `${other} has confirmed that your payment has arrived.`,
+  }),
+  concede: ({ amount, other, count }) => ({
+    subject: `${other} confirmed your ${amount} after all${count}`,
+    message: `${other} has ended the dispute in your favour and confirmed that your payment has arrived.`,
+  }),
+  reject: ({ amount, other }) => ({
+    subject: `${other} rejected your proof of ${amount}`,
+    message: `${other} has rejected the proof of your payment. If you have paid, correct your proof or report the rejection. Pay again only if the money was not sent.`,
+  }),
+  dispute: ({ amount, other }) => ({
+    subject: `${other} disputes your ${amount}`,
+    message: `${other} has disputed your payment. An administrator decides; say in the chat what they need to know.`,
+  }),
+  report: ({ amount, other }) => ({
+    subject: `${other} reported your rejection of ${amount}`,
+    message: `${other} has reported your rejection of this payment. An administrator decides; say in the chat what they need to know.`,
+  }),
+  expire: ({ money, other, count }) => ({
+    subject: `${capitalised(money)} was approved automatically${count}`,
+    message: `${other} did not decide in time, so your payment was approved automatically.`,
+  }),
+  settleAccepted: ({ amount, other, count }) => ({
+    subject: `${other} agreed and confirmed your ${amount}${count}`,
+    message: `${other} has agreed to your proposal and confirmed your payment. The dispute is over.`,
+  }),
+  settleRejected: ({ amount, other }) => ({
+    subject: `${other} agreed to a new proof of your ${amount}`,
+    message: `${other} has agreed to your proposal. The dispute is over. Please send the new proof in time.`,
+  }),
+  settleRejectedByPayer: ({ amount, other }) => ({
+    subject: `${other} agreed to send a new proof of ${amount}`,
+    message: `${other} has agreed to your proposal and will send a new proof. The dispute is over.`,
+  }),
+  settlePending: ({ amount, other }) => ({
+    subject: `${other} agreed: your ${amount} is open again`,
+    message: `${other} has agreed to your proposal. The dispute is over, and the payment waits for you to pay it.`,
+  }),
+  appealAccepted: ({ amount, other }) => ({
+    subject: `${other} appeals the approval of your ${amount}`,
+    message: `${other} has asked for another look at the approval of your payment. Another administrator decides it for good; until then nothing changes.`,
+  }),
+  appealRejected: ({ amount, other }) => ({
+    subject: `${other} appeals the rejection of ${amount}`,
+    message: `${other} has asked for another look at the rejection of this payment. Another administrator decides it for good; until then nothing changes.`,
+  }),
+  upholdAccepted: appealDecided('stays approved'),
+  overturnAccepted: appealDecided('is rejected'),
+  upholdRejected: appealDecided('stays rejected'),
+  overturnRejected: appealDecided('is approved'),
+  resolveAccepted: ({ money, other, count }) => ({
+    subject: `Decided: ${money} is approved${count}`,
+    message: `An administrator of Peerproof has decided the dispute between you and ${other}: the payment is approved.`,
+  }),
+  resolveRejected: ({ money, role, other }) => ({
+    subject: `Decided: ${money} is rejected`,
+    message: `An administrator of Peerproof has decided the dispute between you and ${other}: the payment is rejected.${role === 'payer' ? ' You can pay it again.' : ''}`,
+  }),
+};
