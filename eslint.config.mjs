@@ -102,8 +102,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^(?!\\.|yup$|@sinclair/typebox$)',
-              message: 'contract/ imports only yup and TypeBox.',
+              regex: '^(?!\\.|yup$|@sinclair/typebox$|fflate$)',
+              message: 'contract/ imports only yup, TypeBox and fflate.',
             },
           ],
         },

@@ -25,6 +25,8 @@ export const ROUTES = {
   /** Our additions: the texts that an administrator has written, open to everybody. */
   terms: '/terms',
   privacy: '/privacy',
+  /** Our addition: reads a file of evidence in the browser. */
+  verifyEvidence: '/verify-evidence',
   announcements: '/annoncemets',
   subscriptionPayment: '/subScriptionPayment',
   chat: '/chat/:id',

@@ -35,7 +35,8 @@ async function lookAtErrors(page: Page, submit: string, what: string, within?: s
 
 test('visitors find no barrier that axe-core detects', async ({ newBrowser }) => {
   const page = await newBrowser(STILL);
-  for (const path of ['/', '/tutorials', '/terms', '/no/such/page']) await expectAccessibleAt(page, path);
+  for (const path of ['/', '/tutorials', '/terms', '/verify-evidence', '/no/such/page'])
+    await expectAccessibleAt(page, path);
   for (const [path, submit] of [
     ['/login', 'Login'],
     ['/forgotPass', 'Send code'],

@@ -8,7 +8,7 @@ const ROOT = join(__dirname, '../..');
 
 /** Downloads a payment's evidence. */
 export async function downloadEvidence(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   person: Pick<Person, 'token'>,
   paymentId: string,
 ): Promise<{ name: string | null; file: Buffer }> {

@@ -1,4 +1,11 @@
 import { sql } from 'kysely';
+import { paymentHash } from '../../contract/evidence/chain';
+import {
+  FORMAT,
+  type EvidenceManifest,
+  type EvidenceProposal,
+  type EvidenceStep,
+} from '../../contract/evidence/format';
 import type { SettlementProposal } from '../../contract/wire';
 import type { Caller } from '../auth/caller';
 import { transact, type Transaction } from '../db/client';
@@ -8,8 +15,6 @@ import { PAYMENT_NOT_FOUND } from '../payments/refusals';
 import { proposalSentence } from '../payments/settlement-texts';
 import type { Services } from '../services';
 import { receiptViewer } from '../uploads/receipts';
-import { paymentHash } from './chain';
-import { FORMAT, type EvidenceManifest, type EvidenceProposal, type EvidenceStep } from './format';
 
 /** An image of the history or of the chat: its file id and its name in the evidence file. */
 export interface StoredImage {
@@ -68,7 +73,7 @@ export function collectEvidence({ db }: Services, caller: Caller, paymentId: str
           orderId: payment.transaction_id,
           expiresAt: payment.expires_at?.toISOString() ?? null,
           windowPausedAt: payment.window_paused_at?.toISOString() ?? null,
-          hash: paymentHash(chained),
+          hash: await paymentHash(chained),
         },
         payer: await readPerson(trx, payment.payer_id),
         receiver: await readPerson(trx, payment.receiver_id),

@@ -3,12 +3,11 @@ import {
   createPublicKey,
   hkdfSync,
   sign,
-  verify,
   type JsonWebKey,
   type KeyObject,
 } from 'node:crypto';
+import { signatureBlock, signedText } from '../../contract/evidence/format';
 import type { Db } from '../db/client';
-import { signatureBlock, signedText } from './format';
 import type { Sign } from './signed-zip';
 
 /** Before the 32 bytes of an Ed25519 private key in PKCS #8. */
@@ -28,7 +27,8 @@ export function evidenceKey(secret: string): EvidenceKey {
   const publicKey = publicHex(key);
   return {
     publicKey,
-    sign: (digest) => signatureBlock(publicKey, sign(null, signedText(digest), key).toString('hex')),
+    sign: (digest) =>
+      signatureBlock(publicKey, sign(null, Buffer.from(signedText(digest)), key).toString('hex')),
   };
 }
 
@@ -36,18 +36,6 @@ const publicHex = (key: KeyObject): string =>
   Buffer.from((createPublicKey(key).export({ format: 'jwk' }) as JsonWebKey).x ?? '', 'base64url').toString(
     'hex',
   );
-
-/** Whether this signature over a file with this digest was made by the key. */
-export function isSignedBy(publicKey: string, digest: string, signature: string): boolean {
-  const x = Buffer.from(publicKey, 'hex').toString('base64url');
-  try {
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-    return verify(null, signedText(digest), key, Buffer.from(signature, 'hex'));
-  } catch {
-    // 32 bytes that are not a point on the curve.
-    return false;
-  }
-}
 
 /** Records the key as one that has signed here, so that files can still be verified after it is replaced. */
 export async function rememberKey(db: Db, publicKey: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { evidenceFileName } from '../../contract/wire';
 import {
   PARTS,
   type EvidenceImage,
@@ -6,7 +5,9 @@ import {
   type EvidenceMessage,
   type EvidenceProposal,
   type EvidenceStep,
-} from './format';
+} from '../../contract/evidence/format';
+import { ROUTES } from '../../contract/routes';
+import { evidenceFileName } from '../../contract/wire';
 import { markup, type Markup } from './markup';
 import { PAGE_STYLE } from './page-style';
 import { EVIDENCE_TEXTS, pageTexts as texts } from './texts';
@@ -22,6 +23,7 @@ export async function* evidencePage(
   manifest: EvidenceManifest,
   messages: AsyncIterable<EvidenceMessage>,
   readImage: ReadImage,
+  publicUrl: string,
 ): AsyncGenerator<string> {
   const { history } = manifest;
   yield '<!doctype html>\n';
@@ -40,7 +42,7 @@ export async function* evidencePage(
     for await (const message of messages) yield (await messageItem(message, readImage)).text;
     yield '</ol></section>\n';
   }
-  yield footer(manifest).text;
+  yield footer(manifest, publicUrl).text;
 }
 
 const head = (manifest: EvidenceManifest): Markup => markup`<html lang="en">
@@ -147,9 +149,9 @@ ${
 }${await figure(message.image ?? null, texts.chatImage, readImage)}</li>
 `;
 
-const footer = ({ payment, history }: EvidenceManifest): Markup => markup`<footer>
+const footer = ({ payment, history }: EvidenceManifest, publicUrl: string): Markup => markup`<footer>
 <h2>${texts.check}</h2>
-${texts.checkLines.map((line) => markup`<p>${line}</p>\n`)}<p><code>npm run verify -- ${evidenceFileName(payment.paymentId)}</code></p>
+${texts.checkLines(`${publicUrl}${ROUTES.verifyEvidence}`).map((line) => markup`<p>${line}</p>\n`)}<p><code>npm run verify -- ${evidenceFileName(payment.paymentId)}</code></p>
 <p class="hash">${texts.chainEnds} ${history.at(-1)?.hash ?? payment.hash}</p>
 <p class="quiet">${texts.originals(PARTS.manifest)}</p>
 </footer>

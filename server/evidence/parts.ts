@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
+import { sha256 } from '../../contract/evidence/digest';
+import {
+  PARTS,
+  type EvidenceImage,
+  type EvidenceManifest,
+  type EvidenceMessage,
+} from '../../contract/evidence/format';
 import { SELECT_MESSAGES, type MessageRow } from '../chat/message';
 import { runPrepared } from '../db/statement';
 import type { Services } from '../services';
 import { readWhole } from '../storage/storage';
-import { sha256 } from './chain';
 import type { Evidence, StoredImage } from './collect';
-import { PARTS, type EvidenceImage, type EvidenceManifest, type EvidenceMessage } from './format';
 import { evidencePage } from './page';
 import { asStream, type Part } from './signed-zip';
 
@@ -33,14 +38,14 @@ export async function* evidenceParts(services: Services, evidence: Evidence): As
       services.images.smaller(content, { width: side, height: side, fit: 'inside', format: 'jpeg' })
     );
   };
-  yield { name: PARTS.page, content: evidencePage(manifest, messages(), image) };
+  yield { name: PARTS.page, content: evidencePage(manifest, messages(), image, services.config.publicUrl) };
   yield { name: PARTS.manifest, content: asStream(`${JSON.stringify(manifest, null, 2)}\n`) };
 }
 
 /** Undefined if the storage does not have it, or has different content under its name. */
 async function readImage({ storage, log }: Services, image: StoredImage): Promise<Buffer | undefined> {
   const content = await readWhole(storage, image.fileId);
-  if (content && sha256(content) === image.sha256) return content;
+  if (content && (await sha256(content)) === image.sha256) return content;
   log.error({ fileId: image.fileId }, `a stored image ${content ? 'has changed' : 'is missing'}`);
   return undefined;
 }

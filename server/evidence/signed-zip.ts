@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Zip, ZipPassThrough } from 'fflate';
-import { PARTS, SIGNATURE_BLOCK_BYTES } from './format';
+import { PARTS, SIGNATURE_BLOCK_BYTES } from '../../contract/evidence/format';
 
 /** A part of the file, its bytes as they come. */
 export interface Part {

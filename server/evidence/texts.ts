@@ -76,9 +76,10 @@ export const pageTexts = {
   },
   stillOpen: 'Not answered yet',
   check: 'How to check this',
-  checkLines: [
+  checkLines: (address: string) => [
     'This page is part of a signed ZIP file. Keep the ZIP as it was downloaded: any change to it destroys the proof.',
-    'Each step carries a hash over itself and the step before; Peerproof wrote it when the step happened. With a copy of Peerproof, this command checks the signature, the hashes and every byte:',
+    `Anyone can check the ZIP at ${address}. It is read in the browser and sent nowhere.`,
+    'Each step carries a hash over itself and the step before; Peerproof wrote it when the step happened. With a copy of Peerproof, this command checks the same without that address:',
   ],
   chainEnds: 'The history ends with the hash',
   originals: (manifest: string) =>

@@ -41,6 +41,9 @@ export const PAGES = {
   tutorials: framed(() => import(/* webpackChunkName: "tutorials" */ '../pages/TutorialsPage')),
   terms: framed(() => import(/* webpackChunkName: "terms" */ '../pages/TermsPage')),
   privacy: framed(() => import(/* webpackChunkName: "privacy" */ '../pages/PrivacyPage')),
+  verifyEvidence: framed(
+    () => import(/* webpackChunkName: "verifyEvidence" */ '../pages/VerifyEvidencePage'),
+  ),
   announcements: framed(() => import(/* webpackChunkName: "announcements" */ '../pages/AnnouncementsPage')),
   subscriptionPayment: framed(
     () => import(/* webpackChunkName: "subscriptionPayment" */ '../pages/SubscriptionPaymentPage'),

@@ -21,6 +21,7 @@ export const PRERENDERED = [
   'tutorials',
   'terms',
   'privacy',
+  'verifyEvidence',
 ] as const;
 
 /** Answers of the API, by path. */

@@ -47,6 +47,7 @@ export function AppRoutes() {
           <Route path={ROUTES.tutorials} element={<PAGES.tutorials />} />
           <Route path={ROUTES.terms} element={<PAGES.terms />} />
           <Route path={ROUTES.privacy} element={<PAGES.privacy />} />
+          <Route path={ROUTES.verifyEvidence} element={<PAGES.verifyEvidence />} />
         </Route>
         <Route path={ROUTES.undoChange} element={<PAGES.undoChange />} />
         <Route path={ROUTES.adminInvitation} element={<PAGES.adminInvitation />} />

@@ -1,4 +1,6 @@
 import { FileDown } from 'lucide';
+import { Link } from 'react-router-dom';
+import { ROUTES } from '../../contract/routes';
 import { evidenceFileName, PATHS } from '../../contract/wire';
 import { useDownload } from '../api/useDownload';
 import { Button } from '../ui/Button';
@@ -20,7 +22,9 @@ export function EvidenceButton({ paymentId }: { paymentId: string }) {
         {texts.download}
         <VisuallyHidden> {texts.of(paymentId)}</VisuallyHidden>
       </Button>
-      <p className={styles.detail}>{texts.detail}</p>
+      <p className={styles.detail}>
+        {texts.detail} <Link to={ROUTES.verifyEvidence}>{texts.check}</Link>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide';
-import type { ChangeEvent } from 'react';
+import { useEffect, useRef, type ChangeEvent } from 'react';
 import { cx } from '../lib/cx';
 import { Field } from './Field';
 import { Icon } from './Icon';
@@ -15,21 +15,28 @@ interface FilePickerProps {
   onChoose: (file: File) => void;
 }
 
+function take(input: HTMLInputElement, onChoose: (file: File) => void): void {
+  const file = input.files?.[0];
+  // Allows choosing the same file again.
+  input.value = '';
+  if (file) onChoose(file);
+}
+
 /** Takes one file of any type by choosing or dropping it; the caller checks what it is. */
 export function FilePicker({ label, hint, error, lead, onChoose }: FilePickerProps) {
   const { dragging, dropTarget } = useDropTarget(false, onChoose);
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const file = event.target.files?.[0];
-    // Allows choosing the same file again.
-    event.target.value = '';
-    if (file) onChoose(file);
-  };
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => take(event.target, onChoose);
+  // A page rendered on the server takes a file before the app is there.
+  useEffect(() => {
+    if (input.current) take(input.current, onChoose);
+  }, [onChoose]);
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className={cx(styles.area, dragging && styles.dragging)} {...dropTarget}>
           {/* Any type: phones do not offer CSV files by theirs, and a wrong file gets its sentence. */}
-          <input {...control} type="file" className={styles.input} onChange={choose} />
+          <input {...control} ref={input} type="file" className={styles.input} onChange={choose} />
           <div className={styles.invitation} aria-hidden>
             <Icon icon={FileUp} className={styles.icon} />
             <p className={styles.lead}>{dragging ? 'Drop the file here' : lead}</p>

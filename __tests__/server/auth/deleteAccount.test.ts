@@ -8,8 +8,8 @@ import {
   type Payment,
   type PaymentsAnswer,
 } from '../../../contract/wire';
-import { PARTS, type EvidenceMessage } from '../../../server/evidence/format';
-import { checkAgreement, checkFile } from '../../../server/evidence/verify/check';
+import { PARTS, type EvidenceMessage } from '../../../contract/evidence/format';
+import { checkAgreement, checkFile } from '../../../contract/evidence/check';
 import { openDispute } from '../../support/disputes';
 import { downloadEvidence } from '../../support/evidence';
 import { mailNumber } from '../../support/mails';
@@ -165,9 +165,9 @@ test('deleting an account keeps what others need of a payment: amount, order ID,
     { content: 'I have paid this one.', sender: { fullName: 'Deleted member', avatar: null } },
   ]);
   const { file } = await downloadEvidence(server, receiver, payment.paymentId);
-  const after = checkFile(file).manifest;
+  const after = (await checkFile(file)).manifest;
   expect(after.payer.name).toBe('Deleted member');
-  checkAgreement(checkFile(before).manifest, after);
+  checkAgreement((await checkFile(before)).manifest, after);
   // Payments that the payer never paid are gone from the receivers' lists.
   const left = await server.db
     .selectFrom('payments')
@@ -213,8 +213,8 @@ test('when a receiver leaves, their clients owe the company, keep the history an
     { from: 'rejected', to: 'rejected', actor: null, reason: 'The receiver has deleted their account.' },
   ]);
   const { file } = await downloadEvidence(server, client, rejected.paymentId);
-  const { history } = checkFile(file).manifest;
-  checkAgreement(checkFile(before).manifest, checkFile(file).manifest);
+  const { history } = (await checkFile(file)).manifest;
+  checkAgreement((await checkFile(before)).manifest, (await checkFile(file)).manifest);
   expect(history.map(({ receiverId }) => receiverId)).toEqual([broker.id, broker.id, company.id]);
   await payPayment(server, client, reported);
   await decide(server, company, PATHS.acceptPayment(rejected.paymentId));

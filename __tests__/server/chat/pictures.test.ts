@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import { PATHS, type MessagesAnswer, type PostMessageAnswer } from '../../../contract/wire';
-import type { EvidenceMessage } from '../../../server/evidence/format';
+import type { EvidenceMessage } from '../../../contract/evidence/format';
 import { asStream, signedZip, type Part } from '../../../server/evidence/signed-zip';
 import { evidenceKey } from '../../../server/evidence/keys';
-import { checkFile } from '../../../server/evidence/verify/check';
+import { checkFile } from '../../../contract/evidence/check';
 import { openDispute, type Dispute } from '../../support/disputes';
 import { downloadEvidence } from '../../support/evidence';
 import { payPayment, signInAdmin, signUpMember, uploadImage, type Person } from '../../support/people';
@@ -109,10 +109,10 @@ describe('evidence', () => {
     expect(chat.map(({ image }) => image?.file ?? null)).toEqual(['chat/0001-picture.jpg', null]);
     expect(parts['chat/0001-picture.jpg']!.length).toBeGreaterThan(100);
     expect(Buffer.from(parts['evidence.html']!).toString()).toContain('Picture in the chat');
-    expect(checkFile(file).images.map((image) => image.file)).toContain('chat/0001-picture.jpg');
+    expect((await checkFile(file)).images.map((image) => image.file)).toContain('chat/0001-picture.jpg');
 
     // Even a file that is signed anew is refused if a picture is not the one that its message names.
-    const other = parts[checkFile(file).images[0]!.file!]!;
+    const other = parts[(await checkFile(file)).images[0]!.file!]!;
     const names = Object.keys(parts).filter((name) => name !== 'SHA256SUMS');
     async function* changed(): AsyncGenerator<Part> {
       for (const name of names)
@@ -121,7 +121,7 @@ describe('evidence', () => {
     const pieces: Uint8Array[] = [];
     for await (const piece of signedZip(changed(), new Date(), evidenceKey('a secret').sign))
       pieces.push(piece);
-    expect(() => checkFile(Buffer.concat(pieces))).toThrow(
+    await expect(checkFile(Buffer.concat(pieces))).rejects.toThrow(
       'chat/0001-picture.jpg: it is not the image that chat.json names.',
     );
   });

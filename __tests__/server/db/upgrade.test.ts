@@ -9,7 +9,7 @@ import {
   type PaymentsAnswer,
 } from '../../../contract/wire';
 import { TRANSITIONS } from '../../../contract/payment';
-import { checkFile } from '../../../server/evidence/verify/check';
+import { checkFile } from '../../../contract/evidence/check';
 import { oldDatabase, openTestDatabase, type OldDatabase, type TestDatabase } from '../../support/databases';
 import { downloadEvidence } from '../../support/evidence';
 import { decide, payPayment, refreshed, signIn, signUpMember, type Person } from '../../support/people';
@@ -138,7 +138,7 @@ describe("a database of the first release under today's product", () => {
   test('has hashes for its old history, which can be downloaded as evidence', async () => {
     for (const { paymentId } of member.user.payments) {
       const { file } = await downloadEvidence(server, member, paymentId);
-      expect(checkFile(file).manifest.payment.paymentId).toBe(paymentId);
+      expect((await checkFile(file)).manifest.payment.paymentId).toBe(paymentId);
     }
   });
 

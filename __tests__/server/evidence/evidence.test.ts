@@ -6,12 +6,12 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { ADMIN_PATHS } from '../../../contract/admin';
 import { PATHS, type EvidenceKeysAnswer } from '../../../contract/wire';
-import { stepHash } from '../../../server/evidence/chain';
-import type { EvidenceManifest } from '../../../server/evidence/format';
+import { stepHash } from '../../../contract/evidence/chain';
+import type { EvidenceManifest } from '../../../contract/evidence/format';
 import { evidenceKey } from '../../../server/evidence/keys';
 import { asStream, signedZip, type Part } from '../../../server/evidence/signed-zip';
-import { checkFile } from '../../../server/evidence/verify/check';
-import { Flaw } from '../../../server/evidence/verify/read-parts';
+import { checkFile } from '../../../contract/evidence/check';
+import { Flaw } from '../../../contract/evidence/flaw';
 import { downloadEvidence, verify } from '../../support/evidence';
 import { jpeg, payPayment, signInAdmin, signUpMember, uploadImage, type Person } from '../../support/people';
 import {
@@ -45,9 +45,9 @@ const save = (name: string, file: Uint8Array): string => {
 const textIn = (file: Uint8Array, part: string): string =>
   Buffer.from(unzipSync(file)[part] ?? []).toString();
 const manifestOf = (file: Uint8Array) => JSON.parse(textIn(file, 'evidence.json')) as EvidenceManifest;
-const flawOf = (file: Uint8Array): string | undefined => {
+const flawOf = async (file: Uint8Array): Promise<string | undefined> => {
   try {
-    checkFile(file);
+    await checkFile(file);
     return undefined;
   } catch (error) {
     if (error instanceof Flaw) return error.message;
@@ -142,6 +142,7 @@ test('the page shows every word as text, and nothing in it can run or load', asy
   expect(page).toContain('&lt;b&gt;Admin&lt;/b&gt; says so.');
   expect(page).not.toMatch(/<script|<b>|src="(?!data:image\/jpeg;base64,)|href=/);
   expect(page.match(/<img /g)).toHaveLength(3);
+  expect(page).toContain('/verify-evidence. It is read in the browser');
 });
 
 test('`npm run verify` confirms it without the server, and files of different days agree', async () => {
@@ -164,7 +165,7 @@ test('`npm run verify` confirms it without the server, and files of different da
 
 test('a single changed byte anywhere fails verification, which names the part', async () => {
   const { file } = await downloadEvidence(server, story.payer, story.payment.paymentId);
-  expect(flawOf(file)).toBeUndefined();
+  expect(await flawOf(file)).toBeUndefined();
   let seed = 20_260_101;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
   for (let round = 0; round < 400; round++) {
@@ -172,7 +173,7 @@ test('a single changed byte anywhere fails verification, which names the part', 
     // Half of them in the ZIP's own structure and in the signature.
     const at = round % 2 ? random(file.length) : file.length - 1 - random(900);
     changed[at]! ^= 1 << random(8);
-    expect([at, flawOf(changed)]).toEqual([at, expect.any(String)]);
+    expect([at, await flawOf(changed)]).toEqual([at, expect.any(String)]);
   }
   for (const part of [
     'evidence.json',
@@ -183,13 +184,13 @@ test('a single changed byte anywhere fails verification, which names the part', 
   ]) {
     const changed = Buffer.from(file);
     changed[file.indexOf(Buffer.from(unzipSync(file)[part]!)) + 40]! ^= 1;
-    expect(flawOf(changed)).toMatch(
+    expect(await flawOf(changed)).toMatch(
       part === 'SHA256SUMS' ? /was changed|missing/ : new RegExp(`^${part}: it was changed`),
     );
   }
-  expect(flawOf(Buffer.concat([file, Buffer.from('\n')]))).toMatch(/^signature/);
-  expect(flawOf(file.subarray(0, -1))).toMatch(/^signature/);
-  expect(flawOf(file.subarray(1))).toEqual(expect.any(String));
+  expect(await flawOf(Buffer.concat([file, Buffer.from('\n')]))).toMatch(/^signature/);
+  expect(await flawOf(file.subarray(0, -1))).toMatch(/^signature/);
+  expect(await flawOf(file.subarray(1))).toEqual(expect.any(String));
 
   const changed = Buffer.from(file);
   changed[changed.indexOf('nothing arrived')]! ^= 1;
@@ -217,7 +218,7 @@ async function madeUp(file: Buffer, change: (manifest: EvidenceManifest) => unkn
 test('verification detects a forged file, and a rewritten history that does not match its hashes', async () => {
   const { file } = await downloadEvidence(server, story.payer, story.payment.paymentId);
   const forged = await madeUp(file, (manifest) => manifest);
-  expect(flawOf(forged)).toBeUndefined();
+  expect(await flawOf(forged)).toBeUndefined();
   expect(await verify(save('forged.zip', forged), '--by', server.url)).toEqual({
     code: 1,
     output: `NOT VERIFIED  signature: the key ${evidenceKey('another secret').publicKey} is not one of ${server.url}.`,
@@ -227,15 +228,17 @@ test('verification detects a forged file, and a rewritten history that does not 
       ...manifest,
       history: manifest.history.map((entry) => (entry.number === step ? { ...entry, ...change } : entry)),
     }));
-  expect(flawOf(await rewritten(2, { reason: null }))).toMatch(/^history: step 2 does not match its hash/);
-  expect(flawOf(await rewritten(3, { at: '2026-01-01T00:00:00.000Z' }))).toMatch(/^history: step 3/);
+  expect(await flawOf(await rewritten(2, { reason: null }))).toMatch(
+    /^history: step 2 does not match its hash/,
+  );
+  expect(await flawOf(await rewritten(3, { at: '2026-01-01T00:00:00.000Z' }))).toMatch(/^history: step 3/);
   const shortened = (manifest: EvidenceManifest) => ({ ...manifest, history: manifest.history.slice(1) });
-  expect(flawOf(await madeUp(file, shortened))).toMatch(/^history: step 1/);
+  expect(await flawOf(await madeUp(file, shortened))).toMatch(/^history: step 1/);
   const richer = (manifest: EvidenceManifest) => ({
     ...manifest,
     payment: { ...manifest.payment, amountCents: 250_000 },
   });
-  expect(flawOf(await madeUp(file, richer))).toMatch(/^history: the payment does not match/);
+  expect(await flawOf(await madeUp(file, richer))).toMatch(/^history: the payment does not match/);
 }, 30_000);
 
 test('a change made in the database itself shows in the next file', async () => {
@@ -248,7 +251,7 @@ test('a change made in the database itself shows in the next file', async () => 
     { to: 'submitted', transition: 'submit', attempt: 1 },
     { to: 'accepted', transition: 'expire', attempt: 1, actorRole: 'system' },
   ]);
-  expect(flawOf(before)).toBeUndefined();
+  expect(await flawOf(before)).toBeUndefined();
 
   await sql`alter table payment_history disable trigger payment_history_is_append_only`.execute(server.db);
   await server.db
@@ -258,7 +261,7 @@ test('a change made in the database itself shows in the next file', async () => 
     .where('to_status', '=', 'submitted')
     .execute();
   await sql`alter table payment_history enable trigger payment_history_is_append_only`.execute(server.db);
-  expect(flawOf(await download())).toMatch(/^history: step 1 does not match its hash/);
+  expect(await flawOf(await download())).toMatch(/^history: step 1 does not match its hash/);
 });
 
 describe('the payment IDs of a proof', () => {
@@ -287,22 +290,22 @@ describe('the payment IDs of a proof', () => {
       { receiverPaymentId: null },
       { ...own, receiverPaymentId: 'LATER1' },
     ]);
-    expect(flawOf(file)).toBeUndefined();
+    expect(await flawOf(file)).toBeUndefined();
     expect(textIn(file, 'evidence.html')).toContain('Payment ID of the receiver at that time');
     const rewritten = (change: object) =>
       madeUp(file, (manifest) => ({
         ...manifest,
         history: manifest.history.map((step) => (step.number === 1 ? { ...step, ...change } : step)),
       }));
-    expect(flawOf(await rewritten({ receiverPaymentId: 'LATER1' }))).toMatch(
+    expect(await flawOf(await rewritten({ receiverPaymentId: 'LATER1' }))).toMatch(
       /^history: step 1 does not match/,
     );
-    expect(flawOf(await rewritten({ receiverPaymentId: null, payerPaymentId: null }))).toMatch(
+    expect(await flawOf(await rewritten({ receiverPaymentId: null, payerPaymentId: null }))).toMatch(
       /^history: step 1/,
     );
   });
 
-  test('are missing in files and steps of older versions, which still verify', () => {
+  test('are missing in files and steps of older versions, which still verify', async () => {
     const step = {
       at: '2026-01-31T14:05:09.123Z',
       actorRole: 'payer',
@@ -319,8 +322,10 @@ describe('the payment IDs of a proof', () => {
     };
     // Made by the version before.
     const before = '69f758092d377a086034a7f5a7800708efd7f320de43d2e6988c386349024a7b';
-    expect(stepHash('0'.repeat(64), step)).toBe(before);
-    expect(stepHash('0'.repeat(64), { ...step, payerPaymentId: null, receiverPaymentId: null })).toBe(before);
+    expect(await stepHash('0'.repeat(64), step)).toBe(before);
+    expect(await stepHash('0'.repeat(64), { ...step, payerPaymentId: null, receiverPaymentId: null })).toBe(
+      before,
+    );
   });
 });
 
@@ -333,7 +338,7 @@ test('the file says that a receipt was lost by the storage; the rest still verif
     .executeTakeFirstOrThrow();
   await server.services.storage.remove(proof_file_id!);
   const { file } = await downloadEvidence(server, deal.payer, deal.payment.paymentId);
-  expect(flawOf(file)).toBeUndefined();
+  expect(await flawOf(file)).toBeUndefined();
   expect(manifestOf(file).history[0]?.receipt).toEqual({
     file: null,
     sha256: expect.stringMatching(/^\w{64}$/),
@@ -350,7 +355,7 @@ test('a replaced key stays known', async () => {
   try {
     const { body } = await other.api<EvidenceKeysAnswer>(PATHS.evidenceKeys);
     expect(body.keys).toHaveLength(2);
-    expect(body.keys).toContain(checkFile(file).publicKey);
+    expect(body.keys).toContain((await checkFile(file)).publicKey);
   } finally {
     await other.close();
   }

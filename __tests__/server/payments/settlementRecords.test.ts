@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { IDEMPOTENCY_KEY_HEADER, PATHS } from '../../../contract/wire';
-import { checkFile } from '../../../server/evidence/verify/check';
+import { checkFile } from '../../../contract/evidence/check';
 import { openDispute } from '../../support/disputes';
 import { downloadEvidence } from '../../support/evidence';
 import { signInAdmin, type Person } from '../../support/people';
@@ -79,7 +79,7 @@ test('the evidence verifies and has every proposal with its end', async () => {
   const second = (await proposalsOf(server, deal.payer, deal))[1]!;
   await answerProposal(server, deal.payer, deal, second._id, 'agree');
   const { file } = await downloadEvidence(server, deal.receiver, deal.payment.paymentId);
-  expect(checkFile(file).manifest.proposals).toMatchObject([
+  expect((await checkFile(file)).manifest.proposals).toMatchObject([
     { proposerRole: 'payer', kind: 'confirm', note: 'Please look again.', outcome: { answer: 'declined' } },
     { proposerRole: 'receiver', kind: 'newProof', outcome: { answer: 'agreed', actorId: deal.payer.id } },
   ]);

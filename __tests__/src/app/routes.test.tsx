@@ -17,7 +17,7 @@ function Probe() {
   return <output>{pathname}</output>;
 }
 
-/** Section 2, row by row, and our own `/security`, `/terms` and `/privacy`: where a visitor, a member and a banned user end up. */
+/** Section 2, row by row, and our own `/security`, `/terms`, `/privacy` and `/verify-evidence`: where a visitor, a member and a banned user end up. */
 const ROUTES = [
   ['/', '/', '/dashboard', '/payments'],
   ['/login', '/login', '/dashboard', '/payments'],
@@ -33,6 +33,7 @@ const ROUTES = [
   ['/tutorials', '/tutorials', '/tutorials', '/tutorials'],
   ['/terms', '/terms', '/terms', '/terms'],
   ['/privacy', '/privacy', '/privacy', '/privacy'],
+  ['/verify-evidence', '/verify-evidence', '/verify-evidence', '/verify-evidence'],
   ['/annoncemets', '/', '/annoncemets', '/annoncemets'],
   ['/subScriptionPayment', '/', '/subScriptionPayment', '/payments'],
   ['/chat/room-1', '/', '/chat/room-1', '/chat/room-1'],
@@ -55,6 +56,7 @@ const HEADINGS: Record<string, string | RegExp> = {
   '/tutorials': 'Tutorials',
   '/terms': 'Terms & Conditions',
   '/privacy': 'Privacy notice',
+  '/verify-evidence': 'Check evidence',
   '/annoncemets': 'Announcements',
   '/subScriptionPayment': 'Subscription Payments',
   '/chat/room-1': 'Payment Dispute Discussion',

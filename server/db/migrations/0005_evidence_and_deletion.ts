@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
  * The database itself hashes a payment's history (docs/adr/0014), so that no writer can bypass it.
- * `server/evidence/chain.ts` computes the same hashes from an evidence file.
+ * `contract/evidence/chain.ts` computes the same hashes from an evidence file.
  */
 const CHAIN = [
   `create function evidence_line(name text, value text) returns text language sql immutable as $$

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { checkAgreement, checkFile, type Verified } from '../../../contract/evidence/check';
+import { Flaw } from '../../../contract/evidence/flaw';
 import { PATHS, type EvidenceKeysAnswer } from '../../../contract/wire';
-import { checkAgreement, checkFile, type Verified } from './check';
-import { Flaw } from './read-parts';
+
+/** The command itself cannot do what was asked. */
+class Refusal extends Error {}
 
 const USAGE =
   'Please name a file: npm run verify -- <file> [<another of the same payment>] [--by <key or address>]';
@@ -17,11 +20,11 @@ async function main(args: string[]): Promise<void> {
   const verified: Verified[] = [];
   for (const file of files) {
     const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-      throw new Flaw(`${file}: it cannot be read (${error.code}).`);
+      throw new Refusal(`${file}: it cannot be read (${error.code}).`);
     });
-    const result = checkFile(content);
+    const result = await checkFile(content);
     if (keys && !keys.includes(result.publicKey))
-      throw new Flaw(`signature: the key ${result.publicKey} is not one of ${by}.`);
+      throw new Refusal(`signature: the key ${result.publicKey} is not one of ${by}.`);
     console.log(summary(basename(file), result, keys && by));
     for (const other of verified) checkAgreement(other.manifest, result.manifest);
     verified.push(result);
@@ -33,7 +36,7 @@ function readArguments(args: string[]): { files: string[]; by: string | undefine
   const at = args.indexOf('--by');
   const by = at >= 0 ? args[at + 1] : undefined;
   const files = at >= 0 ? [...args.slice(0, at), ...args.slice(at + 2)] : args;
-  if (files.length === 0 || (at >= 0 && !by)) throw new Flaw(USAGE);
+  if (files.length === 0 || (at >= 0 && !by)) throw new Refusal(USAGE);
   return { files, by };
 }
 
@@ -41,7 +44,7 @@ function readArguments(args: string[]): { files: string[]; by: string | undefine
 async function keysOf(by: string): Promise<string[]> {
   if (/^[0-9a-f]{64}$/i.test(by)) return [by.toLowerCase()];
   if (!URL.canParse(by) || !/^https?:$/.test(new URL(by).protocol))
-    throw new Flaw(
+    throw new Refusal(
       '--by takes a public key of 64 hexadecimal digits, or an address that starts with https://.',
     );
   const address = new URL(`/api${PATHS.evidenceKeys}`, by).href;
@@ -52,7 +55,7 @@ async function keysOf(by: string): Promise<string[]> {
   } catch {
     // Said below.
   }
-  throw new Flaw(`${address} does not answer with the keys of a Peerproof.`);
+  throw new Refusal(`${address} does not answer with the keys of a Peerproof.`);
 }
 
 function summary(
@@ -87,6 +90,6 @@ const plain = (line: string) => line.replace(/\p{C}/gu, '');
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Flaw ? `NOT VERIFIED  ${error.message}` : error);
+  console.error(error instanceof Flaw || error instanceof Refusal ? `NOT VERIFIED  ${error.message}` : error);
   process.exit(1);
 });

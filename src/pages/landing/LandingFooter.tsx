@@ -26,6 +26,9 @@ export function LandingFooter() {
           <Link to={ROUTES.tutorials} className={styles.link}>
             {texts.footer.tutorials}
           </Link>
+          <Link to={ROUTES.verifyEvidence} className={styles.link}>
+            {texts.footer.evidence}
+          </Link>
           <Link to={ROUTES.login} className={styles.link}>
             {texts.login}
           </Link>

@@ -147,6 +147,7 @@ export const texts = {
     line: 'People pay people. Peerproof keeps the proof.',
     navigation: 'More',
     tutorials: 'Tutorials',
+    evidence: 'Check evidence',
     note: 'Peerproof holds no money and guarantees no income.',
   },
 };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from './digest';
 
 /** The immutable fields of a payment; ids as on the wire, times ISO 8601. */
 export interface ChainedPayment {
@@ -34,7 +34,7 @@ export interface ChainedStep {
 type Field = readonly [name: string, value: string | null];
 
 /** The first hash of a payment's chain, as 64 hexadecimal digits. */
-export const paymentHash = (payment: ChainedPayment): string =>
+export const paymentHash = (payment: ChainedPayment): Promise<string> =>
   digestOf('peerproof payment 1', [
     ['payment', payment.paymentId],
     ['kind', payment.kind],
@@ -45,7 +45,7 @@ export const paymentHash = (payment: ChainedPayment): string =>
   ]);
 
 /** The hash of a step after the one with the hash `previous`; the database computes the same hash on insert. */
-export function stepHash(previous: string, step: ChainedStep): string {
+export function stepHash(previous: string, step: ChainedStep): Promise<string> {
   const { payerPaymentId = null, receiverPaymentId = null } = step;
   const fields: Field[] = [
     ['previous', previous],
@@ -70,14 +70,12 @@ export function stepHash(previous: string, step: ChainedStep): string {
   ]);
 }
 
-/** Each value comes with its length in bytes, so that no two different steps give the same text. */
-function digestOf(title: string, fields: readonly Field[]): string {
-  const lines = fields.map(([name, value]) =>
-    value === null ? `${name}=-\n` : `${name}=${Buffer.byteLength(value)}:${value}\n`,
-  );
-  return sha256([title, '\n', ...lines].join(''));
-}
+const encoder = new TextEncoder();
 
-/** SHA-256 as 64 hexadecimal digits. */
-export const sha256 = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex');
+/** Each value comes with its length in bytes, so that no two different steps give the same text. */
+function digestOf(title: string, fields: readonly Field[]): Promise<string> {
+  const lines = fields.map(([name, value]) =>
+    value === null ? `${name}=-\n` : `${name}=${encoder.encode(value).length}:${value}\n`,
+  );
+  return sha256(encoder.encode([title, '\n', ...lines].join('')));
+}

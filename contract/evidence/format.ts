@@ -1,11 +1,5 @@
-import type {
-  HistoryStepName,
-  PaymentActor,
-  PaymentKind,
-  PaymentParty,
-  PaymentStatus,
-} from '../../contract/payment';
-import type { SettlementKind, SettlementOutcome } from '../../contract/settlement';
+import type { HistoryStepName, PaymentActor, PaymentKind, PaymentParty, PaymentStatus } from '../payment';
+import type { SettlementKind, SettlementOutcome } from '../settlement';
 import type { ChainedStep } from './chain';
 
 /** The names of an evidence file's parts, receipts apart. */
@@ -120,4 +114,4 @@ export const SIGNATURE_BLOCK = /^Peerproof evidence 1\nkey ([0-9a-f]{64})\nsigna
 export const SIGNATURE_BLOCK_BYTES = signatureBlock('0'.repeat(64), '0'.repeat(128)).length;
 
 /** The text that is signed, given the SHA-256 of all bytes before the signature block. */
-export const signedText = (digest: string): Buffer => Buffer.from(`peerproof evidence 1 ${digest}`);
+export const signedText = (digest: string): string => `peerproof evidence 1 ${digest}`;

@@ -1,14 +1,16 @@
-import { paymentHash, sha256, stepHash } from '../chain';
+import { paymentHash, stepHash } from './chain';
+import { isSignedBy, sha256 } from './digest';
+import { Flaw } from './flaw';
 import {
-  FORMAT,
   PARTS,
+  signedText,
   type EvidenceImage,
   type EvidenceManifest,
   type EvidenceMessage,
   type EvidenceStep,
-} from '../format';
-import { isSignedBy } from '../keys';
-import { checkSums, Flaw, readParts, type ReadFile } from './read-parts';
+} from './format';
+import { isReadable } from './isReadable';
+import { checkSums, readParts, textOf, type ReadFile } from './readParts';
 
 /** The result for a file in which every byte is as it was signed. */
 export interface Verified {
@@ -24,17 +26,17 @@ export interface Verified {
  * history follows from the previous one.
  * @throws Flaw with the part that is wrong
  */
-export function checkFile(file: Uint8Array): Verified {
-  const read = readParts(file);
-  const isWhole = isSignedBy(read.publicKey, read.digest, read.signature);
-  if (!isWhole) throw findFlaw(read);
-  checkSums(read.parts);
+export async function checkFile(file: Uint8Array): Promise<Verified> {
+  const read = await readParts(file);
+  const isWhole = await isSignedBy(read.publicKey, signedText(read.digest), read.signature);
+  if (!isWhole) throw await findFlaw(read);
+  await checkSums(read.parts);
   const manifest = readManifest(read.parts);
   let images: EvidenceImage[];
   try {
-    checkChain(manifest);
+    await checkChain(manifest);
     images = [...imagesIn(manifest.history), ...picturesIn(read.parts)];
-    checkImages(images, read.parts);
+    await checkImages(images, read.parts);
   } catch (error) {
     throw error instanceof Flaw ? error : unreadable();
   }
@@ -42,39 +44,45 @@ export function checkFile(file: Uint8Array): Verified {
 }
 
 /** If the signature does not match, finds the changed part, as far as the file itself reveals it. */
-function findFlaw({ parts }: ReadFile): Flaw {
+async function findFlaw({ parts }: ReadFile): Promise<Flaw> {
   try {
-    checkSums(parts);
+    await checkSums(parts);
   } catch (error) {
     if (error instanceof Flaw) return error;
     throw error;
   }
   return new Flaw(
+    'frame',
     'signature: it does not match. The ZIP structure around the parts was changed, or the signature itself.',
   );
 }
 
 function readManifest(parts: ReadFile['parts']): EvidenceManifest {
   try {
-    const manifest = JSON.parse(Buffer.from(parts.get(PARTS.manifest) ?? []).toString()) as EvidenceManifest;
-    if (manifest.format === FORMAT) return manifest;
+    const manifest: unknown = JSON.parse(textOf(parts.get(PARTS.manifest)));
+    if (isReadable(manifest)) return manifest;
   } catch {
     // Said below.
   }
   throw unreadable();
 }
 
-const unreadable = () => new Flaw(`${PARTS.manifest}: this version of Peerproof cannot read it.`);
+const unreadable = () =>
+  new Flaw('version', `${PARTS.manifest}: this version of Peerproof cannot read it.`, {
+    part: PARTS.manifest,
+  });
 
 /** The chain covers the receipts' checksums, whether or not the file holds the images. */
-function checkChain({ payment, history }: EvidenceManifest): void {
-  if (paymentHash(payment) !== payment.hash)
-    throw new Flaw('history: the payment does not match the first hash of the history.');
+async function checkChain({ payment, history }: EvidenceManifest): Promise<void> {
+  if ((await paymentHash(payment)) !== payment.hash)
+    throw new Flaw('history', 'history: the payment does not match the first hash of the history.');
   let previous = payment.hash;
   for (const [index, step] of history.entries()) {
-    if (step.number !== index + 1 || stepHash(previous, chained(step)) !== step.hash)
+    if (step.number !== index + 1 || (await stepHash(previous, chained(step))) !== step.hash)
       throw new Flaw(
+        'history',
         `history: step ${index + 1} does not match its hash; this step or an earlier one was changed.`,
+        { step: index + 1 },
       );
     previous = step.hash;
   }
@@ -86,13 +94,15 @@ const chained = (step: EvidenceStep) => ({
   reasonImage: step.reasonImage && step.reasonImage.sha256,
 });
 
-function checkImages(images: readonly EvidenceImage[], parts: ReadFile['parts']): void {
+async function checkImages(images: readonly EvidenceImage[], parts: ReadFile['parts']): Promise<void> {
   for (const image of images) {
     if (image.file === null) continue;
     const content = parts.get(image.file);
-    if (!content || sha256(content) !== image.sha256)
+    if (!content || (await sha256(content)) !== image.sha256)
       throw new Flaw(
+        'changed',
         `${image.file}: it is not the image that ${image.file.startsWith('chat/') ? PARTS.chat : 'the history'} names.`,
+        { part: image.file },
       );
   }
 }
@@ -100,7 +110,7 @@ function checkImages(images: readonly EvidenceImage[], parts: ReadFile['parts'])
 /** The pictures of the chat, in order. */
 function picturesIn(parts: ReadFile['parts']): EvidenceImage[] {
   const chat = parts.get(PARTS.chat);
-  const messages = chat ? (JSON.parse(Buffer.from(chat).toString()) as EvidenceMessage[]) : [];
+  const messages = chat ? (JSON.parse(textOf(chat)) as EvidenceMessage[]) : [];
   return messages.flatMap(({ image }) => image ?? []);
 }
 
@@ -115,6 +125,7 @@ const imagesIn = (history: readonly EvidenceStep[]): EvidenceImage[] =>
 export function checkAgreement(one: EvidenceManifest, other: EvidenceManifest): void {
   if (one.payment.hash !== other.payment.hash)
     throw new Flaw(
+      'otherPayment',
       'These files are about different payments, or contradict each other about the payment itself.',
     );
   const common = Math.min(one.history.length, other.history.length);
@@ -122,5 +133,9 @@ export function checkAgreement(one: EvidenceManifest, other: EvidenceManifest): 
     .slice(0, common)
     .findIndex((step, index) => step.hash !== other.history[index]?.hash);
   if (differs >= 0)
-    throw new Flaw(`These files contradict each other from step ${differs + 1} of the history on.`);
+    throw new Flaw(
+      'contradiction',
+      `These files contradict each other from step ${differs + 1} of the history on.`,
+      { step: differs + 1 },
+    );
 }
