@@ -14,6 +14,7 @@ export type * from './answers/content';
 export type * from './answers/legal';
 export type * from './answers/payments';
 export type * from './answers/people';
+export type * from './answers/plans';
 export type * from './answers/secondFactor';
 export type * from './answers/settlement';
 

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { LegalKind } from '../contract/answers/legal';
+import type { PayWith } from '../contract/answers/plans';
 import { DEFAULT_APPROVAL_WINDOW_HOURS, LIMITS, PAYMENTS_PER_MEMBER } from '../contract/limits';
 import { visibleLength } from '../contract/visible';
 import { mailFrom, publicUrl, smtpUrl, trustedProxies } from './config-addresses';
@@ -46,6 +47,8 @@ export interface Config {
   readonly reauthMs: number;
   /** Five amounts in cents: spots 1 to 4, connect fee. */
   readonly planAmountsCents: readonly number[];
+  /** How members pay each other; null: not said. */
+  readonly payWith: PayWith;
   /** Where terms and privacy notice can be read. */
   readonly legalUrls: Readonly<Record<LegalKind, string | undefined>>;
   readonly demo: boolean;
@@ -149,6 +152,20 @@ export function readConfig(given: Environment): Config {
       privacy: reader.url('PRIVACY_URL', WEB),
     },
     planAmountsCents: planAmounts(reader.text('PLAN_AMOUNTS', '25,15,10,5,5')),
+    payWith: {
+      asset: shortText(
+        'PAYMENT_ASSET',
+        env.PAYMENT_ASSET,
+        /^[A-Za-z0-9]{2,10}$/,
+        '2 to 10 letters or digits, such as USDT',
+      ),
+      network: shortText(
+        'PAYMENT_NETWORK',
+        env.PAYMENT_NETWORK,
+        /^(?=.{2,30}$)[A-Za-z0-9]+([ .-][A-Za-z0-9]+)*$/,
+        '2 to 30 letters, digits, blanks, dots or hyphens, such as Binance Pay',
+      ),
+    },
     demo,
     company: {
       email: company,
@@ -197,6 +214,12 @@ function password(name: string, value: string, production: boolean): string {
     throw new ConfigError(
       `${name} cannot be used: accepted are ${min} to ${max} characters (PASSWORD_MAX widens this).`,
     );
+  return value;
+}
+
+function shortText(name: string, value: string | undefined, accepted: RegExp, what: string): string | null {
+  if (!value) return null;
+  if (!accepted.test(value)) throw refusal(name, value, what);
   return value;
 }
 

@@ -42,6 +42,8 @@ describe('settings', () => {
     ['PORT', '0x50', 'a port from 0 to 65535'],
     ['PORT', '1e4', 'a port from 0 to 65535'],
     ['PORT', '8080.0', 'a port from 0 to 65535'],
+    ['PAYMENT_ASSET', 'US dollars', '2 to 10 letters or digits'],
+    ['PAYMENT_NETWORK', '<b>', '2 to 30 letters, digits, blanks, dots or hyphens'],
     ['APPROVAL_WINDOW_HOURS', '0', 'a number of hours above 0'],
     ['DISK_RESERVE_MB', '5%', 'a number of megabytes from 0'],
     ['MEMBER_QUOTA_MB', '1.5', 'a number of megabytes from 0'],

@@ -2,7 +2,6 @@ import { Type, type Static } from '@sinclair/typebox';
 import { SOON_COUNTED_MAX, SOON_HOURS } from '../limits';
 import { HISTORY_STEP_NAMES, PAYMENT_ACTORS, PAYMENT_KINDS, PAYMENT_STATUSES } from '../payment';
 import { count, counts, dollars, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
-import { LegalDocument } from './legal';
 import { ofDispute, PaymentAppeal, Person, proposals, settlement } from './settlement';
 
 export { proposals };
@@ -85,6 +84,9 @@ export const Payment = Type.Object(
       nullable(
         time("Our addition: when the receiver's payment ID changed; null if that is more than a day ago."),
       ),
+    ),
+    recieverPaymentIdLastChangedAt: Type.Optional(
+      nullable(time("Our addition: when the receiver's payment ID last changed; null if it never did.")),
     ),
     userId: Counterparty,
     attempt: Type.Optional(
@@ -254,42 +256,6 @@ export const PaymentHistoryAnswer = Type.Object({
     description: 'Oldest first. Steps never change and are never deleted.',
   }),
   ...ofDispute,
-});
-
-export type CompanyPlan = Static<typeof CompanyPlan>;
-const { index, kind, amount } = paymentFields;
-export const CompanyPlan = Type.Object(
-  { _id: text(), index, kind, title: text(), amount },
-  { title: 'CompanyPlan' },
-);
-export type Invitation = Static<typeof Invitation>;
-/** What whoever joins with a refer code owes, and to whom. */
-export const Invitation = Type.Object(
-  {
-    invitedBy: text('The full name of the member with this code.'),
-    payments: Type.Array(
-      Type.Object({
-        index,
-        kind,
-        amount,
-        receiver: text('The full name of the member or of the company.'),
-        toCompany: Type.Boolean(),
-      }),
-      { description: 'The five payments, in order.' },
-    ),
-  },
-  { title: 'Invitation' },
-);
-
-export type CompanyPlansAnswer = Static<typeof CompanyPlansAnswer>;
-export const CompanyPlansAnswer = Type.Object({
-  companyPlans: Type.Array(CompanyPlan),
-  approvalWindowHours: Type.Number({ description: 'The approval window in force, in hours.' }),
-  legal: Type.Optional(
-    Type.Array(LegalDocument, {
-      description: 'Our addition: terms and privacy notice in force; missing while there are none.',
-    }),
-  ),
 });
 
 export type EvidenceKeysAnswer = Static<typeof EvidenceKeysAnswer>;

@@ -91,7 +91,7 @@ interface Leaving extends Forgotten {
 }
 
 async function leave(
-  { publisher }: Services,
+  { publisher, config }: Services,
   trx: Transaction,
   afterCommit: AfterCommit,
   user: Leaving,
@@ -104,7 +104,12 @@ async function leave(
   // The queue no longer knows that the address was unconfirmed.
   if (user.email_confirmed_at) await queueMail(trx, accountDeletedMail(user.email, user.full_name));
   for (const { email, full_name, reference, amount_cents } of await payersOf(trx, handedOver)) {
-    const was = { paymentId: reference, amount: dollars(amount_cents), receiver: user.full_name };
+    const was = {
+      paymentId: reference,
+      amount: dollars(amount_cents),
+      receiver: user.full_name,
+      payWith: config.payWith,
+    };
     await queueMail(trx, nowToCompanyMail(email, full_name, was));
   }
   afterCommit(() => {

@@ -1,6 +1,8 @@
+import type { PayWith } from '../../contract/answers/plans';
 import { ROUTES } from '../../contract/routes';
 import type { ProfileChange } from '../../contract/wire';
 import type { Mail } from '../mail/queue';
+import { payWithFact } from '../payments/mail-facts';
 
 /** Validity of a one-time code in minutes. */
 export const OTP_MINUTES = 10;
@@ -212,7 +214,12 @@ export const accountDeletedMail = (to: string, fullName: string): Mail => ({
 export const nowToCompanyMail = (
   to: string,
   fullName: string,
-  { paymentId, amount, receiver }: { paymentId: string; amount: string; receiver: string },
+  {
+    paymentId,
+    amount,
+    receiver,
+    payWith,
+  }: { paymentId: string; amount: string; receiver: string; payWith: PayWith },
 ): Mail => ({
   to,
   subject: `Your ${amount} to ${receiver} now goes to the company`,
@@ -220,11 +227,7 @@ export const nowToCompanyMail = (
     `Hello ${fullName},`,
     'the member whom you were to pay has deleted their account, so this payment goes to the company from now on. Please do not pay it to the payment ID that you may have copied before.',
     {
-      facts: [
-        ['Was for', receiver],
-        ['Amount', amount],
-        ['Payment', paymentId],
-      ],
+      facts: [['Was for', receiver], ['Amount', amount], ['Payment', paymentId], ...payWithFact(payWith)],
     },
     { action: 'See the new payment ID', path: ROUTES.subscriptionPayment },
   ],

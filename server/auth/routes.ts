@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { SessionAnswer, Tokens, VerifyOtpAnswer } from '../../contract/answers/auth';
 import { Done } from '../../contract/answers/common';
-import { Invitation } from '../../contract/answers/payments';
+import { Invitation } from '../../contract/answers/plans';
 import { PASSWORD_CHANGED_MESSAGE } from '../../contract/messages';
 import {
   loginRequestSchema,

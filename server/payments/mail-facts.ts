@@ -1,3 +1,4 @@
+import type { PayWith } from '../../contract/answers/plans';
 import type { PaymentParty } from '../../contract/payment';
 import { partyOf, type PaymentWithParties } from './parties';
 
@@ -17,6 +18,12 @@ export function moneyOf(payment: PaymentWithParties, role: PaymentParty): string
   const { otherFullName } = partyOf(payment, role);
   const amount = dollars(payment.amount_cents);
   return role === 'payer' ? `your ${amount} to ${otherFullName}` : `${amount} from ${otherFullName}`;
+}
+
+/** What to send and how, for a payment that is to be paid; nothing if the operator does not say it. */
+export function payWithFact({ asset, network }: PayWith): [string, string][] {
+  const words = [asset, network].filter((word) => word !== null).join(', ');
+  return words ? [['Pay with', words]] : [];
 }
 
 // Made once: the constructor is slower than the rest of the mail.

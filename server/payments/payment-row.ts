@@ -44,6 +44,7 @@ export interface PaymentRow extends Pick<Selectable<PaymentsTable>, OwnColumn> {
   readonly paid_to: string;
   /** Null unless it changed within the last day. */
   readonly paid_to_changed_at: Date | null;
+  readonly paid_to_last_changed_at: Date | null;
   /** Null once it has passed. */
   readonly appeal_until: Date | null;
   readonly duplicate_of: string | null;
@@ -84,6 +85,7 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>({
   paid_to: 'receiver.payment_method_id',
   paid_to_changed_at: `case when receiver.payment_id_changed_at > now() - interval '1 day'
     then receiver.payment_id_changed_at end`,
+  paid_to_last_changed_at: 'receiver.payment_id_changed_at',
   duplicate_of:
     '(select earlier.reference from payments as earlier where earlier.id = payments.duplicate_of)',
   chat_room_id: '(select chat_rooms.id from chat_rooms where chat_rooms.payment_id = payments.id)',

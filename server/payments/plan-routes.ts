@@ -1,4 +1,4 @@
-import { CompanyPlansAnswer } from '../../contract/answers/payments';
+import { CompanyPlansAnswer } from '../../contract/answers/plans';
 import { OWED_PAYMENT_KINDS } from '../../contract/limits';
 import { PATHS } from '../../contract/wire';
 import type { Config } from '../config';
@@ -37,6 +37,7 @@ export async function readPlans(db: Db, config: Config): Promise<CompanyPlansAns
       amount: config.planAmountsCents[index]! / 100,
     })),
     approvalWindowHours: config.approvalWindowMs / HOUR_MS,
+    ...((config.payWith.asset ?? config.payWith.network) && { payWith: config.payWith }),
     ...(legal.length > 0 && { legal }),
   };
 }

@@ -26,6 +26,7 @@ export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLi
     paymentMethodId: row.paid_from,
     recieverPaymentId: row.paid_to,
     recieverPaymentIdChangedAt: row.paid_to_changed_at?.toISOString() ?? null,
+    recieverPaymentIdLastChangedAt: row.paid_to_last_changed_at?.toISOString() ?? null,
     userId: isPayer
       ? { _id: row.receiver_id, fullName: row.receiver_name, paymentMethodId: row.paid_to }
       : { _id: row.payer_id, fullName: row.payer_name, paymentMethodId: row.paid_from },

@@ -12,7 +12,7 @@ import { stepMail } from './step-mails';
  * new proofs says it, and a notice in the app once it is committed.
  */
 export async function sendMailsAndNotices(
-  { publisher }: Services,
+  { publisher, config }: Services,
   trx: Transaction,
   afterCommit: AfterCommit,
   paymentUuids: readonly string[],
@@ -26,7 +26,10 @@ export async function sendMailsAndNotices(
     .flatMap((payment) => parties.map((role) => ({ payment, role })))
     .filter(({ payment, role }) => partyOf(payment, role).hasAccount);
   if (isMailed(transition))
-    await queueMail(trx, ...told.map(({ payment, role }) => stepMail(payment, role, transition, reason)));
+    await queueMail(
+      trx,
+      ...told.map(({ payment, role }) => stepMail(payment, role, transition, reason, config.payWith)),
+    );
   afterCommit(() =>
     publisher.notices(...told.map(({ payment, role }) => noticeFor(payment, role, { kind, reason }))),
   );

@@ -1,3 +1,4 @@
+import type { PayWith } from '../../contract/answers/plans';
 import { PAYMENTS_PER_MEMBER } from '../../contract/limits';
 import {
   isSettlement,
@@ -7,7 +8,7 @@ import {
 } from '../../contract/payment';
 import { chatPath, ROUTES } from '../../contract/routes';
 import type { Mail, MailPart } from '../mail/queue';
-import { dollars, factsOf, moneyOf } from './mail-facts';
+import { dollars, factsOf, moneyOf, payWithFact } from './mail-facts';
 import { partyOf, type PaymentWithParties } from './parties';
 
 /** To a party of a payment: the other party, an administrator or the end of the window has taken it a step further. */
@@ -16,8 +17,10 @@ export function stepMail(
   role: PaymentParty,
   transition: MailedTransition,
   reason: string | null,
+  payWith: PayWith,
 ): Mail {
   const { email, fullName, otherFullName: other } = partyOf(payment, role);
+  const isToPay = role === 'payer' && (transition.to === 'rejected' || transition.to === 'pending');
   const isPaid = role === 'payer' && transition.to === 'accepted';
   const { subject, message } = STEP_MAILS[transition.name]({
     role,
@@ -37,7 +40,7 @@ export function stepMail(
       `Hello ${fullName},`,
       message,
       ...quote,
-      { facts: factsOf(payment, role) },
+      { facts: [...factsOf(payment, role), ...(isToPay ? payWithFact(payWith) : [])] },
       ...(isPaid && transition.from !== 'accepted' ? [nextStep(payment)] : []),
       linkFor(payment, role, transition),
     ],

@@ -236,6 +236,7 @@ test('a payment has every field, null if empty', async () => {
     paymentMethodId: expect.stringMatching(/^PAY/),
     recieverPaymentId: 'PEERPROOF',
     recieverPaymentIdChangedAt: null,
+    recieverPaymentIdLastChangedAt: null,
     userId: { _id: expect.any(String), fullName: 'Company', paymentMethodId: 'PEERPROOF' },
     chatRoomId: null,
     decision: null,

@@ -3,6 +3,9 @@ import { LIMITS } from '../../../contract/limits';
 import { UNKNOWN_REFER_CODE, type Invitation } from '../../../contract/wire';
 import { formatMoney } from '../../lib/formatMoney';
 import { riskOfLoss, sumOf } from '../../member/riskOfLoss';
+import { payWords } from '../../payment/payWith';
+import { useAppSelector } from '../../store/hooks';
+import { selectPayWith } from '../../store/lists/companyPlans';
 import { Callout } from '../../ui/Callout';
 import { Money } from '../../ui/Money';
 import { useGetInvitationQuery } from './invitationEndpoints';
@@ -24,6 +27,7 @@ export function InvitationCost() {
 }
 
 function Cost({ invitation: { invitedBy, payments } }: { invitation: Invitation }) {
+  const how = payWords(useAppSelector(selectPayWith));
   return (
     <section className={styles.cost} aria-label={texts.cost.title}>
       <p className={styles.title}>{texts.cost.invites(invitedBy)}</p>
@@ -37,6 +41,7 @@ function Cost({ invitation: { invitedBy, payments } }: { invitation: Invitation 
           </li>
         ))}
       </ul>
+      {how && <p>{how}</p>}
       <p className={styles.risk}>{riskOfLoss(payments)}</p>
     </section>
   );

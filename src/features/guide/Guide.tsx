@@ -6,6 +6,7 @@ import { describeWindow, useApprovalWindow } from '../../payment/approvalWindow'
 import { STATUS_LOOK } from '../../payment/statusLook';
 import tones from '../../payment/statusTone.module.css';
 import { useAppSelector } from '../../store/hooks';
+import { selectPayWith } from '../../store/lists/companyPlans';
 import { selectOwnPayments } from '../../store/user';
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -20,12 +21,13 @@ const MINUTE_MS = 60_000;
 /** Leads a member from payment to payment until all five are approved; then it renders nothing. */
 export function Guide() {
   const window = describeWindow(useApprovalWindow());
+  const payWith = useAppSelector(selectPayWith);
   const time = useNow(MINUTE_MS);
   const steps = stepsOf(useAppSelector(selectOwnPayments));
   const next = nextStep(steps);
   if (!next) return null;
 
-  const { title, body, action } = wordsOf(next, window, time);
+  const { title, body, action } = wordsOf(next, window, time, payWith);
   const { status, chatRoomId } = next.payment;
   const room = status === 'disputed' ? chatRoomId?._id : undefined;
   return (

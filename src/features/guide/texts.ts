@@ -5,8 +5,9 @@ export const texts = {
   title: 'Your way to a refer code',
   pay: {
     title: (amount: string, name: string) => `Next: pay ${amount} to ${name}`,
-    body: (name: string, window: string) =>
-      `Pay in your exchange app, then upload a picture of the receipt and enter its order ID. ${name} has ${window} to decide. If they do not, the payment is approved automatically.`,
+    howToPay: 'Pay in your exchange app',
+    body: (howToPay: string, name: string, window: string) =>
+      `${howToPay}, then upload a picture of the receipt and enter its order ID. ${name} has ${window} to decide. If they do not, the payment is approved automatically.`,
     action: 'Go to the payment',
   },
   rejected: {

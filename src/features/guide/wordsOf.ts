@@ -1,6 +1,7 @@
-import type { Payment } from '../../../contract/wire';
+import type { Payment, PayWith } from '../../../contract/wire';
 import { formatMoney } from '../../lib/formatMoney';
 import { formatTimeToCome } from '../../lib/formatTimeToCome';
+import { sendWords } from '../../payment/payWith';
 import type { Step } from './nextStep';
 import { texts } from './texts';
 
@@ -15,7 +16,12 @@ interface StepWords {
  * What to do about the step that comes next.
  * @param window the approval window in words
  */
-export function wordsOf({ payment, name }: Step, window: string, nowMs: number): StepWords {
+export function wordsOf(
+  { payment, name }: Step,
+  window: string,
+  nowMs: number,
+  payWith?: PayWith,
+): StepWords {
   const amount = formatMoney(payment.amount);
   const { pay, rejected, disputed, submitted } = texts;
   switch (payment.status) {
@@ -30,7 +36,11 @@ export function wordsOf({ payment, name }: Step, window: string, nowMs: number):
     case 'submitted':
       return { title: submitted.title, body: whoDecides(payment, name, nowMs), action: submitted.action };
     default:
-      return { title: pay.title(amount, name), body: pay.body(name, window), action: pay.action };
+      return {
+        title: pay.title(amount, name),
+        body: pay.body(sendWords(payment.amount, payWith) ?? pay.howToPay, name, window),
+        action: pay.action,
+      };
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatClockTime } from '../../lib/formatClockTime';
 import { useNow } from '../../lib/useNow';
 import { RelativeTime } from '../../ui/RelativeTime';
 import styles from './ChangedAgo.module.css';
@@ -5,13 +6,24 @@ import { texts } from './texts';
 
 const SHOWN_MS = 24 * 60 * 60 * 1000;
 
-/** Says for a day that the receiver's payment ID changed, and when. */
-export function ChangedAgo({ at }: { at: string | null | undefined }) {
+interface ChangedAgoProps {
+  /** The last change, if that is less than a day ago. */
+  at: string | null | undefined;
+  /** The last change, whenever that was. */
+  lastAt?: string | null;
+}
+
+/** When the receiver's payment ID last changed: for a day as a warning, after that as a date. */
+export function ChangedAgo({ at, lastAt }: ChangedAgoProps) {
   const now = useNow(60_000);
-  if (!at || now - Date.parse(at) >= SHOWN_MS) return null;
+  if (at && now - Date.parse(at) < SHOWN_MS)
+    return (
+      <span className={styles.changed}>
+        {texts.pay.changedAgo} <RelativeTime value={at} />
+      </span>
+    );
+  if (!lastAt) return null;
   return (
-    <span className={styles.changed}>
-      {texts.pay.changedAgo} <RelativeTime value={at} />
-    </span>
+    <span className={styles.lastChanged}>{texts.pay.lastChanged(formatClockTime(lastAt).slice(0, 10))}</span>
   );
 }

@@ -8,6 +8,9 @@ import { Facts } from '../../ui/Facts';
 import { Form } from '../../ui/Form';
 import { formatMoney } from '../../lib/formatMoney';
 import { FormikErrorSummary } from '../../ui/FormikErrorSummary';
+import { sendWords } from '../../payment/payWith';
+import { useAppSelector } from '../../store/hooks';
+import { selectPayWith } from '../../store/lists/companyPlans';
 import { Callout } from '../../ui/Callout';
 import { toast } from '../../ui/toast';
 import { ChangedAgo } from './ChangedAgo';
@@ -56,6 +59,7 @@ export function PayForm({
   const { values, isSubmitting, handleSubmit, setValues } = useFormikContext<ProofValues>();
   const { payment, name } = spot;
   const window = describeWindow(useApprovalWindow());
+  const payWith = useAppSelector(selectPayWith);
   const form = useRef<HTMLFormElement>(null);
   useFocusRefused(form, useRefusedField(refusal, upload));
   useSaveDraft(values, onChange);
@@ -99,7 +103,7 @@ export function PayForm({
         </>
       ) : (
         <ol className={styles.steps}>
-          <Step title={words.stepPay}>
+          <Step title={sendWords(payment.amount, payWith) ?? words.stepPay}>
             <p className={styles.text}>{words.stepPayText(name)}</p>
             <Target payment={payment} onCopied={() => onChange(values)} />
           </Step>
@@ -124,7 +128,11 @@ function Target({ payment, onCopied }: { payment: Payment; onCopied: () => void 
             term: words.paymentId,
             value: (
               <>
-                {payment.recieverPaymentId} <ChangedAgo at={payment.recieverPaymentIdChangedAt} />
+                {payment.recieverPaymentId}{' '}
+                <ChangedAgo
+                  at={payment.recieverPaymentIdChangedAt}
+                  lastAt={payment.recieverPaymentIdLastChangedAt}
+                />
               </>
             ),
             copy: payment.recieverPaymentId,

@@ -62,6 +62,7 @@ export const texts = {
     paymentId: 'Payment ID',
     amount: 'Amount',
     changedAgo: 'Changed',
+    lastChanged: (day: string) => `Last changed ${day}`,
     changedId: {
       title: 'The receiver has changed the payment ID',
       body: (before: string, now: string) =>

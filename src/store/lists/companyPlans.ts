@@ -1,5 +1,5 @@
 import { DEFAULT_APPROVAL_WINDOW_HOURS } from '../../../contract/limits';
-import type { CompanyPlan } from '../../../contract/wire';
+import type { CompanyPlan, PayWith } from '../../../contract/wire';
 import { listsApi } from '../../api/endpoints/lists';
 import { createListSlice, type ListState } from './createListSlice';
 
@@ -8,7 +8,7 @@ const list = createListSlice({
   idOf: (plan: CompanyPlan) => plan._id,
   answered: listsApi.endpoints.getCompanyPlans.matchFulfilled,
   rows: ({ companyPlans }) => companyPlans,
-  summary: ({ approvalWindowHours }) => ({ approvalWindowHours }),
+  summary: ({ approvalWindowHours, payWith }) => ({ approvalWindowHours, payWith }),
 });
 
 export const companyPlansReducer = list.reducer;
@@ -20,6 +20,9 @@ export const selectCompanyPlans = (state: WithPlans): CompanyPlan[] => list.sele
 /** The approval window in force, in hours; the default until the server has answered. */
 export const selectApprovalWindowHours = (state: WithPlans): number =>
   state.companyPlans.summary?.approvalWindowHours ?? DEFAULT_APPROVAL_WINDOW_HOURS;
+
+/** What members send each other, and how; undefined if the server does not say it. */
+export const selectPayWith = (state: WithPlans): PayWith | undefined => state.companyPlans.summary?.payWith;
 
 const selectPlansQuery = listsApi.endpoints.getCompanyPlans.select();
 

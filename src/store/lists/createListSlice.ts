@@ -5,6 +5,7 @@ import {
   original,
   type PayloadAction,
 } from '@reduxjs/toolkit';
+import type { PayWith } from '../../../contract/wire';
 import { keepUnchanged } from '../keepUnchanged';
 import { sessionEnded } from '../session';
 
@@ -13,6 +14,7 @@ interface Summary {
   counts?: { total: number; new?: number };
   nextCursor?: string | null;
   approvalWindowHours?: number;
+  payWith?: PayWith;
 }
 
 export interface ListState<Row> extends EntityState<Row, string> {
