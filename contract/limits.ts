@@ -72,6 +72,8 @@ export const PAYMENTS_PER_MEMBER = OWED_PAYMENT_KINDS.length;
 
 /** How long the party that lost a decision can appeal it. */
 export const APPEAL_DAYS = 7;
+/** How long a link to follow a payment works. */
+export const FOLLOW_DAYS = 30;
 /** How often a payer can correct a proof before it is decided. More would keep its receiver from deciding it. */
 export const CORRECTIONS_MAX = 5;
 

@@ -29,6 +29,7 @@ export const PROPOSED_MESSAGE = 'Proposal sent.';
 export const AGREED_MESSAGE = 'You have agreed. The dispute is over.';
 export const DECLINED_MESSAGE = 'Proposal declined.';
 export const TAKEN_BACK_MESSAGE = 'Proposal taken back.';
+export const FOLLOW_ENDED_MESSAGE = 'The link has ended.';
 export const APPEALED_MESSAGE = 'Your appeal has been sent.';
 export const PASSWORD_CHANGED_MESSAGE = 'Password changed.';
 export const PROFILE_UPDATED_MESSAGE = 'Profile updated.';

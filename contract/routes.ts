@@ -27,6 +27,8 @@ export const ROUTES = {
   privacy: '/privacy',
   /** Our addition: reads a file of evidence in the browser. */
   verifyEvidence: '/verify-evidence',
+  /** Our addition: follows one payment; the token is in the fragment. */
+  follow: '/follow',
   announcements: '/annoncemets',
   subscriptionPayment: '/subScriptionPayment',
   chat: '/chat/:id',

@@ -102,6 +102,9 @@ export const linkToken = () => yup.string().required(LINK_MESSAGE).max(200, LINK
 /** The token is from the link in the mail about a change. */
 export const undoChangeSchema = yup.object({ token: linkToken() });
 
+/** The token is from the link to follow a payment. */
+export const followSchema = yup.object({ token: linkToken() });
+
 export const confirmEmailSchema = yup.object({ token: linkToken() });
 
 /** The email to send a link to: a new one, or the account's own once more. */

@@ -11,6 +11,7 @@ export type * from './answers/auth';
 export type * from './answers/chat';
 export type * from './answers/common';
 export type * from './answers/content';
+export type * from './answers/follow';
 export type * from './answers/legal';
 export type * from './answers/payments';
 export type * from './answers/people';
@@ -68,6 +69,8 @@ export const PATHS = {
   paymentHistory: (paymentId: string) => `/broker/payments/${paymentId}/history`,
   paymentEvidence: (paymentId: string) => `/broker/payments/${paymentId}/evidence`,
   evidenceKeys: '/evidence/keys',
+  followLink: (paymentId: string) => `/broker/payments/${paymentId}/follow-link`,
+  follow: '/follow',
   myPayments: '/broker/my-payments.csv',
   deleteAccount: '/auth/delete-account',
   support: '/contact/post',

@@ -44,6 +44,7 @@ import { createMetrics } from './metrics/metrics';
 import { metricsRoutes } from './metrics/routes';
 import { paymentRoutes } from './payments/routes';
 import { appealRoutes } from './payments/appeal-routes';
+import { followRoutes } from './payments/follow-routes';
 import { settlementRoutes } from './payments/settlement-routes';
 import { proofMailLoop } from './payments/proof-mails';
 import { reminderLoop } from './payments/reminders';
@@ -164,6 +165,7 @@ export async function buildApp(config: Config, database: OpenDatabase, logTo?: W
       paymentRoutes(api, services);
       settlementRoutes(api, services);
       appealRoutes(api, services);
+      followRoutes(api, services);
       planRoutes(api, services);
       evidenceRoutes(api, services);
       clientRoutes(api, services);

@@ -44,6 +44,7 @@ const emptyBackend = (user: User) => [
   refuse('get', ADMIN_PATHS.payment(':paymentId'), 404),
   answer('get', ADMIN_PATHS.templates, { templates: [] }),
   answer('get', PATHS.demos, { links: [] }),
+  refuse('get', PATHS.followLink(':paymentId'), 404),
   refuse('get', PATHS.invitation(':referCode'), 404),
   answer('get', PATHS.legalText('terms'), { url: null, text: null, versions: [] }),
   answer('get', PATHS.legalText('privacy'), { url: null, text: null, versions: [] }),

@@ -54,6 +54,7 @@ const ENDING = [
   'passkey_challenges',
   'email_confirmations',
   'factor_links',
+  'follow_links',
 ] as const;
 
 /** Deletes counts whose window is over, and what else ends. */

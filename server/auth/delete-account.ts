@@ -26,6 +26,7 @@ const PERSONAL_TABLES = [
   'security_events',
   'known_devices',
   'bans',
+  'follow_links',
 ] as const;
 
 /**

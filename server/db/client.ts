@@ -28,6 +28,7 @@ import { appeals } from './migrations/0032_appeals';
 import { deliveredMessages } from './migrations/0033_delivered_messages';
 import { cases } from './migrations/0034_cases';
 import { banAppeals } from './migrations/0035_ban_appeals';
+import { followLinks } from './migrations/0036_follow_links';
 import { paymentIds } from './migrations/0015_payment_ids';
 import { proofMails } from './migrations/0016_proof_mails';
 import { secondFactors } from './migrations/0017_second_factors';
@@ -94,6 +95,7 @@ const MIGRATIONS = {
   '0033_delivered_messages': deliveredMessages,
   '0034_cases': cases,
   '0035_ban_appeals': banAppeals,
+  '0036_follow_links': followLinks,
 };
 
 /**

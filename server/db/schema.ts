@@ -114,6 +114,16 @@ export interface EmailConfirmationsTable {
   ends_at: Date;
 }
 
+/** A link by which anybody can follow a payment, made by one of its parties. */
+export interface FollowLinksTable {
+  /** SHA-256 of the token in the link, hexadecimal. */
+  token_hash: string;
+  payment_id: string;
+  user_id: string;
+  created_at: CreatedAt;
+  ends_at: Date;
+}
+
 /** A link that removes the second factors of an account to which one was added. */
 export interface FactorLinksTable {
   /** SHA-256 of the token in the mail, hexadecimal. */
@@ -569,6 +579,7 @@ export interface Database {
   security_events: SecurityEventsTable;
   payments: PaymentsTable;
   payment_history: PaymentHistoryTable;
+  follow_links: FollowLinksTable;
   settlement_proposals: SettlementProposalsTable;
   settlement_outcomes: SettlementOutcomesTable;
   bans: BansTable;

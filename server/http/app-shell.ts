@@ -10,6 +10,8 @@ import { READER_ONLY } from './security-headers';
 
 /** Pages whose query says what they show: a form's initial values, or an earlier version of a text. */
 const WITH_QUERY = ['login', 'signUp', 'forgotPassword', 'terms', 'privacy'];
+/** For a page that only holders of its link should find; its address must not reach other sites. */
+const KEPT_PRIVATE = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
 const SCRIPT_FILES = /<script [^>]*src=[^>]*><\/script>/g;
 const STYLE_FILE = /<link [^>]*rel="stylesheet"[^>]*>/;
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -55,7 +57,9 @@ export async function registerAppShell(
         return page;
       });
     };
+    const isPrivate = name === 'follow';
     app.get(route, async (request, reply) => {
+      if (isPrivate) reply.headers(KEPT_PRIVATE);
       // A chat room's address without its id.
       if (Object.values(request.params as object).includes('')) return reply.callNotFound();
       return sendPage(request, reply, await find(request));

@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 
 /**
- * The tags of cached answers. `Messages` and `History` have the id of a room or payment. `LongTransactions` are long
+ * The tags of cached answers. `Messages`, `History` and `FollowLink` have the id of a room or payment. `LongTransactions` are long
  * lists, which are updated in place instead of read again.
  */
 const TAGS = [
@@ -12,6 +12,7 @@ const TAGS = [
   'Transactions',
   'LongTransactions',
   'History',
+  'FollowLink',
   'Clients',
   'Brokers',
   'CompanyPlans',

@@ -29,6 +29,7 @@ export const PAGES = {
     () => import(/* webpackChunkName: "adminInvitation" */ '../pages/AdminInvitationPage'),
   ),
   confirmEmail: lazyPage(() => import(/* webpackChunkName: "confirmEmail" */ '../pages/ConfirmEmailPage')),
+  follow: lazyPage(() => import(/* webpackChunkName: "follow" */ '../pages/FollowPage')),
   dashboard: framed(() => import(/* webpackChunkName: "dashboard" */ '../pages/DashboardPage')),
   payments: framed(() => import(/* webpackChunkName: "payments" */ '../pages/PaymentsPage')),
   profile: framed(() => import(/* webpackChunkName: "profile" */ '../pages/ProfilePage')),

@@ -49,6 +49,7 @@ export function AppRoutes() {
           <Route path={ROUTES.privacy} element={<PAGES.privacy />} />
           <Route path={ROUTES.verifyEvidence} element={<PAGES.verifyEvidence />} />
         </Route>
+        <Route path={ROUTES.follow} element={<PAGES.follow />} />
         <Route path={ROUTES.undoChange} element={<PAGES.undoChange />} />
         <Route path={ROUTES.adminInvitation} element={<PAGES.adminInvitation />} />
         <Route path={ROUTES.confirmEmail} element={<PAGES.confirmEmail />} />

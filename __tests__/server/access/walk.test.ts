@@ -203,6 +203,19 @@ function callsOf(scene: Scene): Record<string, Call> {
       expected: [401, 409, 200, 409, 409, 409, 409],
     },
     'GET /api/evidence/keys': { expected: ANYONE },
+    'GET /api/broker/payments/:paymentId/follow-link': {
+      path: (role) => PATHS.followLink(own(role, scene.bannedsDisputed, scene.disputed)),
+      expected: [401, 404, 200, 200, 404, 404, 200],
+    },
+    'POST /api/broker/payments/:paymentId/follow-link': {
+      path: (role) => PATHS.followLink(own(role, scene.bannedsDisputed, scene.disputed)),
+      expected: [401, 404, 201, 201, 404, 404, 201],
+    },
+    'DELETE /api/broker/payments/:paymentId/follow-link': {
+      path: (role) => PATHS.followLink(own(role, scene.bannedsDisputed, scene.disputed)),
+      expected: [401, 404, 200, 200, 404, 404, 200],
+    },
+    'POST /api/follow': { body: {}, expected: REACHED },
     // Banned members may not act on any payment, and an admin only decides disputes.
     'PUT /api/broker/upload-payment-proof': {
       body: { paymentId: scene.pending, transactionId: newOrderId(), screenShot: scene.screenShot },

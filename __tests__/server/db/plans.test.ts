@@ -140,6 +140,7 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
     '?limit=20&role=payer',
   ],
   '/broker/payments/:paymentId/evidence': ['payer', ''],
+  '/broker/payments/:paymentId/follow-link': ['payer', ''],
   '/docs': ['payer', ''],
   '/docs/page.css': ['payer', ''],
   '/evidence/keys': ['payer', ''],

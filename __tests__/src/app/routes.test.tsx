@@ -17,7 +17,7 @@ function Probe() {
   return <output>{pathname}</output>;
 }
 
-/** Section 2, row by row, and our own `/security`, `/terms`, `/privacy` and `/verify-evidence`: where a visitor, a member and a banned user end up. */
+/** Section 2, row by row, and our own `/security`, `/terms`, `/privacy`, `/verify-evidence` and `/follow`: where a visitor, a member and a banned user end up. */
 const ROUTES = [
   ['/', '/', '/dashboard', '/payments'],
   ['/login', '/login', '/dashboard', '/payments'],
@@ -34,6 +34,7 @@ const ROUTES = [
   ['/terms', '/terms', '/terms', '/terms'],
   ['/privacy', '/privacy', '/privacy', '/privacy'],
   ['/verify-evidence', '/verify-evidence', '/verify-evidence', '/verify-evidence'],
+  ['/follow', '/follow', '/follow', '/follow'],
   ['/annoncemets', '/', '/annoncemets', '/annoncemets'],
   ['/subScriptionPayment', '/', '/subScriptionPayment', '/payments'],
   ['/chat/room-1', '/', '/chat/room-1', '/chat/room-1'],
@@ -57,6 +58,7 @@ const HEADINGS: Record<string, string | RegExp> = {
   '/terms': 'Terms & Conditions',
   '/privacy': 'Privacy notice',
   '/verify-evidence': 'Check evidence',
+  '/follow': 'Follow a payment',
   '/annoncemets': 'Announcements',
   '/subScriptionPayment': 'Subscription Payments',
   '/chat/room-1': 'Payment Dispute Discussion',

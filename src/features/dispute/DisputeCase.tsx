@@ -3,8 +3,11 @@ import { useId, useState } from 'react';
 import type { HistoryEntry } from '../../../contract/wire';
 import { cx } from '../../lib/cx';
 import { EvidenceButton } from '../../payment/EvidenceButton';
+import { FollowLink } from '../../payment/FollowLink';
 import { HistorySteps } from '../../payment/HistorySteps';
 import { StatusPill } from '../../payment/StatusPill';
+import { useAppSelector } from '../../store/hooks';
+import { selectUserId } from '../../store/user';
 import { Card } from '../../ui/Card';
 import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
@@ -30,7 +33,9 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
   const isBeside = useMediaQuery(TWO_COLUMNS);
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
+  const userId = useAppSelector(selectUserId);
   if (!payment || !history) return null;
+  const isParty = userId === payment.payer._id || userId === payment.receiver._id;
   const { proposals = [], answeredWithinHours } = answer.data ?? {};
   const isShown = isBeside || isOpen;
   return (
@@ -71,7 +76,10 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
               <HistorySteps answer={answer} />
             </div>
             <PastProposals payment={payment} proposals={proposals} />
-            <EvidenceButton paymentId={payment.paymentId} />
+            <div>
+              <EvidenceButton paymentId={payment.paymentId} />
+              {isParty && <FollowLink paymentId={payment.paymentId} />}
+            </div>
           </Stack>
         )}
       </div>

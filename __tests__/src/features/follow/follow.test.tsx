@@ -1,0 +1,104 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { PATHS, type FollowedPayment, type FollowLinkAnswer } from '../../../../contract/wire';
+import FollowPage from '../../../../src/pages/FollowPage';
+import { FollowLink } from '../../../../src/payment/FollowLink';
+import { answer, refuse, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aUser } from '../../../support/wire';
+
+const { server, calls, requests } = useBackend();
+
+const followed: FollowedPayment = {
+  status: 'submitted',
+  amount: 25,
+  orderIdEnd: '7781',
+  expiresAt: '2030-01-02T12:00:00.000Z',
+  steps: [{ at: '2030-01-01T12:00:00.000Z', transition: 'submit', to: 'submitted' }],
+  linkEndsAt: '2030-01-31T12:00:00.000Z',
+};
+const openPage = (at = '/follow#some-token') => renderWithProviders(<FollowPage />, { at });
+
+test('the page shows status, amount, the end of the order ID and the time of the answer', async () => {
+  server.use(answer('post', PATHS.follow, followed));
+  openPage();
+  expect(await screen.findByText('25$')).toBeVisible();
+  expect(screen.getByText('7781')).toBeVisible();
+  expect(screen.getByText(/^As of \d{4}-\d\d-\d\d \d\d:\d\d$/)).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'What happened' })).getByText('Proof sent')).toBeVisible();
+  expect(await requests[0]!.json()).toEqual({ token: 'some-token' });
+});
+
+test('a link that ends while the page is open takes the payment away, and no toast says so', async () => {
+  let isOver = false;
+  server.use(
+    answer('post', PATHS.follow, () =>
+      isOver
+        ? HttpResponse.json({ message: 'Gone.', code: 'not_found' }, { status: 404 })
+        : HttpResponse.json(followed),
+    ),
+  );
+  const { store } = openPage();
+  await screen.findByText('25$');
+  isOver = true;
+  act(() => void store.dispatch({ type: '__rtkq/focused' }));
+  expect(await screen.findByText(/^This link has ended/)).toBeVisible();
+  expect(screen.queryByText('25$')).not.toBeInTheDocument();
+});
+
+test('offline it says that the answer may be old', async () => {
+  server.use(answer('post', PATHS.follow, followed));
+  openPage();
+  await screen.findByText('25$');
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText('You are offline. This may have changed since.')).toBeVisible();
+  online.mockRestore();
+});
+
+test('a link without its token asks for the whole one', () => {
+  openPage('/follow');
+  expect(screen.getByText(/^This link is incomplete/)).toBeVisible();
+  expect(calls).not.toContain('POST /follow');
+});
+
+describe('the link of a party', () => {
+  const path = PATHS.followLink('PP-1');
+  let link: FollowLinkAnswer['link'];
+  const made = { createdAt: '2030-01-01T12:00:00.000Z', endsAt: '2030-01-31T12:00:00.000Z' };
+  beforeEach(() => {
+    link = null;
+    server.use(
+      answer('get', path, () => HttpResponse.json({ link })),
+      answer('post', path, () => {
+        link = made;
+        return HttpResponse.json({ token: 'A-NEW-TOKEN', ...made }, { status: 201 });
+      }),
+      answer('delete', path, () => {
+        link = null;
+        return HttpResponse.json({ message: 'The link has ended.' });
+      }),
+    );
+  });
+  const open = () => renderWithProviders(<FollowLink paymentId="PP-1" />, { user: aUser() });
+
+  test('is shown once when it is made, and can be ended', async () => {
+    const { user, unmount } = open();
+    await user.click(await screen.findByRole('button', { name: 'Make a link to follow it of payment PP-1' }));
+    expect(await screen.findByText(/\/follow#A-NEW-TOKEN$/)).toBeVisible();
+    unmount();
+
+    const again = open();
+    expect(await screen.findByText(/^A link to follow this payment works until/)).toBeVisible();
+    expect(screen.queryByText(/A-NEW-TOKEN/)).not.toBeInTheDocument();
+    await again.user.click(screen.getByRole('button', { name: /^End the link/ }));
+    expect(await screen.findByRole('button', { name: /^Make a link to follow it/ })).toBeVisible();
+  });
+
+  test('is not offered where the server has no such links', async () => {
+    server.use(refuse('get', path, 404));
+    open();
+    await waitFor(() => expect(calls).toContain(`GET ${path}`));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

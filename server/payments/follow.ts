@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { FOLLOW_DAYS } from '../../contract/limits';
+import type { HistoryStepName, PaymentStatus } from '../../contract/payment';
+import type { FollowedPayment, FollowLinkAnswer, NewFollowLink } from '../../contract/wire';
+import { transact, type Db, type Transaction } from '../db/client';
+import { runPrepared } from '../db/statement';
+import { sessionEnded } from '../http/access';
+import { notFound } from '../http/errors';
+import { PAYMENT_NOT_FOUND } from './refusals';
+
+/** 128 bits: nobody can try out all of them. */
+const TOKEN_BYTES = 16;
+/** How much of the order ID is shown. */
+const ORDER_ID_END = 4;
+const GONE = 'This link has ended, or it never existed. Ask the person who gave it to you for a new one.';
+
+/** What the database keeps of a token. A plain hash: the token is random and long. */
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const presentLink = ({ created_at, ends_at }: { created_at: Date; ends_at: Date }) => ({
+  createdAt: created_at.toISOString(),
+  endsAt: ends_at.toISOString(),
+});
+
+/**
+ * Makes a link by which anybody can follow the payment; the caller's earlier one stops working.
+ * @throws HttpError 404 unless the caller is a party; 401 if the account was just deleted.
+ */
+export const makeFollowLink = (db: Db, userId: string, paymentId: string): Promise<NewFollowLink> =>
+  transact(db, async (trx) => {
+    const paymentUuid = await ownPayment(trx, userId, paymentId);
+    // Deleting the account locks this row too, and then deletes the links.
+    const [user] = await runPrepared(
+      trx,
+      sql<{ id: string }>`select id from users where id = ${userId} and deleted_at is null for share`,
+    );
+    if (!user) throw sessionEnded();
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const row = {
+      token_hash: hashToken(token),
+      created_at: sql<Date>`now()`,
+      ends_at: sql<Date>`now() + make_interval(days => ${sql.lit(FOLLOW_DAYS)})`,
+    };
+    const link = await trx
+      .insertInto('follow_links')
+      .values({ payment_id: paymentUuid, user_id: userId, ...row })
+      .onConflict((conflict) => conflict.columns(['payment_id', 'user_id']).doUpdateSet(row))
+      .returning(['created_at', 'ends_at'])
+      .executeTakeFirstOrThrow();
+    return { token, ...presentLink(link) };
+  });
+
+/**
+ * The caller's link to the payment.
+ * @throws HttpError 404 unless the caller is a party.
+ */
+export async function readFollowLink(db: Db, userId: string, paymentId: string): Promise<FollowLinkAnswer> {
+  const paymentUuid = await ownPayment(db, userId, paymentId);
+  const link = await db
+    .selectFrom('follow_links')
+    .select(['created_at', 'ends_at'])
+    .where('payment_id', '=', paymentUuid)
+    .where('user_id', '=', userId)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return { link: link ? presentLink(link) : null };
+}
+
+/**
+ * Ends the caller's link to the payment, if there is one.
+ * @throws HttpError 404 unless the caller is a party.
+ */
+export async function endFollowLink(db: Db, userId: string, paymentId: string): Promise<void> {
+  const paymentUuid = await ownPayment(db, userId, paymentId);
+  await db
+    .deleteFrom('follow_links')
+    .where('payment_id', '=', paymentUuid)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+async function ownPayment(db: Db | Transaction, userId: string, reference: string): Promise<string> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('reference', '=', reference)
+    .where((eb) => eb.or([eb('payer_id', '=', userId), eb('receiver_id', '=', userId)]))
+    .executeTakeFirst();
+  if (!payment) throw notFound(PAYMENT_NOT_FOUND);
+  return payment.id;
+}
+
+interface FollowedRow {
+  readonly id: string;
+  readonly status: PaymentStatus;
+  readonly amount_cents: number;
+  readonly transaction_id: string | null;
+  readonly expires_at: Date | null;
+  readonly link_ends_at: Date;
+}
+
+interface StepRow {
+  readonly at: Date;
+  readonly transition: HistoryStepName;
+  readonly to_status: PaymentStatus;
+}
+
+/**
+ * The payment behind a link, for anybody.
+ * @throws HttpError 404 if the link has ended, or its maker has left or is no party any more.
+ */
+export async function readFollowed(db: Db, token: string): Promise<FollowedPayment> {
+  const [payment] = await runPrepared(
+    db,
+    sql<FollowedRow>`
+      select payments.id, payments.status, payments.amount_cents, payments.transaction_id,
+        case when payments.status = 'submitted' and payments.window_paused_at is null then payments.expires_at end as expires_at,
+        follow_links.ends_at as link_ends_at
+      from follow_links
+      join payments on payments.id = follow_links.payment_id
+        and follow_links.user_id in (payments.payer_id, payments.receiver_id)
+      join users on users.id = follow_links.user_id and users.deleted_at is null
+      where follow_links.token_hash = ${hashToken(token)} and follow_links.ends_at > now()`,
+  );
+  if (!payment) throw notFound(GONE);
+  const steps = await runPrepared(
+    db,
+    sql<StepRow>`
+      select at, transition, to_status from payment_history where payment_id = ${payment.id} order by id`,
+  );
+  return {
+    status: payment.status,
+    amount: payment.amount_cents / 100,
+    orderIdEnd: payment.transaction_id && [...payment.transaction_id].slice(-ORDER_ID_END).join(''),
+    expiresAt: payment.expires_at?.toISOString() ?? null,
+    steps: steps.map(({ at, transition, to_status }) => ({
+      at: at.toISOString(),
+      transition,
+      to: to_status,
+    })),
+    linkEndsAt: payment.link_ends_at.toISOString(),
+  };
+}

@@ -1,0 +1,30 @@
+import { STATE_WORDS } from '../../../contract/messages';
+import type { PaymentStatus } from '../../../contract/payment';
+
+/** Texts of the page that follows a payment. */
+export const texts = {
+  title: 'Follow a payment',
+  lead: 'One of the two people of this payment gave you this link. Names and receipts are not shown.',
+  states: STATE_WORDS,
+  says: {
+    pending: 'No proof has been sent yet.',
+    submitted: 'The payer has sent a proof. The receiver has not decided yet.',
+    accepted: 'The payment is approved.',
+    rejected: 'The receiver or an administrator has rejected the proof.',
+    disputed: 'The two sides disagree. An administrator decides.',
+  } satisfies Record<PaymentStatus, string>,
+  amount: 'Amount',
+  orderId: 'Order ID ends in',
+  expires: 'Time to decide until',
+  asOf: (time: string) => `As of ${time}`,
+  offline: 'You are offline. This may have changed since.',
+  failed: 'The payment could not be read again. This may have changed since.',
+  steps: 'What happened',
+  noSteps: 'Nothing has happened yet.',
+  linkEnds: (time: string) => `This link works until ${time}, unless it is ended before.`,
+  incomplete: 'This link is incomplete. Please open the whole link.',
+  gone: 'This link has ended, or it never existed. Ask the person who gave it to you for a new one.',
+  loading: 'Reading the payment',
+  retry: 'Retry',
+  toStart: 'What is Peerproof?',
+};

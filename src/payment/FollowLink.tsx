@@ -1,0 +1,68 @@
+import { Link as LinkIcon } from 'lucide';
+import { ROUTES } from '../../contract/routes';
+import type { NewFollowLink } from '../../contract/wire';
+import { formatClockTime } from '../lib/formatClockTime';
+import { Button } from '../ui/Button';
+import { CopyButton } from '../ui/CopyButton';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import {
+  useEndFollowLinkMutation,
+  useGetFollowLinkQuery,
+  useMakeFollowLinkMutation,
+} from './followEndpoints';
+import { texts } from './followTexts';
+import styles from './FollowLink.module.css';
+
+/** Makes, shows and ends the caller's link by which anybody can follow the payment. Nothing if the server has no such links. */
+export function FollowLink({ paymentId }: { paymentId: string }) {
+  const { data } = useGetFollowLinkQuery(paymentId);
+  const [make, making] = useMakeFollowLinkMutation();
+  const [end, ending] = useEndFollowLinkMutation();
+  if (!data) return null;
+  const fresh = making.data?.endsAt === data.link?.endsAt ? making.data : undefined;
+  const makeButton = (label: string) => (
+    <Button size="sm" icon={LinkIcon} busy={making.isLoading} onClick={() => void make(paymentId)}>
+      {label}
+      <VisuallyHidden> {texts.of(paymentId)}</VisuallyHidden>
+    </Button>
+  );
+  if (!data.link)
+    return (
+      <div className={styles.link}>
+        {makeButton(texts.make)}
+        <p className={styles.detail}>{texts.detail}</p>
+      </div>
+    );
+  return (
+    <div className={styles.link}>
+      {fresh ? (
+        <FreshLink link={fresh} />
+      ) : (
+        <p className={styles.detail}>{texts.exists(formatClockTime(data.link.endsAt))}</p>
+      )}
+      <div className={styles.actions}>
+        <Button size="sm" busy={ending.isLoading} onClick={() => void end(paymentId)}>
+          {texts.end}
+          <VisuallyHidden> {texts.of(paymentId)}</VisuallyHidden>
+        </Button>
+        {!fresh && makeButton(texts.another)}
+      </div>
+      {!fresh && <p className={styles.detail}>{texts.anotherDetail}</p>}
+    </div>
+  );
+}
+
+/** A link that was just made; later nobody can read it again. */
+function FreshLink({ link: { token, endsAt } }: { link: NewFollowLink }) {
+  const address = `${window.location.origin}${ROUTES.follow}#${token}`;
+  return (
+    <div role="status" className={styles.fresh}>
+      <p className={styles.address}>
+        <VisuallyHidden>{texts.link} </VisuallyHidden>
+        {address}
+      </p>
+      <CopyButton value={address} label={texts.copy} />
+      <p className={styles.detail}>{texts.once(formatClockTime(endsAt))}</p>
+    </div>
+  );
+}
