@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/e2e';
 
 /** Longer than any pause between two attempts. */
@@ -67,6 +68,23 @@ test('after ten attempts the app says that it is offline, and reconnects in four
   await losesConnection();
   await page.clock.fastForward(LONGEST_WAIT_MS);
   await isBack();
+});
+
+test('whom to pay, how much and to which ID stays in the dialog when the network goes, with the time it is from', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('new@demo.test', { viewport: { width: 390, height: 844 } });
+  await page.goto('/subScriptionPayment');
+  await page.getByRole('button', { name: /^Pay / }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Send the money')).toBeVisible();
+  const shown = await dialog.locator('dl').innerText();
+  await page.context().setOffline(true);
+  await expect(dialog.getByText(/^You are offline\. This is as of \d\d:\d\d/)).toBeVisible();
+  expect(await dialog.locator('dl').innerText()).toBe(shown);
+  await expectAccessible(page, 'the pay dialog offline', '[role=dialog]');
+  await page.context().setOffline(false);
+  await expect(dialog.getByText(/^You are offline/)).toBeHidden();
 });
 
 test('signed in, a file of the app that fails to load is reported and requested again', async ({

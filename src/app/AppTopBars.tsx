@@ -11,6 +11,9 @@ import { TopBar, TopBars } from '../ui/TopBar';
 import { useNewVersion } from '../worker/newVersion';
 import { texts } from './texts';
 
+/** Loaded before there is no network. */
+const AsOf = lazyWhenIdle(() => import('./AsOf').then((module) => module.AsOf));
+
 /** Warns that the screen is out of date: at once without a network, and while the socket has given up. */
 function OfflineBar() {
   const dispatch = useDispatch();
@@ -26,7 +29,7 @@ function OfflineBar() {
   );
   return (
     <TopBar tone="warning" icon={WifiOff} title={texts.offlineTitle} action={reconnect}>
-      {isOnline ? texts.offline : texts.noNetwork}
+      {isOnline ? texts.offline : texts.noNetwork} <AsOf />
     </TopBar>
   );
 }

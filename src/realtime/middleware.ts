@@ -5,6 +5,8 @@ import type { Services } from '../api/services';
 import {
   joinRoom,
   leaveRoom,
+  networkFound,
+  networkLost,
   type RealtimeState,
   reconnectRequested,
   selectConnection,
@@ -37,7 +39,11 @@ export const createRealtimeMiddleware =
     /** When this user's first answer was requested: with the page, or by signing in. */
     let readSince = 0;
     let stopFollowingTokens = () => {};
-    const onOnline = () => void connection.connect();
+    const onOffline = () => void store.dispatch(networkLost());
+    const onOnline = () => {
+      store.dispatch(networkFound());
+      void connection.connect();
+    };
     const onVisibilityChange = () => {
       const isOffline = selectConnection(store.getState()) === 'offline';
       if (isOffline && document.visibilityState === 'visible') void connection.connect();
@@ -45,6 +51,7 @@ export const createRealtimeMiddleware =
 
     function start() {
       stopFollowingTokens = services.tokens.onChange(connection.reauthenticate);
+      window.addEventListener('offline', onOffline);
       window.addEventListener('online', onOnline);
       document.addEventListener('visibilitychange', onVisibilityChange);
       void connection.connect();
@@ -52,6 +59,7 @@ export const createRealtimeMiddleware =
 
     function stop() {
       stopFollowingTokens();
+      window.removeEventListener('offline', onOffline);
       window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', onVisibilityChange);
       connection.disconnect();

@@ -1,19 +1,28 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/events';
 import type { Message } from '../../contract/wire';
+import { now } from '../lib/clock';
 
 export interface RealtimeState {
   /** `offline`: all attempts are used up. The user, the browser coming back online or the server's next answer starts new ones. */
   status: 'idle' | 'connecting' | 'connected' | 'offline';
   /** All attempts have been used up since the last connection, whether or not new ones are in progress. */
   hasGivenUp: boolean;
+  /** When the connection or the network was lost, in ms; null while there is one, and if there never was. */
+  liveUntil: number | null;
   /** How many screens show each room. Survives a disconnect: these are joined again. */
   rooms: Record<string, number>;
   /** Failed attempts since the last connection. */
   failures: number;
 }
 
-const initialState: RealtimeState = { status: 'idle', hasGivenUp: false, rooms: {}, failures: 0 };
+const initialState: RealtimeState = {
+  status: 'idle',
+  hasGivenUp: false,
+  liveUntil: null,
+  rooms: {},
+  failures: 0,
+};
 
 /** The connection's state. The socket itself lives in the middleware (`realtime/middleware.ts`), which acts on these actions. */
 const realtimeSlice = createSlice({
@@ -49,10 +58,25 @@ const realtimeSlice = createSlice({
     connected: (state, _action: PayloadAction<{ mayHaveMissed: boolean; catchesUp: boolean }>) => {
       state.status = 'connected';
       state.hasGivenUp = false;
+      state.liveUntil = null;
       state.failures = 0;
     },
-    disconnected: (state, _action: PayloadAction<{ reason: string }>) => {
-      state.status = 'connecting';
+    disconnected: {
+      reducer: (state, { payload }: PayloadAction<{ reason: string; at: number }>) => {
+        state.status = 'connecting';
+        state.liveUntil ??= payload.at;
+      },
+      prepare: ({ reason }: { reason: string }) => ({ payload: { reason, at: now() } }),
+    },
+    /** The browser has lost its network; the socket notices later. */
+    networkLost: {
+      reducer: (state, { payload: at }: PayloadAction<number>) => {
+        if (state.status === 'connected') state.liveUntil ??= at;
+      },
+      prepare: () => ({ payload: now() }),
+    },
+    networkFound: (state) => {
+      if (state.status === 'connected') state.liveUntil = null;
     },
     connectFailed: (state, _action: PayloadAction<{ message: string }>) => {
       state.failures += 1;
@@ -66,6 +90,7 @@ const realtimeSlice = createSlice({
   selectors: {
     selectConnection: (state) => state.status,
     selectHasGivenUp: (state) => state.hasGivenUp,
+    selectLiveUntil: (state) => state.liveUntil,
     selectRoomIds: (state) => Object.keys(state.rooms),
   },
 });
@@ -80,10 +105,12 @@ export const {
   connecting,
   connected,
   disconnected,
+  networkLost,
+  networkFound,
   connectFailed,
   gaveUp,
 } = realtimeSlice.actions;
-export const { selectConnection, selectHasGivenUp, selectRoomIds } = realtimeSlice.selectors;
+export const { selectConnection, selectHasGivenUp, selectLiveUntil, selectRoomIds } = realtimeSlice.selectors;
 
 type EventForServer = {
   [Name in 'sendMessage' | 'markSeen' | 'markDelivered' | 'writing']: [

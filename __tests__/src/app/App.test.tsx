@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS } from '../../../contract/wire';
 import { memoryStorage } from '../../../src/lib/storage';
@@ -93,6 +93,18 @@ describe('the app', () => {
     sockets.io.disconnectSockets();
     await person.click(screen.getByRole('button', { name: 'Reconnect' }));
     await waitFor(() => expect(screen.queryByText('You are offline')).not.toBeInTheDocument());
+  });
+
+  it('says since when it is out of date once the network is lost, and no longer when it is back', async () => {
+    const { store } = open('/profile');
+    await waitFor(() => expect(selectConnection(store.getState())).toBe('connected'));
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText(/^As of \d\d:\d\d\.$/)).toBeVisible();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText(/^As of/)).not.toBeInTheDocument());
+    online.mockRestore();
   });
 
   it('stays offline while reconnecting, and ignores a second press meanwhile', async () => {

@@ -11,6 +11,7 @@ import { FormikErrorSummary } from '../../ui/FormikErrorSummary';
 import { sendWords } from '../../payment/payWith';
 import { useAppSelector } from '../../store/hooks';
 import { selectPayWith } from '../../store/lists/companyPlans';
+import { useAsOf } from '../../store/useAsOf';
 import { Callout } from '../../ui/Callout';
 import { toast } from '../../ui/toast';
 import { ChangedAgo } from './ChangedAgo';
@@ -120,6 +121,7 @@ export function PayForm({
 
 /** Where the money goes, and how much. */
 function Target({ payment, onCopied }: { payment: Payment; onCopied: () => void }) {
+  const asOf = useAsOf();
   return (
     <div className={styles.target}>
       <Facts
@@ -145,6 +147,11 @@ function Target({ payment, onCopied }: { payment: Payment; onCopied: () => void 
           { term: words.amount, value: formatMoney(payment.amount), copy: String(payment.amount) },
         ]}
       />
+      {asOf && (
+        <p role="status" className={styles.asOf}>
+          {words.asOf(asOf)}
+        </p>
+      )}
     </div>
   );
 }

@@ -61,6 +61,7 @@ export const texts = {
     stepPayText: (name: string) => `In your exchange app, send exactly this amount to ${name}.`,
     paymentId: 'Payment ID',
     amount: 'Amount',
+    asOf: (time: string) => `You are offline. This is as of ${time} and may have changed since.`,
     changedAgo: 'Changed',
     lastChanged: (day: string) => `Last changed ${day}`,
     changedId: {
