@@ -29,8 +29,14 @@ const presentLink = ({ created_at, ends_at }: { created_at: Date; ends_at: Date 
  */
 export const makeFollowLink = (db: Db, userId: string, paymentId: string): Promise<NewFollowLink> =>
   transact(db, async (trx) => {
+    // Same lock order as account deletion (payments, then user), to avoid deadlock; it then deletes the links.
     const paymentUuid = await ownPayment(trx, userId, paymentId);
-    // Deleting the account locks this row too, and then deletes the links.
+    await trx
+      .selectFrom('payments')
+      .select('id')
+      .where('id', '=', paymentUuid)
+      .forKeyShare()
+      .executeTakeFirst();
     const [user] = await runPrepared(
       trx,
       sql<{ id: string }>`select id from users where id = ${userId} and deleted_at is null for share`,
