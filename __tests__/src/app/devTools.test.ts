@@ -164,4 +164,19 @@ describe('Redux DevTools', () => {
     expect(everything).toContain('https://files.example/1?X-Amz-Signature=••••••&exp=9');
     store.dispose();
   });
+
+  it('shows a followed payment without the token of its link', async () => {
+    const { makeStore } = await import('../../../src/app/store');
+    const { followApi } = await import('../../../src/features/follow/endpoints');
+    const { createTokenStore } = await import('../../../src/api/tokens');
+    const { memoryStorage } = await import('../../../src/lib/storage');
+    backend.server.use(answer('post', PATHS.follow, { status: 'accepted', amount: 25, steps: [] }));
+    const store = makeStore({ apiUrl: API_URL, tokens: createTokenStore(memoryStorage(), memoryStorage()) });
+    shown.length = 0;
+    await store.dispatch(followApi.endpoints.getFollowed.initiate({ token: 'hush-link' }));
+    const everything = JSON.stringify(shown);
+    expect(everything).toContain('accepted');
+    expect(everything).not.toContain('hush-link');
+    store.dispose();
+  });
 });
