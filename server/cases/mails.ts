@@ -12,7 +12,7 @@ export const handedOnMail = (
   subject: `${by} has handed you the case of payment ${paymentId}`,
   parts: [
     `Hello ${to.full_name},`,
-    `${by} has handed you the case of payment ${paymentId}. Notes of other administrators are beside its chat.`,
+    `${by} has handed you the case of payment ${paymentId}. The case and its notes are beside its chat.`,
     { action: 'Open the case', path: roomId ? chatPath(roomId) : `${ROUTES.admin}?section=disputes` },
   ],
 });

@@ -25,7 +25,7 @@ export const caseTexts = {
   take: 'Take it',
   takeOver: 'Take it over',
   handOn: 'Hand it on',
-  release: 'Make it free',
+  release: 'Release',
   handOnTitle: 'Hand on this case',
   handOnLead: 'They get an email with a link to the case.',
   handOnTo: 'Administrator',

@@ -70,7 +70,7 @@ test('a dispute is taken, handed on to somebody else and made free', async () =>
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
   await user.click((await bar()).getByRole('button', { name: /^Take it over/ }));
-  await user.click(await screen.findByRole('button', { name: /^Make it free/ }));
+  await user.click(await screen.findByRole('button', { name: /^Release/ }));
   expect(await screen.findByText('Nobody works on this case.')).toBeVisible();
   expect(await sent()).toEqual([
     { administrator: me._id, from: null },
