@@ -35,7 +35,7 @@ export async function openTab(
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: String(value) }));
   const context: BrowserContext = await browser.newContext({
     baseURL: url,
-    viewport: desk ? DESK : PHONE,
+    ...(desk ? { viewport: DESK } : { viewport: PHONE, hasTouch: true, isMobile: true }),
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });

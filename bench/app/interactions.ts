@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { Row, Section } from '../part';
 import { BROKER, BUSY_ROOM } from '../seed/people';
 import { openTab, type Tab } from './browser';
@@ -6,11 +6,13 @@ import type { Stage } from './stage';
 
 const TIMES = 5;
 const INP_MS = 100;
+/** The definition of INP leaves out one outlier in so many interactions (web.dev/articles/inp). */
+const OUTLIER_EVERY = 50;
 /** Time for the browser to write an event's entry, which it does with the next frame. */
 const ENTRY_MS = 600;
 
 /**
- * How long the screen takes to react to a tap or a key (Interaction to Next Paint): the longest of five. Receipts are
+ * How long the screen takes to react to a tap or a key (Interaction to Next Paint), each five times. Receipts are
  * being read meanwhile.
  */
 export async function measureInteractions(browser: Browser, stage: Stage): Promise<Section> {
@@ -62,6 +64,7 @@ async function atDesk(browser: Browser, stage: Stage): Promise<Row[]> {
 async function openPayments({ page, slowDown }: Tab): Promise<void> {
   await page.addInitScript(collectDurations);
   const reading = page.waitForEvent('worker');
+
   await page.goto('/payments');
   await firstButton(page, /^Accept/).waitFor();
   await reading;
@@ -83,17 +86,24 @@ async function undoByKey(page: Page): Promise<void> {
   await page.keyboard.press('u');
 }
 
+/** Taps without Playwright's own check of what is hit, which runs in the page and would be measured. */
+async function tap(page: Page, target: Locator): Promise<void> {
+  await target.click({ trial: true });
+  const { x, y, width, height } = (await target.boundingBox())!;
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+}
+
 const firstButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
 
 async function accept(page: Page): Promise<void> {
   const button = firstButton(page, /^Accept/);
   const card = await page.getByRole('article').filter({ has: button }).first().getAttribute('id');
-  await button.click();
+  await tap(page, button);
   await page.locator(`[id="${card}"]`).getByRole('button', { name: /^Undo/ }).waitFor();
 }
 
 async function reject(page: Page): Promise<void> {
-  await firstButton(page, /^Reject/).click();
+  await tap(page, firstButton(page, /^Reject/));
   const reason = page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('textbox');
   await reason.pressSequentially('The order is not there.');
   await confirm(page, /^Reject/);
@@ -101,14 +111,14 @@ async function reject(page: Page): Promise<void> {
 
 async function confirm(page: Page, name: RegExp): Promise<void> {
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await dialog.getByRole('button', { name }).click();
+  await tap(page, dialog.getByRole('button', { name }));
   await dialog.waitFor({ state: 'hidden' });
 }
 
 async function changeTab(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Approved' }).click();
+  await tap(page, page.getByRole('tab', { name: 'Approved' }));
   await page.getByRole('article').first().waitFor();
-  await page.getByRole('tab', { name: 'Pending' }).click();
+  await tap(page, page.getByRole('tab', { name: 'Pending' }));
   await firstButton(page, /^Accept/).waitFor();
 }
 
@@ -119,7 +129,9 @@ async function longest(page: Page, what: string, act: () => Promise<void>): Prom
     await page.waitForTimeout(ENTRY_MS);
   }
   const durations = await page.evaluate(() => takeDurations());
-  return { what, unit: 'ms', ours: Math.max(0, ...durations), goal: { of: 'ours', most: INP_MS } };
+  durations.sort((a, b) => b - a);
+  const ours = durations[Math.floor(durations.length / OUTLIER_EVERY)] ?? 0;
+  return { what, unit: 'ms', ours, goal: { of: 'ours', most: INP_MS } };
 }
 
 declare function takeDurations(): number[];

@@ -31,7 +31,9 @@ export function ReceiptMarks({ payment, urgency = 1 }: ReceiptMarksProps) {
           <ul role="list" className={styles.marks} aria-label={words.label}>
             {MARKS.filter((mark) => !missing.includes(mark)).map((mark) => (
               <li key={mark}>
-                <Pill {...LOOKS[found.findings[mark].kind]}>{wordsFor(mark, found.findings[mark])}</Pill>
+                <Pill wraps {...LOOKS[found.findings[mark].kind]}>
+                  {wordsFor(mark, found.findings[mark])}
+                </Pill>
               </li>
             ))}
             {missing.length > 0 && <li className={styles.missing}>{words.missing(missing)}</li>}

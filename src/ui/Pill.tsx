@@ -7,13 +7,15 @@ import styles from './Pill.module.css';
 interface PillProps {
   tone: 'neutral' | 'warning' | 'success' | 'danger' | 'accent';
   icon: IconNode;
+  /** Long words go over several lines. */
+  wraps?: boolean;
   children: ReactNode;
 }
 
 /** A status: icon and word in its colour. */
-export function Pill({ tone, icon, children }: PillProps) {
+export function Pill({ tone, icon, wraps, children }: PillProps) {
   return (
-    <span className={cx(styles.pill, styles[tone])}>
+    <span className={cx(styles.pill, styles[tone], wraps && styles.wraps)}>
       <Icon icon={icon} className={styles.icon} />
       {children}
     </span>

@@ -22,7 +22,7 @@ export const texts = {
   },
   clients: {
     title: 'Clients',
-    total: (count: number) => (count === 1 ? '1 client' : `${count} clients`),
+    total: (count: number) => (count === 1 ? '1 client' : `${count.toLocaleString('en-US')} clients`),
     loading: 'Loading your clients',
     failed: 'Your clients could not be loaded.',
     loadMore: 'Show more clients',

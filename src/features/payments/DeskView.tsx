@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { useTopOnPage } from '../../ui/useTopOnPage';
@@ -27,7 +27,9 @@ export function DeskView({ ids, more, onDecide }: DeskViewProps) {
   const place = at >= 0 ? at : Math.min(chosen.at, ids.length - 1);
   const shown = ids[place];
   if (shown !== chosen.id || place !== chosen.at) setChosen({ id: shown, at: place });
-  const payment = useAppSelector((state) => (shown ? selectTransaction(state, shown) : undefined));
+  // The row answers a key at once, and the pane follows: it takes several times as long.
+  const inPane = useDeferredValue(shown);
+  const payment = useAppSelector((state) => (inPane ? selectTransaction(state, inPane) : undefined));
   usePrefetchedReceipts([ids[place + 1], ids[place + 2], ids[place - 1]]);
 
   const desk = useRef<HTMLDivElement>(null);

@@ -35,8 +35,8 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
   const sent = useSentAt(payment);
   const hasKeys = shortcutSwitch.use();
   const { paymentId, paymentLink, userFullName: name, transactionId, paymentMethodId, status } = payment;
+  const orderId = { term: texts.card.orderId, value: transactionId ?? '-', copy: transactionId ?? undefined };
   const facts = [
-    { term: texts.card.orderId, value: transactionId ?? '-', copy: transactionId ?? undefined },
     { term: texts.card.binanceId, note: texts.card.paidFrom, value: paymentMethodId, copy: paymentMethodId },
     ...(sent ? [{ term: words.sent, value: <RelativeTime value={sent} /> }] : []),
     { term: words.payment, value: paymentId },
@@ -65,20 +65,21 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
             <Money amount={payment.amount} size="lg" />
             <StatusPill status={status} view="receiver" underAppeal={isUnderAppeal(payment)} />
           </div>
-          <Facts items={facts} />
+          {payment.duplicateOf && (
+            <Callout tone="warning">{texts.card.duplicate(payment.duplicateOf)}</Callout>
+          )}
+          <CorrectionNote payment={payment} />
+          <Facts items={[orderId]} />
           {status === 'submitted' && paymentLink && (
             <ReceiptMarks key={paymentLink} payment={payment} urgency={0} />
           )}
+          <Facts items={facts} />
           {status === 'submitted' && (
             <TimeLeft
               payment={payment}
               waitingFor={texts.card.waitingForYou}
               spokenAs={texts.card.about(name)}
             />
-          )}
-          <CorrectionNote payment={payment} />
-          {payment.duplicateOf && (
-            <Callout tone="warning">{texts.card.duplicate(payment.duplicateOf)}</Callout>
           )}
           <DecisionCallout payment={payment} />
           {paymentLink && (
