@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { LegalKind } from '../contract/answers/legal';
 import type { PayWith } from '../contract/answers/plans';
+import { DOLLAR_ASSETS } from '../contract/assets';
 import { DEFAULT_APPROVAL_WINDOW_HOURS, LIMITS, PAYMENTS_PER_MEMBER } from '../contract/limits';
 import { visibleLength } from '../contract/visible';
 import { mailFrom, publicUrl, smtpUrl, trustedProxies } from './config-addresses';
@@ -153,18 +154,8 @@ export function readConfig(given: Environment): Config {
     },
     planAmountsCents: planAmounts(reader.text('PLAN_AMOUNTS', '25,15,10,5,5')),
     payWith: {
-      asset: shortText(
-        'PAYMENT_ASSET',
-        env.PAYMENT_ASSET,
-        /^[A-Za-z0-9]{2,10}$/,
-        '2 to 10 letters or digits, such as USDT',
-      ),
-      network: shortText(
-        'PAYMENT_NETWORK',
-        env.PAYMENT_NETWORK,
-        /^(?=.{2,30}$)[A-Za-z0-9]+([ .-][A-Za-z0-9]+)*$/,
-        '2 to 30 letters, digits, blanks, dots or hyphens, such as Binance Pay',
-      ),
+      asset: paymentAsset(env.PAYMENT_ASSET),
+      network: paymentNetwork(env.PAYMENT_NETWORK),
     },
     demo,
     company: {
@@ -217,9 +208,25 @@ function password(name: string, value: string, production: boolean): string {
   return value;
 }
 
-function shortText(name: string, value: string | undefined, accepted: RegExp, what: string): string | null {
+function paymentAsset(value: string | undefined): string | null {
   if (!value) return null;
-  if (!accepted.test(value)) throw refusal(name, value, what);
+  if (!DOLLAR_ASSETS.some((asset) => asset === value))
+    throw refusal(
+      'PAYMENT_ASSET',
+      value,
+      `one of ${DOLLAR_ASSETS.join(', ')}: amounts are dollars, so only what is worth one dollar a unit can be sent`,
+    );
+  return value;
+}
+
+function paymentNetwork(value: string | undefined): string | null {
+  if (!value) return null;
+  if (!/^(?=.{2,30}$)[A-Za-z0-9]+([ .-][A-Za-z0-9]+)*$/.test(value))
+    throw refusal(
+      'PAYMENT_NETWORK',
+      value,
+      '2 to 30 letters, digits, blanks, dots or hyphens, such as Binance Pay or TRC20',
+    );
   return value;
 }
 

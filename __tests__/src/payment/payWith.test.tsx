@@ -10,6 +10,8 @@ import { renderWithProviders } from '../../support/renderWithProviders';
 import { aPayment, aUser } from '../../support/wire';
 
 const { server } = useBackend();
+// The draft of the sign-up.
+afterEach(() => sessionStorage.clear());
 
 const payment = aPayment({
   status: 'pending',
@@ -43,9 +45,10 @@ const openPayDialog = async (payWith: CompanyPlansAnswer['payWith']) => {
 };
 
 test.each([
-  [{ asset: 'USDT', network: 'Binance Pay' }, 'Send 25 USDT with Binance Pay'],
+  [{ asset: 'USDT', network: 'Binance Pay' }, 'Send 25 USDT (Binance Pay)'],
+  [{ asset: 'USDT', network: 'TRC20' }, 'Send 25 USDT (TRC20)'],
   [{ asset: 'USDT', network: null }, 'Send 25 USDT'],
-  [{ asset: null, network: 'Binance Pay' }, 'Send 25$ with Binance Pay'],
+  [{ asset: null, network: 'Binance Pay' }, 'Send 25$ (Binance Pay)'],
   [undefined, 'Send the money'],
 ])('the pay dialog says what to send and how: %j', async (payWith, sentence) => {
   const dialog = await openPayDialog(payWith);
@@ -58,17 +61,20 @@ test('the pay dialog says when the payment ID last changed', async () => {
 
 test('the guide says what to send and how', async () => {
   await open(<DashboardPage />, { asset: 'USDT', network: 'Binance Pay' }, '/dashboard');
-  expect(screen.getByText(/^Send 25 USDT with Binance Pay, then upload a picture/)).toBeVisible();
+  expect(screen.getByText(/^Send 25 USDT \(Binance Pay\), then upload a picture/)).toBeVisible();
 });
 
-test('the cost at sign-up says how to pay', async () => {
+test.each([
+  [{ asset: 'USDT', network: 'Binance Pay' }, 'You pay in USDT (Binance Pay).'],
+  [{ asset: null, network: 'TRC20' }, 'You pay this way: TRC20.'],
+])('the cost at sign-up says how to pay: %j', async (payWith, sentence) => {
   server.use(
     answer('get', PATHS.invitation('BROKER1'), {
       invitedBy: 'Brook Broker',
       payments: [{ index: 0, kind: 'spot', amount: 25, receiver: 'Brook Broker', toCompany: false }],
     }),
   );
-  const { user } = await open(<SignUpPage />, { asset: 'USDT', network: 'Binance Pay' }, '/signUp');
+  const { user } = await open(<SignUpPage />, payWith, '/signUp');
   await user.type(screen.getByLabelText('Refer code'), 'BROKER1');
-  expect(await screen.findByText('You pay in USDT with Binance Pay.')).toBeVisible();
+  expect(await screen.findByText(sentence)).toBeVisible();
 });
