@@ -7,7 +7,7 @@ import { FollowLink } from '../../payment/FollowLink';
 import { HistorySteps } from '../../payment/HistorySteps';
 import { StatusPill } from '../../payment/StatusPill';
 import { useAppSelector } from '../../store/hooks';
-import { selectUserId } from '../../store/user';
+import { selectIsBanned, selectUserId } from '../../store/user';
 import { Card } from '../../ui/Card';
 import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
@@ -34,8 +34,10 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
   const userId = useAppSelector(selectUserId);
+  const isBanned = useAppSelector(selectIsBanned);
   if (!payment || !history) return null;
   const isParty = userId === payment.payer._id || userId === payment.receiver._id;
+  const isBannedReceiver = isBanned && userId === payment.receiver._id;
   const { proposals = [], answeredWithinHours } = answer.data ?? {};
   const isShown = isBeside || isOpen;
   return (
@@ -65,7 +67,9 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
       <div id={bodyId} className={styles.body} hidden={!isShown}>
         {isShown && (
           <Stack gap={4}>
-            {payment.status === 'disputed' && <p className={styles.open}>{texts.open}</p>}
+            {payment.status === 'disputed' && (
+              <p className={styles.open}>{isBannedReceiver ? texts.openWhileBanned : texts.open}</p>
+            )}
             {answeredWithinHours && (
               <p className={styles.open}>{texts.answeredWithin(answeredWithinHours)}</p>
             )}
@@ -78,7 +82,7 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
             <PastProposals payment={payment} proposals={proposals} />
             <div>
               <EvidenceButton paymentId={payment.paymentId} />
-              {isParty && <FollowLink paymentId={payment.paymentId} />}
+              {isParty && <FollowLink key={payment.paymentId} paymentId={payment.paymentId} />}
             </div>
           </Stack>
         )}

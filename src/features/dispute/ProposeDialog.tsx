@@ -9,7 +9,7 @@ import { fieldErrors } from '../../api/errors';
 import { now } from '../../lib/clock';
 import { createDraft } from '../../lib/drafts/textDrafts';
 import { useAppSelector } from '../../store/hooks';
-import { selectUserId } from '../../store/user';
+import { selectIsBanned, selectUserId } from '../../store/user';
 import { DraftedFormDialog } from '../../ui/DraftedFormDialog';
 import { FormikSelect } from '../../ui/FormikSelect';
 import { FormikTextArea } from '../../ui/FormikTextArea';
@@ -34,9 +34,14 @@ export function ProposeDialog({ payment, role, onClose }: ProposeDialogProps) {
   const userId = useAppSelector(selectUserId);
   const [propose, { isLoading }] = useProposeSettlementMutation();
   const name = payment[otherParty(role)].fullName;
-  const kinds = proposalsOf(role);
+  const isBanned = useAppSelector(selectIsBanned);
+  // A banned payer could not send the new proof.
+  const kinds = proposalsOf(role).filter((kind) => !(isBanned && role === 'payer' && kind === 'newProof'));
   const [draft] = useState(() => createDraft<ProposalValues>(`settlement:${userId}:${payment.paymentId}`));
-  const [start] = useState(() => draft.read({ kind: kinds[0]!, until: tomorrowEvening(), note: '' }));
+  const [start] = useState(() => {
+    const drafted = draft.read({ kind: kinds[0]!, until: tomorrowEvening(), note: '' });
+    return kinds.includes(drafted.kind) ? drafted : { ...drafted, kind: kinds[0]! };
+  });
   const send = async ({ kind, until, note }: ProposeSettlementRequest) => {
     const { error } = await propose({
       paymentId: payment.paymentId,

@@ -9,7 +9,7 @@ import { formatMoney } from '../../lib/formatMoney';
 import { formatTimeToCome } from '../../lib/formatTimeToCome';
 import { SAID, type About } from '../../payment/proposalTexts';
 import { useAppSelector } from '../../store/hooks';
-import { selectUserId } from '../../store/user';
+import { selectIsBanned, selectUserId } from '../../store/user';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
@@ -29,12 +29,14 @@ interface SettlementProps {
 /** How the parties of an open dispute can end it together: the open proposal, or the button to make one. */
 export function Settlement({ payment, history, proposals }: SettlementProps) {
   const userId = useAppSelector(selectUserId);
+  const isBanned = useAppSelector(selectIsBanned);
   const [isProposing, setProposing] = useState(false);
   const open = proposals.find(({ outcome }) => outcome === null);
   const role = roleOf(payment, userId);
   if (!role && !open) return null;
+  const mayAccept = role === 'receiver' && !isBanned;
   // Agreeing to that proposal does the same.
-  const mayConcede = role === 'receiver' && open?.kind !== 'confirm';
+  const mayConcede = mayAccept && open?.kind !== 'confirm';
   const mayPropose = role !== null && open?.by.role !== otherParty(role);
   return (
     <section className={styles.settlement} aria-label={texts.region}>
@@ -43,7 +45,7 @@ export function Settlement({ payment, history, proposals }: SettlementProps) {
         {open ? (
           <What payment={payment} proposal={open} role={role} />
         ) : (
-          <p className={styles.then}>{role && texts.none[role]}</p>
+          <p className={styles.then}>{mayAccept ? texts.mayAccept : role && texts.mayPropose}</p>
         )}
       </div>
       {open && role && open.by.role !== role && (

@@ -92,10 +92,8 @@ export const CHOICES: Record<PaymentParty, Record<SettlementKind, Choice>> = {
 /** Texts of settling a dispute. */
 export const texts = {
   region: 'Settle it together',
-  none: {
-    payer: 'You can also settle this together, without waiting for the decision.',
-    receiver: 'If the money has arrived, accept the payment. You can also settle this together.',
-  },
+  mayPropose: 'You can also settle this together, without waiting for the decision.',
+  mayAccept: 'If the money has arrived, accept the payment. You can also settle this together.',
   propose: 'Propose a settlement',
   proposeOther: 'Propose something else',
   concede: 'Accept payment',

@@ -10,6 +10,7 @@ export const texts = {
   show: 'Show the case',
   hide: 'Hide the case',
   open: 'An administrator decides. Until then the receiver can still accept. Say in the chat what happened.',
+  openWhileBanned: 'An administrator decides. Say in the chat what happened.',
   answeredWithin: (hours: number) => `Usually answered within ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
   orderId: 'Order ID',
   paidFrom: 'Paid from',

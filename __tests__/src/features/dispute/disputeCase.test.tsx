@@ -6,6 +6,7 @@ import {
   decided,
   openDisputeRoom,
   PAYMENT,
+  RECEIVER,
   rejected,
   reported,
   sent,
@@ -44,6 +45,16 @@ describe('beside the chat', () => {
     ]);
     expect(shown.getByText('Too little.')).toBeVisible();
     expect(shown.getByText(/I paid all of it/)).toBeVisible();
+  });
+
+  test('a banned receiver does not read that the receiver can still accept', async () => {
+    openDisputeRoom(backend, {
+      history: [sent('1111111111'), reported],
+      user: { ...backend.user, _id: RECEIVER._id, isBanned: true },
+    });
+    const shown = await theCase();
+    expect(await shown.findByText('An administrator decides. Say in the chat what happened.')).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Accept payment' })).not.toBeInTheDocument();
   });
 
   test.each([

@@ -101,6 +101,28 @@ test('the payer, and a receiver who is asked to confirm, have no second button f
   expect(screen.queryByRole('button', { name: 'Accept payment' })).not.toBeInTheDocument();
 });
 
+test('a banned receiver is not offered to accept, which would be refused, but can settle', () => {
+  renderWithProviders(<Settlement payment={asReceiver} history={history} proposals={[]} />, {
+    user: { ...user, isBanned: true },
+  });
+  expect(screen.queryByRole('button', { name: 'Accept payment' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/accept the payment/)).not.toBeInTheDocument();
+  expect(screen.getByText(/^You can also settle this together/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Propose a settlement' })).toBeVisible();
+});
+
+test('a banned payer cannot promise a new proof, which they could not send', async () => {
+  const view = renderWithProviders(<Settlement payment={asPayer} history={history} proposals={[]} />, {
+    user: { ...user, isBanned: true },
+  });
+  await view.user.click(screen.getByRole('button', { name: 'Propose a settlement' }));
+  const kinds = within(await screen.findByLabelText('What do you propose?')).getAllByRole('option');
+  expect(kinds.map(({ textContent }) => textContent)).toEqual([
+    'Please confirm my payment',
+    'I withdraw my claim to have paid',
+  ]);
+});
+
 test('the receiver is told how to accept, and can ask for a new proof only', async () => {
   const view = show(asReceiver);
   expect(screen.getByText(/^If the money has arrived, accept the payment/)).toBeVisible();
