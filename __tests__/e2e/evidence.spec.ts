@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { stepHash } from '../../contract/evidence/chain';
+import type { EvidenceManifest } from '../../contract/evidence/format';
 import { PATHS, type PaymentsAnswer } from '../../contract/wire';
 import { evidenceKey } from '../../server/evidence/keys';
 import { asStream, signedZip, type Part } from '../../server/evidence/signed-zip';
@@ -25,19 +27,38 @@ const choose = (page: Page, label: string, buffer: Buffer, name = 'evidence.zip'
   page.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType: 'application/zip', buffer });
 
 /** The same parts, changed, signed with another key. */
-async function forged(file: Buffer, change: (manifest: string) => string): Promise<Buffer> {
+async function forged(file: Buffer, change: (manifest: string) => string | Promise<string>): Promise<Buffer> {
   const entries = Object.entries(unzipSync(file)).filter(([name]) => name !== 'SHA256SUMS');
   async function* parts(): AsyncGenerator<Part> {
     for (const [name, content] of entries)
       yield {
         name,
-        content: asStream(name === 'evidence.json' ? change(Buffer.from(content).toString()) : content),
+        content: asStream(name === 'evidence.json' ? await change(Buffer.from(content).toString()) : content),
       };
   }
   const pieces: Uint8Array[] = [];
   for await (const piece of signedZip(parts(), new Date(), evidenceKey('another secret').sign))
     pieces.push(piece);
   return Buffer.concat(pieces);
+}
+
+/** The history with one more step, by which the receiver has accepted, and its right hash. */
+async function withAcceptance(text: string): Promise<string> {
+  const manifest = JSON.parse(text) as EvidenceManifest;
+  const { hash: previous, ...last } = manifest.history.at(-1)!;
+  const step = {
+    ...last,
+    number: last.number + 1,
+    at: manifest.madeAt,
+    actorRole: 'receiver',
+    from: last.to,
+    to: 'accepted' as const,
+    receipt: null,
+    reason: null,
+    reasonImage: null,
+  };
+  const added = { ...step, hash: await stepHash(previous, step) };
+  return JSON.stringify({ ...manifest, history: [...manifest.history, added] });
 }
 
 test('anyone checks a file of evidence, which never leaves the browser, and compares it with a later one', async ({
@@ -67,7 +88,22 @@ test('anyone checks a file of evidence, which never leaves the browser, and comp
   const other = await forged(early, (manifest) => manifest);
   await choose(page, 'Another file of the same payment', other);
   await expect(page.getByText('Unchanged, but not signed by this Peerproof')).toBeVisible();
+  await expect(page.getByText('evidence.zip is not signed by this Peerproof.')).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test('a forged continuation agrees, but is not called proven', async ({ product, newBrowser }) => {
+  const file = await (await disputed(product.url)).evidence();
+  const page = await newBrowser(STILL);
+  await page.goto('/verify-evidence');
+  await choose(page, 'Evidence file', file);
+  const longer = await forged(file, withAcceptance);
+  await choose(page, 'Another file of the same payment', longer, 'forged.zip');
+  await expect(page.getByText('has 1 step more:')).toBeVisible();
+  await expect(page.getByText('The histories agree, but not all of it is proven')).toBeVisible();
+  await expect(page.getByText('forged.zip is not signed by this Peerproof.')).toBeVisible();
+  await expect(page.getByText('Both files agree')).toBeHidden();
+  await expectAccessible(page, 'compared evidence', 'main');
 });
 
 test('what was altered is named in plain words', async ({ product, newBrowser }) => {

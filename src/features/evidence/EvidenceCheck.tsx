@@ -27,7 +27,12 @@ export function EvidenceCheck() {
       {!file.isReading && read?.result === 'unchanged' && (
         <>
           <EvidenceContents verified={read.verified} />
-          <EvidenceComparison key={round} name={read.name} manifest={read.verified.manifest} />
+          <EvidenceComparison
+            key={round}
+            name={read.name}
+            manifest={read.verified.manifest}
+            publicKey={read.verified.publicKey}
+          />
         </>
       )}
       <Section title={texts.limits}>

@@ -1,4 +1,4 @@
-import { checkAgreement } from '../../../contract/evidence/check';
+import { checkAgreement, type Verified } from '../../../contract/evidence/check';
 import { Flaw } from '../../../contract/evidence/flaw';
 import type { EvidenceManifest } from '../../../contract/evidence/format';
 import { formatClockTime } from '../../lib/formatClockTime';
@@ -9,21 +9,21 @@ import { FilePicker } from '../../ui/FilePicker';
 import { Section } from '../../ui/Section';
 import { Stack } from '../../ui/Stack';
 import { asHistory } from './asHistory';
+import { useGetEvidenceKeysQuery } from './endpoints';
 import styles from './evidence.module.css';
 import { EvidenceVerdict } from './EvidenceVerdict';
 import { texts } from './texts';
 import { useEvidenceFile } from './useEvidenceFile';
 
-/** A file to compare with, and its name. */
-interface NamedManifest {
+/** A file to compare with, its name and the key that signed it. */
+interface NamedManifest extends Pick<Verified, 'manifest' | 'publicKey'> {
   name: string;
-  manifest: EvidenceManifest;
 }
 
 /** Compares a file with another one of the same payment. */
 export function EvidenceComparison(first: NamedManifest) {
   const { isReading, read, choose } = useEvidenceFile();
-  const second = read?.result === 'unchanged' ? { name: read.name, manifest: read.verified.manifest } : null;
+  const second = read?.result === 'unchanged' ? { name: read.name, ...read.verified } : null;
   return (
     <Section title={texts.compare}>
       <Stack gap={4}>
@@ -49,6 +49,7 @@ export function EvidenceComparison(first: NamedManifest) {
 }
 
 function Agreement({ first, second }: { first: NamedManifest; second: NamedManifest }) {
+  const { data: keys, isLoading } = useGetEvidenceKeysQuery();
   const flaw = disagreement(first.manifest, second.manifest);
   if (flaw?.where.step) return <Contradiction step={flaw.where.step} files={[first, second]} />;
   if (flaw)
@@ -57,14 +58,27 @@ function Agreement({ first, second }: { first: NamedManifest; second: NamedManif
         {texts.differentPayments}
       </Callout>
     );
+  if (isLoading) return <p>{texts.reading}</p>;
+  const unsigned = [first, second].filter(({ publicKey }) => !keys?.includes(publicKey));
   const [earlier, later] = [first.manifest, second.manifest].toSorted(
     (one, other) => one.history.length - other.history.length,
   ) as [EvidenceManifest, EvidenceManifest];
   const added = later.history.slice(earlier.history.length);
   return (
     <>
-      <Callout tone="success" title={texts.agree}>
-        {added.length === 0 ? texts.sameLength : texts.added(formatClockTime(later.madeAt), added.length)}
+      {/* Anybody can add steps with right hashes and sign them, so only our signature proves them. */}
+      <Callout
+        tone={unsigned.length === 0 ? 'success' : 'warning'}
+        title={unsigned.length === 0 ? texts.agree : texts.agreeUnproven}
+      >
+        <Stack gap={2}>
+          {unsigned.length > 0 && (
+            <p>{keys ? texts.unproven(unsigned.map(({ name }) => name)) : texts.unprovenUnknown}</p>
+          )}
+          <p>
+            {added.length === 0 ? texts.sameLength : texts.added(formatClockTime(later.madeAt), added.length)}
+          </p>
+        </Stack>
       </Callout>
       {added.length > 0 && (
         <Card>

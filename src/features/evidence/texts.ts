@@ -58,6 +58,12 @@ export const texts = {
   other: 'Another file of the same payment',
   otherHint: 'From another day, or from the other party. The histories of both have to agree.',
   agree: 'Both files agree',
+  agreeUnproven: 'The histories agree, but not all of it is proven',
+  unproven: (files: readonly string[]) =>
+    files.length === 1
+      ? `${files[0]} is not signed by this Peerproof. Steps that only this file has are not proven: anybody can add some and sign them.`
+      : 'Neither file is signed by this Peerproof. Anybody can make two files that agree.',
+  unprovenUnknown: 'The keys of this Peerproof could not be read. Anybody can make two files that agree.',
   sameLength: 'Their histories are the same.',
   added: (time: string, number: number) =>
     `The later one, downloaded ${time}, has ${count(number, 'step')} more:`,
