@@ -6,9 +6,10 @@ import {
   type PostMessageRequest,
 } from '../../../contract/wire';
 import { api, invalidate, PAGES_BY_CURSOR } from '../../api/api';
+import type { ApiError } from '../../api/errors';
 import { idempotencyKeyForgotten } from '../../api/idempotencyKeys';
 import { rowsOf } from '../../api/rows';
-import { joinRoom, leaveRoom, sendMessage } from '../../store/realtime';
+import { joinRoom, leaveRoom, selectConnection, sendMessage } from '../../store/realtime';
 import type { RootState } from '../../store/rootReducer';
 import { now } from '../../lib/clock';
 import { isVisible } from '../../lib/useVisible';
@@ -19,26 +20,34 @@ const placeOf = (roomId: string) => `chat ${roomId}`;
 /** The user has discarded the unsent message in this room. */
 export const messageTakenBack = (roomId: string) => idempotencyKeyForgotten(placeOf(roomId));
 
+type PageAnswer = { data: MessagesAnswer; error?: undefined } | { data?: undefined; error: ApiError };
+
 /** The chat of a disputed payment. Read it with `useMessages`. */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The newest page first; `fetchNextPage` loads older ones. The room is joined while a screen shows it. */
     getMessages: build.infiniteQuery<MessagesAnswer, string, string | null>({
       infiniteQueryOptions: PAGES_BY_CURSOR,
-      query: ({ queryArg: roomId, pageParam: before }) => ({
-        url: PATHS.messages(roomId),
-        params: {
+      queryFn: async ({ queryArg: roomId, pageParam: before }, { getState }, _options, baseQuery) => {
+        // With a connection the list says what is in view (`useMarkMessages`); the user may have scrolled up.
+        const isSeen = isVisible() && selectConnection(getState() as RootState) !== 'connected';
+        const params = {
           limit: CHAT_PAGE_SIZE,
           before: before ?? undefined,
-          seen: isVisible() ? undefined : 'false',
-        },
-      }),
-      transformResponse: ({ members, ...page }: MessagesAnswer) => ({
-        ...page,
-        messages: rowsOf(page.messages),
-        // If missing, it stays missing, and the members are taken from the messages.
-        members: members && rowsOf(members),
-      }),
+          seen: isSeen ? undefined : 'false',
+        };
+        const answer = (await baseQuery({ url: PATHS.messages(roomId), params })) as PageAnswer;
+        if (answer.error) return { error: answer.error };
+        const { members, ...page } = answer.data;
+        return {
+          data: {
+            ...page,
+            messages: rowsOf(page.messages),
+            // If missing, it stays missing, and the members are taken from the messages.
+            members: members && rowsOf(members),
+          },
+        };
+      },
       providesTags: (_answer, _error, roomId) => [{ type: 'Messages', id: roomId }],
       keepUnusedDataFor: 0,
       onCacheEntryAdded: async (roomId, { dispatch, cacheEntryRemoved }) => {

@@ -148,6 +148,14 @@ describe("others' messages", () => {
     await waitFor(() => expect(sockets.received.at(-1)).toEqual(['markSeen', { roomId: ROOM, seq: 1 }]));
   });
 
+  test('are not seen by reading the history while connected, but by the list that shows them', async () => {
+    await open([carlas(1)], []);
+    const lastAsked = () =>
+      backend.requests.filter(({ url }) => url.includes(PATHS.messages(ROOM))).at(-1)!.url;
+    await waitFor(() => expect(new URL(lastAsked()).searchParams.get('seen')).toBe('false'));
+    await waitFor(() => expect(sockets.received.at(-1)).toEqual(['markSeen', { roomId: ROOM, seq: 1 }]));
+  });
+
   test('are acknowledged for rooms that are not open', async () => {
     const rooms = [
       aChatRoom({ _id: 'new', unreadMessagesCount: 2, lastSeq: 5, deliveredSeq: 3 }),
