@@ -3,7 +3,12 @@ const listeners = new Set<() => void>();
 
 /** The time in ms since 1970, corrected by the offset. Compare deadlines with this, never with the device's clock. */
 export function now(): number {
-  return Date.now() + offset;
+  return corrected(Date.now());
+}
+
+/** A time in ms since 1970 that the device's clock gave, corrected likewise. */
+export function corrected(deviceTime: number): number {
+  return deviceTime + offset;
 }
 
 /** Sets the correction in ms: the server's time minus the device's. */

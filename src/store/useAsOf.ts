@@ -1,7 +1,7 @@
 import { accountApi } from '../api/endpoints/account';
 import { formatClockTime } from '../lib/formatClockTime';
 import { useOnline } from '../lib/useOnline';
-import { now } from '../lib/clock';
+import { corrected, now } from '../lib/clock';
 import { useAppSelector } from './hooks';
 import { selectHasGivenUp, selectLiveUntil } from './realtime';
 
@@ -12,13 +12,13 @@ const selectProfile = accountApi.endpoints.getProfile.select();
  * was a connection, when the profile was read. Otherwise null.
  */
 export function useAsOf(): string | null {
-  const liveUntil = useAppSelector(
-    (state) => selectLiveUntil(state) ?? selectProfile(state).fulfilledTimeStamp,
-  );
+  const liveUntil = useAppSelector(selectLiveUntil);
+  const readAt = useAppSelector((state) => selectProfile(state).fulfilledTimeStamp);
   const hasGivenUp = useAppSelector(selectHasGivenUp);
   const isOnline = useOnline();
-  if (liveUntil === undefined || (isOnline && !hasGivenUp)) return null;
-  const [day, clock] = wordsOf(liveUntil);
+  const asOf = liveUntil ?? (readAt && corrected(readAt));
+  if (!asOf || (isOnline && !hasGivenUp)) return null;
+  const [day, clock] = wordsOf(asOf);
   return day === wordsOf(now())[0] ? clock : `${day} ${clock}`;
 }
 
