@@ -1,10 +1,9 @@
 import type { FollowedPayment } from '../../../contract/wire';
 import { isApiError } from '../../api/errors';
-import { now } from '../../lib/clock';
+import { corrected, now } from '../../lib/clock';
 import { formatClockTime } from '../../lib/formatClockTime';
 import { formatTimeToCome } from '../../lib/formatTimeToCome';
 import { useOnline } from '../../lib/useOnline';
-
 import { StatusPill } from '../../payment/StatusPill';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
@@ -16,6 +15,7 @@ import { useGetFollowedQuery } from './endpoints';
 import styles from './FollowedPaymentView.module.css';
 import { STEP_TITLES } from './stepTitles';
 import { texts } from './texts';
+import { isUnderAppeal, sentenceOf } from './whereItStands';
 
 const READ_AGAIN_MS = 60_000;
 
@@ -59,14 +59,14 @@ export function FollowedPaymentView({ token }: { token: string }) {
         <Stack gap={3}>
           <div className={styles.head}>
             <Money amount={data.amount} size="xl" />
-            <StatusPill status={data.status} view="neutral" />
+            <StatusPill status={data.status} view="neutral" underAppeal={isUnderAppeal(data)} />
           </div>
-          <p>{texts.says[data.status]}</p>
+          <p>{sentenceOf(data)}</p>
         </Stack>
       </div>
       <Facts items={factsOf(data)} />
       <p className={styles.asOf}>
-        {texts.asOf(formatClockTime(new Date(fulfilledTimeStamp ?? 0).toISOString()))}
+        {texts.asOf(formatClockTime(new Date(corrected(fulfilledTimeStamp ?? 0)).toISOString()))}
       </p>
       {problem && <Callout tone="warning">{problem}</Callout>}
       <Steps steps={data.steps} />

@@ -1,5 +1,5 @@
 import { STATE_WORDS } from '../../../contract/messages';
-import type { PaymentStatus } from '../../../contract/payment';
+import type { PaymentStatus, TransitionName } from '../../../contract/payment';
 
 /** Texts of the page that follows a payment. */
 export const texts = {
@@ -13,6 +13,16 @@ export const texts = {
     rejected: 'The receiver or an administrator has rejected the proof.',
     disputed: 'The two sides disagree. An administrator decides.',
   } satisfies Record<PaymentStatus, string>,
+  /** Instead, after these steps. */
+  saysAfter: {
+    withdraw: 'No proof is waiting.',
+    settlePending: 'No proof is waiting.',
+    expire: 'Approved automatically; nobody has confirmed it.',
+    settleRejected: 'Both sides agreed on a new proof.',
+    settleRejectedByPayer: 'Both sides agreed on a new proof.',
+    appealAccepted: 'Under appeal. Another administrator decides.',
+    appealRejected: 'Under appeal. Another administrator decides.',
+  } as Partial<Record<TransitionName, string>>,
   amount: 'Amount',
   orderId: 'Order ID ends in',
   expires: 'Time to decide until',
