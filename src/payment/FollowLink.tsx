@@ -1,4 +1,5 @@
 import { Link as LinkIcon } from 'lucide';
+import { useState } from 'react';
 import { ROUTES } from '../../contract/routes';
 import type { NewFollowLink } from '../../contract/wire';
 import { formatClockTime } from '../lib/formatClockTime';
@@ -18,15 +19,23 @@ export function FollowLink({ paymentId }: { paymentId: string }) {
   const { data } = useGetFollowLinkQuery(paymentId);
   const [make, making] = useMakeFollowLinkMutation();
   const [end, ending] = useEndFollowLinkMutation();
+  const [made, setMade] = useState<NewFollowLink>();
   if (!data) return null;
-  const fresh = making.data?.endsAt === data.link?.endsAt ? making.data : undefined;
+  const isReplaced = made && data.link && data.link.createdAt > made.createdAt;
+  const fresh = isReplaced ? undefined : made;
+  const link = fresh ?? data.link;
+  const makeAndShow = async () => setMade((await make(paymentId)).data);
+  const endAndHide = async () => {
+    const { error } = await end(paymentId);
+    if (!error) setMade(undefined);
+  };
   const makeButton = (label: string) => (
-    <Button size="sm" icon={LinkIcon} busy={making.isLoading} onClick={() => void make(paymentId)}>
+    <Button size="sm" icon={LinkIcon} busy={making.isLoading} onClick={() => void makeAndShow()}>
       {label}
       <VisuallyHidden> {texts.of(paymentId)}</VisuallyHidden>
     </Button>
   );
-  if (!data.link)
+  if (!link)
     return (
       <div className={styles.link}>
         {makeButton(texts.make)}
@@ -38,10 +47,10 @@ export function FollowLink({ paymentId }: { paymentId: string }) {
       {fresh ? (
         <FreshLink link={fresh} />
       ) : (
-        <p className={styles.detail}>{texts.exists(formatClockTime(data.link.endsAt))}</p>
+        <p className={styles.detail}>{texts.exists(formatClockTime(link.endsAt))}</p>
       )}
       <div className={styles.actions}>
-        <Button size="sm" busy={ending.isLoading} onClick={() => void end(paymentId)}>
+        <Button size="sm" busy={ending.isLoading} onClick={() => void endAndHide()}>
           {texts.end}
           <VisuallyHidden> {texts.of(paymentId)}</VisuallyHidden>
         </Button>

@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import type { HistoryStepName, PaymentStatus } from '../../../../contract/payment';
 import { PATHS, type FollowedPayment, type FollowLinkAnswer } from '../../../../contract/wire';
+import { now, setClockOffset } from '../../../../src/lib/clock';
+import { formatClockTime } from '../../../../src/lib/formatClockTime';
 import FollowPage from '../../../../src/pages/FollowPage';
 import { FollowLink } from '../../../../src/payment/FollowLink';
 import { answer, refuse, useBackend } from '../../../support/backend';
@@ -28,6 +31,45 @@ test('the page shows status, amount, the end of the order ID and the time of the
   expect(within(screen.getByRole('region', { name: 'What happened' })).getByText('Proof sent')).toBeVisible();
   expect(await requests[0]!.json()).toEqual({ token: 'some-token' });
 });
+
+const step = (transition: HistoryStepName, to: PaymentStatus) => ({
+  at: '2030-01-01T12:00:00.000Z',
+  transition,
+  to,
+});
+
+test.each([
+  [[], 'pending', 'No proof has been sent yet.'],
+  [[step('withdraw', 'pending')], 'pending', 'No proof is waiting.'],
+  [[step('settlePending', 'pending')], 'pending', 'No proof is waiting.'],
+  [[step('accept', 'accepted')], 'accepted', 'The payment is approved.'],
+  [[step('expire', 'accepted')], 'accepted', 'Approved automatically; nobody has confirmed it.'],
+  [
+    [step('expire', 'accepted'), step('handOver', 'accepted')],
+    'accepted',
+    'Approved automatically; nobody has confirmed it.',
+  ],
+  [
+    [step('expire', 'accepted'), step('appealAccepted', 'accepted')],
+    'accepted',
+    'Under appeal. Another administrator decides.',
+  ],
+  [[step('settleRejected', 'rejected')], 'rejected', 'Both sides agreed on a new proof.'],
+  [[step('reject', 'rejected')], 'rejected', 'The receiver or an administrator has rejected the proof.'],
+] as const)('after the steps %j the page says where the payment stands', async (steps, status, sentence) => {
+  server.use(answer('post', PATHS.follow, { ...followed, status, steps }));
+  openPage();
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('the time of the answer is corrected by the server’s clock', async () => {
+  server.use(answer('post', PATHS.follow, followed));
+  setClockOffset(24 * 3_600_000);
+  openPage();
+  const tomorrow = formatClockTime(new Date(now()).toISOString()).slice(0, 10);
+  expect(await screen.findByText(new RegExp(`^As of ${tomorrow}`))).toBeVisible();
+});
+afterEach(() => act(() => setClockOffset(0)));
 
 test('a link that ends while the page is open takes the payment away, and no toast says so', async () => {
   let isOver = false;
@@ -93,6 +135,14 @@ describe('the link of a party', () => {
     expect(screen.queryByText(/A-NEW-TOKEN/)).not.toBeInTheDocument();
     await again.user.click(screen.getByRole('button', { name: /^End the link/ }));
     expect(await screen.findByRole('button', { name: /^Make a link to follow it/ })).toBeVisible();
+  });
+
+  test('is shown although reading the links again fails', async () => {
+    const { user } = open();
+    const button = await screen.findByRole('button', { name: /^Make a link to follow it/ });
+    server.use(refuse('get', path, 500));
+    await user.click(button);
+    expect(await screen.findByText(/\/follow#A-NEW-TOKEN$/)).toBeVisible();
   });
 
   test('is not offered where the server has no such links', async () => {
