@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { ADMIN_PATHS } from '../../../../contract/admin';
 import { PATHS } from '../../../../contract/wire';
 import { answer, useBackend } from '../../../support/backend';
+import { chatRoomsUpdated } from '../../../../src/store/realtime';
 import {
   ADMIN,
   caseOf,
@@ -101,6 +102,41 @@ test('beside the chat stand who works on the case and the notes; a new note is a
   await user.click(region.getByRole('button', { name: 'Reject' }));
   await user.click(await screen.findByRole('button', { name: 'Decide it' }));
   expect(await region.findByRole('textbox', { name: /^Reason/ })).toHaveFocus();
+});
+
+test('the field is empty after an own note, and keeps text and focus when another one writes', async () => {
+  backend.server.use(
+    withCase(),
+    // The notes are not read again yet.
+    answer('post', ADMIN_PATHS.notes(PAYMENT), { message: 'Note added.', notes: [] }, 201),
+  );
+  const { user, dispatch } = openDisputeRoom(backend, { history: open, user: admin });
+  const region = within(await decision());
+  await user.click(await region.findByRole('button', { name: 'Notes (1)' }));
+  const field = () => region.getByRole('textbox', { name: 'New note' });
+  await user.type(field(), 'Called both.');
+  await user.click(region.getByRole('button', { name: 'Add note' }));
+  await screen.findByText('Note added.');
+  await waitFor(() => expect(field()).toHaveValue(''));
+
+  await user.type(field(), 'Half a sen');
+  backend.server.use(withCase([NOTE, { ...NOTE, _id: '2', note: 'From another.' }]));
+  await dispatch(chatRoomsUpdated('*'));
+  await region.findByText('From another.');
+  expect(field()).toHaveValue('Half a sen');
+  expect(field()).toHaveFocus();
+});
+
+test('the templates are read again when the menu opens', async () => {
+  const template = { _id: 't1', title: 'Ask', body: 'Hello' };
+  backend.server.use(withCase(), answer('get', ADMIN_PATHS.templates, { templates: [template] }));
+  const { user } = openDisputeRoom(backend, { history: open, user: admin });
+  const menu = await screen.findByRole('button', { name: 'Templates' });
+  backend.server.use(
+    answer('get', ADMIN_PATHS.templates, { templates: [{ ...template, title: 'Ask again' }] }),
+  );
+  await user.click(menu);
+  expect(await screen.findByRole('button', { name: /^Ask again/ })).toBeVisible();
 });
 
 test('a template is filled in and put into the message, behind what was typed', async () => {

@@ -40,8 +40,7 @@ export function CaseNotes({ paymentId, notes }: CaseNotesProps) {
           ))}
         </ul>
       )}
-      {/* Empty again after each note. */}
-      <NoteForm key={notes.length} paymentId={paymentId} />
+      <NoteForm paymentId={paymentId} />
     </div>
   );
 }
@@ -52,16 +51,20 @@ function NoteForm({ paymentId }: { paymentId: string }) {
   const [add, { isLoading }] = useAddCaseNoteMutation();
   const [draft] = useState(() => createDraft<typeof EMPTY>(`admin:${userId}:note:${paymentId}`));
   const [start] = useState(() => draft.read(EMPTY));
+  const [added, setAdded] = useState(0);
   return (
     <>
       <SchemaForm
+        // A new, empty field after each own note.
+        key={added}
         id={formId}
         schema={caseNoteSchema}
-        initialValues={start}
+        initialValues={added === 0 ? start : EMPTY}
         onSubmit={async (values) => {
           const { error } = await add({ paymentId, ...values });
           if (error) return fieldErrors(error);
           draft.clear();
+          setAdded(added + 1);
         }}
       >
         <FormikDraft<typeof EMPTY> save={draft.save} />

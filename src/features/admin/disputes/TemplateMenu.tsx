@@ -17,8 +17,13 @@ interface TemplateMenuProps {
 
 /** The templates for a message in a dispute, filled in for its payment; nothing if there are none. */
 export function TemplateMenu({ payment, onChoose }: TemplateMenuProps) {
-  const { data } = useGetTemplatesQuery();
+  // Another administrator may have changed them: the socket does not tell.
+  const { data, refetch } = useGetTemplatesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isOpen, setOpen] = useState(false);
+  const openOrClose = (opens: boolean): void => {
+    setOpen(opens);
+    if (opens) void refetch();
+  };
   const values = {
     payer: payment.payer.fullName,
     receiver: payment.receiver.fullName,
@@ -32,7 +37,7 @@ export function TemplateMenu({ payment, onChoose }: TemplateMenuProps) {
       label={words.templates}
       align="start"
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={openOrClose}
     >
       <List label={words.templates}>
         {data.templates.map(({ _id, title, body }) => {
