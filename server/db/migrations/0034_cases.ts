@@ -31,10 +31,11 @@ const STATEMENTS = [
     ) as question on true
     where payments.status = 'disputed'`,
 
-  // How long parties waited for the administration.
+  // How long parties waited for the administration. No foreign key: it would lock the payment after its case, while a step
+  // that ends the dispute locks the payment first.
   `create table case_answers (
     id bigint generated always as identity primary key,
-    payment_id uuid not null references payments,
+    payment_id uuid not null,
     asked_at timestamptz(3) not null,
     answered_at timestamptz(3) not null
   )`,
