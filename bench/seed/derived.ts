@@ -7,8 +7,8 @@ const sameNumber = (kind: number, id: string) =>
   `('${kind.toString(16).padStart(8, '0')}' || substr(${id}::text, 9))::uuid`;
 
 /**
- * The rows that the triggers of migrations 0005 and 0006 would have written one by one. The hashes of steps do not form a
- * chain here, but take as much space and time to look up.
+ * The rows that the triggers of migrations 0005, 0006 and 0034 would have written one by one. The hashes of steps do not
+ * form a chain here, but take as much space and time to look up.
  */
 export const DERIVED = [
   `insert into payment_history
@@ -30,6 +30,7 @@ export const DERIVED = [
     from payments join users on users.id = payer_id order by payments.id`,
   `insert into chat_rooms (id, payment_id, payer_id, receiver_id, created_at)
     select ${sameNumber(4, 'id')}, id, payer_id, receiver_id, changed_at from payments where status = 'disputed' order by id`,
+  `insert into cases (payment_id, since) select id, changed_at from payments where status = 'disputed' order by id`,
   `update chat_rooms set (last_seq, last_message_at) =
       (select max(seq), max(created_at) from messages where room_id = chat_rooms.id) where id = '${BUSY_ROOM}'`,
   `insert into chat_senders select room_id, sender_id, count(*) from messages group by 1, 2`,

@@ -107,7 +107,7 @@ function readDisputes(db: Db, adminId: string, view: DisputesView, page: Page | 
       .leftJoin('users as taker', 'taker.id', 'cases.taken_by')
       .select(['dispute.at', 'dispute.actor_role', 'dispute.reason', 'dispute.reason_file_id'])
       .select(CASE_COLUMNS)
-      // Each disputed payment has a case, and no other has. So each order follows an index of its own.
+      // By a trigger each disputed payment has a case, and no other has. So each order follows an index of its own.
       .$if(isByDispute, (rows) => rows.where('payments.status', '=', sql.lit('disputed')))
       .$if(!isByDispute || view.whose !== 'all', (rows) => rows.where('cases.payment_id', 'is not', null))
       .$if(view.whose === 'mine', (rows) => rows.where('cases.taken_by', '=', adminId))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Message } from '../../contract/wire';
-import { noteMessage } from '../cases/open-case';
+import { noteMessage } from '../cases/note-answers';
 import { transact, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { sessionEnded } from '../http/access';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { openCase } from '../cases/open-case';
 import { openRoom } from '../chat/open-room';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
@@ -12,7 +11,7 @@ export interface Administrator {
   readonly email: string;
 }
 
-/** Opens the payment's chat room and its case, and mails every administrator. */
+/** Opens the payment's chat room and mails every administrator. Its case is opened by a trigger. */
 export async function openDispute(
   trx: Transaction,
   paymentUuid: string,
@@ -20,7 +19,6 @@ export async function openDispute(
   admins: readonly Administrator[],
 ): Promise<void> {
   await openRoom(trx, paymentUuid);
-  await openCase(trx, paymentUuid);
   const [payment] = await paymentsWithParties(trx, [paymentUuid]);
   if (!payment) throw new Error('A payment is missing although its row was locked.');
   await queueMail(trx, ...admins.map(({ email }) => disputeMail(email, payment, reason)));

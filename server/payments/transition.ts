@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findTransition, TRANSITIONS, type ActionOf, type SettlementAction } from '../../contract/payment';
 import type { CorrectProofRequest, Payment } from '../../contract/wire';
-import { closeCase } from '../cases/open-case';
+import { noteDecision } from '../cases/note-answers';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { sessionEnded } from '../http/access';
@@ -114,6 +114,7 @@ async function takeStep(
   if (!row) throw wrongStatus(state, action);
   if (request.seenAttempt !== undefined && request.seenAttempt !== payment.attempt) throw proofChanged(role);
 
+  if (row.dispute === 'close' && role === 'admin') await noteDecision(trx, payment.id);
   await recordStep(trx, [payment.id], row, {
     actorId: actor.userId,
     reason: request.reason,
@@ -125,10 +126,7 @@ async function takeStep(
           ? await takeCorrection(services, trx, payment, request.correction ?? {}, comparisons)
           : undefined,
   });
-  if (row.dispute === 'close') {
-    await endProposals(trx, payment.id, actor.userId, request.proposalId);
-    await closeCase(trx, payment.id, actor.role);
-  }
+  if (row.dispute === 'close') await endProposals(trx, payment.id, actor.userId, request.proposalId);
   if (row.from === 'accepted' && row.to === 'rejected') await pauseReferCode(trx, payment.payer_id);
   if (row.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
   const admins = row.dispute || row.appeal ? await administrators(trx) : [];

@@ -6,7 +6,6 @@ import {
 } from '../../contract/payment';
 import type { Transaction } from '../db/client';
 import type { PaymentsTable } from '../db/schema';
-import { openCase } from '../cases/open-case';
 import { openRoom } from '../chat/open-room';
 import type { Selectable } from 'kysely';
 import type { Services } from '../services';
@@ -133,10 +132,7 @@ export async function seedPayment(
     .execute();
   if (to === 'submitted')
     await trx.updateTable('payments').set({ remind_at: nextReminder }).where('id', '=', payment.id).execute();
-  if (dispute === 'open') {
-    await openRoom(trx, payment.id);
-    await openCase(trx, payment.id);
-  }
+  if (dispute === 'open') await openRoom(trx, payment.id);
   return dispute === 'open';
 }
 

@@ -1,10 +1,13 @@
 import { ADMIN_PATHS, type AdminDisputesAnswer, type AdminPaymentAnswer } from '../../../contract/admin';
+import { transitionNamed, type TransitionName } from '../../../contract/payment';
 import { PATHS } from '../../../contract/wire';
+import { transact } from '../../../server/db/client';
+import { recordStep } from '../../../server/payments/record';
 import { newAdministrator } from '../../support/administrators';
 import { onPostgres } from '../../support/databases';
 import { openDispute, type Dispute } from '../../support/disputes';
-import { accept, outcome } from '../../support/payments';
-import { signInAdmin, type Person } from '../../support/people';
+import { accept, dispute as disputeAgain, outcome } from '../../support/payments';
+import { payPayment, signInAdmin, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 /** The embedded database runs one transaction at a time. */
@@ -22,6 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const take = (by: Person, { payment }: Dispute) =>
+  server.api(ADMIN_PATHS.case(payment.paymentId), {
+    method: 'PUT',
+    token: by.token,
+    body: { administrator: by.id, from: null },
+  });
 const write = (by: Person, { roomId }: Dispute) =>
   server.api(PATHS.postMessage, { token: by.token, body: { roomId, mesaage: 'Good morning' } });
 
@@ -37,6 +46,33 @@ async function caseOf({ payment: { paymentId } }: Dispute) {
     open: payment.body.case,
   };
 }
+const FREE_AND_UNANSWERED = {
+  isListed: true,
+  open: { unansweredSince: expect.any(String), takenBy: null, takenAt: null },
+};
+
+test('what a process of the version before opens and ends during an upgrade is a case too', async () => {
+  const dispute = await openDispute(server);
+  const { payer, receiver, payment } = dispute;
+  /** A step as that version takes it: payment and history, and nothing about cases. */
+  const stepBefore = (name: TransitionName, { id: actorId }: Person) =>
+    transact(server.db, (trx) => recordStep(trx, [payment._id], transitionNamed(name), { actorId }));
+
+  await take(second, dispute);
+  await write(second, dispute);
+  await stepBefore('resolveRejected', admin);
+  expect(await caseOf(dispute)).toEqual({ isListed: false, open: null });
+
+  await payPayment(server, payer, payment);
+  await stepBefore('dispute', receiver);
+  expect(await caseOf(dispute)).toEqual(FREE_AND_UNANSWERED);
+  expect((await take(support, dispute)).status).toBe(200);
+
+  await stepBefore('resolveRejected', admin);
+  await payPayment(server, payer, payment);
+  expect((await disputeAgain(server, receiver, dispute)).status).toBe(200);
+  expect(await caseOf(dispute)).toEqual(FREE_AND_UNANSWERED);
+});
 
 test('administrators write while the receiver ends the dispute: no call fails', async () => {
   const outcomes: string[] = [];

@@ -2,29 +2,18 @@ import { sql } from 'kysely';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 
-/** Opens the case of a payment that has just been disputed. Nobody has answered it, and nobody has taken it. */
-export async function openCase(trx: Transaction, paymentUuid: string): Promise<void> {
-  await runPrepared(
-    trx,
-    sql`insert into cases (payment_id, since) select id, changed_at from payments where id = ${paymentUuid}`,
-  );
-}
-
 /**
- * Ends the case of a payment whose dispute has ended. An administrator's decision is also an answer to the party that
- * waited.
+ * Notes that an administrator decides a disputed payment, which answers the party that waited. Call it before the step,
+ * with which the case ends.
  */
-export async function closeCase(
-  trx: Transaction,
-  paymentUuid: string,
-  endedBy: 'party' | 'admin',
-): Promise<void> {
+export async function noteDecision(trx: Transaction, paymentUuid: string): Promise<void> {
   await runPrepared(
     trx,
     sql`
-      with closed as (delete from cases where payment_id = ${paymentUuid} returning payment_id, is_answered, since)
       insert into case_answers (payment_id, asked_at, answered_at)
-      select payment_id, since, clock_timestamp() from closed where not is_answered and ${endedBy === 'admin'}`,
+      select payment_id, since, clock_timestamp() from cases
+      where payment_id = ${paymentUuid} and not is_answered
+      for update`,
   );
 }
 
