@@ -20,7 +20,8 @@ export function stepMail(
   payWith: PayWith,
 ): Mail {
   const { email, fullName, otherFullName: other } = partyOf(payment, role);
-  const isToPay = role === 'payer' && (transition.to === 'rejected' || transition.to === 'pending');
+  // Nothing else: whose proof was rejected, or is to send another one, may have paid already.
+  const isToPay = role === 'payer' && transition.to === 'pending';
   const isPaid = role === 'payer' && transition.to === 'accepted';
   const { subject, message } = STEP_MAILS[transition.name]({
     role,

@@ -1,20 +1,30 @@
 import { PATHS, type CompanyPlansAnswer } from '../../../contract/wire';
 import { allMailsSent, mailsTo } from '../../support/mails';
-import { accept, reject, seenByPayer, submittedDeal } from '../../support/payments';
+import { reject, seenByPayer, submittedDeal, type Deal } from '../../support/payments';
+import { answerProposal, inHours, openProposal } from '../../support/settlements';
 import { startServer, type TestServer } from '../../support/server';
 
 const plansOf = async (server: TestServer) => (await server.api<CompanyPlansAnswer>(PATHS.companyPlans)).body;
 
-test('an operator says what is sent and how; the fees and the mails to payers tell it', async () => {
+test('an operator says what is sent and how; the fees tell it, and mails where something is to be paid', async () => {
   const server = await startServer({ env: { PAYMENT_ASSET: 'USDT', PAYMENT_NETWORK: 'Binance Pay' } });
   expect((await plansOf(server)).payWith).toEqual({ asset: 'USDT', network: 'Binance Pay' });
-  const deal = await submittedDeal(server);
-  await reject(server, deal);
-  const other = await submittedDeal(server);
-  await accept(server, other);
+  const agreed = async (proposal: object) => {
+    const { deal, id } = await openProposal(server, 'payer', proposal);
+    await answerProposal(server, deal.receiver, deal, id, 'agree');
+    return deal;
+  };
+  const toPay = await agreed({ kind: 'withdraw' });
+  const toProve = await agreed({ kind: 'newProof', until: inHours(20) });
+  const rejected = await submittedDeal(server);
+  await reject(server, rejected);
   await allMailsSent(server);
-  expect((await mailsTo(server, deal.payer.email)).at(-1)?.text).toContain('Pay with: USDT, Binance Pay');
-  expect((await mailsTo(server, other.payer.email)).at(-1)?.text).not.toContain('Pay with');
+  const lastMailTo = async ({ payer }: Pick<Deal, 'payer'>) =>
+    (await mailsTo(server, payer.email)).at(-1)?.text;
+  expect(await lastMailTo(toPay)).toContain('Pay with: USDT, Binance Pay');
+  // Whose proof is asked for again has paid already, or may have.
+  expect(await lastMailTo(toProve)).not.toContain('Pay with');
+  expect(await lastMailTo(rejected)).not.toContain('Pay with');
   await server.close();
 });
 
