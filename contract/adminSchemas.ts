@@ -53,10 +53,13 @@ export const supportReplySchema = yup.object({
   answer: between('an answer', LIMITS.supportReply),
 });
 
+const idOrNull = (name: string) =>
+  text().nullable().defined(`Please send '${name}' as an administrator's id, or as null for nobody.`);
+
 /** Who gets a case, and who has it as the caller has seen; null for nobody. */
 export const caseSchema = yup.object({
-  administrator: text().nullable(),
-  from: text().nullable(),
+  administrator: idOrNull('administrator'),
+  from: idOrNull('from'),
 });
 
 /** The form that hands a case on. */

@@ -22,7 +22,7 @@ interface Worker {
 
 /**
  * Takes an open case, hands it on or makes it free: for `administrator`, if it is still with `from`. What another has
- * taken only the role admin moves.
+ * taken only the role admin moves. Where nothing changes, nothing is recorded.
  * @throws HttpError 404 if nothing has this readable id, 409 `case_changed` if it is with somebody else meanwhile and
  * `wrong_status` if the payment is not disputed, 403 for another's case, 422 for somebody who is not an administrator.
  */
@@ -42,10 +42,11 @@ export function moveCase(
       throw invalidFields({ administrator: 'Please choose somebody who is an administrator.' });
     const open = await lockCase(trx, paymentId);
     const { taken } = open;
-    if ((taken?._id ?? null) !== (from ?? null)) throw caseChanged(taken?.fullName);
+    if ((taken?._id ?? null) !== from) throw caseChanged(taken?.fullName);
     if (taken && taken._id !== actorId && actor.admin_role !== 'admin')
       throw forbidden('case_taken', `${taken.fullName} has taken this case. Ask them to hand it on.`);
 
+    if ((taken?._id ?? null) === (next?.id ?? null)) return (await readCase(trx, open.uuid))!;
     await trx
       .updateTable('cases')
       .set({ taken_by: next?.id ?? null, taken_at: next ? sql<Date>`clock_timestamp()` : null })

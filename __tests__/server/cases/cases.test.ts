@@ -128,6 +128,27 @@ test('what another has taken only the role admin moves, and only to an administr
   });
 });
 
+test('taking or freeing without a change writes nothing, and both names must be sent', async () => {
+  const dispute = await openDispute(server);
+  const { paymentId } = dispute.payment;
+  expect((await move(admin, dispute, null, null)).status).toBe(200);
+  const taken = await take(admin, dispute);
+  expect((await move(admin, dispute, admin.id, admin.id)).body.case).toEqual(taken.body.case);
+  for (const body of [{}, { from: admin.id }, { administrator: null }]) {
+    const { token } = admin;
+    const answer = await server.api<{ code?: string }>(ADMIN_PATHS.case(paymentId), {
+      method: 'PUT',
+      token,
+      body,
+    });
+    expect(outcome(answer)).toBe('422 invalid_fields');
+  }
+  const audit = await server.api<AdminAuditAnswer>(`${ADMIN_PATHS.audit}?query=${paymentId}`, {
+    token: admin.token,
+  });
+  expect(audit.body.actions.map(({ action }) => action)).toEqual(['payment.takeCase']);
+});
+
 test('the cases of an administrator who leaves are free again', async () => {
   const leaver = await newAdministrator(server, admin, 'support', 'Lena Leaver');
   const dispute = await openDispute(server);
