@@ -15,6 +15,7 @@ import { authRoutes } from './auth/routes';
 import { banAppealRoutes } from './bans/routes';
 import { collectOldSessions } from './auth/sessions';
 import { createTokenService } from './auth/tokens';
+import { collectOldAnswers } from './cases/answer-time';
 import { chatRoutes } from './chat/routes';
 import { clientRoutes } from './clients/routes';
 import type { Config } from './config';
@@ -199,6 +200,7 @@ export async function buildApp(config: Config, database: OpenDatabase, logTo?: W
     collectOldKeys(services),
     collectOldSessions(services),
     collectOldAttempts(services),
+    collectOldAnswers(services),
     collectOldSecurityEvents(services),
     endedSessionsSweep(io, publisher, database.db),
     { name: 'database maintenance', everyMs: 60_000, run: () => database.maintain() },

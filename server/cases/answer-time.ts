@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client';
+import type { Loop } from '../loops';
 
 /** Fewer cases than this promise nothing. */
 const CASES_MIN = 10;
@@ -8,6 +9,8 @@ const DAYS = 30;
 const SHARE = 0.8;
 const HOUR_SECONDS = 3600;
 const KEPT_MS = 10 * 60_000;
+
+const countedSince = sql<Date>`now() - make_interval(days => ${sql.lit(DAYS)})`;
 
 /**
  * Reads within how many hours the administration usually answers, as it did in the last 30 days; null with too few cases.
@@ -25,11 +28,22 @@ export function answerTimeReader(db: Db): () => Promise<number | null> {
   };
 }
 
+/** Deletes the waits that no longer count. */
+export function collectOldAnswers({ db }: { db: Db }): Loop {
+  return {
+    name: 'collection of old answers',
+    everyMs: 60 * 60_000,
+    async run() {
+      await db.deleteFrom('case_answers').where('answered_at', '<', countedSince).execute();
+    },
+  };
+}
+
 async function readAnswerTime(db: Db): Promise<number | null> {
   const { rows } = await sql<{ cases: number; seconds: number | null }>`
     select count(distinct payment_id)::integer as cases,
       percentile_cont(${sql.lit(SHARE)}) within group (order by extract(epoch from answered_at - asked_at)) as seconds
-    from case_answers where answered_at > now() - make_interval(days => ${sql.lit(DAYS)})`.execute(db);
+    from case_answers where answered_at >= ${countedSince}`.execute(db);
   const [{ cases, seconds } = { cases: 0, seconds: null }] = rows;
   if (cases < CASES_MIN || seconds === null) return null;
   return Math.max(1, Math.ceil(seconds / HOUR_SECONDS));

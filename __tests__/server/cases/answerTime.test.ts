@@ -1,5 +1,6 @@
 import { ADMIN_PATHS } from '../../../contract/admin';
 import { PATHS, type PaymentHistoryAnswer } from '../../../contract/wire';
+import { collectOldAnswers } from '../../../server/cases/answer-time';
 import { openDispute, type Dispute } from '../../support/disputes';
 import { signInAdmin, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
@@ -65,7 +66,7 @@ test('after ten answered cases both parties read within how many hours four of f
   }
 });
 
-test('below ten cases nothing is promised, and what is older than 30 days does not count', async () => {
+test('below ten cases nothing is promised, and what is older than 30 days neither counts nor stays', async () => {
   const server = await startServer();
   try {
     const admin = await signInAdmin(server);
@@ -78,6 +79,11 @@ test('below ten cases nothing is promised, and what is older than 30 days does n
       .execute();
     const open = await openDispute(server);
     expect(await promiseOf(server, open.payer, open)).toBeUndefined();
+
+    await collectOldAnswers(server.services).run();
+    const left = await server.db.selectFrom('case_answers').select('id').orderBy('id').execute();
+    expect(left).toHaveLength(9);
+    expect(left[0]!.id).not.toBe(first!.id);
   } finally {
     await server.close();
   }
