@@ -1,3 +1,4 @@
+import { APPEAL_DAYS } from '../../contract/limits';
 import { ROUTES } from '../../contract/routes';
 import type { Mail } from '../mail/queue';
 
@@ -9,7 +10,8 @@ export const bannedMail = (to: string, fullName: string, reason: string): Mail =
     'an administrator has banned your account.',
     { said: 'The reason given:', quote: reason },
     'You can still sign in to read your disputes, chat about them and write to support. While the ban lasts, no payment of yours is approved automatically: its time stands still.',
-    { action: 'Write to support', path: ROUTES.helpSupport },
+    `You can appeal the ban once within ${APPEAL_DAYS} days: open your profile and say why it is wrong. Another administrator decides.`,
+    { action: 'Appeal the ban', path: ROUTES.profile },
   ],
 });
 

@@ -132,10 +132,15 @@ it('bans and unbans once, even if two administrators do it at the same time; a r
   expect(await refusal(both(lifting))).toEqual([[409, 'This user is not banned.']]);
 
   await allMailsSent(server);
-  expect((await mailsTo(server, member.email)).map(({ subject }) => subject)).toEqual([
+  const mails = await mailsTo(server, member.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
     'Your Peerproof account was banned',
     'Your Peerproof account is open again',
   ]);
+  expect(mails[0]!.text).toContain(
+    'You can appeal the ban once within 7 days: open your profile and say why it is wrong. Another administrator decides.',
+  );
+  expect(mails[0]!.text).toMatch(/Appeal the ban:\s+\S+\/profile\n/);
   const actions = await server.db
     .selectFrom('admin_actions')
     .select('action')
