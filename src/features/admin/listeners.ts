@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { invalidate } from '../../api/api';
 import { addAppListener } from '../../store/addAppListener';
 import { useAppDispatch } from '../../store/hooks';
-import { chatRoomsUpdated } from '../../store/realtime';
+import { chatRoomsUpdated, newMessage } from '../../store/realtime';
 import { toast } from '../../ui/toast';
 import { caseApi } from './caseEndpoints';
 import { adminApi, PAYMENTS_AND_COUNTS } from './endpoints';
@@ -39,9 +39,12 @@ const isDone = isAnyOf(
 const LISTENERS = [
   /** An administrator's action is confirmed in the server's words. */
   addAppListener({ matcher: isDone, effect: ({ payload }) => void toast.success(payload.message) }),
-  /** A dispute opens a chat room, so administrators learn of it through that event. */
+  /**
+   * A dispute opens a chat room, so administrators learn of it through that event. A message answers a case or lets it
+   * wait; in its own room, also for its sender, it comes alone.
+   */
   addAppListener({
-    actionCreator: chatRoomsUpdated,
+    matcher: isAnyOf(chatRoomsUpdated, newMessage),
     effect: ({ type }, { dispatch }) => void dispatch(invalidate(PAYMENTS_AND_COUNTS, type)),
   }),
 ];

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ADMIN_PATHS } from '../../../../contract/admin';
 import { PATHS } from '../../../../contract/wire';
+import { chatRoomsUpdated, startRealtime } from '../../../../src/store/realtime';
 import { answer, useBackend } from '../../../support/backend';
-import { chatRoomsUpdated } from '../../../../src/store/realtime';
 import {
   ADMIN,
   caseOf,
@@ -11,12 +11,16 @@ import {
   openDisputeRoom,
   PAYMENT,
   reported,
+  ROOM,
   sent,
 } from '../../../support/disputeRoom';
+import { startSocketServer } from '../../../support/socketServer';
+import { aMessage } from '../../../support/wire';
 
 const backend = useBackend();
 afterEach(() => sessionStorage.clear());
 const admin = { ...backend.user, _id: ADMIN._id, isAdmin: true };
+const me = { _id: ADMIN._id, fullName: ADMIN.fullName, avatar: null };
 const open = [sent('1111111111'), reported];
 const decision = () => screen.findByRole('region', { name: 'Decision' });
 
@@ -137,6 +141,35 @@ test('the templates are read again when the menu opens', async () => {
   );
   await user.click(menu);
   expect(await screen.findByRole('button', { name: /^Ask again/ })).toBeVisible();
+});
+
+test('a new message in the room updates whether the case is answered', async () => {
+  const sockets = await startSocketServer();
+  const waiting = (unansweredSince: string | null) =>
+    answer('get', ADMIN_PATHS.payment(PAYMENT), {
+      payment: {},
+      history: [],
+      case: { unansweredSince, takenBy: null, takenAt: null },
+      notes: [],
+    });
+  backend.server.use(waiting(new Date(Date.now() - 3.5 * 3_600_000).toISOString()));
+  try {
+    const { store } = openDisputeRoom(backend, { history: open, user: admin, sockets });
+    store.dispatch(startRealtime());
+    await waitFor(() => expect(sockets.received).toContainEqual(['joinRoom', ROOM]));
+    const region = within(await decision());
+    expect(await region.findByText('Unanswered')).toBeVisible();
+    const isReading = () =>
+      Object.values(store.getState().api.queries).some((query) => query?.status === 'pending');
+    await waitFor(() => expect(isReading()).toBe(false));
+
+    backend.server.use(waiting(null));
+    sockets.io.to(ROOM).emit('newMessage', aMessage({ seq: 1, content: 'Good morning', sender: me }));
+    expect(await region.findByText('Answered')).toBeVisible();
+    expect(region.queryByText('Unanswered')).not.toBeInTheDocument();
+  } finally {
+    await sockets.close();
+  }
 });
 
 test('a template is filled in and put into the message, behind what was typed', async () => {
