@@ -21,7 +21,7 @@ export async function sendMailsAndNotices(
 ): Promise<void> {
   if (!transition.tells) return;
   const { parties, notice: kind } = transition.tells;
-  const payments = await paymentsWithParties(trx, paymentUuids);
+  const payments = countedInOrder(await paymentsWithParties(trx, paymentUuids));
   const told = payments
     .flatMap((payment) => parties.map((role) => ({ payment, role })))
     .filter(({ payment, role }) => partyOf(payment, role).hasAccount);
@@ -34,6 +34,16 @@ export async function sendMailsAndNotices(
     publisher.notices(...told.map(({ payment, role }) => noticeFor(payment, role, { kind, reason }))),
   );
 }
+
+/**
+ * Several payments of one payer whose windows end in the same second are accepted in one step. Each mail counts as if
+ * they came one after another.
+ */
+const countedInOrder = (payments: readonly PaymentWithParties[]): PaymentWithParties[] =>
+  payments.map((payment, index) => {
+    const later = payments.slice(index + 1).filter(({ payer_id }) => payer_id === payment.payer_id);
+    return { ...payment, accepted_of_payer: payment.accepted_of_payer - later.length };
+  });
 
 /** The notice that this party's app shows. */
 export function noticeFor(

@@ -94,6 +94,26 @@ test('the payer is told when the time has run out, and both see that nobody deci
   expect(await subjectsFor(deal.receiver, deal)).toEqual([]);
 });
 
+test('of payments approved in one sweep each mail counts as if they came one after another', async () => {
+  const deal = await submittedDeal(server);
+  const [, second, third, ...others] = deal.payer.user.payments;
+  await accept(server, deal);
+  for (const own of others)
+    await accept(server, { ...deal, payment: await payPayment(server, deal.payer, own) });
+  const due = [await payPayment(server, deal.payer, second!), await payPayment(server, deal.payer, third!)];
+  await endWindow(server, ...due);
+  await until(async () => (await mailsTo(server, deal.payer.email)).length === 5);
+  const said = (await mailsTo(server, deal.payer.email)).flatMap(({ subject = '', text = '' }) =>
+    subject.includes('approved automatically')
+      ? `${subject.slice(-8)} ${/(All 5 payments are approved|One payment is still open)/.exec(text)?.[0]}`
+      : [],
+  );
+  expect(said.toSorted()).toEqual([
+    '(4 of 5) One payment is still open',
+    '(5 of 5) All 5 payments are approved',
+  ]);
+});
+
 test.each(['accepted', 'rejected'] as const)(
   "payer and receiver read an administrator's reason: %s",
   async (status) => {
