@@ -8,7 +8,7 @@ export const disputeMail = (to: string, payment: PaymentWithParties, reason: str
   to,
   subject: `${payment.payer_name} and ${payment.receiver_name} disagree about ${dollars(payment.amount_cents)}`,
   parts: [
-    `The payment of ${payment.payer_name} to ${payment.receiver_name} has been disputed. Read both sides and decide.`,
+    `The payment of ${payment.payer_name} to ${payment.receiver_name} has been disputed. Read both sides and ask for what is missing. An administrator with the role admin decides.`,
     { said: 'The reason given:', quote: reason },
     {
       facts: [

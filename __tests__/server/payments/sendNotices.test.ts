@@ -185,6 +185,9 @@ test('administrators read who disagrees, and about how much', async () => {
   expect(mail?.subject).toBe(
     `${deal.payer.user.fullName} and ${deal.receiver.user.fullName} disagree about 25$`,
   );
+  expect(mail?.text).toContain(
+    'Read both sides and ask for what is missing. An administrator with the role admin decides.',
+  );
 });
 
 test('a refused decision sends no mail', async () => {
