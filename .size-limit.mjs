@@ -28,9 +28,9 @@ const limit = (name, ending, files, most) => ({
 });
 
 export default [
-  limit('login', '.js', filesOf('login'), 130.8),
+  limit('login', '.js', filesOf('login'), 130.9),
   limit('login: styles', '.css', filesOf('login'), 4.7),
   limit('dashboard', '.js', filesOf('dashboard'), 138.3),
   limit('payments', '.js', filesOf('payments'), 145.1),
-  limit('everything', '.js', everything, 427.8),
+  limit('everything', '.js', everything, 427.9),
 ];
