@@ -2,20 +2,24 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { stepHash } from '../../contract/evidence/chain';
 import type { EvidenceManifest } from '../../contract/evidence/format';
-import { PATHS, type PaymentsAnswer } from '../../contract/wire';
+import { PATHS } from '../../contract/wire';
 import { evidenceKey } from '../../server/evidence/keys';
 import { asStream, signedZip, type Part } from '../../server/evidence/signed-zip';
 import { expectAccessible, STILL } from '../support/accessibility';
-import { callApi, tokensOf } from '../support/browser';
+import { aPhoto, callApi, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 import { downloadEvidence } from '../support/evidence';
+import { newPayer } from '../support/payers';
 
-/** One disputed payment of the demo broker: its evidence, and a call that ends the dispute. */
+/** A payment to the demo broker, disputed just now: its evidence, and a call that ends the dispute. */
 async function disputed(url: string) {
+  const payer = await newPayer(url);
+  const [payment] = payer.payments;
+  await payer.pay(payment!, await aPhoto());
+  const { paymentId } = payment!;
   const { accessToken: token } = await tokensOf(url, 'broker@demo.test');
-  const path = `${PATHS.clientPayments}?status=disputed&limit=200`;
-  const { payments } = await callApi<PaymentsAnswer>(url, path, { token });
-  const { paymentId } = payments[0]!;
+  const body = { reason: 'It has not arrived: My statement does not show it.' };
+  await callApi(url, PATHS.disputePayment(paymentId), { method: 'PUT', body, token });
   return {
     paymentId,
     evidence: async () => (await downloadEvidence({ url }, { token }, paymentId)).file,
