@@ -28,9 +28,10 @@ const limit = (name, ending, files, most) => ({
 });
 
 export default [
-  limit('login', '.js', filesOf('login'), 130.9),
+  limit('login', '.js', filesOf('login'), 131.3),
   limit('login: styles', '.css', filesOf('login'), 4.7),
-  limit('dashboard', '.js', filesOf('dashboard'), 138.3),
-  limit('payments', '.js', filesOf('payments'), 145.1),
-  limit('everything', '.js', everything, 427.9),
+  limit('dashboard', '.js', filesOf('dashboard'), 142),
+  limit('payments', '.js', filesOf('payments'), 148.3),
+  limit('case', '.js', filesOf('chat'), 154),
+  limit('everything', '.js', everything, 445.5),
 ];

@@ -1,13 +1,16 @@
 /** @jest-config-loader esbuild-register */
+import vm from 'node:vm';
 import type { Config } from 'jest';
 
-/** Packages that are ES modules only. Jest on Node 20 can require them only when compiled. */
-const COMPILED = ['@open-draft/deferred-promise', 'rettime', 'until-async'];
+/** Jest requires ES modules as they are where Node can evaluate them at once: from 24.9 on, not in 20 and 22. */
+const requiresModules = 'hasAsyncGraph' in (vm.SourceTextModule?.prototype ?? {});
+/** Packages that are ES modules only, compiled where Jest cannot require them otherwise. */
+const COMPILED = requiresModules ? [] : ['@open-draft/deferred-promise', 'rettime', 'until-async'];
 
 const shared: Config = {
   // `npm run lint` checks the types.
   transform: { '\\.[cm]?[jt]sx?$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', transpilation: true }] },
-  transformIgnorePatterns: [`/node_modules/(?!(${COMPILED.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${COMPILED.join('|') || 'none'})/)`],
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],
 };
 
@@ -18,13 +21,32 @@ const inNode = (displayName: string): Config => ({
   testMatch: [`<rootDir>/__tests__/${displayName}/**/*.test.ts`],
 });
 
-/** Server tests of the embedded database, or that need no database. */
+/** Server tests of the embedded database. */
 const EMBEDDED_ONLY = [
   '/server/db/embedded',
   '/server/db/fullDisk',
   '/server/backup/',
+  '/server/drill/archive',
+  '/server/move/files',
   '/server/faults/crash',
   '/server/faults/lostStorage',
+];
+/** Server tests that open no database at all; once is enough. */
+const WITHOUT_DATABASE = [
+  '/server/certificates',
+  '/server/config',
+  '/server/listen',
+  '/server/auth/commonPasswordsLoad',
+  '/server/auth/tokens',
+  '/server/db/noWayIn',
+  '/server/http/answers',
+  '/server/http/appShell',
+  '/server/http/pace',
+  '/server/payments/payment-id',
+  '/server/security-log/logLines',
+  '/server/storage/storage',
+  '/server/webhooks/post',
+  '/server/webhooks/settings',
 ];
 /** Server tests that need PostgreSQL: its connection is cut, or several processes share it. */
 const POSTGRES_ONLY = [
@@ -34,6 +56,8 @@ const POSTGRES_ONLY = [
   '/server/payments/severalProcesses',
   '/server/db/plans',
   '/server/db/connections',
+  '/server/move/database',
+  '/server/drill/dump',
 ];
 
 const onEmbedded: Config = {
@@ -49,7 +73,7 @@ const onPostgres: Config = {
   globalSetup: '<rootDir>/__tests__/support/global/preparePostgres.ts',
   globalTeardown: '<rootDir>/__tests__/support/global/clearPostgres.ts',
   setupFiles: ['<rootDir>/__tests__/support/usePostgres.ts'],
-  testPathIgnorePatterns: EMBEDDED_ONLY,
+  testPathIgnorePatterns: [...EMBEDDED_ONLY, ...WITHOUT_DATABASE],
 };
 
 const app: Config = {
@@ -67,7 +91,10 @@ const app: Config = {
 };
 
 const config: Config = {
-  testTimeout: 60_000,
+  // Generous, because the machine may be busy.
+  testTimeout: 120_000,
+  // Jest keeps some of each file's memory. Beyond this, collecting garbage takes more time than starting a new worker.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     inNode('contract'),
     onEmbedded,

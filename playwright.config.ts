@@ -34,19 +34,20 @@ const DISABLED_FEATURES = [
 export default defineConfig<object, ProductOptions>({
   testDir: '__tests__/e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './__tests__/support/global/buildApp.ts',
+  globalSetup: ['./__tests__/support/global/buildApp.ts', './__tests__/support/global/prepareDemo.ts'],
   outputDir: 'build/e2e-results',
   // One more than the build machine's cores, as pages often wait for the server.
   workers: 3,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Generous, because the machine may be busy.
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
     // Specs test the files from the server, not cached ones. Only installed.spec.ts allows the service worker.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     launchOptions: {
       executablePath: browser,
       args: [

@@ -122,6 +122,8 @@ function common(production) {
     },
     performance: false,
     stats: 'errors-warnings',
+    // scripts/develop.mjs prints the address.
+    infrastructureLogging: { level: 'warn' },
   };
 }
 

@@ -57,6 +57,9 @@ export const INVITATION_PATHS = {
 } as const;
 
 export type ResolveRequest = InferType<typeof schemas.resolveSchema>;
+export type DisputeDecisionRequest = InferType<typeof schemas.disputeDecisionSchema>;
+/** The refusal of a decision about a case that another administrator has taken. */
+export const CASE_TAKEN = 'case_taken';
 export type BanAppealRequest = InferType<typeof schemas.banAppealSchema>;
 export type BanRequest = InferType<typeof schemas.banSchema>;
 export type AnnouncementRequest = InferType<typeof schemas.announcementSchema>;

@@ -1,6 +1,6 @@
 /**
  * The roles of administrators. `admin` does everything; `support` reads what members ask about, answers them, takes
- * disputes and writes in them, but decides nothing and bans nobody.
+ * disputes and writes in them, but cannot decide or ban anybody.
  */
 export const ADMIN_ROLES = ['admin', 'support'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];

@@ -17,6 +17,14 @@ export const resolveSchema = yup.object({
   reason: between('a reason', LIMITS.resolveReason),
 });
 
+/** The decision about a dispute. Another administrator's case is decided only with `evenIfTaken`. */
+export const disputeDecisionSchema = resolveSchema.shape({
+  evenIfTaken: yup
+    .boolean()
+    .strict()
+    .typeError("Please send 'evenIfTaken' as true or false, or leave it out."),
+});
+
 export const banSchema = yup.object({
   banned: trueOrFalse('banned'),
   reason: between('a reason', LIMITS.banReason),

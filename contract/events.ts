@@ -2,6 +2,7 @@
 import type { Message } from './answers/chat';
 import type {
   Acknowledgement,
+  Handshake,
   MessagePlace,
   MessagesMarked,
   PaymentNotice,
@@ -9,26 +10,13 @@ import type {
   Writing,
 } from './answers/events';
 
-export type { MessagePlace, MessagesMarked, PaymentNotice, SocketException, Writing };
+export type { Handshake, MessagePlace, MessagesMarked, PaymentNotice, SocketException, Writing };
 
 /** A user's id, or everybody. */
 export type Audience = string | '*';
 
 /** Receives the answer to a join or leave, in clients that ask for one. */
 export type Acknowledge = (answer: Acknowledgement) => void;
-
-/** The `auth` of a client's handshake. */
-export interface Handshake {
-  /** The access token; without it the socket receives nothing. */
-  token?: string;
-  /** Our addition: how long ago the client requested the oldest answer on its screen, in milliseconds. */
-  answersAge?: number;
-  /**
-   * Our addition: the client sends `markSeen` for what its user has seen. Without it, joining and leaving a room mark it
-   * as read.
-   */
-  marksSeen?: boolean;
-}
 
 export interface ServerToClientEvents {
   newMessage: (message: Message) => void;

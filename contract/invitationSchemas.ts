@@ -5,7 +5,8 @@
 import * as yup from 'yup';
 import { ADMIN_ROLES } from './adminRoles';
 import { LIMITS } from './limits';
-import { email, fullName, linkToken, password, sameAs } from './schemas';
+import { fullName } from './nameSchema';
+import { email, linkToken, password, sameAs } from './schemas';
 
 const ROLE_MESSAGE = "Please choose 'admin' or 'support'.";
 const role = () => yup.string().required(ROLE_MESSAGE).oneOf(ADMIN_ROLES, ROLE_MESSAGE);

@@ -13,6 +13,8 @@ export const ROUTES = {
   adminInvitation: '/adminInvitation',
   /** Likewise. */
   confirmEmail: '/confirmEmail',
+  /** Likewise, from the foot of a mail; works without signing in. */
+  unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
   payments: '/payments',
   profile: '/profile',
@@ -20,6 +22,8 @@ export const ROUTES = {
   changePassword: '/changePassword',
   /** Our addition. */
   security: '/security',
+  /** Our addition. */
+  howWeReachYou: '/how-we-reach-you',
   helpSupport: '/help-support',
   tutorials: '/tutorials',
   /** Our additions: the texts that an administrator has written, open to everybody. */

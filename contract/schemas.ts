@@ -5,6 +5,7 @@
 import * as yup from 'yup';
 import { LIMITS } from './limits';
 import { EMPTY_FORM_MESSAGE } from './messages';
+import { fullName } from './nameSchema';
 import { DISPUTE_SUBJECTS, RECEIVER_SUBJECTS } from './dispute';
 import {
   atLeast,
@@ -34,16 +35,6 @@ export const password = (label: string, { min, max }: Length = LIMITS.password) 
     .min(min, tooShort(label, min))
     .max(max, tooLong(label, max));
 
-/** An address in a name would be a link in our mails. */
-const ADDRESS = /@|:\/\/|[\p{L}\p{N}-][.。．｡]\p{L}{2}/u;
-
-export const fullName = () =>
-  between('your full name', LIMITS.fullName, oneLine('your full name', hasStrayInvisible)).test(
-    'address',
-    'A full name cannot contain a web or email address. Please write a space after a dot.',
-    // Mail programs may read a look-alike of a dot as one.
-    (value) => !value || !ADDRESS.test(withoutInvisible(value).normalize('NFKC')),
-  );
 const paymentMethodId = () => between('your payment ID', LIMITS.paymentMethodId, oneLine('your payment ID'));
 
 const PHONE_MESSAGE = 'Please enter valid phone number.';
@@ -140,16 +131,19 @@ export const signUpSchema = (isPhoneNumber: IsPhoneNumber) =>
     ...agreements,
     email: email(),
     password: password('a password'),
+    costsRead: yup.boolean().nullable().typeError('Please send true, or leave it out.'),
     referCode: text()
       .uppercase()
       .required('Please enter a refer code.')
       .length(LIMITS.referCode.length, `A refer code has exactly ${LIMITS.referCode.length} characters.`),
   });
 
-/** The sign-up form: the payload and the confirmation, which never leaves the browser. */
+/** The sign-up form: the payload, and what never leaves the browser. */
 export const signUpFormSchema = (isPhoneNumber: IsPhoneNumber) =>
   signUpSchema(isPhoneNumber).shape({
     confirmPassword: sameAs('password', password('the password again', LIMITS.confirmPassword)),
+    /** The refer code whose costs are ticked as read; another code has others. */
+    costsReadFor: yup.string(),
   });
 
 export const sendOtpSchema = yup.object({ email: email(LIMITS.resetEmail.max) });

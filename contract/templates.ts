@@ -1,4 +1,4 @@
-/** What a template of the administration can leave open; written in braces, as in `{payer}`. */
+/** The placeholders of an administrator's template, written in braces, as in `{payer}`. */
 export const PLACEHOLDERS = ['payer', 'receiver', 'amount', 'payment ID'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 

@@ -42,6 +42,7 @@ export const PATHS = {
   undoChange: '/auth/undo-change',
   appealBan: '/auth/appeal-ban',
   agreements: '/auth/agreements',
+  costsRead: '/auth/costs-read',
   changeEmail: '/auth/email',
   confirmEmail: '/auth/confirm-email',
   logout: '/auth/logout',

@@ -18,12 +18,11 @@ const isAddress = (value, protocols) =>
   URL.canParse(value) &&
   protocols.includes(new URL(value).protocol);
 
-/** Names the first unusable setting in one line; undefined if there is none. An empty setting counts as unset. */
-export function refusedSetting(env) {
-  for (const [name, { isUsable, accepted }] of Object.entries(RULES)) {
-    const value = env[name];
-    if (value && !isUsable(value))
-      return `${name}=${JSON.stringify(value)} cannot be used: accepted is ${accepted}.`;
-  }
-  return undefined;
-}
+/** One line for each unusable setting. An empty setting counts as unset. */
+export const refusedSettings = (env) =>
+  Object.entries(RULES)
+    .filter(([name, { isUsable }]) => env[name] && !isUsable(env[name]))
+    .map(
+      ([name, { accepted }]) =>
+        `${name}=${JSON.stringify(env[name])} cannot be used: accepted is ${accepted}.`,
+    );

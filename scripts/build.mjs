@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { refusedSetting } from './build-settings.mjs';
+import { refusedSettings } from './build-settings.mjs';
 import { keepEarlier } from './keep-earlier.mjs';
 import { writePages } from './pages.mjs';
 import { ROOT } from './root.mjs';
@@ -27,17 +27,20 @@ const SETTINGS = ['API_URL', 'SOCKET_URL', 'PASSWORD_MAX', 'RESET_EMAIL_MAX', 'O
  * setting is unusable or the build fails.
  */
 export function buildIfChanged(folder = APP) {
-  const refused = refusedSetting(process.env);
-  if (refused) {
-    console.error(refused);
+  const refused = refusedSettings(process.env);
+  if (refused.length > 0) {
+    console.error(refused.join('\n'));
     process.exit(1);
   }
   const stamp = stampOfSources();
   const stampFile = `${folder}.stamp`;
-  const isThere = [join(folder, 'index.html'), metaOf(folder), stampFile].every((path) => existsSync(path));
+  const isThere = [join(folder, 'index.html'), metaOf(folder), `${folder}.settings.json`, stampFile].every(
+    (path) => existsSync(path),
+  );
   if (isThere && readFileSync(stampFile, 'utf8') === stamp) return;
 
-  console.log('Building the app ...');
+  console.log('Building the app. This takes about half a minute ...');
+  const began = Date.now();
   // Into a folder of its own, so that a running server keeps its app until the new one is complete.
   const fresh = `${folder}-${process.pid}`;
   const webpack = join(ROOT, 'node_modules', 'webpack', 'bin', 'webpack.js');
@@ -55,7 +58,9 @@ export function buildIfChanged(folder = APP) {
   keepEarlier(folder, fresh);
   replace(metaOf(folder), metaOf(fresh));
   replace(folder, fresh);
+  writeFileSync(`${folder}.settings.json`, JSON.stringify(settingsOfBuild()));
   writeFileSync(stampFile, stamp);
+  console.log(`Built the app in ${Math.round((Date.now() - began) / 1000)} seconds.`);
 }
 
 function replace(folder, fresh) {
@@ -72,9 +77,12 @@ function stampOfSources() {
       .update(readFileSync(join(ROOT, file)))
       .update('\0');
   }
-  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  for (const [name, value] of Object.entries(settingsOfBuild())) hash.update(`${name}=${value}\0`);
   return hash.digest('hex');
 }
+
+/** The settings that the app contains, which the doctor compares with the server's; empty if not set. */
+const settingsOfBuild = () => Object.fromEntries(SETTINGS.map((name) => [name, process.env[name] ?? '']));
 
 function filesUnder(path) {
   if (path.includes('.')) return [path];

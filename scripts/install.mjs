@@ -16,8 +16,9 @@ export function installMissing({ development }) {
   // If packages for development are installed, keep them.
   const everything = development || Object.values(present ?? {}).some(({ dev }) => dev);
   console.log(
-    `Installing the packages ${everything ? 'of the product and its tests' : 'of the product'} ...`,
+    `Installing the packages ${everything ? 'of the product and its tests' : 'of the product'}. This takes a minute or two ...`,
   );
+  const began = Date.now();
   const action = wanted && !present ? ['ci'] : ['install', '--no-save'];
   const include = everything ? ['--include=dev'] : ['--omit=dev'];
   const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress'];
@@ -31,6 +32,7 @@ export function installMissing({ development }) {
     console.error(`Installing failed${error ? `: ${error.message}` : ''}. Run "npm ci" to see why.`);
     process.exit(status || 1);
   }
+  console.log(`Installed the packages in ${Math.round((Date.now() - began) / 1000)} seconds.`);
 }
 
 /** @returns {Record<string, { version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean }> | undefined} */

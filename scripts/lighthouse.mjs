@@ -5,15 +5,10 @@
  * `--again` measures a later one, with the app's files cached. Exits with 1 if a figure misses its target. Targets for
  * speed are checked only with three or more runs, on an otherwise idle machine. CHROME_PATH names another browser.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { ROOT } from './root.mjs';
+import { DEMO_PASSWORD, freePort, withDemoProduct } from './demo-product.mjs';
 import { findBrowser } from './services.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -52,45 +47,30 @@ const SCREENS = [
   ['admin', 'admin', '/admin'],
 ];
 
-async function main() {
-  if (spawnSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs')], { stdio: 'inherit' }).status !== 0)
-    process.exit(1);
+async function measureAll(base) {
   const { values, positionals: wanted } = parseArgs({
     options: { runs: { type: 'string', default: '1' }, again: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const runs = Number(values.runs);
   const screens = SCREENS.filter(([name]) => wanted.length === 0 || wanted.includes(name));
-  const [port, debugPort] = [await freePort(), await freePort()];
-  const base = `http://127.0.0.1:${port}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'peerproof-lighthouse-'));
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off' },
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? (await findBrowser()),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
-  let browser;
   try {
-    await untilReady(base);
-    browser = await chromium.launch({
-      executablePath: process.env.CHROME_PATH ?? (await findBrowser()),
-      args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debugPort}`],
-    });
     const short = [];
     printLine(['', ...COLUMNS]);
     for (const screen of screens) {
-      const answer = await measure({ port: debugPort, base, runs, again: values.again }, screen);
+      const answer = await measure({ port, base, runs, again: values.again }, screen);
       printLine([answer.name, ...answer.figures]);
       short.push(...answer.short);
     }
     for (const reason of short) console.log(reason);
     process.exitCode = short.length > 0 ? 1 : 0;
   } finally {
-    await browser?.close();
-    const ended = new Promise((done) => server.once('exit', done));
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+    await browser.close();
   }
 }
 
@@ -159,7 +139,7 @@ async function tokensOf(base, email) {
   const answer = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'demo123' }),
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
   return (await answer.json()).tokens;
 }
@@ -174,26 +154,4 @@ function printLine(cells) {
   console.log(cells.map((cell, index) => String(cell).padEnd(WIDTHS[index])).join(''));
 }
 
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-async function untilReady(base) {
-  for (let tries = 0; tries < 1200; tries += 1) {
-    const ready = await fetch(`${base}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error('The product did not start.');
-}
-
-await main();
+await withDemoProduct(measureAll);

@@ -70,13 +70,22 @@ function withStartingPicture(shell) {
     .replace('</body>', () => `${styles}</body>`);
 }
 
-/** The starting picture's styles, with the values of the app's tokens filled in. */
+/** The starting picture's styles, with the values of the app's tokens filled in: the dark ones, and what differs in the light theme. */
 function startingStyles() {
   const tokens = readFileSync(join(ROOT, 'src', 'ui', 'tokens.css'), 'utf8');
-  const valueOf = (_, name) => compact(new RegExp(`${name}:\\s*([^;]+);`).exec(tokens)[1]);
+  const [dark, light] = tokens.split(LIGHT);
+  const valueIn = (part, name) => new RegExp(`${name}:\\s*([^;]+);`).exec(part)?.[1];
   const styles = readInline('starting.css').replace(/\/\*.*?\*\//gs, '');
-  return compact(styles.replace(/var\((--[\w-]+)\)/g, valueOf));
+  const names = new Set([...styles.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
+  const lightValues = [...names].flatMap((name) => {
+    const value = valueIn(light, name);
+    return value ? `${name}:${value};` : [];
+  });
+  const filled = styles.replace(/var\((--[\w-]+)\)/g, (_, name) => `var(${name}, ${valueIn(dark, name)})`);
+  return compact(`${filled} ${LIGHT} { color-scheme: light; ${lightValues.join('')} }`);
 }
+
+const LIGHT = ":root[data-theme='light']";
 
 const compact = (text) => text.replace(/\s+/g, ' ').replace(/> </g, '><').trim();
 

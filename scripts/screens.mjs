@@ -2,101 +2,35 @@
  * Takes the pictures in docs/screens: every screen of the demo, on a phone and on a desktop.
  * `node scripts/screens.mjs` builds the app if needed and starts the product with temporary data.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { signIn, withDemoProduct } from './demo-product.mjs';
 import { ROOT } from './root.mjs';
+import { SCREENS } from './screen-list.mjs';
 import { findBrowser } from './services.mjs';
 
 const OUT = join(ROOT, 'docs', 'screens');
-const PORT = 18399;
-const BASE = `http://127.0.0.1:${PORT}`;
+/** Receipts are read on the device, one after the other. */
+const READING_MS = 120_000;
 const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
 
-const SCREENS = [
-  {
-    who: null,
-    paths: {
-      landing: '/',
-      login: '/login',
-      'sign-up': '/signUp',
-      'forgot-password': '/forgotPass',
-      'not-found': '/nowhere',
-    },
-  },
-  {
-    who: 'broker',
-    paths: {
-      home: '/dashboard',
-      payments: '/payments',
-      'payments-disputed': '/payments?status=disputed',
-      tutorials: '/tutorials',
-      announcements: '/annoncemets',
-    },
-    opens: {
-      chat: ['/payments?status=disputed', 'link', /^Chat/],
-      receipt: ['/payments', 'button', /^Enlarge receipt/],
-      reject: ['/payments', 'button', /^Reject/],
-    },
-  },
-  {
-    who: 'member',
-    paths: {
-      'home-member': '/dashboard',
-      'subscription-payments': '/subScriptionPayment',
-      profile: '/profile',
-      'update-profile': '/updateProfile',
-      'change-password': '/changePassword',
-      'help-support': '/help-support',
-    },
-    opens: { pay: ['/subScriptionPayment', 'button', /^Pay/] },
-    offline: '/subScriptionPayment',
-  },
-  { who: 'banned', paths: { 'payments-banned': '/payments' } },
-  {
-    who: 'admin',
-    paths: {
-      admin: '/admin',
-      'admin-disputes': '/admin?section=disputes',
-      'admin-users': '/admin?section=users',
-    },
-  },
-];
-
-async function main() {
-  if (spawnSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs')], { stdio: 'inherit' }).status !== 0)
-    process.exit(1);
-  const dataDir = mkdtempSync(join(tmpdir(), 'peerproof-screens-'));
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, RATE_LIMIT: 'off' },
+await withDemoProduct(async (base) => {
+  mkdirSync(OUT, { recursive: true });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
-  try {
-    await untilReady();
-    mkdirSync(OUT, { recursive: true });
-    const browser = await chromium.launch({
-      executablePath: await findBrowser(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
-    for (const [width, viewport] of Object.entries(WIDTHS))
-      for (const screen of SCREENS) await takeScreens(browser, screen, width, viewport);
-    await browser.close();
-  } finally {
-    const ended = new Promise((done) => server.once('exit', done));
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+  for (const [width, viewport] of Object.entries(WIDTHS))
+    for (const screen of SCREENS) await takeScreens(browser, screen, width, { viewport, baseURL: base });
+  await browser.close();
+});
 
-async function takeScreens(browser, { who, paths, opens = {}, offline }, width, viewport) {
+async function takeScreens(browser, screen, width, options) {
+  const { who, paths, opens = {}, opensOnDesk = {}, offline } = screen;
   const context = await browser.newContext({
-    viewport,
-    baseURL: BASE,
+    ...options,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     // Scrollbars on a phone take no space.
@@ -109,32 +43,23 @@ async function takeScreens(browser, { who, paths, opens = {}, offline }, width, 
     await page.goto(path);
     await take(page, `${name}-${width}`);
   }
-  for (const [name, [path, role, label]] of Object.entries(opens)) {
-    await page.goto(path);
-    await page.getByRole(role, { name: label }).first().click();
+  for (const [name, open] of Object.entries({ ...opens, ...(width === 'desk' && opensOnDesk) })) {
+    await open(page);
     await take(page, `${name}-${width}`);
   }
   if (offline) {
     await page.goto(offline);
-    await page.waitForLoadState('networkidle');
+    await untilShown(page);
     await context.setOffline(true);
     await take(page, `offline-${width}`);
   }
   await context.close();
 }
 
-async function signIn(page, email) {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('demo123');
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL(/dashboard|payments/);
-}
-
 async function take(page, name) {
-  await page.waitForLoadState('networkidle');
-  // Images and entrance animations settle shortly after the network is idle.
-  await page.waitForTimeout(400);
+  await untilShown(page);
+  // Entrance animations settle.
+  await page.waitForTimeout(800);
   const picture = await page.screenshot();
   writeFileSync(
     join(OUT, `${name}.png`),
@@ -142,18 +67,22 @@ async function take(page, name) {
   );
 }
 
-async function untilReady() {
-  for (let tries = 0; tries < 1200; tries += 1) {
-    if (
-      await fetch(`${BASE}/readyz`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error('The product did not start.');
+/** Resolves once the page has a title, nothing is loading, and the pictures in the window are there and read. */
+async function untilShown(page) {
+  await page.locator('h1, [role=dialog] h2').first().waitFor();
+  const isShown = () => {
+    const isSeen = ({ top, bottom, height }) => height > 0 && bottom > 0 && top < window.innerHeight;
+    const isLoading = [...document.querySelectorAll('[role=status]')].some(({ textContent }) =>
+      /^(Loading|Please wait)/.test(textContent),
+    );
+    const isReading = [...document.querySelectorAll('p')].some(
+      (line) => line.textContent.startsWith('Reading the receipt') && isSeen(line.getBoundingClientRect()),
+    );
+    return (
+      !isLoading &&
+      !isReading &&
+      [...document.images].every((image) => image.complete || !isSeen(image.getBoundingClientRect()))
+    );
+  };
+  await page.waitForFunction(isShown, undefined, { timeout: READING_MS });
 }
-
-await main();

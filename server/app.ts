@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import { Type } from '@sinclair/typebox';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -10,17 +8,18 @@ import { oneOf } from '../contract/answers/common';
 import { PATHS } from '../contract/wire';
 import { adminRoutes } from './admin/routes';
 import { announcementRoutes } from './announcements/routes';
-import { collectOldAttempts } from './auth/attempts';
+import { apiKeyRoutes } from './api-keys/routes';
 import { authRoutes } from './auth/routes';
+import { liveBackups } from './backup/live-loop';
 import { banAppealRoutes } from './bans/routes';
-import { collectOldSessions } from './auth/sessions';
 import { createTokenService } from './auth/tokens';
-import { collectOldAnswers } from './cases/answer-time';
 import { chatRoutes } from './chat/routes';
 import { clientRoutes } from './clients/routes';
+import { collections } from './collections';
 import type { Config } from './config';
 import { isReady, type OpenDatabase } from './db/client';
 import { refusal, requireAnswers } from './http/answers';
+import { demoRoutes } from './demo/routes';
 import { registerDocument } from './docs/document';
 import { docsRoutes } from './docs/routes';
 import { evidenceRoutes } from './evidence/routes';
@@ -29,18 +28,20 @@ import { registerAppShell } from './http/app-shell';
 import { registerErrorHandler } from './http/error-handler';
 import { endIdleBodies } from './http/idle-bodies';
 import { letGoOfConnections } from './http/let-go';
-import { limitCounts } from './http/limit-counts';
 import { loggedError } from './http/log-error';
+import { answerRequestIds } from './http/request-id';
 import { registerRequestLog, requestLogOptions } from './http/request-log';
-import { tooManyRequests, unavailable } from './http/errors';
-import { keepNowhere, registerSecurityHeaders } from './http/security-headers';
+import { unavailable } from './http/errors';
+import { registerProtection } from './http/protection';
+import { keepNowhere } from './http/security-headers';
 import { frameworkErrors, refuseConnection } from './http/unreadable';
 import { acceptJsonAlone } from './http/json-body';
-import { collectOldKeys } from './http/once';
 import { readLegalText } from './legal/documents';
 import { legalRoutes } from './legal/routes';
 import { mailLoop } from './mail/loop';
 import { openMailer } from './mail/open';
+import { digestLoop } from './mail-settings/digests';
+import { mailSettingsRoutes } from './mail-settings/routes';
 import { createMetrics } from './metrics/metrics';
 import { metricsRoutes } from './metrics/routes';
 import { paymentRoutes } from './payments/routes';
@@ -55,14 +56,16 @@ import { startLoops, type Loop } from './loops';
 import { createSocketServer, endedSessionsSweep } from './realtime/socket-server';
 import { connectRedis } from './realtime/redis';
 import { logAdminActs } from './security-log/admin-acts';
-import { collectOldSecurityEvents } from './security-log/collect';
 import type { Services } from './services';
 import { openStorage } from './storage/open';
 import { supportRoutes } from './support/routes';
+import { openTracing } from './tracing/open';
 import { listTutorials, tutorialRoutes } from './tutorials/routes';
 import { startImageWorkers } from './uploads/image-workers';
 import { uploadLanes } from './uploads/lanes';
 import { fileRoutes } from './uploads/routes';
+import { webhookLoop } from './webhooks/loop';
+import { webhookRoutes } from './webhooks/routes';
 import { collectUnusedFiles } from './uploads/collect';
 
 const APP_FOLDER = join(__dirname, '..', 'build', 'app');
@@ -97,8 +100,15 @@ export interface Product {
   close(times?: { graceMs?: number; drainMs?: number }): Promise<void>;
 }
 
-/** Builds the whole server on an open database; it does not listen yet. `logTo`: instead of standard output. */
-export async function buildApp(config: Config, database: OpenDatabase, logTo?: Writable): Promise<Product> {
+/**
+ * Builds the whole server on an open database; it does not listen yet. `logTo`: instead of standard output. Without
+ * `loops` it only answers: it sends, approves and deletes nothing by itself.
+ */
+export async function buildApp(
+  config: Config,
+  database: OpenDatabase,
+  { logTo, loops: hasLoops = true }: { logTo?: Writable; loops?: boolean } = {},
+): Promise<Product> {
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: [...config.trustedProxies],
@@ -134,17 +144,21 @@ export async function buildApp(config: Config, database: OpenDatabase, logTo?: W
       strangersPerNetwork: config.rateLimit ? STRANGERS_PER_NETWORK : Infinity,
     },
   });
+  const metrics = createMetrics({ database, io, config, redis });
   const services: Services = {
     config,
     db: database.db,
     publisher,
     storage: await openStorage(config),
     images: startImageWorkers(config.imageTimeLimitMs, app.log),
+    metrics,
     log: app.log,
   };
 
   endIdleBodies(app.server, app.log);
   const letGo = letGoOfConnections(app);
+  const tracing = await openTracing(app, config);
+  answerRequestIds(app);
   registerErrorHandler(app);
   acceptJsonAlone(app);
   registerRequestLog(app);
@@ -162,6 +176,9 @@ export async function buildApp(config: Config, database: OpenDatabase, logTo?: W
     async (api) => {
       api.addHook('onRequest', keepNowhere);
       authRoutes(api, services, tokens);
+      apiKeyRoutes(api, services);
+      webhookRoutes(api, services);
+      mailSettingsRoutes(api, services);
       banAppealRoutes(api, services);
       paymentRoutes(api, services);
       settlementRoutes(api, services);
@@ -178,11 +195,11 @@ export async function buildApp(config: Config, database: OpenDatabase, logTo?: W
       await fileRoutes(api, services, lanes);
       adminRoutes(api, services);
       docsRoutes(api);
+      demoRoutes(api, services);
     },
     { prefix: '/api' },
   );
   registerProbes(app, services, redis);
-  const metrics = createMetrics(database, io);
   metricsRoutes(app, config, metrics);
   await registerAppShell(app, APP_FOLDER, {
     [PATHS.companyPlans]: () => readPlans(database.db, config),
@@ -191,21 +208,21 @@ export async function buildApp(config: Config, database: OpenDatabase, logTo?: W
     [PATHS.legalText('privacy')]: () => readLegalText(database.db, config, 'privacy'),
   });
 
+  const backups = liveBackups(services);
   const loops: Loop[] = [
     approvalSweep(services),
     reminderLoop(services),
     proofMailLoop(services),
-    mailLoop(services, openMailer(config), metrics),
-    collectUnusedFiles(services),
-    collectOldKeys(services),
-    collectOldSessions(services),
-    collectOldAttempts(services),
-    collectOldAnswers(services),
-    collectOldSecurityEvents(services),
+    digestLoop(services),
+    mailLoop(services, openMailer(config)),
+    collectUnusedFiles(services, () => !backups.isRunning()),
+    webhookLoop(services),
+    ...collections(services),
     endedSessionsSweep(io, publisher, database.db),
     { name: 'database maintenance', everyMs: 60_000, run: () => database.maintain() },
+    ...backups.loops,
   ];
-  const stopLoops = startLoops(loops, app.log);
+  const stopLoops = startLoops(hasLoops ? loops : [], app.log, metrics.loops);
 
   return {
     app,
@@ -214,6 +231,7 @@ export async function buildApp(config: Config, database: OpenDatabase, logTo?: W
     async close({ graceMs = 0, drainMs = DRAIN_MS } = {}) {
       if (graceMs > 0) await letGo(graceMs);
       const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs);
+      backups.stop();
       const loopsEnd = Promise.race([stopLoops(), delay(drainMs, undefined, { ref: false })]);
       const requestsEnd = app.close();
       // Not io.close(): it also closes the HTTP server and leaves its connections open until they are idle.
@@ -224,24 +242,9 @@ export async function buildApp(config: Config, database: OpenDatabase, logTo?: W
       await services.images.close();
       clearTimeout(cutOff);
       redis?.disconnect();
+      await tracing.close();
     },
   };
-}
-
-async function registerProtection(
-  app: FastifyInstance,
-  config: Config,
-  redis: Redis | undefined,
-): Promise<void> {
-  await registerSecurityHeaders(app);
-  await app.register(cookie);
-  await app.register(rateLimit, {
-    global: false,
-    store: limitCounts(redis),
-    enableDraftSpec: false,
-    allowList: () => !config.rateLimit,
-    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
-  });
 }
 
 function registerProbes(app: FastifyInstance, { db }: Services, redis: Redis | undefined): void {

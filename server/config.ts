@@ -1,11 +1,24 @@
 import { join, resolve } from 'node:path';
 import type { LegalKind } from '../contract/answers/legal';
 import type { PayWith } from '../contract/answers/plans';
-import { DOLLAR_ASSETS } from '../contract/assets';
-import { DEFAULT_APPROVAL_WINDOW_HOURS, LIMITS, PAYMENTS_PER_MEMBER } from '../contract/limits';
-import { visibleLength } from '../contract/visible';
+import { DEFAULT_APPROVAL_WINDOW_HOURS, LIMITS } from '../contract/limits';
 import { mailFrom, publicUrl, smtpUrl, trustedProxies } from './config-addresses';
-import { ConfigError, environmentReader, refusal, type Environment } from './environment';
+import {
+  adminEmail,
+  backupFolder,
+  email,
+  hostName,
+  password,
+  paymentAsset,
+  paymentId,
+  paymentNetwork,
+  planAmounts,
+  rateLimit,
+  operatorWebhook,
+  referCode,
+  webhookPrivate,
+} from './config-values';
+import { ConfigError, environmentReader, readAll, refusal, type Environment } from './environment';
 import { makeSecret } from './make-secret';
 import { withSecretFiles } from './secret-files';
 import { refuseTrivialSecrets } from './trivial-secrets';
@@ -17,6 +30,14 @@ export { ConfigError };
 export interface FirstAccount {
   readonly email: string;
   readonly password: string;
+}
+
+/** Where and how often the running server backs up, and how many of these it keeps. */
+export interface Backups {
+  /** Absolute path. */
+  readonly folder: string;
+  readonly everyMs: number;
+  readonly keep: number;
 }
 
 export interface Config {
@@ -33,6 +54,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Backups of the embedded database while it runs; undefined: none. */
+  readonly backups: Backups | undefined;
   readonly redisUrl: string | undefined;
   readonly s3Url: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -69,13 +92,17 @@ export interface Config {
   /** The most megabytes that the images of one member take. */
   readonly memberQuotaMb: number;
   readonly metricsToken: string | undefined;
+  /** Where the steps of all payments are sent, and the `whsec_…` that signs them; whether members' may be private and `http:`. */
+  readonly webhook: { readonly url: string; readonly secret: string } | undefined;
+  readonly webhookPrivate: boolean;
+  /** Where traces go by OTLP over HTTP; undefined: nowhere. */
+  readonly tracesUrl: string | undefined;
   readonly logLevel: string;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const PLAN_AMOUNT_MOST_CENTS = 100_000_000;
 const DAY_SECONDS = 86_400;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const WEB = ['https:', 'http:'];
@@ -90,102 +117,146 @@ export const DEMO_PAYMENT_ID = 'PEERPROOF';
 const KEPT_ELSEWHERE = ['DATABASE_URL', 'S3_URL', 'SMTP_URL', 'JWT_SECRET', 'EVIDENCE_SECRET'];
 
 /**
- * The environment, checked once (contract, "Running it").
- * @throws ConfigError naming the variable, the value and what is accepted.
+ * The environment, checked once (contract, "Running it"). Makes DATA_DIR and secrets in it, if it needs them.
+ * @throws ConfigError with one line for each bad setting, which names the variable, the value and what is accepted.
  */
 export function readConfig(given: Environment): Config {
-  const env = withSecretFiles(given);
-  const reader = environmentReader(env);
-  const production = env.NODE_ENV === 'production';
-  const dataDir = resolve(reader.text('DATA_DIR', './data'));
-
-  if (production) refuseTrivialSecrets(env);
-  const required = (name: string, demoValue: string) => reader.text(name, production ? undefined : demoValue);
-
-  // Read by contract/limits.ts, which both sides import; here they are only checked.
-  reader.whole('PASSWORD_MAX', LIMITS.password.max, { from: 9, to: 256, what: 'a whole number' });
-  reader.whole('RESET_EMAIL_MAX', LIMITS.resetEmail.max, { from: 20, to: 254, what: 'a whole number' });
-  reader.whole('OTP_LENGTH', LIMITS.otp.length, { from: 4, to: 8, what: 'a whole number' });
-
-  const rateLimit = reader.oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on';
-  if (production && !rateLimit) throw refusal('RATE_LIMIT', 'off', "'on' when NODE_ENV=production");
-
-  const demo = reader.oneOf('DEMO', ['0', '1'], production ? '0' : '1') === '1';
-
-  const referCode = required('COMPANY_REFER_CODE', 'PEER001').toUpperCase();
-  if (!/^[A-Z0-9]{7}$/.test(referCode))
-    throw refusal('COMPANY_REFER_CODE', referCode, 'exactly 7 letters or digits');
-
-  const host = reader.text('HOST', '127.0.0.1');
-  if (!URL.canParse(appAddress(host, 0))) throw refusal('HOST', host, 'an address or a name of this machine');
-  const port = reader.whole('PORT', 8080, { from: 0, to: 65535, what: 'a port' });
-
-  if (KEPT_ELSEWHERE.some((name) => !env[name])) inDataDir(dataDir, () => makeUsable(dataDir));
-
-  const company = email('COMPANY_EMAIL', required('COMPANY_EMAIL', 'company@demo.test'));
-  const admin = email('ADMIN_EMAIL', required('ADMIN_EMAIL', 'admin@demo.test'));
-  if (admin === company) throw refusal('ADMIN_EMAIL', admin, 'another address than COMPANY_EMAIL');
-
+  const { settings } = readAll({
+    folder: () => makeDataDir(withSecretFiles(given)),
+    settings: () => readSettings(given),
+  });
+  const { dataDir } = settings;
+  // Only once everything else is right.
   return {
-    production,
+    ...settings,
+    jwtSecrets: settings.jwtSecrets ?? [generatedSecret(dataDir, 'jwt-secret')],
+    evidenceSecret: settings.evidenceSecret ?? generatedSecret(dataDir, 'evidence-secret'),
+  };
+}
+
+/** The configuration as far as the environment gives it. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/**
+ * Reads the environment and touches no file but those of secrets. Secrets that are not given are undefined.
+ * @throws ConfigError as `readConfig`
+ */
+export function readSettings(given: Environment) {
+  const env = withSecretFiles(given);
+  const production = env.NODE_ENV === 'production';
+  const { values } = readAll({
+    checks: () => checkOnly(env, production),
+    values: () => readValues(env, production),
+  });
+  return { production, dataDir: resolve(env.DATA_DIR || './data'), ...values };
+}
+
+function makeDataDir(env: Environment): void {
+  const dataDir = resolve(environmentReader(env).text('DATA_DIR', './data'));
+  if (KEPT_ELSEWHERE.some((name) => !env[name])) inDataDir(dataDir, () => makeUsable(dataDir));
+}
+
+/** What can be wrong, but is no field of the configuration. */
+function checkOnly(env: Environment, production: boolean): void {
+  const reader = environmentReader(env);
+  readAll({
+    secrets: () => production && refuseTrivialSecrets(env),
+    // Read by contract/limits.ts, which both sides import.
+    passwords: () =>
+      reader.whole('PASSWORD_MAX', LIMITS.password.max, { from: 9, to: 256, what: 'a whole number' }),
+    emails: () =>
+      reader.whole('RESET_EMAIL_MAX', LIMITS.resetEmail.max, { from: 20, to: 254, what: 'a whole number' }),
+    codes: () => reader.whole('OTP_LENGTH', LIMITS.otp.length, { from: 4, to: 8, what: 'a whole number' }),
+  });
+}
+
+function readValues(env: Environment, production: boolean) {
+  const reader = environmentReader(env);
+  const required = (name: string, demoValue: string) => reader.text(name, production ? undefined : demoValue);
+  const demo = () => reader.oneOf('DEMO', ['0', '1'], production ? '0' : '1') === '1';
+  const host = () => hostName(reader.text('HOST', '127.0.0.1'));
+  const port = () => reader.whole('PORT', 8080, { from: 0, to: 65535, what: 'a port' });
+  const companyEmail = () => email('COMPANY_EMAIL', required('COMPANY_EMAIL', 'company@demo.test'));
+  return readAll({
     host,
     port,
-    publicUrl: publicUrl(env.PUBLIC_URL || appAddress(host, port)),
-    allowedOrigin: env.PUBLIC_URL ? publicUrl(env.PUBLIC_URL) : undefined,
-    trustedProxies: trustedProxies(reader.text('TRUST_PROXY', 'loopback')),
-    dataDir,
-    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
-    s3Url: reader.url('S3_URL', ['http:', 'https:', 's3:']),
-    smtpUrl: smtpUrl(reader.url('SMTP_URL', ['smtp:', 'smtps:'])),
-    mailFrom: mailFrom(reader.text('MAIL_FROM', 'Peerproof <no-reply@peerproof.test>')),
-    jwtSecrets: jwtSecrets(env, production, dataDir),
-    evidenceSecret: evidenceSecret(env, dataDir),
-    approvalWindowMs:
+    publicUrl: () => publicUrl(env.PUBLIC_URL || appAddress(host(), port())),
+    allowedOrigin: () => (env.PUBLIC_URL ? publicUrl(env.PUBLIC_URL) : undefined),
+    trustedProxies: () => trustedProxies(reader.text('TRUST_PROXY', 'loopback')),
+    databaseUrl: () => reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    backups: () => readBackups(env),
+    redisUrl: () => reader.url('REDIS_URL', ['redis:', 'rediss:']),
+    s3Url: () => reader.url('S3_URL', ['http:', 'https:', 's3:']),
+    smtpUrl: () => smtpUrl(reader.url('SMTP_URL', ['smtp:', 'smtps:'])),
+    mailFrom: () => mailFrom(reader.text('MAIL_FROM', 'Peerproof <no-reply@peerproof.test>')),
+    jwtSecrets: () => jwtSecrets(env, production),
+    evidenceSecret: () => evidenceSecret(env),
+    approvalWindowMs: () =>
       reader.above0('APPROVAL_WINDOW_HOURS', DEFAULT_APPROVAL_WINDOW_HOURS, {
         to: 24 * 365,
         what: 'a number of hours',
       }) * HOUR_MS,
-    sessionMaxMs: reader.above0('SESSION_MAX_DAYS', 90, { to: 3650, what: 'a number of days' }) * DAY_MS,
-    reauthMs: reader.above0('REAUTH_MINUTES', 10, { to: 60 * 24, what: 'a number of minutes' }) * MINUTE_MS,
-    legalUrls: {
-      terms: reader.url('TERMS_URL', WEB),
-      privacy: reader.url('PRIVACY_URL', WEB),
-    },
-    planAmountsCents: planAmounts(reader.text('PLAN_AMOUNTS', '25,15,10,5,5')),
-    payWith: {
-      asset: paymentAsset(env.PAYMENT_ASSET),
-      network: paymentNetwork(env.PAYMENT_NETWORK),
-    },
+    sessionMaxMs: () =>
+      reader.above0('SESSION_MAX_DAYS', 90, { to: 3650, what: 'a number of days' }) * DAY_MS,
+    reauthMs: () =>
+      reader.above0('REAUTH_MINUTES', 10, { to: 60 * 24, what: 'a number of minutes' }) * MINUTE_MS,
+    legalUrls: () =>
+      readAll({
+        terms: () => reader.url('TERMS_URL', WEB),
+        privacy: () => reader.url('PRIVACY_URL', WEB),
+      }),
+    planAmountsCents: () => planAmounts(reader.text('PLAN_AMOUNTS', '25,15,10,5,5')),
+    payWith: () =>
+      readAll({
+        asset: () => paymentAsset(env.PAYMENT_ASSET),
+        network: () => paymentNetwork(env.PAYMENT_NETWORK),
+      }),
     demo,
-    company: {
-      email: company,
-      password: password('COMPANY_PASSWORD', required('COMPANY_PASSWORD', DEMO_PASSWORD), production),
-      referCode,
-      paymentMethodId: paymentId('COMPANY_PAYMENT_ID', reader.text('COMPANY_PAYMENT_ID', DEMO_PAYMENT_ID)),
-    },
-    admin: {
-      email: admin,
-      password: password('ADMIN_PASSWORD', required('ADMIN_PASSWORD', DEMO_PASSWORD), production),
-    },
-    adminFactorRequired:
+    company: () =>
+      readAll({
+        email: companyEmail,
+        password: () => password('COMPANY_PASSWORD', required('COMPANY_PASSWORD', DEMO_PASSWORD), production),
+        referCode: () => referCode(required('COMPANY_REFER_CODE', 'PEER001')),
+        paymentMethodId: () =>
+          paymentId('COMPANY_PAYMENT_ID', reader.text('COMPANY_PAYMENT_ID', DEMO_PAYMENT_ID)),
+      }),
+    admin: () =>
+      readAll({
+        email: () =>
+          adminEmail(email('ADMIN_EMAIL', required('ADMIN_EMAIL', 'admin@demo.test')), companyEmail),
+        password: () => password('ADMIN_PASSWORD', required('ADMIN_PASSWORD', DEMO_PASSWORD), production),
+      }),
+    adminFactorRequired: () =>
       reader.oneOf(
         'ADMIN_SECOND_FACTOR',
         ['required', 'optional'],
-        production && !demo ? 'required' : 'optional',
+        production && !demo() ? 'required' : 'optional',
       ) === 'required',
-    rateLimit,
-    socketSignInMs:
+    rateLimit: () => rateLimit(reader.oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on', production),
+    socketSignInMs: () =>
       reader.whole('SOCKET_SIGN_IN_SECONDS', 60, { from: 1, to: DAY_SECONDS, what: 'a number of seconds' }) *
       1000,
-    diskReserveMb: env.DISK_RESERVE_MB ? reader.whole('DISK_RESERVE_MB', 0, MEGABYTES) : undefined,
-    unusedUploadsMb: reader.whole('UNUSED_UPLOADS_MB', DEFAULT_UNUSED_UPLOADS_MB, MEGABYTES),
-    memberQuotaMb: reader.whole('MEMBER_QUOTA_MB', DEFAULT_MEMBER_QUOTA_MB, MEGABYTES),
-    imageTimeLimitMs:
+    diskReserveMb: () => (env.DISK_RESERVE_MB ? reader.whole('DISK_RESERVE_MB', 0, MEGABYTES) : undefined),
+    unusedUploadsMb: () => reader.whole('UNUSED_UPLOADS_MB', DEFAULT_UNUSED_UPLOADS_MB, MEGABYTES),
+    memberQuotaMb: () => reader.whole('MEMBER_QUOTA_MB', DEFAULT_MEMBER_QUOTA_MB, MEGABYTES),
+    imageTimeLimitMs: () =>
       reader.above0('IMAGE_SECONDS', DEFAULT_IMAGE_SECONDS, { to: 600, what: 'a number of seconds' }) * 1000,
-    metricsToken: env.METRICS_TOKEN || undefined,
-    logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
-  };
+    tracesUrl: () => reader.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
+    metricsToken: () => env.METRICS_TOKEN || undefined,
+    webhook: () => operatorWebhook(reader.url('WEBHOOK_URL', WEB), env.WEBHOOK_SECRET),
+    webhookPrivate: () => webhookPrivate(reader.oneOf('WEBHOOK_PRIVATE', ['on', 'off'], 'off'), production),
+    logLevel: () => reader.oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
+  });
+}
+
+function readBackups(env: Environment): Backups | undefined {
+  const reader = environmentReader(env);
+  const { folder, ...times } = readAll({
+    folder: () => backupFolder(env.BACKUP_DIR, env.DATA_DIR || './data', Boolean(env.DATABASE_URL)),
+    everyMs: () => reader.above0('BACKUP_HOURS', 24, { to: 24 * 365, what: 'a number of hours' }) * HOUR_MS,
+    keep: () => reader.whole('BACKUP_KEEP', 7, { from: 1, to: 10_000, what: 'a whole number' }),
+  });
+  return folder === undefined ? undefined : { folder, ...times };
 }
 
 /** The app's address on this machine. */
@@ -194,66 +265,8 @@ export function appAddress(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-function email(name: string, value: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw refusal(name, value, 'an email address');
-  return value.toLowerCase();
-}
-
-function password(name: string, value: string, production: boolean): string {
-  const { min, max } = production ? LIMITS.password : LIMITS.currentPassword;
-  if (value.length < min || value.length > max)
-    throw new ConfigError(
-      `${name} cannot be used: accepted are ${min} to ${max} characters (PASSWORD_MAX widens this).`,
-    );
-  return value;
-}
-
-function paymentAsset(value: string | undefined): string | null {
-  if (!value) return null;
-  if (!DOLLAR_ASSETS.some((asset) => asset === value))
-    throw refusal(
-      'PAYMENT_ASSET',
-      value,
-      `one of ${DOLLAR_ASSETS.join(', ')}: amounts are dollars, so only what is worth one dollar a unit can be sent`,
-    );
-  return value;
-}
-
-function paymentNetwork(value: string | undefined): string | null {
-  if (!value) return null;
-  if (!/^(?=.{2,30}$)[A-Za-z0-9]+([ .-][A-Za-z0-9]+)*$/.test(value))
-    throw refusal(
-      'PAYMENT_NETWORK',
-      value,
-      '2 to 30 letters, digits, blanks, dots or hyphens, such as Binance Pay or TRC20',
-    );
-  return value;
-}
-
-function paymentId(name: string, value: string): string {
-  const { min, max } = LIMITS.paymentMethodId;
-  if (visibleLength(value) < min || value.length > max)
-    throw refusal(name, value, `${min} to ${max} characters`);
-  return value;
-}
-
-function planAmounts(value: string): number[] {
-  const parts = value.split(',').map((part) => part.trim());
-  const amounts = parts.map((part) => Math.round(Number(part) * 100));
-  const valid =
-    amounts.length === PAYMENTS_PER_MEMBER &&
-    parts.every((part) => /^\d+(\.\d{1,2})?$/.test(part)) &&
-    amounts.every((cents) => cents > 0 && cents <= PLAN_AMOUNT_MOST_CENTS);
-  if (!valid)
-    throw refusal(
-      'PLAN_AMOUNTS',
-      value,
-      'five amounts in dollars from 0.01 to 1000000, such as 25 or 12.50, separated by commas',
-    );
-  return amounts;
-}
-
-function jwtSecrets(env: Environment, production: boolean, dataDir: string): string[] {
+/** Undefined: to be generated. */
+function jwtSecrets(env: Environment, production: boolean): string[] | undefined {
   if (env.JWT_SECRET) {
     const secrets = env.JWT_SECRET.split(',').map((secret) => secret.trim());
     if (secrets.some((secret) => secret.length < 16))
@@ -263,14 +276,13 @@ function jwtSecrets(env: Environment, production: boolean, dataDir: string): str
     return secrets;
   }
   if (production) throw new ConfigError('JWT_SECRET is missing: it is required when NODE_ENV=production.');
-  return [generatedSecret(dataDir, 'jwt-secret')];
+  return undefined;
 }
 
-function evidenceSecret({ EVIDENCE_SECRET: secret }: Environment, dataDir: string): string {
-  if (!secret) return generatedSecret(dataDir, 'evidence-secret');
-  if (secret.length < 32)
+function evidenceSecret({ EVIDENCE_SECRET: secret }: Environment): string | undefined {
+  if (secret && secret.length < 32)
     throw new ConfigError('EVIDENCE_SECRET cannot be used: accepted is a secret of at least 32 characters.');
-  return secret;
+  return secret || undefined;
 }
 
 /** Generated once, so that sessions and the evidence key survive a restart. */

@@ -1,4 +1,4 @@
-/** An invalid setting; the message is the one line that is printed at start. */
+/** Invalid settings; the message is what is printed at the start, one line for each. */
 export class ConfigError extends Error {}
 
 export type Environment = Record<string, string | undefined>;
@@ -20,6 +20,27 @@ export const refusal = (name: string, value: string, accepted: string): ConfigEr
 
 /** The address without its password, also when it is invalid: a raw `/` or `@` in the password is a common cause. */
 export const withoutPassword = (value: string): string => value.replace(/^([a-z\d]+:\/\/)?.*@/is, '$1…@');
+
+/**
+ * Calls all these functions and returns what each of them returns.
+ * @throws ConfigError with the lines of all that failed, each once
+ */
+export function readAll<Readers extends Record<string, () => unknown>>(
+  readers: Readers,
+): { [Name in keyof Readers]: ReturnType<Readers[Name]> } {
+  const refused = new Set<string>();
+  const values = Object.entries(readers).map(([name, read]) => {
+    try {
+      return [name, read()];
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      for (const line of error.message.split('\n')) refused.add(line);
+      return [name, undefined];
+    }
+  });
+  if (refused.size > 0) throw new ConfigError([...refused].join('\n'));
+  return Object.fromEntries(values);
+}
 
 /**
  * Reads single settings; an empty value counts as not set. Numbers must be plain decimals. Each function throws

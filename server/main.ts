@@ -4,7 +4,7 @@ import { buildApp } from './app';
 import { refuseCommonFirstPasswords } from './auth/common-passwords';
 import { appAddress, ConfigError, readConfig, type Config } from './config';
 import { openDatabase } from './db/client';
-import { listen } from './listen';
+import { checkPort, listen } from './listen';
 import { makeFolderPrivate } from './private-folder';
 import { prepareData, DEMO_ACCOUNTS } from './seed/prepare';
 
@@ -19,6 +19,7 @@ const GRACE_MS = 1000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   await refuseCommonFirstPasswords(config);
+  await checkPort(config);
   if (existsSync(config.dataDir)) makeFolderPrivate(config.dataDir);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const product = await buildApp(config, database);

@@ -12,6 +12,7 @@ const SECRETS = [
   'S3_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'WEBHOOK_SECRET',
 ];
 
 /**

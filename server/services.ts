@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
 import type { Db } from './db/client';
+import type { Metrics } from './metrics/metrics';
 import type { Publisher } from './realtime/publisher';
 import type { FileStorage } from './storage/storage';
 import type { ImageWorkers } from './uploads/image-workers';
@@ -12,5 +13,6 @@ export interface Services {
   readonly publisher: Publisher;
   readonly storage: FileStorage;
   readonly images: ImageWorkers;
+  readonly metrics: Pick<Metrics, 'steps' | 'mailsGivenUp'>;
   readonly log: FastifyBaseLogger;
 }

@@ -12,15 +12,17 @@ const REPEATED = /^(.{1,10}?)\1+$/s;
 
 /**
  * For production.
- * @throws ConfigError for a secret that anybody could guess; it does not print the value.
+ * @throws ConfigError for each secret that anybody could guess; it does not print the values.
  */
 export function refuseTrivialSecrets(env: Environment): void {
-  for (const name of SECRETS)
-    if ((env[name] ?? '').split(',').some((secret) => isTrivial(secret.trim())))
-      throw new ConfigError(
-        `${name} cannot be used: anybody could guess it. Accepted when NODE_ENV=production is a value of your own; openssl rand -base64 48 makes a secret.`,
-      );
+  const refused = SECRETS.filter((name) =>
+    (env[name] ?? '').split(',').some((secret) => isTrivial(secret.trim())),
+  );
+  if (refused.length > 0) throw new ConfigError(refused.map(guessable).join('\n'));
 }
+
+const guessable = (name: string) =>
+  `${name} cannot be used: anybody could guess it. Accepted when NODE_ENV=production is a value of your own; openssl rand -base64 48 makes a secret.`;
 
 const isTrivial = (secret: string): boolean =>
   TRIVIAL.includes(secret.toLowerCase()) || REPEATED.test(secret);

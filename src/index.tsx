@@ -32,9 +32,9 @@ void start();
 listenForInstallPrompt();
 
 whenIdle()
-  .then(() => import(/* webpackChunkName: "worker" */ './worker/register'))
+  .then(() => import(/* webpackChunkName: "worker" */ './app/idle'))
   .then(
-    ({ registerServiceWorker }) => registerServiceWorker(),
+    ({ startWhenIdle }) => startWhenIdle(),
     // The next visit tries again.
     () => undefined,
   );

@@ -1,5 +1,5 @@
 import { chatMessageSchema } from '../../contract/chatSchema';
-import { ValidationError, type ISchema } from 'yup';
+import { ValidationError, type Schema } from 'yup';
 import {
   disputeFormSchema,
   disputeSchema,
@@ -32,11 +32,9 @@ const GOOD_SIGN_UP = {
 };
 
 /** The error of `field`, or undefined if the value is accepted. */
-function sentence(schema: ISchema<unknown>, value: unknown, field: string): string | undefined {
+function sentence(schema: Schema, value: unknown, field: string): string | undefined {
   try {
-    (schema as unknown as { validateSync(value: unknown, options: object): void }).validateSync(value, {
-      abortEarly: false,
-    });
+    schema.validateSync(value, { abortEarly: false });
     return undefined;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
@@ -121,6 +119,15 @@ describe('the limits of section 5, at their edges', () => {
     'an address in a name is found however it is written: %j',
     (value) => {
       expect(signUpWith('fullName', value)).toMatch(/^A full name cannot contain a web or email address\./);
+    },
+  );
+
+  test.each(['Peerproof', 'PEER PROOF', 'Ｐｅｅｒｐｒｏｏｆ', 'peer-pröof Bo', '𝐏eerproof'])(
+    'nobody takes the name of the product: %j',
+    (value) => {
+      expect(signUpWith('fullName', value)).toBe(
+        'Please enter your own name. Names with ‘Peerproof’ are reserved.',
+      );
     },
   );
 

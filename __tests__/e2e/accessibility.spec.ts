@@ -4,7 +4,9 @@ import { aPerson, aPhoto, register } from '../support/browser';
 import { expect, test } from '../support/e2e';
 import { codeIn, mailNumber } from '../support/mails';
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+test.use({ readsReceipts: true });
+
+test.describe.configure({ mode: 'parallel' });
 
 const DIALOG = '[role=dialog], [role=alertdialog]';
 const OFFLINE_BAR = '[role=status]:has(strong)';

@@ -19,7 +19,6 @@ test('an administrator invites a colleague, who joins for support and sees nothi
   signedIn,
   product,
 }) => {
-  test.setTimeout(90_000);
   const email = 'sue@peer.io';
   const admin = await signedIn('admin@demo.test');
   await admin.goto('/admin');

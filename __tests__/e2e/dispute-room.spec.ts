@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chatPath } from '../../contract/routes';
-import { PATHS, type PaymentAnswer, type SessionAnswer, type UploadAnswer } from '../../contract/wire';
+import { PATHS } from '../../contract/wire';
 import { expectAccessible } from '../support/accessibility';
-import { anOrderId, aPerson, aPhoto, callApi, register, tokensOf } from '../support/browser';
+import { aPhoto } from '../support/browser';
 import { expect, test } from '../support/e2e';
 import { verify } from '../support/evidence';
+import { newDispute } from '../support/payers';
 
 const REASON = 'The statement shows the whole amount.';
 
@@ -14,38 +15,6 @@ const statement = () =>
   sharp({ create: { width: 600, height: 800, channels: 3, background: '#ffffff' } })
     .jpeg({ quality: 95 })
     .toBuffer();
-
-async function upload(url: string): Promise<string> {
-  const form = new FormData();
-  form.append('image', new Blob([new Uint8Array(await aPhoto())], { type: 'image/jpeg' }), 'receipt.jpg');
-  return (await callApi<UploadAnswer>(url, PATHS.upload, { body: form })).imageUrl;
-}
-
-/** A new member's first payment to the broker, disputed by the broker; returns its room. */
-async function openDispute(url: string) {
-  const person = aPerson();
-  await register(url, person);
-  const { user, tokens } = await callApi<SessionAnswer>(url, PATHS.login, {
-    body: { email: person.email, password: person.password },
-  });
-  const { paymentId, paymentMethodId, recieverPaymentId } = user.payments[0]!;
-  const proof = { paymentId, senderPaymentMethodId: paymentMethodId, recieverPaymentId };
-  await callApi(url, PATHS.uploadPaymentProof, {
-    method: 'PUT',
-    token: tokens.accessToken,
-    body: { ...proof, screenShot: await upload(url), transactionId: anOrderId() },
-  });
-  const broker = await tokensOf(url, 'broker@demo.test');
-  const { payment } = await callApi<PaymentAnswer>(url, PATHS.disputePayment(paymentId), {
-    method: 'PUT',
-    token: broker.accessToken,
-    body: {
-      reason: 'The amount differs: only half of it has arrived.',
-      reasonImage: await upload(url),
-    },
-  });
-  return { person, paymentId, path: chatPath(payment.chatRoomId!._id) };
-}
 
 /** Draws on the picture from one place to another, both as parts of its size. */
 async function drag(page: Page, stage: Locator, from: [number, number], to: [number, number]): Promise<void> {
@@ -60,8 +29,8 @@ test('a dispute is one conversation: report, a covered picture, the decision bes
   signedIn,
   product,
 }, testInfo) => {
-  test.setTimeout(120_000);
-  const { person, path } = await openDispute(product.url);
+  const { person, payment } = await newDispute(product.url, await aPhoto());
+  const path = chatPath(payment.chatRoomId!._id);
   const wide = { viewport: { width: 1440, height: 900 } };
   const payer = await signedIn(person.email, {
     password: person.password,
@@ -74,7 +43,7 @@ test('a dispute is one conversation: report, a covered picture, the decision bes
 
   for (const page of pages) {
     const report = page.getByRole('region', { name: 'Report' });
-    await expect(report).toContainText('Brook Broker disputed the payment');
+    await expect(report).toContainText(`${page === broker ? 'You' : 'Brook Broker'} disputed the payment`);
     await expect(report).toContainText('The amount differs');
     await expect(report.getByRole('img', { name: 'Picture from Brook Broker' })).toBeVisible();
   }
@@ -107,7 +76,7 @@ test('a dispute is one conversation: report, a covered picture, the decision bes
   for (const page of [broker, admin]) await expect(page.getByRole('img', { name })).toBeVisible();
   expect(uploads).toBe(1);
 
-  // What arrives has black pixels there, and white ones elsewhere.
+  // The received picture has black pixels there, and white ones elsewhere.
   const seen = await broker.getByRole('img', { name }).getAttribute('src');
   const whole = await broker.request.get(seen!.replace(/&size=\w+/, ''));
   const { data, info } = await sharp(await whole.body())
@@ -153,4 +122,29 @@ test('a dispute is one conversation: report, a covered picture, the decision bes
 
   await payer.getByRole('link', { name: 'your payment' }).click();
   await expect(payer.getByRole('article').first()).toContainText('Successful');
+});
+
+test('on a phone one tap opens the case while one writes', async ({ signedIn, product }) => {
+  const { person, payment } = await newDispute(product.url, await aPhoto());
+  const page = await signedIn(person.email, {
+    password: person.password,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.goto(chatPath(payment.chatRoomId!._id));
+  await page.getByRole('textbox', { name: 'Message' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  const { x, y, width, height } = (await page.getByRole('button', { name: 'Show the case' }).boundingBox())!;
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await expect(page.getByRole('button', { name: 'Hide the case' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+
+  // With a proposal above them, the facts leave room for the chat.
+  await page.getByRole('button', { name: 'Propose a settlement' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send proposal' }).tap();
+  await expect(page.getByText(/^You asked Brook Broker to confirm/)).toBeVisible();
+  const input = (await page.getByRole('textbox', { name: 'Message' }).boundingBox())!;
+  const navigation = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!;
+  expect(input.y + input.height).toBeLessThanOrEqual(navigation.y);
 });

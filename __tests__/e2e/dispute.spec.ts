@@ -54,7 +54,6 @@ test('three people discuss a dispute until it is decided; both parties read why 
   newBrowser,
   signedIn,
 }, testInfo) => {
-  test.setTimeout(120_000);
   const person = aPerson();
   const orderId = anOrderId();
   const payer = await newBrowser();

@@ -8,7 +8,7 @@ import { expect, test } from '../support/e2e';
 /** A server of its own, as one test adds an announcement. */
 test.use({ serverEnv: { LOG_LEVEL: 'fatal' } });
 
-/** The reads of this page so far, by path; without the months that the summary of payments is asked for. */
+/** The reads of this page so far, by path; without the months in the query of the payments' summary. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {

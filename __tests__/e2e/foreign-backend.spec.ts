@@ -18,7 +18,7 @@ const test = playwright.extend<{ backend: ForeignBackend }, { appUrl: string }>(
       await use(app.url);
       app.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   backend: async ({}, use) => {
     const backend = await startForeignBackend();
@@ -187,7 +187,7 @@ test('on a backend with only section 7, payments are decided and paid', async ({
   await card('Pia Payer')
     .getByRole('button', { name: /^Accept/ })
     .click();
-  await expect(page.getByText('Payment has been marked as accepted.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Payment has been marked as accepted.')).toBeVisible();
   await expect(card('Pia Payer')).toBeHidden();
   await card('Pete Payer')
     .getByRole('button', { name: /^Reject/ })

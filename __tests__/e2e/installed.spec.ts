@@ -74,10 +74,10 @@ test('a decision made while the tab is in the background shows a notification th
 
   const [worker] = page.context().serviceWorkers();
   await worker!.evaluate(async () => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
-    const [notification] = await scope.registration.getNotifications();
+    const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration;
+    const [notification] = await registration.getNotifications();
     const Press = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event;
-    scope.dispatchEvent(new Press('notificationclick', { notification }));
+    dispatchEvent(new Press('notificationclick', { notification }));
   });
   await expect(page).toHaveURL('/subScriptionPayment');
   await expect.poll(titles).toEqual([]);

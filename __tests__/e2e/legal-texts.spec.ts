@@ -16,7 +16,6 @@ test('an administrator writes the terms, members agree to each version, and ever
   signedIn,
   newBrowser,
 }) => {
-  test.setTimeout(90_000);
   const member = await signedIn('new@demo.test');
   await member.goto('/profile');
   await member.getByRole('button', { name: 'Terms & Conditions' }).click();

@@ -44,7 +44,6 @@ async function decide(
 test('two people pay, accept, reject, pay again, report and dispute, each seeing the other live @postgres', async ({
   newBrowser,
 }) => {
-  test.setTimeout(90_000);
   const person = aPerson();
   const payer = await newBrowser();
   const broker = await newBrowser();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/e2e';
 
@@ -85,6 +85,35 @@ test('whom to pay, how much and to which ID stays in the dialog when the network
   await expectAccessible(page, 'the pay dialog offline', '[role=dialog]');
   await page.context().setOffline(false);
   await expect(dialog.getByText(/^You are offline/)).toBeHidden();
+});
+
+test('offline no status is shown as live: each says until when it was', async ({ signedIn }) => {
+  const asOf = /As of \d\d:\d\d/;
+  const member = await signedIn('member@demo.test', { viewport: { width: 390, height: 844 } });
+  const broker = await signedIn('broker@demo.test', { viewport: { width: 1440, height: 900 } });
+  const room = async () => {
+    await member.goto('/subScriptionPayment');
+    await member.getByRole('article').getByRole('link', { name: /^Chat/ }).first().click();
+  };
+  const places: [Page, () => Promise<unknown>, () => Locator][] = [
+    [member, () => member.goto('/subScriptionPayment'), () => member.getByRole('article')],
+    [member, room, () => member.getByRole('region', { name: 'The case' })],
+    [member, () => member.goto('/dashboard'), () => member.getByRole('region', { name: /^Next/ })],
+    [broker, () => broker.goto('/payments'), () => broker.getByRole('article')],
+    [broker, () => broker.goto('/payments?status=disputed'), () => broker.getByRole('article')],
+    [broker, () => broker.goto('/dashboard'), () => broker.locator('li').filter({ hasText: 'PP-' })],
+  ];
+  for (const [page, open, statuses] of places) {
+    await open();
+    await expect(statuses().first()).toBeVisible();
+    // The code that says it loads when the page is idle.
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText(asOf)).toHaveCount(0);
+    await page.context().setOffline(true);
+    for (const status of await statuses().all()) await expect(status).toContainText(asOf);
+    await page.context().setOffline(false);
+    await expect(page.getByText(asOf)).toHaveCount(0);
+  }
 });
 
 test('signed in, a file of the app that fails to load is reported and requested again', async ({

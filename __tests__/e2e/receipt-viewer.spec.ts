@@ -3,6 +3,8 @@ import { expectAccessible, STILL } from '../support/accessibility';
 import { expect, test } from '../support/e2e';
 import { touch } from '../support/touch';
 
+test.use({ readsReceipts: true });
+
 const BROKER = 'broker@demo.test';
 const DESK = { width: 1440, height: 900 };
 

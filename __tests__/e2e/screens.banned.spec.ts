@@ -1,5 +1,6 @@
 import { login } from '../support/browser';
 import { expect, test } from '../support/e2e';
+import { holdCode } from '../support/holdCode';
 
 const BANNED = 'banned@demo.test';
 /** Room for the buttons above the list. */
@@ -43,6 +44,22 @@ test('a banned user sees only their dispute, and reaches its chat', async ({ sig
   await page.getByRole('textbox', { name: 'Message' }).fill('I am still here');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log')).toContainText('I am still here');
+});
+
+test('nothing moves under the pointer when the way to appeal has loaded', async ({ signedIn }) => {
+  const page = await signedIn(BANNED, { serviceWorkers: 'block' });
+  const load = await holdCode(page, 'Appeal the ban');
+  await page.goto('/payments');
+  const chat = page.getByRole('article').getByRole('link', { name: /^Chat/ });
+  // Room for a page that does not wait for it.
+  const before = await chat.waitFor({ timeout: 3000 }).then(
+    () => chat.boundingBox(),
+    () => null,
+  );
+  await load();
+  await expect(page.getByRole('button', { name: 'Appeal the ban' })).toBeVisible();
+  await expect(chat).toBeVisible();
+  if (before) expect(await chat.boundingBox()).toEqual(before);
 });
 
 test('a banned user finds the dispute right below the search', async ({ signedIn }) => {

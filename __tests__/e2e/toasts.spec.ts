@@ -15,7 +15,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     });
     // The page reports it itself: observing from here forces layout, which would start a stopped animation.
     await page.addInitScript((message) => {
-      const { tell } = window as never as { tell(change: string): void };
+      const tell = Reflect.get(window, 'tell') as (change: string) => void;
       const hasMessage = (nodes: NodeList) =>
         [...nodes].some(({ textContent }) => textContent?.includes(message));
       new MutationObserver((changes) => {

@@ -21,6 +21,8 @@ const PROTECTION: readonly [string, string][] = [
 const asked: string[] = [];
 let processes: Server[] = [];
 let nginx: Nginx;
+/** The ids that came with them. */
+const ids: unknown[] = [];
 /** How many processes close each connection after reading the request, like one that is killed after its commit. */
 let dying = 0;
 /** Whether both processes leave requests without an answer. */
@@ -31,6 +33,7 @@ async function startProcesses() {
     createServer(async (request, response) => {
       const body = await text(request);
       asked.push(`${request.method} ${request.url} ${body} ${request.headers['x-forwarded-for']}`);
+      ids.push(request.headers['x-request-id']);
       if (dying > 0) {
         dying -= 1;
         return void request.socket.destroy();
@@ -38,6 +41,8 @@ async function startProcesses() {
       if (hanging) return;
       // As ours, which know that the browser used TLS.
       if (request.headers['x-forwarded-proto'] === 'https') response.setHeaders(new Map(PROTECTION));
+      // As ours.
+      response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
       response.end('done');
     }),
   );
@@ -58,6 +63,7 @@ const call = (method: string, body = method === 'GET' ? undefined : 'x'.repeat(3
 (hasNginx ? describe : describe.skip)('behind nginx', () => {
   beforeEach(async () => {
     asked.length = 0;
+    ids.length = 0;
     dying = 0;
     hanging = false;
     nginx = await startNginx(CONFIGURATION, await startProcesses());
@@ -100,10 +106,24 @@ const call = (method: string, body = method === 'GET' ? undefined : 'x'.repeat(3
     expect((await call('POST', 'x'.repeat(6 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  test('the log has no query, which may hold the signature of a receipt', async () => {
+  test('the log has no query, which may hold the signature of a receipt, and no address', async () => {
     expect((await fetch(`${nginx.url}/api/file/1?exp=1&sig=hidden`)).status).toBe(200);
     await until(() => nginx.log().includes('"GET /api/file/1 HTTP/1.1" 200'));
-    expect(nginx.log()).not.toMatch(/hidden|\?/);
+    expect(nginx.log()).not.toMatch(/hidden|\?|127\.0\.0\.1/);
+  });
+
+  test('each request has an id of its own, which the process, the answer and the log name', async () => {
+    const answers = [await call('GET'), await call('GET')];
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(answers.map(({ headers }) => headers.get('x-request-id'))).toEqual(ids);
+    await until(() => ids.every((id) => nginx.log().includes(` ${String(id)} "GET /api/payments/1 `)));
+  });
+
+  test("nginx's own answers have an id too", async () => {
+    await Promise.all(processes.map(end));
+    const { status, headers } = await call('GET');
+    expect([status, headers.get('x-request-id')]).toEqual([502, expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 
   test('one address gets 400 requests and sockets at a time', async () => {

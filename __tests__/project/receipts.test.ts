@@ -1,6 +1,7 @@
 import { drawReceipt, type DrawnReceipt } from '../../bench/receipts/draw';
 import { addMarks, alteredThatPass, emptyTallies } from '../../bench/receipts/evaluate';
 import { openNodeReader, type NodeReader } from '../../bench/receipts/reader';
+import { drawReceipt as drawDemoReceipt } from '../../server/seed/drawings';
 import { compare } from '../../src/receipts/findings';
 import { placeOf, type Reading } from '../../src/receipts/words';
 
@@ -48,4 +49,23 @@ test('what is found is outlined within the picture, also if it was turned', () =
     expect(Math.max(x1, y1)).toBeLessThan(1);
     expect((x1 - x0) * (y1 - y0)).toBeLessThan(0.1);
   }
+});
+
+test("the demo's receipts can be read, letters and all", async () => {
+  const at = new Date('2026-11-24T10:15:00Z');
+  const content = {
+    amountDollars: 25,
+    orderId: '151644135284',
+    paidTo: 'BRK480215',
+    paidFrom: 'MEM731904',
+    at,
+  };
+  const reading = await reader.read(await drawDemoReceipt(content));
+  const found = compare(reading, {
+    orderId: content.orderId,
+    amount: content.amountDollars,
+    payeeId: content.paidTo,
+    span: { from: at.getTime(), to: at.getTime() },
+  });
+  expect(Object.values(found).map(({ kind }) => kind)).toEqual(Array(4).fill('found'));
 });

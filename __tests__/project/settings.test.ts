@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -39,6 +41,46 @@ test.each([
   expect(run('start.mjs', [], { [name]: value })).toEqual(refused(`${name}="${value}"`, accepted));
 });
 
+test('npm start names all settings that it refuses, those of the build too', () => {
+  const { status, stderr } = run('start.mjs', [], { PORT: 'web', OTP_LENGTH: '9', API_URL: 'api' });
+  expect([
+    status,
+    stderr
+      .trim()
+      .split('\n')
+      .map((line) => line.split('=')[0])
+      .sort(),
+  ]).toEqual([1, ['API_URL', 'OTP_LENGTH', 'PORT']]);
+});
+
+test('npm start finds a busy port before it builds the app', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const result = run('start.mjs', [], { PORT: String(port), PASSWORD_MAX: '41' });
+  other.close();
+  expect(result).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `PORT ${port} is in use by another program. Stop it, or set PORT to another port.\n`,
+  });
+});
+
+test.each(['start', 'test', 'dev'])('npm run %s says in one line that Node is too old', (script) => {
+  const pretend = `Object.defineProperty(process.versions, 'node', { value: '18.20.8' })`;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, `scripts/${script}.mjs`],
+    { cwd: ROOT, encoding: 'utf8', timeout: 50_000 },
+  );
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'Peerproof needs Node 20.19 or later; this is 18.20.8. Install a newer one from https://nodejs.org and try again.\n',
+  });
+});
+
 test.each([
   ['API_URL', 'not a url', API_ACCEPTED],
   ['API_URL', ' ', API_ACCEPTED],
@@ -69,11 +111,11 @@ test('the build accepts every address under which a backend can be reached', () 
     [
       '--input-type=module',
       '-e',
-      `import { refusedSetting } from ${module};
-       console.log(JSON.stringify(${JSON.stringify(settings)}.map((env) => refusedSetting(env) ?? 'taken')))`,
+      `import { refusedSettings } from ${module};
+       console.log(JSON.stringify(${JSON.stringify(settings)}.map((env) => refusedSettings(env))))`,
     ],
     { encoding: 'utf8' },
   );
   expect(stderr).toBe('');
-  expect(JSON.parse(stdout)).toEqual(settings.map(() => 'taken'));
+  expect(JSON.parse(stdout)).toEqual(settings.map(() => []));
 });

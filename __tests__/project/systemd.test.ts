@@ -1,11 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..');
-const unit = readFileSync(join(ROOT, 'deploy/systemd/peerproof@.service'), 'utf8');
+const UNITS = ['peerproof@.service', 'peerproof-backup.service', 'peerproof-backup.timer'];
+const readUnit = (name: string) => readFileSync(join(ROOT, 'deploy/systemd', name), 'utf8');
+const unit = readUnit('peerproof@.service');
 const setting = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1];
 
 test('a server that listens on all addresses may ask for them', () => {
@@ -21,12 +24,18 @@ test('the process cannot read the history of the sources, which is in the folder
 
 // Needs systemd-analyze, from the Debian package systemd.
 const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
-(analyze ? test : test.skip)('systemd takes the unit as it is', () => {
-  const { stderr, status } = spawnSync(
-    'systemd-analyze',
-    ['verify', '--man=no', join(ROOT, 'deploy/systemd/peerproof@.service')],
-    { encoding: 'utf8' },
-  );
+(analyze ? test : test.skip).each(UNITS)('systemd takes %s as it is', (name) => {
+  // It looks for the programs that a unit starts.
+  const folder = mkdtempSync(join(tmpdir(), 'peerproof-units-'));
+  for (const unitName of UNITS)
+    writeFileSync(
+      join(folder, unitName),
+      readUnit(unitName).replace('ExecStart=/opt/peerproof', `ExecStart=${ROOT}`),
+    );
+  const { stderr, status } = spawnSync('systemd-analyze', ['verify', '--man=no', join(folder, name)], {
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
   expect([stderr.replace(/^.*(is not executable|No such file).*\n/gm, ''), status]).toEqual(['', 0]);
 });
 

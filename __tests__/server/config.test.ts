@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '../../server/config';
@@ -18,6 +18,15 @@ const PRODUCTION = {
   ADMIN_PASSWORD: 'secret1',
 };
 
+function refusalOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+}
+
 describe('settings', () => {
   test('without any setting have the defaults of the contract', () => {
     const config = readConfig(environment());
@@ -35,6 +44,37 @@ describe('settings', () => {
     });
   });
 
+  test('that cannot be used are all named at once, one line for each', () => {
+    const read = () =>
+      readConfig({
+        ...environment(),
+        ...PRODUCTION,
+        PORT: 'web',
+        COMPANY_REFER_CODE: 'SHORT',
+        ADMIN_PASSWORD: 'admin1',
+        COMPANY_EMAIL: '',
+        TERMS_URL: 'terms',
+        PLAN_AMOUNTS: '1',
+      });
+    expect(read).toThrow(ConfigError);
+    const lines = refusalOf(read).split('\n');
+    expect(lines.map((line) => /^\w+/.exec(line)?.[0]).sort()).toEqual([
+      'ADMIN_PASSWORD',
+      'COMPANY_EMAIL',
+      'COMPANY_REFER_CODE',
+      'PLAN_AMOUNTS',
+      'PORT',
+      'TERMS_URL',
+    ]);
+    for (const line of lines) expect(line).toMatch(/(cannot be used: |is missing: ).+\.$/);
+  });
+
+  test('that cannot be used leave no secret behind', () => {
+    const env = environment({ PORT: 'web' });
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(readdirSync(env.DATA_DIR)).toEqual([]);
+  });
+
   test.each([
     ['PORT', '80800', 'a port from 0 to 65535'],
     ['PORT', 'web', 'a port from 0 to 65535'],
@@ -48,6 +88,9 @@ describe('settings', () => {
     ['APPROVAL_WINDOW_HOURS', '0', 'a number of hours above 0'],
     ['DISK_RESERVE_MB', '5%', 'a number of megabytes from 0'],
     ['MEMBER_QUOTA_MB', '1.5', 'a number of megabytes from 0'],
+    ['BACKUP_HOURS', '0', 'a number of hours above 0 and up to 8760, decimals allowed'],
+    ['BACKUP_KEEP', '0', 'a whole number from 1 to 10000'],
+    ['BACKUP_KEEP', '1.5', 'a whole number from 1 to 10000'],
     ['IMAGE_SECONDS', '0', 'a number of seconds above 0 and up to 600'],
     ['APPROVAL_WINDOW_HOURS', '100000', 'a number of hours above 0 and up to 8760'],
     ['APPROVAL_WINDOW_HOURS', ' ', 'decimals allowed'],
@@ -94,6 +137,33 @@ describe('settings', () => {
     const read = () => readConfig(environment({ [name]: value }));
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`${name}.*${value.replace(/[.]/g, '\\.')}.*${accepted}`));
+  });
+
+  test('name where backups go, how often, and how many stay', () => {
+    const given = { BACKUP_DIR: '/var/backups/peerproof', BACKUP_HOURS: '0.5', BACKUP_KEEP: '3' };
+    expect(readConfig(environment()).backups).toBeUndefined();
+    expect(readConfig(environment(given)).backups).toEqual({
+      folder: '/var/backups/peerproof',
+      everyMs: 30 * 60_000,
+      keep: 3,
+    });
+    expect(readConfig(environment({ BACKUP_DIR: '/backup' })).backups).toMatchObject({
+      everyMs: 24 * 3_600_000,
+      keep: 7,
+    });
+  });
+
+  test('refuse backups inside of the data, and those of PostgreSQL with what to use instead', () => {
+    const env = environment();
+    for (const folder of [env.DATA_DIR, join(env.DATA_DIR, 'uploads')])
+      expect(() => readConfig({ ...env, BACKUP_DIR: folder })).toThrow(
+        `BACKUP_DIR=${JSON.stringify(folder)} cannot be used: accepted is a folder outside of DATA_DIR.`,
+      );
+    expect(
+      refusalOf(() => readConfig({ ...env, BACKUP_DIR: '/backup', DATABASE_URL: 'postgres://127.0.0.1/x' })),
+    ).toMatch(
+      /^BACKUP_DIR cannot be used with DATABASE_URL: .* use deploy\/systemd\/peerproof-backup\.timer .*\.$/,
+    );
   });
 
   test('make links in mails lead to PUBLIC_URL, or else to the address of this server', () => {

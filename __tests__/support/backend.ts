@@ -2,7 +2,9 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { ADMIN_PATHS } from '../../contract/admin';
+import { API_KEY_PATHS } from '../../contract/apiKeys';
 import { PATHS, type User } from '../../contract/wire';
+import { WEBHOOK_PATHS } from '../../contract/webhooks';
 import { aUser } from './wire';
 
 export const API_URL = 'http://localhost/api';
@@ -51,6 +53,8 @@ const emptyBackend = (user: User) => [
   answer('get', PATHS.sessions, { sessions: [] }),
   answer('get', PATHS.changes, { changes: [] }),
   answer('get', PATHS.secondFactor, { kinds: [], passkeys: [], recoveryCodesLeft: 0, isRequired: false }),
+  answer('get', API_KEY_PATHS.keys, { apiKeys: [] }),
+  answer('get', WEBHOOK_PATHS.webhooks, { webhooks: [] }),
   answer('get', PATHS.securityEvents, { events: [], nextCursor: null }),
   answer('post', PATHS.reauthenticate, { message: 'Thank you. You can go on.' }),
   answer('post', PATHS.logout, { message: 'Signed out.' }),

@@ -26,9 +26,15 @@ export function aPerson(): Person {
   };
 }
 
-export async function signUp(page: Page, person: Person, referCode: string): Promise<void> {
+export async function signUp(
+  page: Page,
+  person: Person,
+  referCode: string,
+  { ticksCosts = false } = {},
+): Promise<void> {
   await page.goto('/signUp');
   await page.getByLabel('Refer code').fill(referCode);
+  if (ticksCosts) await page.getByRole('checkbox', { name: 'I have read what I will owe' }).check();
   await page.getByLabel('Full name').fill(person.fullName);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Phone').fill('+1 202 555 0199');

@@ -61,6 +61,8 @@ interface Opened {
   messages?: Message[];
   /** That of an older page. */
   nextCursor?: string | null;
+  /** Until when the reader may appeal. */
+  appealUntil?: string;
   /** Who looks at it; by default somebody who is no party. */
   user?: User;
   sockets?: TestSocketServer;
@@ -82,11 +84,14 @@ export const caseOf = (history: HistoryEntry[]): PaymentHistoryAnswer => ({
 /** Opens the chat of a payment with this history. */
 export function openDisputeRoom(
   backend: ReturnType<typeof useBackend>,
-  { history, messages = [], nextCursor = null, user = backend.user, sockets }: Opened,
+  { history, messages = [], nextCursor = null, appealUntil, user = backend.user, sockets }: Opened,
 ) {
   backend.server.use(
     answer('get', PATHS.messages(ROOM), { paymentId: PAYMENT, messages, members: [], nextCursor }),
-    answer('get', PATHS.paymentHistory(PAYMENT), caseOf(history)),
+    answer('get', PATHS.paymentHistory(PAYMENT), {
+      ...caseOf(history),
+      ...(appealUntil && { appealUntil }),
+    }),
   );
   return renderWithProviders(
     <Routes>

@@ -1,5 +1,5 @@
 import AjvCompiler from '@fastify/ajv-compiler';
-import type { OpenApiDocument, Operation } from '../../server/docs/openapi';
+import { wholeOperation, type OpenApiDocument, type WholeOperation } from '../../server/docs/openapi';
 
 /** One call and its answer, as a client sees them. */
 export interface Exchange {
@@ -39,13 +39,16 @@ export async function checkAgainstDocument(origin: string): Promise<Check> {
   };
 }
 
+/** The operation for a path, with or without a slash at its end. */
 export function findOperation(
-  { paths }: OpenApiDocument,
+  document: OpenApiDocument,
   method: string,
   path: string,
-): Operation | undefined {
-  const wanted = path.split('?')[0] ?? '';
+): WholeOperation | undefined {
+  const { paths } = document;
+  const wanted = (path.split('?')[0] ?? '').replace(/\/$/, '');
   const fits = (pattern: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(wanted);
   const pattern = wanted in paths ? wanted : Object.keys(paths).find(fits);
-  return pattern === undefined ? undefined : paths[pattern]?.[method.toLowerCase()];
+  const operation = pattern === undefined ? undefined : paths[pattern]?.[method.toLowerCase()];
+  return operation && wholeOperation(document, operation);
 }

@@ -5,7 +5,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { DEMO_PASSWORD, tokensOf } from './browser';
-import { startProduct, type DatabaseKind, type RunningProduct } from './product';
+import { DEMO_DATA, startProduct, type DatabaseKind, type RunningProduct } from './product';
 
 export { expect } from '@playwright/test';
 
@@ -18,10 +18,22 @@ export interface ProductOptions {
 }
 
 interface People {
+  /**
+   * Whether receipts are read on the device, which takes seconds of processor for each page. Members can switch it off,
+   * and so do specs in which nobody looks at a receipt.
+   */
+  readsReceipts: boolean;
   /** A separate browser: storage, session and socket of one person. */
   newBrowser(options?: BrowserContextOptions): Promise<Page>;
   /** The same, already signed in, for specs that are not about signing in. No page is open yet. */
   signedIn(email: string, options?: BrowserContextOptions & { password?: string }): Promise<Page>;
+}
+
+/** A browser that has stored these entries, and whether receipts are read. */
+function stored(origin: string, readsReceipts: boolean, entries: object = {}) {
+  const all = { 'device:readReceipts': readsReceipts ? 'on' : 'off', ...entries };
+  const localStorage = Object.entries(all).map(([name, value]) => ({ name, value: String(value) }));
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
 /**
@@ -31,31 +43,32 @@ interface People {
 export const test = playwright.extend<People, ProductOptions & { product: RunningProduct }>({
   database: ['pglite', { option: true, scope: 'worker' }],
   serverEnv: [{}, { option: true, scope: 'worker' }],
+  readsReceipts: [false, { option: true }],
   product: [
     async ({ database, serverEnv }, use) => {
-      const product = await startProduct(database, { RATE_LIMIT: 'on', ...serverEnv });
+      const preparedData = database === 'pglite' ? process.env[DEMO_DATA] : undefined;
+      const product = await startProduct(database, { RATE_LIMIT: 'on', ...serverEnv }, preparedData);
       await use(product);
       await product.dispose();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  storageState: async ({ product, readsReceipts }, use) => use(stored(product.url, readsReceipts)),
 
-  newBrowser: async ({ browser, baseURL }, use) => {
+  newBrowser: async ({ browser, baseURL, storageState }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ baseURL, ...options });
+      const context = await browser.newContext({ baseURL, storageState, ...options });
       contexts.push(context);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
 
-  signedIn: async ({ newBrowser, product }, use) =>
+  signedIn: async ({ newBrowser, product, readsReceipts }, use) =>
     use(async (email, { password = DEMO_PASSWORD, ...options } = {}) => {
       const tokens = await tokensOf(product.url, email, password);
-      const localStorage = Object.entries(tokens).map(([name, value]) => ({ name, value }));
-      const storageState = { cookies: [], origins: [{ origin: product.url, localStorage }] };
-      return newBrowser({ ...options, storageState });
+      return newBrowser({ ...options, storageState: stored(product.url, readsReceipts, tokens) });
     }),
 });

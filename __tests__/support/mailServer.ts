@@ -12,7 +12,13 @@ interface Received {
  */
 export async function startMailServer() {
   const received: Received[] = [];
-  const state = { refusing: false, refused: new Map<string, number>(), refusals: 0 };
+  const state = {
+    refusing: false,
+    refused: new Map<string, number>(),
+    /** The same, but only once the text has come. */
+    refusedData: new Map<string, number>(),
+    refusals: 0,
+  };
   const refusal = (responseCode: number) => {
     state.refusals += 1;
     return Object.assign(new Error('Not now'), { responseCode });
@@ -30,12 +36,14 @@ export async function startMailServer() {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', async () => {
         const { mailFrom, rcptTo } = session.envelope;
+        const code = state.refusedData.get(rcptTo[0]?.address ?? '');
+        if (code) return done(refusal(code));
         const from = mailFrom ? mailFrom.address : '';
         received.push({
           envelope: { from, to: rcptTo.map(({ address }) => address) },
           mail: await PostalMime.parse(Buffer.concat(parts)),
         });
-        done();
+        return done();
       });
     },
   });

@@ -19,7 +19,12 @@ export const BIG_TABLES = [
   'support_messages',
   'cases',
   'idempotency_keys',
+  'webhooks',
+  'webhook_deliveries',
 ];
+
+/** A webhook of the receiver; half of the deliveries are for it, and a few of them wait. */
+export const WEBHOOK_ID = '00000009-0000-7000-8000-000000000001';
 
 /** The id of a row; the kind is in its first digits. */
 const id = (kind: number, number: string) =>
@@ -47,6 +52,14 @@ const STATEMENTS = (receiver: string, room: string) => [
       (payment_id, at, actor_id, actor_role, transition, attempt, from_status, to_status, proof_file_id, receiver_id, hash)
     select id, changed_at, payer_id, 'payer', 'submit', 1, 'pending', 'submitted', proof_file_id, receiver_id, 'x' from payments
     union all select id, changed_at, receiver_id, 'receiver', 'accept', 1, 'submitted', status, null, receiver_id, 'x' from payments`,
+  `insert into webhooks (id, user_id, url, secret, off)
+    select ${id(9, 'n')}, case n when 1 then '${receiver}'::uuid else ${id(1, 'n')} end, 'https://hook.example.com', 'whsec_', case n when 1 then 'gone' end
+    from generate_series(1, 4000) as n`,
+  `insert into webhook_deliveries (id, webhook_id, payment_id, lane, type, body, state, next_attempt_at, created_at)
+    select ${id(10, 'n')}, ${id(9, 'case when n % 2 = 0 then 1 else n / 5 + 1 end')}, ${id(3, 'n')}, n::text,
+      'payment.submitted', '{}', case when n % 100 = 0 then 'waiting' else 'delivered' end, now() + interval '1 day',
+      now() - n * interval '1 minute'
+    from generate_series(1, 12000) as n`,
   `insert into order_ids select receiver_id, lower(transaction_id), id from payments where transaction_id is not null
     on conflict do nothing`,
   `insert into payment_search

@@ -14,7 +14,7 @@ export interface Nginx {
   readonly url: string;
   /** Where it listens without TLS; only if it was given a certificate. */
   readonly plainUrl: string;
-  /** What its access log has so far. */
+  /** The contents of its access log so far. */
   log(): string;
   close(): Promise<void>;
 }

@@ -1,10 +1,17 @@
-import { PATHS, type Payment, type SessionAnswer, type UploadAnswer } from '../../contract/wire';
-import { anOrderId, aPerson, callApi } from './browser';
+import {
+  PATHS,
+  type Payment,
+  type PaymentAnswer,
+  type SessionAnswer,
+  type UploadAnswer,
+} from '../../contract/wire';
+import { anOrderId, aPerson, callApi, tokensOf, type Person } from './browser';
 
 let homes = 0;
 
 /** A new member, and a call by which they send this receipt for one of their five payments. */
 interface Payer {
+  readonly person: Person;
   readonly payments: readonly Payment[];
   pay(payment: Payment, receipt: Buffer): Promise<void>;
 }
@@ -26,17 +33,38 @@ export async function newPayer(url: string): Promise<Payer> {
   });
   const token = tokens.accessToken;
   return {
+    person,
     payments: user.payments,
     async pay({ paymentId, recieverPaymentId }, receipt) {
-      const form = new FormData();
-      form.append('image', new Blob([new Uint8Array(receipt)], { type: 'image/jpeg' }), 'receipt.jpg');
-      const upload = { body: form, address };
-      const { imageUrl: screenShot } = await callApi<UploadAnswer>(url, PATHS.upload, upload);
+      const screenShot = await upload(url, receipt, address);
       const transactionId = anOrderId();
       const body = { screenShot, paymentId, recieverPaymentId, senderPaymentMethodId, transactionId };
       await callApi(url, PATHS.uploadPaymentProof, { method: 'PUT', body, token, address });
     },
   };
+}
+
+async function upload(url: string, image: Buffer, address?: string): Promise<string> {
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'receipt.jpg');
+  return (await callApi<UploadAnswer>(url, PATHS.upload, { body: form, address })).imageUrl;
+}
+
+/** A new member's first payment to the demo broker, disputed by the broker with a picture. */
+export async function newDispute(url: string, image: Buffer) {
+  const { person, payments, pay } = await newPayer(url);
+  const [first] = payments;
+  await pay(first!, image);
+  const { accessToken: brokerToken } = await tokensOf(url, 'broker@demo.test');
+  const { payment } = await callApi<PaymentAnswer>(url, PATHS.disputePayment(first!.paymentId), {
+    method: 'PUT',
+    token: brokerToken,
+    body: {
+      reason: 'The amount differs: only half of it has arrived.',
+      reasonImage: await upload(url, image),
+    },
+  });
+  return { person, brokerToken, payment };
 }
 
 /** A new member sends this receipt for each of the four payments owed to the company. */

@@ -178,7 +178,7 @@ async function personWithId(server: TestServer, id: string): Promise<Person> {
   return person;
 }
 
-function expectOk<T>({ status, body }: ApiAnswer<T>, what: string): T {
+export function expectOk<T>({ status, body }: ApiAnswer<T>, what: string): T {
   if (status >= 300) throw new Error(`${what} answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }

@@ -36,3 +36,17 @@ export async function runOn<Row>(server: string, statement: string): Promise<Row
     await client.end();
   }
 }
+
+/** Runs a statement in a transaction that stays open. */
+export async function holdOpen(server: string, statement: string): Promise<{ rollBack(): Promise<void> }> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query('begin');
+  await client.query(statement);
+  return {
+    async rollBack() {
+      await client.query('rollback');
+      await client.end();
+    },
+  };
+}

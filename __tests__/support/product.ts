@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +7,17 @@ import { createPostgres, dropPostgres } from './postgres';
 
 const ROOT = join(__dirname, '..', '..');
 /** Generous, because the machine may be busy. */
-const START_MS = 90_000;
+const START_MS = 180_000;
 const END_MS = 15_000;
 /** Optimising the embedded database's WebAssembly does not pay off within one test. */
 const QUICK_START = ['--liftoff-only'];
 
+/** The environment variable that names a data folder with the demo data, made once for all browser tests. */
+export const DEMO_DATA = 'TEST_DEMO_DATA';
+
 export type DatabaseKind = 'pglite' | 'postgres';
 
-/** The real product in its own process, with an empty data folder. */
+/** The real product in its own process, with a data folder of its own. */
 export interface RunningProduct {
   readonly url: string;
   /** Its DATA_DIR; mails are in its `outbox`. */
@@ -31,13 +34,15 @@ export interface RunningProduct {
 
 /**
  * Starts `server/main.ts` on a free port and waits until `/readyz` answers with success. A database given by its URL may
- * be shared and is not removed.
+ * be shared and is not removed. The data folder is a copy of `preparedData`, or empty without one.
  */
 export async function startProduct(
   database: DatabaseKind | { readonly url: string },
   serverEnv: Record<string, string>,
+  preparedData?: string,
 ): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'peerproof-e2e-'));
+  if (preparedData) cpSync(preparedData, dataDir, { recursive: true });
   const port = await freePort();
   const own = database === 'postgres' ? await createPostgres() : undefined;
   const databaseUrl = typeof database === 'object' ? database.url : own?.url;

@@ -18,7 +18,7 @@ export class AuthenticatorApp {
     private readonly secret: string,
   ) {}
 
-  /** What the app shows, `minutes` from now. */
+  /** The code that the app shows `minutes` from now. */
   shown = (minutes = 0): string =>
     new TOTP({ secret: this.secret }).generate({ timestamp: Date.now() + minutes * 60_000 });
 

@@ -79,7 +79,7 @@ export async function startServer({
     await testDatabase.remove();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const product = await buildApp(config, testDatabase.database, logTo).catch(async (error: unknown) => {
+  const product = await buildApp(config, testDatabase.database, { logTo }).catch(async (error: unknown) => {
     await remove();
     throw error;
   });
@@ -119,6 +119,8 @@ async function callApi<T>(
       ...headers,
     },
     body: body === undefined ? undefined : isRaw ? body : JSON.stringify(body),
+    // An answer is what the route itself says.
+    redirect: 'manual',
   });
   const text = await response.text();
   const contentType = response.headers.get('content-type');

@@ -9,12 +9,14 @@ import { measureLoading } from './loading';
 import { measureMemory } from './memory';
 import { measureScrolling } from './scrolling';
 import { openStage, type Stage } from './stage';
+import { measureStatement } from './statement';
 
 const PARTS: Record<string, (browser: Browser, stage: Stage) => Promise<Section>> = {
   loading: measureLoading,
   interactions: measureInteractions,
   scrolling: measureScrolling,
   memory: measureMemory,
+  statement: measureStatement,
 };
 
 /**

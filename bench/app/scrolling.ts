@@ -41,19 +41,19 @@ export async function measureScrolling(browser: Browser, stage: Stage): Promise<
 }
 
 async function framesWhile(page: Page, act: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => {
-    const frames: number[] = [];
+  const frames = await page.evaluateHandle(() => {
+    const durations: number[] = [];
     let last = performance.now();
     const frame = (now: number) => {
-      frames.push(now - last);
+      durations.push(now - last);
       last = now;
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
-    Object.assign(window, { frames });
+    return durations;
   });
   await act();
-  return page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+  return frames.jsonValue();
 }
 
 /** Scrolls until the list has stopped growing. */

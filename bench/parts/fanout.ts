@@ -13,7 +13,7 @@ const FLOOD_SECONDS = 3;
 const CALM_SECONDS = 5;
 /** Enough to have a message to deliver at all times. */
 const FLOOD: Talk['pace'] = { atOnce: 8 };
-/** Slow enough for every server that no message waits for another or is sent together with another. */
+/** Slow enough that on no server a message waits for another or is sent together with it. */
 const CALM: Talk['pace'] = { perSecond: 40 };
 /** How often each server is measured, in turn, because noise comes in bursts. */
 const ROUNDS = 3;

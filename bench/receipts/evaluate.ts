@@ -4,16 +4,16 @@ import type { DrawnReceipt } from './draw';
 
 /** How often each mark was right or wrong. */
 export interface Tally {
-  /** Green, and the value stands on the receipt. */
+  /** Green, and the value is on the receipt. */
   found: number;
   /** Green, and it does not: the defect. */
   wronglyFound: number;
-  /** Red, and another value stands there. */
+  /** Red, and another value is there. */
   other: number;
   wronglyOther: number;
-  /** Grey, although the value stands there. */
+  /** Grey, although the value is there. */
   missed: number;
-  /** Grey, and it does not stand there. */
+  /** Grey, and it is not there. */
   rightlyMissed: number;
 }
 

@@ -4,11 +4,10 @@ import { ADMIN_ROLES } from '../adminRoles';
 import { AUDIT_KINDS } from '../audit';
 import { PAYMENT_ACTORS, PAYMENT_STATUSES } from '../payment';
 import { notes, openCase } from './adminCases';
-import { count, counts, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
+import { count, counts, Done, named, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
 import { Announcement, Demo } from './content';
 import { paymentFields, paymentStatus, proposals, stepDetails, transition } from './payments';
 
-const named = Type.Object({ _id: text(), fullName: text() });
 const email = text('Empty once the account is deleted.');
 const actor = Type.Object({ ...named.properties, role: oneOf(PAYMENT_ACTORS) });
 
@@ -124,6 +123,12 @@ export const AdminUserDetails = Type.Object(
       ),
     ),
     clients: count('How many joined with their refer code.'),
+    mailRefused: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether their email has refused so many mails in a row that it only gets necessary ones.',
+      }),
+    ),
     payments: Type.Object(
       { payer: counts(PAYMENT_STATUSES), receiver: counts(PAYMENT_STATUSES) },
       { description: 'Counts by status of the payments that they owe and of those owed to them.' },

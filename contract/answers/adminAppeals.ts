@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { AdminParty, AdminPayment } from './admin';
-import { nullable, oneOf, text, time } from './common';
+import { named, nullable, oneOf, text, time } from './common';
 
 export type AdminAppeal = Static<typeof AdminAppeal>;
 /** A decision that its losing party has asked another administrator to look at again. */
@@ -11,13 +11,10 @@ export const AdminAppeal = Type.Object(
     appealedBy: oneOf(['payer', 'receiver']),
     reason: text('Why, as the other party reads it too.'),
     decidedBy: nullable(
-      Type.Object(
-        { _id: text(), fullName: text() },
-        {
-          description:
-            'The administrator who decided first and cannot decide again; null after the end of the window.',
-        },
-      ),
+      Type.Object(named.properties, {
+        description:
+          'The administrator who decided first and cannot decide again; null after the end of the window.',
+      }),
     ),
     decisionReason: nullable(text('The reason of the first decision.')),
   },
@@ -30,10 +27,9 @@ export const AdminBanAppeal = Type.Object(
     user: AdminParty,
     bannedAt: time(),
     bannedBy: nullable(
-      Type.Object(
-        { _id: text(), fullName: text() },
-        { description: 'The administrator who banned them and cannot decide; null if that is not known.' },
-      ),
+      Type.Object(named.properties, {
+        description: 'The administrator who banned them and cannot decide; null if that is not known.',
+      }),
     ),
     banReason: nullable(text()),
     appealedAt: time(),

@@ -1,9 +1,7 @@
 /** How administrators work on disputes. */
 import { Type, type Static } from '@sinclair/typebox';
 import { ADMIN_ROLES } from '../adminRoles';
-import { Done, nullable, oneOf, PageQuery, text, time } from './common';
-
-const named = Type.Object({ _id: text(), fullName: text() });
+import { Done, named, nullable, oneOf, PageQuery, text, time } from './common';
 
 export type AdminCase = Static<typeof AdminCase>;
 export const AdminCase = Type.Object(

@@ -1,11 +1,11 @@
 /** What administrators read about the terms and the privacy notice beyond what everybody reads. */
 import { Type, type Static } from '@sinclair/typebox';
-import { Done, nullable, oneOf, text } from './common';
+import { Done, named, nullable, oneOf, text } from './common';
 import { LEGAL_KINDS, LegalVersion } from './legal';
 
 export type AdminLegalVersion = Static<typeof AdminLegalVersion>;
 export const AdminLegalVersion = Type.Object(
-  { ...LegalVersion.properties, author: Type.Object({ _id: text(), fullName: text() }) },
+  { ...LegalVersion.properties, author: named },
   { title: 'AdminLegalVersion' },
 );
 export type AdminLegalText = Static<typeof AdminLegalText>;

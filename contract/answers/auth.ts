@@ -43,6 +43,15 @@ export const User = Type.Object(
     pendingEmail: Type.Optional(
       nullable(text('Our addition: the email that replaces this one once its link is opened.')),
     ),
+    mailRefused: Type.Optional(
+      Type.Boolean({
+        description:
+          'Our addition: whether the email has refused so many mails in a row that it only gets necessary ones.',
+      }),
+    ),
+    timeZone: Type.Optional(
+      nullable(text('Our addition: by IANA, as the browser last named it; null if none has.')),
+    ),
     phone: text('E.164.'),
     paymentMethodId: text('The payment ID that others pay to.'),
     profileImage: nullable(text("The picture's address.")),
@@ -57,6 +66,13 @@ export const User = Type.Object(
         description:
           'Our addition: the documents in force that this member has not agreed to; missing while no document is in force.',
       }),
+    ),
+    costsReadAt: Type.Optional(
+      nullable(
+        time(
+          'Our addition: when the member said that they have read what the five payments are; null if they have not.',
+        ),
+      ),
     ),
     payments: Type.Array(Payment, {
       description:
@@ -130,6 +146,10 @@ export const SECURITY_EVENTS = [
   'secondFactorRefused',
   'recoveryCodeUsed',
   'recoveryCodesRenewed',
+  'apiKeyMade',
+  'apiKeyRevoked',
+  'webhookMade',
+  'webhookRemoved',
   'paymentIdChanged',
   'phoneChanged',
   'emailConfirmed',

@@ -11,6 +11,12 @@ export const Member = Type.Object(
     isStaff: Type.Optional(
       Type.Boolean({ description: 'Our addition: true for administrators, missing for everybody else.' }),
     ),
+    utcOffset: Type.Optional(
+      Type.Integer({
+        description:
+          'Our addition: how many minutes the clocks of the other party are ahead of UTC now. Only in the history of an open dispute, for its parties, if a browser has named the time zone.',
+      }),
+    ),
   },
   { title: 'Member' },
 );

@@ -13,6 +13,9 @@ export const email = (description?: string) => Type.String({ format: 'email', de
 export const dollars = () => Type.Number({ minimum: 0, description: 'Dollars.' });
 export const count = (description?: string) => Type.Integer({ minimum: 0, description });
 
+/** Somebody by id and name. */
+export const named = Type.Object({ _id: text(), fullName: text() });
+
 /** One of these texts. */
 export const oneOf = <const T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T>({ type: 'string', enum: values, description });

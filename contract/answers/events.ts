@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { SETTLEMENT_NOTICES } from '../settlement';
 import { TRANSITION_NOTICES } from '../payment';
 import { MemberMarks } from './chat';
-import { dollars, nullable, oneOf, text, time } from './common';
+import { dollars, named, nullable, oneOf, text, time } from './common';
 import { readableId } from './payments';
 
 export type PaymentNotice = Static<typeof PaymentNotice>;
@@ -43,7 +43,7 @@ export type Writing = Static<typeof Writing>;
 /** A member is writing a message. Nothing follows when they stop: forget it after a few seconds. */
 export const Writing = Type.Object({
   chatRoom: text("The room's id."),
-  sender: Type.Object({ _id: text(), fullName: text() }),
+  sender: named,
 });
 
 export type SocketException = Static<typeof SocketException>;
@@ -59,4 +59,27 @@ export type Acknowledgement = Static<typeof Acknowledgement>;
 export const Acknowledgement = Type.Object({
   ok: Type.Boolean(),
   code: Type.Optional(text('Why it was refused, as in an `exception`.')),
+});
+
+export type Handshake = Static<typeof Handshake>;
+/** The `auth` of a client's handshake. */
+export const Handshake = Type.Object({
+  token: Type.Optional(
+    text(
+      'The access token, read anew at each connect, or an API key. Without it the socket receives nothing.',
+    ),
+  ),
+  answersAge: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description:
+        'Our addition: how long ago the client requested the oldest answer on its screen, in milliseconds. Answered by `client-caughtUp`.',
+    }),
+  ),
+  marksSeen: Type.Optional(
+    Type.Boolean({
+      description:
+        'Our addition: the client sends `markSeen` for what its user has seen. Without it, joining and leaving a room mark it as read.',
+    }),
+  ),
 });

@@ -1,8 +1,20 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { SOON_COUNTED_MAX, SOON_HOURS } from '../limits';
 import { HISTORY_STEP_NAMES, PAYMENT_ACTORS, PAYMENT_KINDS, PAYMENT_STATUSES } from '../payment';
-import { count, counts, dollars, Done, nullable, oneOf, pageFields, PageQuery, text, time } from './common';
-import { ofDispute, PaymentAppeal, Person, proposals, settlement } from './settlement';
+import {
+  count,
+  counts,
+  dollars,
+  Done,
+  named,
+  nullable,
+  oneOf,
+  pageFields,
+  PageQuery,
+  text,
+  time,
+} from './common';
+import { ofDispute, PaymentAppeal, proposals, settlement } from './settlement';
 
 export { proposals };
 /** A step of a history. Other backends leave it out, as they may have steps of their own. */
@@ -243,8 +255,8 @@ export const PaymentCase = Type.Object(
     kind: paymentFields.kind,
     amount: paymentFields.amount,
     status: paymentStatus,
-    payer: Person,
-    receiver: Person,
+    payer: named,
+    receiver: named,
   },
   { title: 'PaymentCase' },
 );
@@ -256,6 +268,9 @@ export const PaymentHistoryAnswer = Type.Object({
     description: 'Oldest first. Steps never change and are never deleted.',
   }),
   ...ofDispute,
+  appealUntil: Type.Optional(
+    time('Our addition: until when the caller may appeal the latest decision; missing if they may not.'),
+  ),
 });
 
 export type EvidenceKeysAnswer = Static<typeof EvidenceKeysAnswer>;

@@ -10,7 +10,7 @@ export const CompanyPlan = Type.Object(
   { title: 'CompanyPlan' },
 );
 export type Invitation = Static<typeof Invitation>;
-/** What whoever joins with a refer code owes, and to whom. */
+/** The payments that somebody who joins with a refer code owes, and to whom. */
 export const Invitation = Type.Object(
   {
     invitedBy: text('The full name of the member with this code.'),

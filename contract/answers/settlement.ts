@@ -1,14 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { SETTLEMENT_KINDS, SETTLEMENT_OUTCOMES } from '../settlement';
-import { nullable, oneOf, text, time } from './common';
+import { named, nullable, oneOf, text, time } from './common';
 
-export const Person = Type.Object({ _id: text(), fullName: text() });
 const proposal = {
   kind: oneOf(
     SETTLEMENT_KINDS,
     'confirm: the receiver confirms the payment; newProof: the payer sends a new proof; withdraw: the payer withdraws the claim.',
   ),
-  by: Type.Object({ ...Person.properties, role: oneOf(['payer', 'receiver']) }),
+  by: Type.Object({ ...named.properties, role: oneOf(['payer', 'receiver']) }),
   until: nullable(time('With newProof: until when.')),
   note: nullable(text('What the proposer adds.')),
 };
@@ -29,7 +28,7 @@ export const SettlementProposal = Type.Object(
         {
           answer: oneOf(SETTLEMENT_OUTCOMES),
           at: time(),
-          actor: nullable(Person),
+          actor: nullable(named),
         },
         { description: 'Null while it waits for an answer; at most one of a payment does.' },
       ),

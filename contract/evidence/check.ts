@@ -9,7 +9,7 @@ import {
   type EvidenceMessage,
   type EvidenceStep,
 } from './format';
-import { isReadable } from './isReadable';
+import { isChat, isReadable } from './isReadable';
 import { checkSums, readParts, textOf, type ReadFile } from './readParts';
 
 /** The result for a file in which every byte is as it was signed. */
@@ -17,6 +17,8 @@ export interface Verified {
   readonly manifest: EvidenceManifest;
   readonly publicKey: string;
   readonly parts: readonly string[];
+  /** The chat, oldest message first. */
+  readonly messages: readonly EvidenceMessage[];
   /** Those of the history, then those of the chat. */
   readonly images: readonly EvidenceImage[];
 }
@@ -32,15 +34,15 @@ export async function checkFile(file: Uint8Array): Promise<Verified> {
   if (!isWhole) throw await findFlaw(read);
   await checkSums(read.parts);
   const manifest = readManifest(read.parts);
-  let images: EvidenceImage[];
+  const messages = readChat(read.parts);
+  const images = [...imagesIn(manifest.history), ...messages.flatMap(({ image }) => image ?? [])];
   try {
     await checkChain(manifest);
-    images = [...imagesIn(manifest.history), ...picturesIn(read.parts)];
     await checkImages(images, read.parts);
   } catch (error) {
-    throw error instanceof Flaw ? error : unreadable();
+    throw error instanceof Flaw ? error : unreadable(PARTS.manifest);
   }
-  return { manifest, publicKey: read.publicKey, parts: [...read.parts.keys()], images };
+  return { manifest, publicKey: read.publicKey, parts: [...read.parts.keys()], messages, images };
 }
 
 /** If the signature does not match, finds the changed part, as far as the file itself reveals it. */
@@ -58,19 +60,29 @@ async function findFlaw({ parts }: ReadFile): Promise<Flaw> {
 }
 
 function readManifest(parts: ReadFile['parts']): EvidenceManifest {
-  try {
-    const manifest: unknown = JSON.parse(textOf(parts.get(PARTS.manifest)));
-    if (isReadable(manifest)) return manifest;
-  } catch {
-    // Said below.
-  }
-  throw unreadable();
+  const manifest = readJson(parts, PARTS.manifest);
+  if (isReadable(manifest)) return manifest;
+  throw unreadable(PARTS.manifest);
 }
 
-const unreadable = () =>
-  new Flaw('version', `${PARTS.manifest}: this version of Peerproof cannot read it.`, {
-    part: PARTS.manifest,
-  });
+/** The messages of the chat; none if there never was a dispute. */
+function readChat(parts: ReadFile['parts']): EvidenceMessage[] {
+  if (!parts.has(PARTS.chat)) return [];
+  const messages = readJson(parts, PARTS.chat);
+  if (isChat(messages)) return messages;
+  throw unreadable(PARTS.chat);
+}
+
+function readJson(parts: ReadFile['parts'], part: string): unknown {
+  try {
+    return JSON.parse(textOf(parts.get(part)));
+  } catch {
+    throw unreadable(part);
+  }
+}
+
+const unreadable = (part: string) =>
+  new Flaw('version', `${part}: this version of Peerproof cannot read it.`, { part });
 
 /** The chain covers the receipts' checksums, whether or not the file holds the images. */
 async function checkChain({ payment, history }: EvidenceManifest): Promise<void> {
@@ -107,35 +119,6 @@ async function checkImages(images: readonly EvidenceImage[], parts: ReadFile['pa
   }
 }
 
-/** The pictures of the chat, in order. */
-function picturesIn(parts: ReadFile['parts']): EvidenceImage[] {
-  const chat = parts.get(PARTS.chat);
-  const messages = chat ? (JSON.parse(textOf(chat)) as EvidenceMessage[]) : [];
-  return messages.flatMap(({ image }) => image ?? []);
-}
-
 /** The images of all steps, in order. */
 const imagesIn = (history: readonly EvidenceStep[]): EvidenceImage[] =>
   history.flatMap((step) => [step.receipt, step.reasonImage]).filter((image) => image !== null);
-
-/**
- * Compares two files of one payment: the longer history must start with the shorter one.
- * @throws Flaw when they contradict each other
- */
-export function checkAgreement(one: EvidenceManifest, other: EvidenceManifest): void {
-  if (one.payment.hash !== other.payment.hash)
-    throw new Flaw(
-      'otherPayment',
-      'These files are about different payments, or contradict each other about the payment itself.',
-    );
-  const common = Math.min(one.history.length, other.history.length);
-  const differs = one.history
-    .slice(0, common)
-    .findIndex((step, index) => step.hash !== other.history[index]?.hash);
-  if (differs >= 0)
-    throw new Flaw(
-      'contradiction',
-      `These files contradict each other from step ${differs + 1} of the history on.`,
-      { step: differs + 1 },
-    );
-}

@@ -1,5 +1,5 @@
 import { PAYMENT_STATUSES } from '../payment';
-import { FORMAT, type EvidenceManifest } from './format';
+import { FORMAT, type EvidenceManifest, type EvidenceMessage } from './format';
 
 /** Whether it has everything that readers show. Anybody can make and sign a file. */
 export function isReadable(value: unknown): value is EvidenceManifest {
@@ -16,6 +16,16 @@ export function isReadable(value: unknown): value is EvidenceManifest {
     (chatMessages === null || typeof chatMessages === 'number')
   );
 }
+
+/** Whether these are the messages of a chat. */
+export const isChat = (value: unknown): value is EvidenceMessage[] =>
+  Array.isArray(value) &&
+  value.every(
+    (message: unknown) =>
+      hasTexts(message, 'at', 'senderId', 'content') &&
+      typeof message.number === 'number' &&
+      (!message.image || hasTexts(message.image, 'sha256')),
+  );
 
 const isStep = (step: unknown): boolean =>
   hasTexts(step, 'at', 'actorRole', 'to', 'hash') &&

@@ -1,6 +1,6 @@
 import type { AdminRole } from '../../contract/admin';
 import { ROUTES } from '../../contract/routes';
-import type { Mail } from '../mail/queue';
+import type { Mail } from '../mail/mail';
 import type { AdministratorRow } from './lock-administrators';
 
 type Named = Pick<AdministratorRow, 'email' | 'full_name'>;
@@ -10,7 +10,7 @@ const ROLE_RIGHTS: Record<AdminRole, string> = {
   admin:
     'An administrator decides disputes, bans members, publishes announcements and chooses who else is an administrator.',
   support:
-    'Support reads members, payments and disputes, answers messages and writes in the chats of disputes. It decides nothing and bans nobody.',
+    'Support reads members, payments and disputes, answers messages and writes in the chats of disputes. It cannot decide or ban anybody.',
 };
 
 const nameOf = ({ full_name, email }: Named) => `${full_name} (${email})`;

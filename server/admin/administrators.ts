@@ -37,9 +37,10 @@ export async function listAdministrators(db: Db): Promise<AdministratorsAnswer> 
 }
 
 /**
- * Changes an administrator's role, and mails them and all others. The invitations that they sent are withdrawn if they may
- * not invite any more.
- * @throws HttpError 404 for anybody else's id, 409 if it is their role already or nobody with the role admin would be left
+ * Changes an administrator's role, and mails them and all others. The invitations that they sent are withdrawn if they
+ * may not invite any more.
+ * @throws HttpError 404 for anybody else's id, 409 if it is their role already or nobody with the role admin would be
+ * left
  */
 export function changeRole(
   { db, publisher }: Services,

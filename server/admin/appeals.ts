@@ -116,7 +116,7 @@ export async function decideAppeal(
     actor: { role: 'admin', userId: adminId },
     reason,
     alongside: async (trx) => {
-      // Within the transaction, whose step a refusal takes back.
+      // Within the transaction: a refusal rolls the step back.
       const decision = await lastDecision(trx)
         .innerJoin('payments', 'payments.id', 'step.payment_id')
         .where('payments.reference', '=', paymentId)

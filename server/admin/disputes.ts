@@ -69,7 +69,7 @@ const listName = ({ order }: DisputesView) => (order === 'disputed' ? 'disputes'
 
 async function countDisputes(db: Db, adminId: string, { whose }: DisputesView): Promise<number> {
   if (whose === 'all') return (await readTallies(db)).disputed;
-  // In the order of the index, so that it stops there.
+  // In the order of the index, so that PostgreSQL reads no more rows than the page has.
   const found = db
     .selectFrom('cases')
     .select('payment_id')
@@ -85,52 +85,67 @@ async function countDisputes(db: Db, adminId: string, { whose }: DisputesView): 
   return total;
 }
 
-/** One row more than the page holds, to tell whether there is a next one. */
+/** The payments with their latest dispute and their case. */
+const disputesWithCases = (db: Db) =>
+  adminPayments(db)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payment_history')
+          .select(['at', 'actor_role', 'reason', 'reason_file_id'])
+          .whereRef('payment_history.payment_id', '=', 'payments.id')
+          .where('to_status', '=', 'disputed')
+          .orderBy('payment_history.id', 'desc')
+          .limit(1)
+          .as('dispute'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('cases', 'cases.payment_id', 'payments.id')
+    .leftJoin('users as taker', 'taker.id', 'cases.taken_by')
+    .select(['dispute.at', 'dispute.actor_role', 'dispute.reason', 'dispute.reason_file_id'])
+    .select(CASE_COLUMNS);
+type Disputes = ReturnType<typeof disputesWithCases>;
+
+/**
+ * One row more than the page holds, to tell whether there is a next one. By a trigger each disputed payment has a case,
+ * and no other has, so each order follows an index of its own.
+ */
 function readDisputes(db: Db, adminId: string, view: DisputesView, page: Page | undefined) {
   const after = decodeCursor(listName(view), page?.cursor);
-  const isByDispute = view.order === 'disputed';
-  return (
-    adminPayments(db)
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('payment_history')
-            .select(['at', 'actor_role', 'reason', 'reason_file_id'])
-            .whereRef('payment_history.payment_id', '=', 'payments.id')
-            .where('to_status', '=', 'disputed')
-            .orderBy('payment_history.id', 'desc')
-            .limit(1)
-            .as('dispute'),
-        (join) => join.onTrue(),
-      )
-      .leftJoin('cases', 'cases.payment_id', 'payments.id')
-      .leftJoin('users as taker', 'taker.id', 'cases.taken_by')
-      .select(['dispute.at', 'dispute.actor_role', 'dispute.reason', 'dispute.reason_file_id'])
-      .select(CASE_COLUMNS)
-      // By a trigger each disputed payment has a case, and no other has. So each order follows an index of its own.
-      .$if(isByDispute, (rows) => rows.where('payments.status', '=', sql.lit('disputed')))
-      .$if(!isByDispute || view.whose !== 'all', (rows) => rows.where('cases.payment_id', 'is not', null))
-      .$if(view.whose === 'mine', (rows) => rows.where('cases.taken_by', '=', adminId))
-      .$if(view.whose === 'nobody', (rows) => rows.where('cases.taken_by', 'is', null))
-      .$if(after !== undefined && isByDispute, (rows) =>
-        rows.where((eb) =>
-          eb(eb.refTuple('payments.changed_at', 'payments.id'), '>', eb.tuple(after!.at, after!.id)),
-        ),
-      )
-      .$if(after !== undefined && !isByDispute, (rows) =>
-        rows.where((eb) =>
-          eb(
-            eb.refTuple('cases.is_answered', 'cases.since', 'cases.payment_id'),
-            '>',
-            eb.tuple(after!.rank === 1, after!.at, after!.id),
-          ),
-        ),
-      )
-      .$if(isByDispute, (rows) => rows.orderBy('payments.changed_at').orderBy('payments.id'))
-      .$if(!isByDispute, (rows) =>
-        rows.orderBy('cases.is_answered').orderBy('cases.since').orderBy('cases.payment_id'),
-      )
-      .$if(page !== undefined, (rows) => rows.limit(page!.limit + 1))
-      .execute()
+  let rows = disputesWithCases(db);
+  if (view.whose === 'mine') rows = rows.where('cases.taken_by', '=', adminId);
+  if (view.whose === 'nobody')
+    rows = rows.where('cases.payment_id', 'is not', null).where('cases.taken_by', 'is', null);
+  rows = view.order === 'disputed' ? byDispute(rows, after) : byCase(rows, after);
+  if (page) rows = rows.limit(page.limit + 1);
+  return rows.execute();
+}
+
+/** Oldest dispute first. */
+function byDispute(all: Disputes, after: Cursor | undefined): Disputes {
+  const rows = all
+    .where('payments.status', '=', sql.lit('disputed'))
+    .orderBy('payments.changed_at')
+    .orderBy('payments.id');
+  if (!after) return rows;
+  return rows.where((eb) =>
+    eb(eb.refTuple('payments.changed_at', 'payments.id'), '>', eb.tuple(after.at, after.id)),
+  );
+}
+
+/** Oldest unanswered first, then those that were answered. */
+function byCase(all: Disputes, after: Cursor | undefined): Disputes {
+  const rows = all
+    .where('cases.payment_id', 'is not', null)
+    .orderBy('cases.is_answered')
+    .orderBy('cases.since')
+    .orderBy('cases.payment_id');
+  if (!after) return rows;
+  return rows.where((eb) =>
+    eb(
+      eb.refTuple('cases.is_answered', 'cases.since', 'cases.payment_id'),
+      '>',
+      eb.tuple(after.rank === 1, after.at, after.id),
+    ),
   );
 }

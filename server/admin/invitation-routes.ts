@@ -40,7 +40,7 @@ export function invitationRoutes(api: Api, services: Services): void {
       schema: {
         tags,
         summary: 'Accept the invitation of an administrator',
-        description: 'Creates the account; it signs nobody in.',
+        description: 'Creates the account, without signing in.',
         body: acceptInvitationSchema,
         response: { 201: Done, 404: USELESS, 409: refusal('The email has a member’s account by now.') },
       },

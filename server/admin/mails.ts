@@ -1,6 +1,6 @@
 import { APPEAL_DAYS } from '../../contract/limits';
 import { ROUTES } from '../../contract/routes';
-import type { Mail } from '../mail/queue';
+import type { Mail } from '../mail/mail';
 
 export const bannedMail = (to: string, fullName: string, reason: string): Mail => ({
   to,
@@ -20,7 +20,7 @@ export const unbannedMail = (to: string, fullName: string, reason: string): Mail
   subject: 'Your Peerproof account is open again',
   parts: [
     `Hello ${fullName},`,
-    'the ban on your account has been lifted. You can use Peerproof as before. The time of payments that wait for a decision goes on from where it stood.',
+    'the ban on your account has been lifted. You can use Peerproof as before. Payments that wait for a decision continue their countdown where it stopped.',
     { said: 'The reason given:', quote: reason },
     { action: 'Open Peerproof', path: ROUTES.dashboard },
   ],

@@ -1,4 +1,6 @@
-import type { AdminPayment, ResolveRequest } from '../../contract/admin';
+import type { AdminPayment, DisputeDecisionRequest } from '../../contract/admin';
+import { noteDecision } from '../cases/note-answers';
+import { refuseIfTaken } from '../cases/refuse-if-taken';
 import { transition } from '../payments/transition';
 import type { Services } from '../services';
 import { recordAction } from './audit';
@@ -6,19 +8,24 @@ import { readAdminPayment } from './payments';
 
 /**
  * Decides a disputed payment.
- * @throws HttpError 404 if nothing has this readable id, 409 if it is not disputed.
+ * @throws HttpError 404 if nothing has this readable id, 409 if it is not disputed, or if another administrator has
+ * taken its case, unless `evenIfTaken`.
  */
 export async function resolveDispute(
   services: Services,
   adminId: string,
   paymentId: string,
-  { status, reason }: ResolveRequest,
+  { status, reason, evenIfTaken }: DisputeDecisionRequest,
 ): Promise<AdminPayment> {
   await transition(services, {
     paymentId,
     action: status === 'accepted' ? 'resolveAccepted' : 'resolveRejected',
     actor: { role: 'admin', userId: adminId },
     reason,
+    before: async (trx, paymentUuid) => {
+      if (!evenIfTaken) await refuseIfTaken(trx, adminId, paymentUuid);
+      await noteDecision(trx, paymentUuid);
+    },
     alongside: (trx) =>
       recordAction(trx, {
         adminId,

@@ -9,7 +9,7 @@ import { AdminDisputesQuery } from '../../contract/answers/adminCases';
 import { AdminAppealsAnswer } from '../../contract/answers/adminAppeals';
 import { AdminActivityAnswer, AdminOverview } from '../../contract/answers/adminOverview';
 import { ADMIN_PATHS } from '../../contract/admin';
-import { resolveSchema } from '../../contract/adminSchemas';
+import { disputeDecisionSchema, resolveSchema } from '../../contract/adminSchemas';
 import { COUNTED_MAX } from '../../contract/limits';
 import { refusal } from '../http/answers';
 import { WHOLE_LIST } from '../docs/introduction';
@@ -162,12 +162,18 @@ function disputeRoutes(api: Api, services: Services): void {
         params: byId,
         tags,
         summary: 'Decide a dispute',
-        body: resolveSchema,
-        response: { 200: ResolveAnswer, 409: refusal('The payment is not disputed any more.') },
+        description: '`evenIfTaken` decides also what another administrator has taken.',
+        body: disputeDecisionSchema,
+        response: {
+          200: ResolveAnswer,
+          409: refusal(
+            'The payment is not disputed any more, or another administrator has taken its case (`case_taken`).',
+          ),
+        },
       },
     },
     async (request) => {
-      const decision = await parseBody(resolveSchema, request.body);
+      const decision = await parseBody(disputeDecisionSchema, request.body);
       const payment = await resolveDispute(services, callerOf(request).userId, request.params.id, decision);
       return { message: `Payment has been marked as ${decision.status}.`, payment };
     },

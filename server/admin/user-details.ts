@@ -1,4 +1,5 @@
 import type { AdminUserDetails } from '../../contract/admin';
+import { MAIL_REFUSALS_MAX } from '../../contract/mailKinds';
 import type { Db } from '../db/client';
 import { readTallies } from '../db/tallies';
 import { notFound } from '../http/errors';
@@ -20,6 +21,11 @@ export async function readUserDetails(db: Db, userId: string): Promise<AdminUser
     .select(['referrer.id', 'referrer.full_name', 'referrer.deleted_at'])
     .where('users.id', '=', userId)
     .executeTakeFirst();
+  const { mail_refusals } = await db
+    .selectFrom('users')
+    .select('mail_refusals')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   const { clients, ...received } = await readTallies(db, userId);
   return {
     ...user,
@@ -27,6 +33,7 @@ export async function readUserDetails(db: Db, userId: string): Promise<AdminUser
       ? { _id: referrer.id, fullName: referrer.full_name, isDeleted: referrer.deleted_at !== null }
       : null,
     clients,
+    mailRefused: mail_refusals >= MAIL_REFUSALS_MAX,
     payments: {
       payer: await countOwed(db, userId),
       receiver: byStatus(received),

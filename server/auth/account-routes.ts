@@ -77,7 +77,7 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
   api.put(
     PATHS.updateProfile,
     {
-      config: { access: 'active', rateLimit: limitPerUser(30, '1 minute') },
+      config: { access: 'active', apiKey: 'none', rateLimit: limitPerUser(30, '1 minute') },
       schema: {
         tags: ['Account'],
         summary: 'Change one’s own profile',
@@ -98,7 +98,7 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
   api.get(
     PATHS.changes,
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', apiKey: 'none' },
       schema: {
         tags: ['Account'],
         summary: 'List one’s own changes of payment ID, phone and email',
@@ -137,7 +137,12 @@ function profileRoutes(api: Api, services: Services, tokens: TokenService): void
   api.post(
     PATHS.deleteAccount,
     {
-      config: { access: 'signedIn', recentSignIn: true, rateLimit: limitPerUser(10, '15 minutes') },
+      config: {
+        access: 'signedIn',
+        apiKey: 'none',
+        recentSignIn: true,
+        rateLimit: limitPerUser(10, '15 minutes'),
+      },
       schema: {
         tags: ['Account'],
         summary: 'Delete the caller’s account',
@@ -164,7 +169,7 @@ function sessionRoutes(api: Api, services: Services, tokens: TokenService): void
   api.post(
     PATHS.reauthenticate,
     {
-      config: { access: 'signedIn', rateLimit: limitPerUser(10, '15 minutes') },
+      config: { access: 'signedIn', apiKey: 'none', rateLimit: limitPerUser(10, '15 minutes') },
       schema: {
         tags: ['Account'],
         summary: 'Enter the password or second factor again',
@@ -205,7 +210,7 @@ function sessionRoutes(api: Api, services: Services, tokens: TokenService): void
   api.get(
     PATHS.sessions,
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', apiKey: 'none' },
       schema: { tags: ['Account'], summary: 'List one’s own sessions', response: { 200: SessionsAnswer } },
     },
     async (request) => ({
@@ -216,7 +221,7 @@ function sessionRoutes(api: Api, services: Services, tokens: TokenService): void
   api.get(
     PATHS.securityEvents,
     {
-      config: { access: 'signedIn', rateLimit: limitPerUser(120, '1 minute') },
+      config: { access: 'signedIn', apiKey: 'none', rateLimit: limitPerUser(120, '1 minute') },
       schema: {
         tags: ['Account'],
         summary: 'List what happened to one’s own account',
@@ -231,7 +236,7 @@ function sessionRoutes(api: Api, services: Services, tokens: TokenService): void
   api.delete(
     PATHS.sessions,
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', apiKey: 'none' },
       schema: { tags: ['Account'], summary: 'Sign out everywhere else', response: { 200: Done } },
     },
     async (request) => {
@@ -249,7 +254,7 @@ function sessionRoutes(api: Api, services: Services, tokens: TokenService): void
   api.delete(
     PATHS.session(':id'),
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', apiKey: 'none' },
       schema: {
         params: byId,
         tags: ['Account'],

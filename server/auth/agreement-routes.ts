@@ -8,13 +8,15 @@ import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';
 import type { Services } from '../services';
 import { agree } from './agreements';
+import { recordCostsRead } from './costs-read';
 
-/** Agreeing to the terms and the privacy notice after sign-up. */
-export function agreementRoutes(api: Api, { config, db }: Services): void {
+/** After sign-up: agreeing to the terms and the privacy notice, and saying that one has read what joining costs. */
+export function agreementRoutes(api: Api, services: Services): void {
+  const { config, db } = services;
   api.post(
     PATHS.agreements,
     {
-      config: { access: 'signedIn', rateLimit: limitPerUser(30, '1 minute') },
+      config: { access: 'signedIn', apiKey: 'none', rateLimit: limitPerUser(30, '1 minute') },
       schema: {
         tags: ['Account'],
         summary: 'Agree to the terms and the privacy notice',
@@ -26,6 +28,24 @@ export function agreementRoutes(api: Api, { config, db }: Services): void {
     async (request): Promise<Done> => {
       await agree(db, config, callerOf(request).userId, await parseBody(agreeSchema, request.body));
       return { message: 'Thank you. We have recorded that you agree.' };
+    },
+  );
+
+  api.post(
+    PATHS.costsRead,
+    {
+      config: { access: 'signedIn', apiKey: 'none', rateLimit: limitPerUser(30, '1 minute') },
+      schema: {
+        tags: ['Account'],
+        summary: 'Say that one has read what the five payments are',
+        description:
+          'For a member whose sign-up did not say it with `costsRead`; `costsReadAt` of the profile has the time. It is needed for nothing else. A repeat changes nothing.',
+        response: { 200: Done },
+      },
+    },
+    async (request): Promise<Done> => {
+      await recordCostsRead(services, callerOf(request).userId);
+      return { message: 'Thank you. We have recorded that you have read it.' };
     },
   );
 }

@@ -1,6 +1,6 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserSecret } from '../http/browser-secret';
+import { placeOf } from '../http/networks';
 import { OTP_MINUTES } from './mails';
 
 /** Who asks for a code or enters one. */
@@ -16,7 +16,7 @@ const browsers = browserSecret('peerproof-code', OTP_MINUTES * 60);
 /** The caller's cookie and address. */
 export const askerOf = (request: FastifyRequest): Asker => ({
   browser: browsers.read(request),
-  place: normalizeIP(request.ip),
+  place: placeOf(request),
 });
 
 /** Gives the browser a secret of its own, or keeps the one that it has, so an earlier code still works. */

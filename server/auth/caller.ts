@@ -6,16 +6,20 @@ import type { SessionScope } from '../db/schema';
 import { runPrepared } from '../db/statement';
 import type { TokenService } from './tokens';
 
+/** Whose call it is, be it by a session or by an API key. */
+export interface Person {
+  readonly userId: string;
+  readonly isBanned: boolean;
+  readonly isAdmin: boolean;
+}
+
 /**
  * The signed-in caller, read from the database for each request, so that a ban or sign-out takes effect at the next
  * one.
  */
-export interface Caller {
-  readonly userId: string;
+export interface Caller extends Person {
   readonly sessionId: string;
   readonly scope: SessionScope;
-  readonly isBanned: boolean;
-  readonly isAdmin: boolean;
   /** Of a user who is an administrator or was one. */
   readonly adminRole: AdminRole | null;
   /** An administrator without a second factor, who has signed in more than once. */
@@ -28,7 +32,7 @@ export interface Caller {
   readonly secondsSinceSignIn: number;
 }
 
-/** True for an administrator whose session is good for nothing but setting up a second factor. */
+/** True for an administrator whose session may only set up a second factor. */
 export const mustSetUpSecondFactor = (
   { adminFactorRequired }: Pick<Config, 'adminFactorRequired'>,
   caller: Caller,

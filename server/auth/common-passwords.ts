@@ -30,7 +30,7 @@ async function load(): Promise<ReadonlySet<string>> {
 /** One character again and again, or blanks alone. */
 const ONE_CHARACTER = /^(.?)\1*$/su;
 
-/** Whether the password is among the about 50,000 most used ones, in whatever case and between whatever blanks. */
+/** Whether the password is among the 50,000 most used ones, ignoring case and blanks around it. */
 async function isCommon(password: string): Promise<boolean> {
   if (!requiresGoodPasswords) return false;
   const plain = password.trim().toLowerCase();
@@ -53,14 +53,15 @@ export async function refuseCommonPassword(password: string): Promise<void> {
 
 /**
  * For the passwords of the first accounts, in production.
- * @throws ConfigError for a common one, or a word of this site; it does not print the value
+ * @throws ConfigError for each common one, or a word of this site; it does not print the values
  */
 export async function refuseCommonFirstPasswords({ production, company, admin }: Config): Promise<void> {
   if (!production) return;
+  const refused: string[] = [];
   for (const [name, { password }] of Object.entries({ COMPANY_PASSWORD: company, ADMIN_PASSWORD: admin })) {
-    const refused = (what: string) =>
-      new ConfigError(`${name} cannot be used: it is ${what}. Accepted is a password of your own.`);
-    if (isFromHere(password)) throw refused('easy to guess here');
-    if (await isCommon(password)) throw refused('one of the most used passwords');
+    const what = isFromHere(password) ? 'easy to guess here' : 'one of the most used passwords';
+    if (isFromHere(password) || (await isCommon(password)))
+      refused.push(`${name} cannot be used: it is ${what}. Accepted is a password of your own.`);
   }
+  if (refused.length > 0) throw new ConfigError(refused.join('\n'));
 }

@@ -59,7 +59,7 @@ export async function confirmEmail(
     } else await recordEvent(trx, afterCommit, origin, { kind: 'emailConfirmed', userId: id });
     await trx
       .updateTable('users')
-      .set({ email: link.email, email_confirmed_at: sql<Date>`now()` })
+      .set({ email: link.email, email_confirmed_at: sql<Date>`now()`, mail_refusals: 0 })
       .where('id', '=', id)
       .execute();
     await trx.deleteFrom('email_confirmations').where('user_id', '=', id).execute();

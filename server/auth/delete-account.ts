@@ -15,6 +15,7 @@ import { hashPassword } from './password';
 import { checkOwnPassword } from './recent-sign-in';
 import { dollars } from '../payments/mail-facts';
 import { counterparties } from '../payments/parties';
+import { queueWebhooks } from '../webhooks/queue';
 import { endSessions } from './sessions';
 
 /** Replaces the member's name and payment ID. */
@@ -27,6 +28,10 @@ const PERSONAL_TABLES = [
   'known_devices',
   'bans',
   'follow_links',
+  'api_keys',
+  'webhooks',
+  'mail_settings',
+  'digest_entries',
 ] as const;
 
 /**
@@ -98,8 +103,9 @@ async function leave(
   user: Leaving,
 ): Promise<void> {
   const { payers, receivers } = await counterparties(trx, user.id);
-  const { companyId, handedOver, droppedReceiverIds } = await releasePayments(trx, user.id);
+  const { companyId, handedOver, steppedIds, droppedReceiverIds } = await releasePayments(trx, user.id);
   await forget(trx, user, NOBODY);
+  await queueWebhooks(config, trx, steppedIds, 'handOver');
   const endedIds = await endSessions(trx, { userId: user.id });
 
   // The queue no longer knows that the address was unconfirmed.
@@ -145,8 +151,11 @@ export async function forget(
       password_hash: unusableHash,
       avatar_file_id: null,
       payment_id_changed_at: null,
+      costs_read_at: null,
       refer_code: null,
       paused_refer_code: null,
+      time_zone: null,
+      mail_refusals: 0,
       is_banned: false,
       ban_reason: null,
       deleted_at: sql<Date>`clock_timestamp()`,

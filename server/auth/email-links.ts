@@ -7,7 +7,7 @@ import { countAttempt } from './attempts';
 import { hashLinkToken, newLinkToken } from './link-token';
 import { CONFIRM_HOURS } from './mails';
 
-/** Links to one email: to a new one from all accounts together, to an account's own. */
+/** Links to one email per day: to a new email, counted over all accounts; to an account's own. */
 const LINKS_A_DAY = 6;
 const DAY_MS = 24 * 60 * 60_000;
 

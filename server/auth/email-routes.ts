@@ -18,7 +18,7 @@ export function emailRoutes(api: Api, services: Services): void {
   api.post(
     PATHS.changeEmail,
     {
-      config: { access: 'active', rateLimit: limitPerUser(10, '1 hour') },
+      config: { access: 'active', apiKey: 'none', rateLimit: limitPerUser(10, '1 hour') },
       schema: {
         tags: ['Account'],
         summary: 'Ask for a link to a new email',

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
+import { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { SECOND_FACTOR_REQUIRED } from '../../contract/wire';
 import { HttpError, tooManyRequests } from '../http/errors';
-import { networkOf } from '../http/networks';
+import { networkOf, placeOf } from '../http/networks';
 import type { Services } from '../services';
 import { countAttempt, readAttempts, uncountAttempt } from './attempts';
 
@@ -47,7 +47,7 @@ export const ACCOUNT_LIMITS = {
   verifyOtp: { perPlace: { max: 15, minutes: 60 } },
 } satisfies Record<string, AccountLimit>;
 
-/** Of an IPv6 network, which one customer may own as a whole. */
+/** Per IPv6 network, all of which may belong to one customer. */
 interface NetworkLimit extends Limit {
   readonly bits: 48 | 56;
 }
@@ -150,7 +150,7 @@ async function signInCounts(services: Services, request: FastifyRequest) {
   return [here, account, ...perNetwork('wrong passwords', request.ip, WRONG_PASSWORDS_PER_NETWORK)];
 }
 
-function perNetwork(name: string, ip: string, limits: readonly NetworkLimit[]) {
+function perNetwork(name: string, ip: string | undefined, limits: readonly NetworkLimit[]) {
   return limits.flatMap((limit) => {
     const network = networkOf(ip, limit.bits);
     return network ? [{ key: `${name} ${network}`, limit }] : [];
@@ -192,7 +192,7 @@ async function count({ config, db }: Services, key: string, { max, minutes }: Li
 
 type Secrets = readonly string[];
 const placeKey = (secrets: Secrets, name: string, request: FastifyRequest) =>
-  accountKey(secrets, name, request, normalizeIP(request.ip));
+  accountKey(secrets, name, request, placeOf(request));
 
 /** A keyed digest, so that the database holds no emails of strangers; taken of the normalised email. */
 function accountKey(secrets: Secrets, name: string, { body }: FastifyRequest, place = ''): string {

@@ -1,7 +1,7 @@
 import type { PayWith } from '../../contract/answers/plans';
 import { ROUTES } from '../../contract/routes';
 import type { ProfileChange } from '../../contract/wire';
-import type { Mail } from '../mail/queue';
+import type { Mail } from '../mail/mail';
 import { payWithFact } from '../payments/mail-facts';
 
 /** Validity of a one-time code in minutes. */
@@ -19,7 +19,7 @@ export const oneTimeCodeMail = (to: string, fullName: string | null, code: strin
     greeting(fullName),
     'your code for a new password is',
     { code, minutes: OTP_MINUTES },
-    `It is valid for ${OTP_MINUTES} minutes and for five tries, in the browser that asked for it. Never give it to anybody; nobody from Peerproof asks for it.`,
+    `It is valid for ${OTP_MINUTES} minutes and for five tries, in the browser that requested it. Never give it to anybody; nobody from Peerproof will ask for it.`,
     'If you did not ask for a new password, you can ignore this mail: your password stays as it is.',
   ],
 });
@@ -157,7 +157,7 @@ export const confirmEmailMail = (to: string, token: string): Mail => ({
     greeting(null),
     `somebody entered this email for an account at Peerproof. If it was you, confirm it with this link, which works for ${CONFIRM_HOURS} hours.`,
     confirmation(token),
-    'Until then we send nothing else to this email, except codes that are asked for. If it was not you, you can ignore this mail.',
+    'Until then we send nothing else to this email, except codes that you request. If it was not you, you can ignore this mail.',
   ],
 });
 

@@ -1,10 +1,11 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { LIMITS } from '../../contract/limits';
 import type { SecondFactorProof } from '../../contract/wire';
 import { transact, type Db, type Transaction } from '../db/client';
 import { HttpError } from '../http/errors';
 import { queueMail } from '../mail/queue';
+import { isSameText } from '../same-text';
 import { proveSecondFactor, secondFactorsOf } from '../second-factor/prove';
 import type { Origin } from '../security-log/origin';
 import { logEvent, recordEvent, recordRefusal, type ProvenBy } from '../security-log/record';
@@ -23,7 +24,7 @@ const SECONDS_BETWEEN_MAILS = 60;
 const WRONG_A_DAY = 20;
 const DAY_MS = 24 * 60 * 60_000;
 const WRONG_CODE =
-  'This code is wrong or no longer valid. Please check it and enter it in the browser that asked for it, or ask for a new one (needed after ten minutes or five tries).';
+  'This code is wrong or no longer valid. Please check it and enter it in the browser that requested it, or request a new one (needed after ten minutes or five tries).';
 
 /**
  * Mails a code, at most one a minute; only its asker can redeem it. Neither the answer nor its timing reveals whether
@@ -96,9 +97,9 @@ interface Redemption {
 }
 
 /**
- * Exchanges a correct code for an access token without a refresh token, and uses the code up; it also confirms the email.
- * Wrong, old and used codes, those that somebody else asked for, and unknown accounts get the same refusal. A second
- * factor is asked for as well, so that a mailbox alone opens no account that has one; until it is proven the code stays
+ * Exchanges a correct code for an access token without a refresh token, and uses the code up; it also confirms the
+ * email. Wrong, old and used codes, those that somebody else asked for, and unknown accounts get the same refusal. An
+ * account with a second factor needs that too, so a mailbox alone does not open it; until it is proven the code stays
  * unused.
  * @throws HttpError 422; 429 too for the second factor, see `proveSecondFactor`
  */
@@ -167,7 +168,7 @@ async function isCodeOf(
   if (!otp) return false;
   const matches = (hash: string, value: string | undefined) =>
     value !== undefined &&
-    services.config.jwtSecrets.some((secret) => areEqual(hash, keyedHash(secret, userId, value)));
+    services.config.jwtSecrets.some((secret) => isSameText(hash, keyedHash(secret, userId, value)));
 
   if (!matches(otp.browser, asker.browser) && !matches(otp.place, asker.place)) return false;
   // The row is locked, so tries at the same time cannot pass this together.
@@ -193,6 +194,3 @@ const wrongCodes = (userId: string) => `wrong codes ${userId}`;
 /** Keyed with the secret: with a plain hash, anyone who reads the database could try all codes. */
 const keyedHash = (secret: string | undefined, userId: string, value: string): string =>
   createHmac('sha256', `one-time code ${secret}`).update(`${userId} ${value}`).digest('hex');
-
-const areEqual = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

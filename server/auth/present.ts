@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAIL_REFUSALS_MAX } from '../../contract/mailKinds';
 import type { User } from '../../contract/wire';
 import { readBanAppeal } from '../bans/bans';
 import type { Config } from '../config';
@@ -27,6 +28,9 @@ export async function presentUser(
         'admin_role',
         'is_company',
         'email_confirmed_at',
+        'costs_read_at',
+        'mail_refusals',
+        'time_zone',
       ])
       .select((eb) =>
         eb
@@ -50,6 +54,8 @@ export async function presentUser(
     email: row.email,
     emailConfirmed: row.email_confirmed_at !== null,
     pendingEmail: row.pending_email,
+    mailRefused: row.mail_refusals >= MAIL_REFUSALS_MAX,
+    timeZone: row.time_zone,
     phone: row.phone,
     paymentMethodId: row.payment_method_id,
     profileImage: avatarUrl(row.avatar_file_id),
@@ -60,6 +66,7 @@ export async function presentUser(
     isAdmin: row.is_admin,
     ...(row.is_admin && row.admin_role && { adminRole: row.admin_role }),
     ...(toAgree && { toAgree }),
+    costsReadAt: row.costs_read_at?.toISOString() ?? null,
     payments: await readOwedPayments(db, config, userId),
   };
 }

@@ -57,9 +57,9 @@ export async function recordChanges(
 }
 
 /**
- * Records a change of a member's payment ID, phone or email, and mails a link that undoes it. An email is changed after
- * this call, so that the mail goes to the one before; one that was never confirmed cannot be put back (`canUndo`), nor
- * one that replaced the new one lately.
+ * Records a change of a member's payment ID, phone or email, and mails a link that undoes it. Call this before changing
+ * an email, so that the mail goes to the old one. An email that was never confirmed cannot be put back (`canUndo`), nor
+ * one that the new email had replaced lately.
  */
 export async function recordChange(
   trx: Transaction,
@@ -126,7 +126,7 @@ async function voidLinksSince(trx: Transaction, userId: string, email: string): 
   return true;
 }
 
-/** The member's email, and those that may still be put back: a thief would change the email first. */
+/** The member's email, and replaced ones that may still be put back: a thief would change the email first. */
 export async function addressesOf(trx: Transaction, { id, email }: Member): Promise<string[]> {
   const replaced = await openChanges(trx)
     .select('before')

@@ -37,8 +37,8 @@ export async function requireRecentSignIn(
 }
 
 /**
- * Makes the caller's sign-in recent again: with the second factor of an account that has one, since the password may be
- * what was stolen, and else with the password. It renews no token.
+ * Makes the caller's sign-in recent again: with the password, or with the second factor if the account has one, since
+ * the password may have been stolen. It renews no token.
  * @throws HttpError 422 for a wrong or missing one, 429 after too many of them
  */
 export async function reauthenticate(

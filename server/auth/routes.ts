@@ -76,7 +76,8 @@ function signInRoutes(api: Api, services: Services, tokens: TokenService): void 
       schema: {
         tags: ['Account'],
         summary: 'Sign up',
-        description: 'Creates the account and its five pending payments; it signs nobody in.',
+        description:
+          'Creates the account and its five pending payments, without signing in. `costsRead`, our addition, says that the member has been shown what `GET /api/auth/invitation/{referCode}` answers and has read it; without it the app asks later.',
         body: signUpBody,
         response: { 201: Done, 409: refusal('The email has an account already.') },
       },

@@ -108,7 +108,11 @@ export async function findOpenSessions(db: Db, userId: string): Promise<string[]
   return sessions.map(({ id }) => id);
 }
 
-/** Ends a user's open sessions and returns their ids. The caller ends their sockets after the commit. */
+/**
+ * Ends a user's open sessions and, with all of them or all others, their API keys, and switches off
+ * their webhooks. Returns the ids of sessions and keys; the caller
+ * ends their sockets after the commit.
+ */
 export async function endSessions(db: Db, { userId, id, exceptId, scope }: SessionFilter): Promise<string[]> {
   const ended = await db
     .updateTable('sessions')
@@ -120,7 +124,25 @@ export async function endSessions(db: Db, { userId, id, exceptId, scope }: Sessi
     .where('ended_at', 'is', null)
     .returning('id')
     .execute();
-  return ended.map((session) => session.id);
+  const isEverywhere = id === undefined && scope === undefined;
+  // After the sessions: making a key or a webhook locks the session until the new row is committed.
+  const keys = isEverywhere ? await endApiKeys(db, userId) : [];
+  if (isEverywhere) await switchOffWebhooks(db, userId);
+  return [...ended.map((session) => session.id), ...keys];
+}
+
+async function endApiKeys(db: Db, userId: string): Promise<string[]> {
+  const ended = await db.deleteFrom('api_keys').where('user_id', '=', userId).returning('id').execute();
+  return ended.map((key) => key.id);
+}
+
+async function switchOffWebhooks(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ off: 'signedOut' })
+    .where('user_id', '=', userId)
+    .where('off', 'is', null)
+    .execute();
 }
 
 /** How long an ended session is kept, in hours: enough for every process to end its sockets. */

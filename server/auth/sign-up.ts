@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { SignUpRequest } from '../../contract/wire';
 import { transact, type Db } from '../db/client';
@@ -40,6 +41,7 @@ export async function signUp({ config, db, publisher }: Services, request: SignU
         ...profileColumns(request),
         avatar_file_id: avatarId,
         parent_id: parentId,
+        costs_read_at: request.costsRead ? sql<Date>`clock_timestamp()` : null,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')

@@ -42,7 +42,7 @@ export async function undoChange({ db, publisher }: Services, token: string, ori
         ...Object.fromEntries([...before].map(([name, value]) => [COLUMNS[name], value])),
         ...(before.has('paymentMethodId') && { payment_id_changed_at: sql<Date>`now()` }),
         // The link came to this email.
-        ...(field === 'email' && { email_confirmed_at: sql<Date>`now()` }),
+        ...(field === 'email' && { email_confirmed_at: sql<Date>`now()`, mail_refusals: 0 }),
       })
       .where('id', '=', id)
       .execute();

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { chmod, open, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { tar } from './archive';
-import { LOCK_SOCKETS } from '../db/folder-lock';
-import { BackupRefusal, DATABASE_FOLDER, KEPT, whileNobodyUses } from './data-folder';
+import { writeArchive } from './archive';
+import { BackupRefusal, KEPT, whileNobodyUses, WITHOUT_LOCKS } from './data-folder';
 
 /**
  * Writes the embedded database and its files into one archive, completely or not at all. Only the owner may read it,
@@ -13,25 +11,8 @@ import { BackupRefusal, DATABASE_FOLDER, KEPT, whileNobodyUses } from './data-fo
 export async function backUp(folder: string, file: string): Promise<void> {
   const target = resolve(file);
   if (existsSync(target)) throw new BackupRefusal(`${target} already exists. Please name a new file.`);
-  await whileNobodyUses(folder, async () => {
-    const aside = `${target}.part`;
+  await whileNobodyUses(folder, () => {
     const kept = KEPT.filter((name) => existsSync(join(folder, name)));
-    try {
-      await (await open(aside, 'w', 0o600)).close();
-      await chmod(aside, 0o600);
-      await tar('-czf', aside, '--exclude', `${DATABASE_FOLDER}/${LOCK_SOCKETS}`, '-C', folder, ...kept);
-      // Reads it once to the end, to be sure that it can be read.
-      await tar('-tzf', aside);
-      await sync(aside);
-      await rename(aside, target);
-    } catch (error) {
-      await rm(aside, { force: true });
-      throw error;
-    }
+    return writeArchive(target, [...WITHOUT_LOCKS, '-C', folder, ...kept]);
   });
-}
-
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  await handle.sync().finally(() => handle.close());
 }

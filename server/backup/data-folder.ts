@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { lockFolder } from '../db/folder-lock';
+import { LOCK_SOCKETS, lockFolder } from '../db/folder-lock';
 import { ID_FILE } from '../db/installation';
 
 /** Folder of the embedded database inside the data folder. */
 export const DATABASE_FOLDER = 'database';
+/** Arguments by which `tar` leaves out the files of locks. */
+export const WITHOUT_LOCKS = ['--exclude', `${DATABASE_FOLDER}/${LOCK_SOCKETS}`];
+/** Folder of the uploads there. */
+export const UPLOADS_FOLDER = 'uploads';
 
 /**
  * The contents of a backup, each only if present. Waiting mails are rows of the database; mails in the outbox have been
  * sent. The secrets keep everyone signed in and verify links, codes and evidence files.
  */
-export const KEPT = [DATABASE_FOLDER, ID_FILE, 'uploads', 'jwt-secret', 'evidence-secret'];
+export const KEPT = [DATABASE_FOLDER, ID_FILE, UPLOADS_FOLDER, 'jwt-secret', 'evidence-secret'];
 
 /** Nothing was done; the message is for the operator. */
 export class BackupRefusal extends Error {}

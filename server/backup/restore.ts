@@ -45,11 +45,11 @@ export async function restore(folder: string, file: string): Promise<void> {
 
 async function unpack(source: string, aside: string): Promise<void> {
   const noBackup = () => new BackupRefusal(`${source} is not a Peerproof backup, or it is damaged.`);
-  const names = await tar('-tzf', source).catch(() => {
+  const names = await tar(['-tzf', source]).catch(() => {
     throw noBackup();
   });
   const entries = names.split('\n').filter(Boolean);
   const isOurs = (entry: string) => KEPT.includes(entry.split('/')[0]!) && !entry.split('/').includes('..');
   if (!entries.includes(`${DATABASE_FOLDER}/PG_VERSION`) || !entries.every(isOurs)) throw noBackup();
-  await tar('-xzf', source, '-C', aside);
+  await tar(['-xzf', source, '-C', aside]);
 }

@@ -61,7 +61,7 @@ export const readBan = (db: Db | Transaction, userId: string) =>
     .where('lifted_at', 'is', null)
     .executeTakeFirst();
 
-/** What the banned user reads about appealing the ban; null if they cannot any more, and never have. */
+/** The appeal as the banned user sees it; null if none was made and it is too late to make one. */
 export async function readBanAppeal(db: Db | Transaction, userId: string): Promise<BanAppeal | null> {
   const ban = await readBan(db, userId);
   if (!ban) return null;

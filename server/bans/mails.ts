@@ -1,5 +1,5 @@
 import { ROUTES } from '../../contract/routes';
-import type { Mail } from '../mail/queue';
+import type { Mail } from '../mail/mail';
 
 const APPEALS = { action: 'Open the appeals', path: `${ROUTES.admin}?section=disputes` };
 

@@ -16,7 +16,7 @@ export function banAppealRoutes(api: Api, services: Services): void {
   api.put(
     PATHS.appealBan,
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', apiKey: 'none' },
       schema: {
         tags: ['Account'],
         summary: 'Appeal the ban of the caller',

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../db/client';
 import type { Loop } from '../loops';
 
-/** Fewer cases than this promise nothing. */
+/** With fewer cases no time is promised. */
 const CASES_MIN = 10;
 const DAYS = 30;
-/** Four of five waits were not longer than the promise. */
+/** The promise is the time within which this share of the waits ended. */
 const SHARE = 0.8;
 const HOUR_SECONDS = 3600;
 const KEPT_MS = 10 * 60_000;
@@ -13,8 +13,8 @@ const KEPT_MS = 10 * 60_000;
 const countedSince = sql<Date>`now() - make_interval(days => ${sql.lit(DAYS)})`;
 
 /**
- * Reads within how many hours the administration usually answers, as it did in the last 30 days; null with too few cases.
- * Each process reads it anew at most every ten minutes.
+ * Reads within how many hours the administration usually answers, as it did in the last 30 days; null with too few
+ * cases. Each process reads it at most every ten minutes.
  */
 export function answerTimeReader(db: Db): () => Promise<number | null> {
   let known: { hours: Promise<number | null>; until: number } | undefined;

@@ -1,5 +1,5 @@
 import { chatPath, ROUTES } from '../../contract/routes';
-import type { Mail } from '../mail/queue';
+import type { Mail } from '../mail/mail';
 
 /** To an administrator who has been given a case by another one. */
 export const handedOnMail = (

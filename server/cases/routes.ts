@@ -38,9 +38,9 @@ function workRoutes(api: Api, services: Services): void {
       schema: {
         params: byId,
         tags,
-        summary: 'Take a dispute, hand it on or make it free',
+        summary: 'Take a dispute, hand it on or free it',
         description:
-          '`administrator` is the id of who works on it from now on, `from` of who has it now as the caller has seen; null for nobody. What another administrator has taken only the role admin moves.',
+          '`administrator` is the id of the administrator who gets the case, `from` of the one who has it, as the caller has seen; null for nobody. Only the role admin can move another administrator’s case.',
         body: caseSchema,
         response: {
           200: AdminCaseAnswer,

@@ -21,8 +21,8 @@ interface Worker {
 }
 
 /**
- * Takes an open case, hands it on or makes it free: for `administrator`, if it is still with `from`. What another has
- * taken only the role admin moves. Where nothing changes, nothing is recorded.
+ * Gives an open case to `administrator` (null: to nobody), if it is still with `from`. Only the role admin can move
+ * another administrator's case. Records nothing if nothing changes.
  * @throws HttpError 404 if nothing has this readable id, 409 `case_changed` if it is with somebody else meanwhile and
  * `wrong_status` if the payment is not disputed, 403 for another's case, 422 for somebody who is not an administrator.
  */
@@ -97,12 +97,12 @@ async function lockCase(trx: Transaction, paymentId: string) {
     .executeTakeFirst();
   if (!open)
     throw conflict('wrong_status', 'This payment is not disputed any more, so there is no open case.');
-  // Only now, since somebody may have taken it while this waited.
+  // Checked under the lock: somebody may have taken it while this waited.
   const taken = (await readCase(trx, payment.id))?.takenBy ?? null;
   return { uuid: payment.id, roomId: payment.room_id, taken };
 }
 
-/** 409: somebody else was faster. */
+/** 409: somebody else has taken it. */
 const caseChanged = (takenBy: string | undefined): HttpError =>
   conflict(
     'case_changed',

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { AfterCommit, Transaction } from '../db/client';
+import { administrators } from '../payments/dispute';
 import type { Publisher } from '../realtime/publisher';
 
 /** Tells all administrators, and nobody else, to read their lists again once the transaction is committed. */
@@ -8,6 +8,6 @@ export async function tellAdministrators(
   trx: Transaction,
   afterCommit: AfterCommit,
 ): Promise<void> {
-  const all = await trx.selectFrom('users').select('id').where('is_admin', '=', sql.lit(true)).execute();
+  const all = await administrators(trx);
   afterCommit(() => publisher.transactionsUpdated(...all.map(({ id }) => id)));
 }

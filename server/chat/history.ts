@@ -13,8 +13,8 @@ import { markSeen, readMarks } from './read';
 import { findRoom, namedMembers, ROOM_NOT_FOUND } from './room';
 
 /**
- * The room's messages, oldest first: all of them, or one page counted from the newest. A page that includes the newest message
- * marks the room as read, unless the query says `seen=false`.
+ * The room's messages, oldest first: all of them, or one page counted from the newest. A page that includes the newest
+ * message marks the room as read, unless the query says `seen=false`.
  * @throws HttpError 404 if the user is not a member of the room, 400 for an invalid query.
  */
 export async function readHistory(
@@ -30,7 +30,10 @@ export async function readHistory(
   const before = decodeNumber(list, page?.cursor);
   const room = isUuid(roomId) ? await findRoom(db, roomId, userId) : undefined;
   if (!room) throw notFound(ROOM_NOT_FOUND);
-  const { paymentId, lastSeq, lastReadSeq, members } = room;
+  const { paymentId, lastSeq, lastReadSeq, otherClock } = room;
+  const members = room.members.map((member) =>
+    member._id === otherClock?.userId ? { ...member, utcOffset: otherClock.utcOffset } : member,
+  );
   if (isSeen && before === undefined && lastSeq > lastReadSeq)
     await markSeen(services, roomId, userId, lastSeq);
   const [rows, allMarks] = await Promise.all([
@@ -44,13 +47,13 @@ export async function readHistory(
   const named = namedMembers(room);
   const pictureLink = receiptLinks(config);
   const messages = shown.map((row) => presentMessage(row, named, pictureLink)).reverse();
-  if (!page) return { paymentId, messages, members: [...members], marks };
+  if (!page) return { paymentId, messages, members, marks };
   // Numbers start at 1 and have no gaps.
   const oldest = messages[0]?.seq ?? 1;
   return {
     paymentId,
     messages,
-    members: [...members],
+    members,
     marks,
     nextCursor: oldest > 1 ? cursorOf(list, oldest) : null,
     counts: { total: lastSeq },

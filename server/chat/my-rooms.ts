@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { PAGE_SIZE } from '../../contract/limits';
 import type { ChatRoom, ChatRoomsAnswer } from '../../contract/wire';
-import type { Caller } from '../auth/caller';
+import type { Person } from '../auth/caller';
 import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { decodeCursor, type Cursor } from '../http/cursor';
@@ -24,7 +24,7 @@ interface Asked {
  * of others count as unread until the caller reads the room. Administrators are members of every room.
  * @throws HttpError 400 for an invalid page.
  */
-export async function listRooms(db: Db, caller: Caller, query: unknown): Promise<ChatRoomsAnswer> {
+export async function listRooms(db: Db, caller: Person, query: unknown): Promise<ChatRoomsAnswer> {
   const isUnread = parseUnread(query);
   const page = parsePage(query) ?? (isUnread ? { limit: PAGE_SIZE, cursor: undefined } : undefined);
   const list = isUnread ? 'unread rooms' : 'rooms';
@@ -52,7 +52,7 @@ interface RoomRow {
   readonly receiver_is_staff: boolean;
 }
 
-const presentRoom = (row: RoomRow, staff: readonly MemberRow[], { isAdmin }: Caller): ChatRoom => {
+const presentRoom = (row: RoomRow, staff: readonly MemberRow[], { isAdmin }: Person): ChatRoom => {
   const parties: MemberRow[] = (['payer', 'receiver'] as const).map((role) => ({
     id: row[`${role}_id`],
     full_name: row[`${role}_name`],
@@ -84,7 +84,7 @@ const SEARCHED = 1000;
 
 async function readRooms(
   db: Db,
-  { userId, isAdmin }: Caller,
+  { userId, isAdmin }: Person,
   { isUnread, page, after }: Asked,
 ): Promise<RoomRow[]> {
   const me = anyId(userId);

@@ -6,7 +6,8 @@ import type { Services } from '../services';
 
 /**
  * SQL of the rooms of a query, each with `unread`: how many messages of others the user has not read in it, and with
- * `delivered_seq`: the last message that has reached an app of the user. Laterals, because a join makes PostgreSQL read everything that the user has ever read or written.
+ * `delivered_seq`: the last message that has reached an app of the user. Laterals, because a join makes PostgreSQL read
+ * everything that the user has ever read or written.
  */
 export const withUnread = (rooms: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql`
   select room.*, greatest(0, room.last_seq - coalesce(reader.last_read_seq, 0)
@@ -20,8 +21,8 @@ export const withUnread = (rooms: RawBuilder<unknown>, userId: RawBuilder<unknow
     select messages from chat_senders where room_id = room.id and user_id = ${userId} limit 1
   ) as sender on true`;
 
-/** More messages than a room can have: the largest `integer`. */
-const ALL_MESSAGES = 2 ** 31 - 1;
+/** More messages than a room can have: the largest `integer` of the database. */
+export const SEQ_MAX = 2 ** 31 - 1;
 
 interface MarksRow {
   readonly user_id: string;
@@ -57,7 +58,7 @@ export async function markSeen(
   { db, publisher }: Marking,
   roomId: string,
   userId: string,
-  upTo = ALL_MESSAGES,
+  upTo = SEQ_MAX,
 ): Promise<void> {
   const [marks] = await runPrepared(
     db,

@@ -11,7 +11,7 @@ import { chatMessageSchema } from '../../contract/chatSchema';
 import { PATHS } from '../../contract/wire';
 import { refusal } from '../http/answers';
 import { WHOLE_LIST } from '../docs/introduction';
-import { callerOf } from '../http/access';
+import { personOf } from '../http/access';
 import type { Api } from '../http/api';
 import { onceHeaders, onceKeyOf } from '../http/once';
 import { limitPerUser } from '../http/rate-limit';
@@ -26,7 +26,7 @@ export function chatRoutes(api: Api, services: Services): void {
   api.get(
     PATHS.chatRooms,
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', apiKey: 'chat' },
       schema: {
         tags: ['Chat'],
         summary: 'List the caller’s rooms',
@@ -35,13 +35,13 @@ export function chatRoutes(api: Api, services: Services): void {
         response: { 200: ChatRoomsAnswer },
       },
     },
-    (request) => listRooms(services.db, callerOf(request), request.query),
+    (request) => listRooms(services.db, personOf(request), request.query),
   );
 
   api.get(
     PATHS.messages(':roomId'),
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', apiKey: 'chat' },
       schema: {
         params: Type.Object({ roomId: Type.String() }),
         tags: ['Chat'],
@@ -51,13 +51,13 @@ export function chatRoutes(api: Api, services: Services): void {
         response: { 200: MessagesAnswer },
       },
     },
-    (request) => readHistory(services, callerOf(request).userId, request.params.roomId, request.query),
+    (request) => readHistory(services, personOf(request).userId, request.params.roomId, request.query),
   );
 
   api.post(
     PATHS.postMessage,
     {
-      config: { access: 'signedIn', rateLimit: limitPerUser(120, '1 minute') },
+      config: { access: 'signedIn', apiKey: 'chat', rateLimit: limitPerUser(120, '1 minute') },
       schema: {
         tags: ['Chat'],
         summary: 'Send a message',
@@ -74,7 +74,7 @@ export function chatRoutes(api: Api, services: Services): void {
     async (request) => {
       const { roomId, mesaage, image } = await parseBody(chatMessageSchema, request.body);
       const message = { roomId, content: mesaage, image };
-      const newMessage = await postMessage(services, callerOf(request).userId, message, onceKeyOf(request));
+      const newMessage = await postMessage(services, personOf(request).userId, message, onceKeyOf(request));
       return { message: SENT_MESSAGE, newMessage };
     },
   );

@@ -2,7 +2,7 @@ import { PageQuery } from '../../contract/answers/common';
 import { BrokersAnswer, ClientsAnswer } from '../../contract/answers/people';
 import { PATHS } from '../../contract/wire';
 import { WHOLE_LIST } from '../docs/introduction';
-import { callerOf } from '../http/access';
+import { personOf } from '../http/access';
 import type { Api } from '../http/api';
 import { parsePage } from '../http/validate';
 import type { Services } from '../services';
@@ -12,7 +12,7 @@ export function clientRoutes(api: Api, { db }: Services): void {
   api.get(
     PATHS.clients,
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', apiKey: 'payments:read' },
       schema: {
         tags: ['People'],
         summary: 'List the people who joined with the caller’s refer code',
@@ -21,19 +21,19 @@ export function clientRoutes(api: Api, { db }: Services): void {
         response: { 200: ClientsAnswer },
       },
     },
-    (request) => listClients(db, callerOf(request).userId, parsePage(request.query)),
+    (request) => listClients(db, personOf(request).userId, parsePage(request.query)),
   );
 
   api.get(
     PATHS.brokers,
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', apiKey: 'payments:read' },
       schema: {
         tags: ['People'],
         summary: 'List the people whom the caller pays',
         response: { 200: BrokersAnswer },
       },
     },
-    (request) => listBrokers(db, callerOf(request).userId),
+    (request) => listBrokers(db, personOf(request).userId),
   );
 }

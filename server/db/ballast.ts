@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const NAME = 'database-reserve';
 /** Two files of PostgreSQL's log: enough to start and to write a checkpoint. */
 const BYTES = 32 * 1024 * 1024;
-/** It is made only where it leaves the same room several times over. */
+/** It is made only if several times its size stays free. */
 const ROOM = 4;
 
 /** Keeps some room on the disk for a start when it is full. Does nothing if it is there, or while there is no room. */
@@ -25,7 +25,7 @@ export async function keepBallast(dataDir: string): Promise<void> {
   }
 }
 
-/** Gives that room back; false if there is none to give. */
+/** Deletes the file; false if there is none. */
 export function dropBallast(dataDir: string): boolean {
   try {
     rmSync(join(dataDir, NAME));

@@ -8,6 +8,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import { traced } from '../tracing/span';
 import { nameOfStatement } from './statement';
 
 /** Connections in use and idle, and callers that wait for one. */
@@ -79,7 +80,9 @@ class PooledConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const query = { text: sql, values: [...parameters], name: nameOfStatement(sql) };
-    const { rows, affected } = await this.connection.query<Row>(query);
+    const { rows, affected } = await traced(`sql ${firstWordOf(sql)}`, attributesOf(sql), () =>
+      this.connection.query<Row>(query),
+    );
     return { rows, numAffectedRows: BigInt(affected) };
   }
 
@@ -91,3 +94,8 @@ class PooledConnection implements DatabaseConnection {
     this.connection.release();
   }
 }
+
+/** The text of a statement has `$1` in place of values. */
+const attributesOf = (text: string) => ({ 'db.system.name': 'postgresql', 'db.query.text': text });
+
+const firstWordOf = (text: string): string => /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? '';

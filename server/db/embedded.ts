@@ -26,9 +26,15 @@ const OPTIONS: PGliteOptions = { extensions: { pg_trgm }, parsers: { [types.INT8
 /** PostgreSQL's words for ENOSPC. */
 const NO_ROOM = 'No space left on device';
 
+/** As small as tests need it: each start copies the log and writes to all of the buffers. */
+const SMALL: PGliteOptions = {
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=4MB'],
+  initDbStartParams: ['--wal-segsize=1'],
+};
+
 /** The embedded database in memory, for tests; optionally from a dump of its data folder. */
 export const openInMemory = (dump?: Blob): Promise<PGlite> =>
-  PGlite.create({ ...OPTIONS, loadDataDir: dump });
+  PGlite.create({ ...OPTIONS, ...SMALL, loadDataDir: dump });
 
 /** The embedded database on disk and the lock on its folder. */
 export interface EmbeddedFolder {
@@ -62,7 +68,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedFolder> {
   }
 }
 
-/** On a full disk it tries once more with the room that was kept for it. */
+/** On a full disk it tries once more after giving back the reserve. */
 const openWithBallast = (dataDir: string, folder: string): Promise<PGlite> =>
   openDurable(folder, OPTIONS).catch((error: Error) => {
     if (!error.message.includes(NO_ROOM) || !dropBallast(dataDir)) throw error;

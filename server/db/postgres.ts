@@ -2,6 +2,11 @@ import { DatabaseError, Pool, type PoolClient, type QueryResultRow } from 'pg';
 import type { Connection, ConnectionPool, NamedQuery } from './dialect';
 
 const CONNECTIONS = 10;
+/**
+ * Connections to plan for: the pool, one for migrations at the start, two that PostgreSQL has not yet noticed to be
+ * gone.
+ */
+export const CONNECTIONS_OF_A_PROCESS = 13;
 const CONNECT_MS = 5000;
 
 /** How long a request may wait for PostgreSQL, in milliseconds (docs/adr/0031). */

@@ -1,7 +1,9 @@
 /** Long because the tables refer to each other and are read together. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LegalKind } from '../../contract/answers/legal';
+import type { ApiScope } from '../../contract/apiScopes';
 import type { AdminRole } from '../../contract/adminRoles';
+import type { MailFrequency, MailKind, Subscription } from '../../contract/mailKinds';
 import type {
   HistoryStepName,
   PaymentActor,
@@ -11,7 +13,8 @@ import type {
   PaymentStatus,
 } from '../../contract/payment';
 import type { SettlementKind, SettlementOutcome } from '../../contract/settlement';
-import type { MailPart } from '../mail/queue';
+import type { WebhookDelivery, WebhookFailure, WebhookOff } from '../../contract/webhooks';
+import type { MailPart } from '../mail/mail';
 
 /** Set by the database when the row is created; never changed. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -37,6 +40,8 @@ export interface UsersTable {
   ban_reason: string | null;
   /** When the owner of the email last showed that it is theirs; null for one that only a sign-up named. */
   email_confirmed_at: Date | null;
+  /** When the member said that they have read what joining costs; null if they have not. */
+  costs_read_at: Date | null;
   /** When the latest mail about new proofs was sent; null if none was. */
   proofs_mailed_at: Date | null;
   /** When the payment ID last changed; null if it never has. */
@@ -45,6 +50,10 @@ export interface UsersTable {
   admin_signed_in_at: Date | null;
   /** When an administrator last signed in. */
   admin_last_signed_in_at: Date | null;
+  /** By IANA, as the member's browser last named it. */
+  time_zone: Generated<string | null>;
+  /** How many mails in a row the mail server has refused for this email. */
+  mail_refusals: Generated<number>;
   /** Set when the member deleted the account; the row then holds no personal data (docs/adr/0015). */
   deleted_at: Date | null;
   /** The text that administrators search. */
@@ -484,6 +493,37 @@ export interface MailsTable {
   attempts: Generated<number>;
   next_attempt_at: Generated<Date>;
   created_at: CreatedAt;
+  /** Of a mail that its receiver can switch off; both are null for all others. */
+  kind: Subscription | null;
+  user_id: string | null;
+}
+
+/** When a member gets which mails. Without a row, everything is sent at once. */
+export interface MailSettingsTable {
+  user_id: string;
+  /** Kinds that are missing are sent at once. */
+  kinds: ColumnType<Partial<Record<MailKind, MailFrequency>>, string, string>;
+  /** As they were before a link in a mail switched something off. */
+  kinds_before: ColumnType<Partial<Record<MailKind, MailFrequency>> | null, string | null, string | null>;
+  /** In the member's time zone. */
+  digest_hour: number;
+  /** When the next digest is due; it is sent if there is something to say. */
+  digest_at: Date;
+}
+
+/** What the next digest of a member says, if it is still true by then. */
+export interface DigestEntriesTable {
+  id: Generated<number>;
+  user_id: string;
+  kind: MailKind;
+  payment_id: string;
+  /** The payment's latest step at that time: once there is another, this is old news. */
+  step_id: number | null;
+  /** The proposal that it is about; old news once it has ended. */
+  proposal_id: string | null;
+  line: string;
+  path: string;
+  created_at: CreatedAt;
 }
 
 /** Audit log of administrators' actions; append-only. */
@@ -556,7 +596,78 @@ export interface PaymentSearchTable {
   text: string;
 }
 
+/** One row for each version that has migrated the database. */
+export interface UpgradesTable {
+  /** The newest migration at that time. */
+  migration: string;
+  version: string;
+  created_at: CreatedAt;
+}
+
+/** Keys with which programs act for a member (docs/adr/0064). */
+export interface ApiKeysTable {
+  id: string;
+  user_id: string;
+  /** SHA-256 of the key, hexadecimal. */
+  token_hash: string;
+  name: string;
+  /** The last four characters of the key, by which its owner knows it again. */
+  hint: string;
+  scopes: readonly ApiScope[];
+  created_at: CreatedAt;
+  /** Null: it has no end. */
+  expires_at: Date | null;
+  /** To the minute. */
+  last_used_at: Generated<Date | null>;
+}
+
+/** An address that gets the steps of its owner's payments (docs/adr/0065). */
+export interface WebhooksTable {
+  id: string;
+  user_id: string;
+  url: string;
+  /** Signs what is sent: `whsec_…`. */
+  secret: string;
+  created_at: CreatedAt;
+  /** Why nothing is sent any more; null while it is on. */
+  off: WebhookOff | null;
+  /** The last delivery that got through. */
+  delivered_at: Date | null;
+  /** Since when every try fails. */
+  failing_since: Date | null;
+  /** How the last try failed; null if it got through. */
+  failure: WebhookFailure | null;
+  status: number | null;
+}
+
+/** A message to a webhook, written in the transaction of the step that it is about. */
+export interface WebhookDeliveriesTable {
+  id: string;
+  /** The steps of a payment are numbered in their order. */
+  seq: GeneratedAlways<number>;
+  /** Null: the operator's address. */
+  webhook_id: string | null;
+  payment_id: string | null;
+  /** Of a lane, one is tried at a time, in order: those of one payment to one address. */
+  lane: string;
+  type: string;
+  /** JSON, as it is signed and sent. */
+  body: string;
+  state: Generated<WebhookDelivery['state']>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  attempted_at: Date | null;
+  /** Until then, a process may be sending it. */
+  reserved_until: Date | null;
+  failure: WebhookFailure | null;
+  status: number | null;
+  created_at: CreatedAt;
+}
+
 export interface Database {
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  api_keys: ApiKeysTable;
   tallies: TalliesTable;
   payment_search: PaymentSearchTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -597,6 +708,9 @@ export interface Database {
   support_answers: SupportAnswersTable;
   files: FilesTable;
   mails: MailsTable;
+  mail_settings: MailSettingsTable;
+  digest_entries: DigestEntriesTable;
   admin_actions: AdminActionsTable;
   admin_invitations: AdminInvitationsTable;
+  upgrades: UpgradesTable;
 }

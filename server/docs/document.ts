@@ -1,17 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { ObjectSchema } from 'yup';
+import { VERSION } from '../version';
+import { API_KEY_PREFIX } from '../../contract/apiKeys';
 import { fromYup } from './from-yup';
 import { INTRODUCTION, TAGS, WHO } from './introduction';
 import { commonRefusals } from './common-refusals';
+import { addExamples } from './examples';
 import type { JsonSchema, OpenApiDocument } from './openapi';
+import { shareParts } from './share-parts';
 import { SOCKET_EVENTS } from './socket-events';
 
 declare module 'fastify' {
   interface FastifySchema {
     'x-access'?: string;
+    'x-api-key'?: string;
     'x-rate-limit'?: string;
   }
   interface FastifyContextConfig {
@@ -19,12 +22,6 @@ declare module 'fastify' {
     accountLimit?: string;
   }
 }
-
-const { version } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as {
-  version: string;
-};
-
-const WAIT = { description: 'Seconds until another try makes sense.', schema: { type: 'integer' } };
 
 /** Collects the routes that are registered from now on; `makeDocument` describes those with a tag. */
 export async function registerDocument(app: FastifyInstance): Promise<void> {
@@ -36,13 +33,18 @@ export async function registerDocument(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Peerproof',
-        version,
+        version: VERSION,
         description: INTRODUCTION,
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
       tags: TAGS,
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          apiKey: { type: 'http', scheme: 'bearer', bearerFormat: `${API_KEY_PREFIX}…` },
+        },
+      },
     },
     transform: ({ schema, url, route }) => ({ url, schema: schema && completed(schema, route) }),
   });
@@ -50,7 +52,8 @@ export async function registerDocument(app: FastifyInstance): Promise<void> {
 
 /** A route's schema with everything that follows from the rest of the route. */
 function completed(schema: FastifySchema, route: RouteOptions): FastifySchema {
-  const { access = 'anyone', rateLimit, accountLimit } = route.config ?? {};
+  const { access = 'anyone', apiKey, rateLimit, accountLimit } = route.config ?? {};
+  const scope = apiKey === 'none' ? undefined : apiKey;
   const limit = rateLimit && `${rateLimit.max} in ${rateLimit.timeWindow}`;
   return {
     ...schema,
@@ -58,8 +61,9 @@ function completed(schema: FastifySchema, route: RouteOptions): FastifySchema {
     operationId: `${String(route.method)}${route.url.replace('/api', '')}`
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-'),
-    security: access === 'anyone' ? [] : [{ bearer: [] }],
+    security: access === 'anyone' ? [] : [{ bearer: [] }, ...(scope ? [{ apiKey: [scope] }] : [])],
     'x-access': WHO[access],
+    'x-api-key': scope,
     'x-rate-limit': [limit, accountLimit].filter(Boolean).join('; ') || undefined,
     response: { ...commonRefusals(route), ...(schema.response as object) },
   };
@@ -78,14 +82,11 @@ export function makeDocument(app: FastifyInstance): OpenApiDocument {
   }) as OpenApiDocument;
   Object.assign(document.components, { schemas });
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
-  for (const { requestBody, responses } of operations) {
-    // A body without a required field may be left out.
+  // A body without a required field may be left out.
+  for (const { requestBody } of operations)
     if (requestBody)
       requestBody.required = Object.values(requestBody.content).some(({ schema }) => schema.required?.length);
-    for (const [status, answer] of Object.entries(responses)) {
-      if (answer.description === 'Default Response') answer.description = 'Done.';
-      if (status === '429' || status === '503') answer.headers = { 'Retry-After': WAIT };
-    }
-  }
+  shareParts(document);
+  addExamples(document);
   return document;
 }

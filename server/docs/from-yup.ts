@@ -1,3 +1,4 @@
+import { API_SCOPES } from '../../contract/apiScopes';
 import { LIMITS } from '../../contract/limits';
 import { PLACEHOLDERS } from '../../contract/templates';
 import type { AnyObject, ObjectSchema, SchemaDescription } from 'yup';
@@ -16,6 +17,9 @@ const RULES: Record<string, (params: Params) => object> = {
   matches: ({ regex }) => ({ pattern: (regex as RegExp).source }),
   controls: () => ({ description: 'Without control characters.' }),
   address: () => ({ description: 'Without control characters, and without a web or email address.' }),
+  ours: () => ({
+    description: "Without control characters, without a web or email address, and without 'Peerproof'.",
+  }),
   description: () => ({ description: 'A subject and its description, joined as `subject: description`.' }),
   message: () => ({
     description: `At least ${LIMITS.chatMessage.min} characters; with an image it may be empty.`,
@@ -23,6 +27,10 @@ const RULES: Record<string, (params: Params) => object> = {
   placeholders: () => ({
     description: `In braces only ${PLACEHOLDERS.join(', ')}.`,
   }),
+  scopes: () => ({ description: `One or more of ${API_SCOPES.join(', ')}, with spaces between them.` }),
+  credentials: () => ({}),
+  hour: () => ({ type: 'integer', minimum: 0, maximum: 23 }),
+  url: () => ({ format: 'uri', description: 'A web address, without a user name or a password.' }),
   phone: () => ({ description: 'A phone number in international form, as +12025550123.' }),
 };
 

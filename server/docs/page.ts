@@ -1,5 +1,11 @@
 import { markup, type Markup } from '../evidence/markup';
-import type { EventDoc, JsonSchema, OpenApiDocument, Operation } from './openapi';
+import {
+  wholeOperation,
+  type EventDoc,
+  type JsonSchema,
+  type OpenApiDocument,
+  type WholeOperation,
+} from './openapi';
 
 /** A sentence whose `code` is in backticks. */
 const prose = (sentence = ''): Markup[] =>
@@ -12,7 +18,11 @@ const joined = (parts: Markup[], sign: string) =>
 export function renderPage(document: OpenApiDocument): string {
   const { info, tags, components, 'x-socket-events': socket } = document;
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method,
+      operation: wholeOperation(document, operation),
+    })),
   );
   const callsOf = (tag: string) => calls.filter(({ operation }) => operation.tags.includes(tag));
   return markup`<!doctype html>
@@ -35,7 +45,8 @@ export function renderPage(document: OpenApiDocument): string {
           <h1>The server's interface</h1>
           <p>
             ${info.title} ${info.version} · OpenAPI ${document.openapi} ·
-            <a href="/api/docs?format=json">as JSON</a>
+            <a href="/api/docs?format=json">as JSON</a> · the sockets as
+            <a href="/api/docs/asyncapi">AsyncAPI</a>
           </p>
           ${info.description.split('\n\n').map((paragraph) => markup`<p>${prose(paragraph)}</p>`)}
           ${tags.map(
@@ -49,8 +60,8 @@ export function renderPage(document: OpenApiDocument): string {
           <section id="socket">
             <h2>Socket events</h2>
             <p>
-              Socket.IO at <code>${socket.path}</code>, websocket transport only, the access token in the
-              handshake's <code>auth.token</code>. Without a token the socket connects and hears nothing. A client
+              Socket.IO at <code>${socket.path}</code>, websocket transport only, the access token or an
+              API key in the handshake's <code>auth.token</code>. Without a token the socket connects and hears nothing. A client
               that reads before it connects sends the age of its oldest answer, in milliseconds, as
               <code>auth.answersAge</code>; the answer is <code>client-caughtUp</code>.
             </p>
@@ -69,10 +80,13 @@ export function renderPage(document: OpenApiDocument): string {
     </html>`.text;
 }
 
+const printed = (example: unknown) =>
+  typeof example === 'string' ? example : JSON.stringify(example, undefined, 2);
+
 /** One call, closed until its reader opens it. */
-function callPart(path: string, method: string, operation: Operation): Markup {
-  const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
-  const limit = operation['x-rate-limit'];
+function callPart(path: string, method: string, operation: WholeOperation): Markup {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation;
+  const { 'x-rate-limit': limit, 'x-api-key': scope } = operation;
   return markup`<details id="${operationId}">
     <summary>
       <span class="${method}">${method.toUpperCase()}</span>
@@ -80,7 +94,10 @@ function callPart(path: string, method: string, operation: Operation): Markup {
       <span>${summary}</span>
     </summary>
     ${description && markup`<p>${prose(description)}</p>`}
-    <p>${operation['x-access']}${limit && `; ${limit}`}.</p>
+    <p>
+      ${operation['x-access']}${limit && `; ${limit}`}.
+      ${scope && markup`API keys with the scope <code>${scope}</code>.`}
+    </p>
     ${
       parameters.length > 0 &&
       fieldTable(
@@ -93,8 +110,10 @@ function callPart(path: string, method: string, operation: Operation): Markup {
     )}
     ${Object.entries(responses).map(([status, answer]) =>
       Object.entries(answer.content).map(
-        ([type, { schema }]) =>
-          status < '3' && fieldTable(`Answer ${status}, ${type}`, fieldsOf(schema), typeOf(schema)),
+        ([type, { schema, example }]) =>
+          status < '3' &&
+          markup`${fieldTable(`Answer ${status}, ${type}`, fieldsOf(schema), typeOf(schema))}
+            ${example !== undefined && markup`<pre tabindex="0">${printed(example)}</pre>`}`,
       ),
     )}
     <table>

@@ -4,21 +4,23 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { oneOf } from '../../contract/answers/common';
 import { bytes } from '../http/answers';
+import { makeAsyncApi } from './asyncapi';
 import { makeDocument } from './document';
 import type { OpenApiDocument } from './openapi';
 import { renderPage } from './page';
 import type { Api } from '../http/api';
 
 const STYLES = readFileSync(join(__dirname, 'page.css'), 'utf8');
-const anyObject = Type.Object({}, { additionalProperties: true, description: 'An OpenAPI 3.1 document.' });
+const documentOf = (kind: string) =>
+  Type.Object({}, { additionalProperties: true, description: `${kind} document.` });
 
-/** `GET /api/docs`: the OpenAPI document of all routes, for browsers as a page. */
+/** `GET /api/docs`: the OpenAPI document of all routes, for browsers as a page; and the sockets as AsyncAPI. */
 export function docsRoutes(api: Api): void {
-  let made: { document: OpenApiDocument; page: string } | undefined;
+  let made: { document: OpenApiDocument; sockets: object; page: string } | undefined;
   // On the first request: only then are all routes registered.
   const make = () => {
     const document = makeDocument(api);
-    return { document, page: renderPage(document) };
+    return { document, sockets: makeAsyncApi(document), page: renderPage(document) };
   };
 
   api.get(
@@ -31,7 +33,12 @@ export function docsRoutes(api: Api): void {
         description: 'JSON for programs, this page for browsers.',
         querystring: Type.Object({ format: Type.Optional(oneOf(['json'], 'For browsers too.')) }),
         response: {
-          200: { content: { 'application/json': { schema: anyObject }, 'text/html': { schema: {} } } },
+          200: {
+            content: {
+              'application/json': { schema: documentOf('An OpenAPI 3.1') },
+              'text/html': { schema: {} },
+            },
+          },
         },
       },
     },
@@ -41,6 +48,23 @@ export function docsRoutes(api: Api): void {
       return wantsPage(request)
         ? reply.type('text/html; charset=utf-8').send(made.page)
         : reply.send(made.document);
+    },
+  );
+
+  api.get(
+    '/docs/asyncapi',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Operation'],
+        summary: 'The socket and its events',
+        description: 'JSON for programs. The page at `/api/docs` says the same.',
+        response: { 200: documentOf('An AsyncAPI 3.0') },
+      },
+    },
+    (_request, reply) => {
+      made ??= make();
+      return reply.header('Cache-Control', 'no-cache').send(made.sockets);
     },
   );
 

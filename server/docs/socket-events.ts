@@ -3,6 +3,7 @@ import { Message } from '../../contract/answers/chat';
 import { text } from '../../contract/answers/common';
 import {
   Acknowledgement,
+  Handshake,
   MessagePlace,
   MessagesMarked,
   PaymentNotice,
@@ -63,5 +64,11 @@ const sent: Record<keyof ClientToServerEvents, EventDoc> = {
   ),
 };
 
-/** OpenAPI has no place for them; the document has them under `x-socket-events`. */
-export const SOCKET_EVENTS = { path: '/socket.io', sent, received, acknowledgement: Acknowledgement };
+/** OpenAPI has no place for them; the document has them under `x-socket-events`, and `asyncapi.ts` as AsyncAPI. */
+export const SOCKET_EVENTS = {
+  path: '/socket.io',
+  sent,
+  received,
+  acknowledgement: Acknowledgement,
+  handshake: Handshake,
+};

@@ -7,7 +7,7 @@ import {
   type EvidenceStep,
 } from '../../contract/evidence/format';
 import type { SettlementProposal } from '../../contract/wire';
-import type { Caller } from '../auth/caller';
+import type { Person } from '../auth/caller';
 import { transact, type Transaction } from '../db/client';
 import { notFound } from '../http/errors';
 import { readProposals } from '../payments/read-proposals';
@@ -42,7 +42,7 @@ export interface Evidence {
  * Reads a payment and everything that belongs to it, for its payer, its receiver or an administrator.
  * @throws HttpError 404 for everybody else.
  */
-export function collectEvidence({ db }: Services, caller: Caller, paymentId: string): Promise<Evidence> {
+export function collectEvidence({ db }: Services, caller: Person, paymentId: string): Promise<Evidence> {
   return transact(db, async (trx) => {
     const payment = await lockedPayment(trx, paymentId);
     const madeFor = payment && receiptViewer(payment, caller);

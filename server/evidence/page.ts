@@ -6,11 +6,13 @@ import {
   type EvidenceProposal,
   type EvidenceStep,
 } from '../../contract/evidence/format';
+import { asksForAppeal } from '../../contract/appeal';
 import { ROUTES } from '../../contract/routes';
 import { evidenceFileName } from '../../contract/wire';
+import { STEP_TITLES } from '../../contract/stepTitles';
 import { markup, type Markup } from './markup';
 import { PAGE_STYLE } from './page-style';
-import { EVIDENCE_TEXTS, pageTexts as texts } from './texts';
+import { pageTexts as texts } from './texts';
 
 /** Longer side of the images on the page, in pixels. */
 const IMAGE_SIDE = 900;
@@ -58,7 +60,11 @@ const head = (manifest: EvidenceManifest): Markup => markup`<html lang="en">
 <p class="brand">${texts.brand}</p>
 <h1>${texts.title(manifest.payment.paymentId)}</h1>
 <p class="sum"><strong>${(manifest.payment.amountCents / 100).toFixed(2)}$</strong>
-<span class="status ${manifest.payment.status}">${texts.status[manifest.payment.status]}</span></p>
+<span class="status ${manifest.payment.status}">${texts.status[manifest.payment.status]}</span>${
+  asksForAppeal(manifest.history.at(-1)?.transition) &&
+  markup`
+<span class="status submitted">${texts.underAppeal}</span>`
+}</p>
 <p class="quiet">${texts.made(timeOf(manifest.madeAt), texts.roles[manifest.madeFor])}</p>
 </header>
 <section><h2>${texts.payment}</h2>
@@ -75,7 +81,11 @@ function factsOf({ payment, payer, receiver }: EvidenceManifest): [string, strin
     [texts.created, timeOf(payment.createdAt)],
     payment.windowPausedAt
       ? [texts.windowPaused, timeOf(payment.windowPausedAt)]
-      : [texts.windowEnds, payment.expiresAt && timeOf(payment.expiresAt)],
+      : // Once it is decided, no window runs.
+        [
+          texts.windowEnds,
+          payment.status === 'submitted' && payment.expiresAt ? timeOf(payment.expiresAt) : null,
+        ],
   ];
 }
 
@@ -97,7 +107,7 @@ async function stepItem(
     await figure(step.reasonImage, texts.reasonImage, readImage),
   ].filter((image) => image !== null);
   return markup`<li>
-<h3>${step.number}. ${EVIDENCE_TEXTS[step.transition]}</h3>
+<h3>${step.number}. ${STEP_TITLES[step.transition]}</h3>
 <p class="quiet">${timeOf(step.at)} · <span dir="auto">${step.actorName ?? texts.nobody}</span> (${texts.roles[step.actorRole]})</p>
 ${facts([
   [texts.orderId, step.orderId],

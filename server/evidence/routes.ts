@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { EvidenceKeysAnswer } from '../../contract/answers/payments';
 import { evidenceFileName, PATHS } from '../../contract/wire';
 import { bytes } from '../http/answers';
-import { callerOf } from '../http/access';
+import { personOf } from '../http/access';
 import type { Api } from '../http/api';
 import { limitPerUser } from '../http/rate-limit';
 import type { Services } from '../services';
@@ -20,7 +20,7 @@ export function evidenceRoutes(api: Api, services: Services): void {
   api.get(
     PATHS.paymentEvidence(':paymentId'),
     {
-      config: { access: 'signedIn', rateLimit: limitPerUser(30, '1 minute') },
+      config: { access: 'signedIn', apiKey: 'statements', rateLimit: limitPerUser(30, '1 minute') },
       schema: {
         params: Type.Object({ paymentId: Type.String() }),
         tags: ['Payments'],
@@ -31,11 +31,12 @@ export function evidenceRoutes(api: Api, services: Services): void {
       },
     },
     async (request, reply) => {
-      const evidence = await collectEvidence(services, callerOf(request), request.params.paymentId);
+      const evidence = await collectEvidence(services, personOf(request), request.params.paymentId);
       await rememberKey(db, key.publicKey);
       const { payment, madeAt } = evidence.manifest;
       const bytes = signedZip(evidenceParts(services, evidence), new Date(madeAt), key.sign);
-      // Before the headers: a storage that is away can still be said. Later on the download breaks off, unsigned.
+      // Before the headers, so that unavailable storage can still be answered with 503. After them the download breaks
+      // off, unsigned.
       const first = await bytes.next();
       return reply
         .type('application/zip')

@@ -1,38 +1,11 @@
 import { STATE_WORDS } from '../../contract/messages';
-import type { HistoryStepName } from '../../contract/payment';
-
-/** The title of each step in `evidence.html`. */
-export const EVIDENCE_TEXTS: Record<HistoryStepName, string> = {
-  submit: 'Proof sent',
-  resubmit: 'Proof sent',
-  correct: 'Proof corrected',
-  withdraw: 'Proof withdrawn',
-  accept: 'Accepted',
-  reject: 'Rejected',
-  dispute: 'Disputed',
-  report: 'Rejection reported',
-  expire: 'Approved automatically: the window had ended',
-  concede: 'Dispute ended: approved',
-  settleAccepted: 'Settled: approved',
-  settleRejected: 'Settled: a new proof is to be sent',
-  settleRejectedByPayer: 'Settled: a new proof is to be sent',
-  settlePending: 'Settled: the claim is withdrawn',
-  appealAccepted: 'Appeal against the approval',
-  appealRejected: 'Appeal against the rejection',
-  upholdAccepted: 'Decided on appeal: stays approved',
-  overturnAccepted: 'Decided on appeal: rejected',
-  upholdRejected: 'Decided on appeal: stays rejected',
-  overturnRejected: 'Decided on appeal: approved',
-  resolveAccepted: 'Decided: approved',
-  resolveRejected: 'Decided: rejected',
-  handOver: 'Goes to the company from here on',
-};
 
 /** The words of `evidence.html`. */
 export const pageTexts = {
   brand: 'Peerproof · Evidence',
   title: (paymentId: string) => `Payment ${paymentId}`,
   status: STATE_WORDS,
+  underAppeal: 'Under appeal',
   made: (time: string, role: string) => `Made on ${time} for the ${role}. All times are UTC.`,
   roles: {
     payer: 'payer',

@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NOT_FOR_API_KEYS, SCOPE_REQUIRED } from '../../contract/apiKeys';
+import type { ApiScope } from '../../contract/apiScopes';
 import { SUPPORT_ROLE } from '../../contract/adminRoles';
 import { SECOND_FACTOR_SETUP_REQUIRED } from '../../contract/wire';
-import { findCaller, mustSetUpSecondFactor, type Caller } from '../auth/caller';
+import { findKeyHolder, keyEnded, type KeyHolder } from '../api-keys/find-holder';
+import { isApiKey } from '../api-keys/token';
+import { findCaller, mustSetUpSecondFactor, type Caller, type Person } from '../auth/caller';
 import { requireRecentSignIn } from '../auth/recent-sign-in';
 import type { TokenService } from '../auth/tokens';
 import type { Config } from '../config';
 import type { Db } from '../db/client';
 import type { SessionScope } from '../db/schema';
-import { forbidden, notFound, unauthorised } from './errors';
+import { forbidden, notFound, tooManyRequests, unauthorised } from './errors';
 
 /**
  * Who may call a route. Every route under /api names one; the server refuses to start with one that does not.
@@ -21,22 +25,47 @@ import { forbidden, notFound, unauthorised } from './errors';
  */
 export type Access = 'anyone' | 'signedIn' | 'active' | 'admin' | 'support' | 'resetting' | 'completing';
 
+/** The scope of an API key that opens a route, or none. */
+export type KeyAccess = ApiScope | 'none';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Which API keys may call it. Said by every route for members, 'signedIn' or 'active'; no other takes a key. */
+    apiKey?: KeyAccess;
     /** The call also needs a recent sign-in (contract). */
     recentSignIn?: true;
   }
   interface FastifyRequest {
-    /** Set for every route but those open to anyone, also before it is refused; read it through `callerOf`. */
-    caller: Caller | null;
+    /** Set for every route but those open to anyone, also before it is refused; read it through `callerOf` or `personOf`. */
+    caller: Caller | KeyHolder | null;
   }
 }
 
-/** The signed-in caller of a route whose access is not 'anyone'. */
-export function callerOf(request: FastifyRequest): Caller {
-  if (!request.caller) throw unauthorised();
-  return request.caller;
+/** The signed-in caller of a route whose access is not 'anyone', and which no API key opens. */
+export function callerOf({ caller }: FastifyRequest): Caller {
+  if (!caller) throw unauthorised();
+  if ('keyId' in caller) throw noKeyOpens();
+  return caller;
+}
+
+/** Whose call it is, for a route that API keys open too. */
+export function personOf({ caller }: FastifyRequest): Person {
+  if (!caller) throw unauthorised();
+  return caller;
+}
+
+const noKeyOpens = () =>
+  forbidden(NOT_FOR_API_KEYS, 'No API key can do this. Please do it in the app, signed in.');
+
+/** @throws HttpError 403 for a key without the scope that is needed */
+export function checkScope({ scopes }: Pick<KeyHolder, 'scopes'>, needed: KeyAccess): void {
+  if (needed === 'none') throw noKeyOpens();
+  if (!scopes.includes(needed))
+    throw forbidden(
+      SCOPE_REQUIRED,
+      `This needs an API key with the scope ${needed}, which this key does not have.`,
+    );
 }
 
 const BANNED_MESSAGE =
@@ -52,6 +81,7 @@ export interface RouteAccess {
   readonly method: string;
   readonly path: string;
   readonly access: Access | undefined;
+  readonly apiKey: KeyAccess | undefined;
 }
 
 /**
@@ -66,19 +96,32 @@ export function registerAccess(
   const routes: RouteAccess[] = [];
   app.decorateRequest('caller', null);
 
-  app.addHook('onRoute', (route) => {
-    if (route.path.startsWith('/api/') && !route.config?.access)
-      throw new Error(`The route ${String(route.method)} ${route.path} does not say who may call it.`);
-    for (const method of [route.method].flat())
-      routes.push({ method, path: route.path, access: route.config?.access });
+  app.addHook('onRoute', ({ method: methods, path, config: { access, apiKey, recentSignIn } = {} }) => {
+    const route = `The route ${String(methods)} ${path}`;
+    if (path.startsWith('/api/') && !access) throw new Error(`${route} does not say who may call it.`);
+    if (takesKeys(access) !== (apiKey !== undefined) || (recentSignIn && apiKey && apiKey !== 'none'))
+      throw new Error(`${route} does not say which API keys may call it, or is not for any.`);
+    for (const method of [methods].flat()) routes.push({ method, path, access, apiKey });
   });
+  const mayCall = keyLimit(app);
 
   app.addHook('onRequest', async (request) => {
-    const { access, recentSignIn } = request.routeOptions.config;
+    const { access, apiKey = 'none', recentSignIn } = request.routeOptions.config;
     if (!access || access === 'anyone') return;
     // An expired token still gets a 401, so that an administrator's app renews it.
     if (isForAdministrators(access) && !request.headers.authorization) throw notFound();
-    const caller = await findCaller(db, tokens, bearerToken(request));
+    const token = bearerToken(request);
+    if (isApiKey(token)) {
+      const holder = await findKeyHolder(db, token);
+      if (!holder) throw keyEnded();
+      request.caller = holder;
+      await mayCall(request);
+      if (isForAdministrators(access)) throw notFound();
+      checkScope(holder, apiKey);
+      refuseBanned(access, holder);
+      return;
+    }
+    const caller = await findCaller(db, tokens, token);
     if (!caller) throw sessionEnded();
     // Before the checks, so that the log names who was refused.
     request.caller = caller;
@@ -89,6 +132,25 @@ export function registerAccess(
   });
 
   return routes;
+}
+
+/** Routes for members, banned or not. No key opens any other. */
+const takesKeys = (access: Access | undefined): boolean => access === 'signedIn' || access === 'active';
+
+/** Calls of all keys of a member together. The limits of single routes count them apart from the member's own, too. */
+export const CALLS_BY_KEYS = { max: 300, timeWindow: '1 minute' } as const;
+
+/** Refuses a call above the limit with 429. */
+function keyLimit(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  let count: ReturnType<typeof app.createRateLimit> | undefined;
+  return async (request) => {
+    count ??= app.createRateLimit({
+      ...CALLS_BY_KEYS,
+      keyGenerator: ({ caller }) => `keys of ${caller?.userId}`,
+    });
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttl);
+  };
 }
 
 /** The request's token, valid or not. */
@@ -127,6 +189,9 @@ function checkAccess(access: Access, caller: Caller): void {
   }
   const scopes = SCOPES[access] ?? FULL;
   if (!scopes.includes(caller.scope)) throw unauthorised('Please set your new password first, then sign in.');
-  if (caller.isBanned && (access === 'active' || access === 'resetting'))
-    throw forbidden('banned', BANNED_MESSAGE);
+  refuseBanned(access, caller);
+}
+
+function refuseBanned(access: Access, { isBanned }: Person): void {
+  if (isBanned && (access === 'active' || access === 'resetting')) throw forbidden('banned', BANNED_MESSAGE);
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ErrorAnswer } from '../../contract/answers/common';
 
+/** When the refusal comes that no route names. */
+export const ANY_OTHER = 'Any other refusal.';
+
 /** For `schema.response`: a refusal of this route beyond the common ones, and when it comes. */
 export const refusal = (when: string) => ({
   description: when,
@@ -20,7 +23,7 @@ export function requireAnswers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { path, method, schema } = route;
     if (schema?.response)
-      route.schema = { ...schema, response: { default: refusal('Any other refusal.'), ...schema.response } };
+      route.schema = { ...schema, response: { default: refusal(ANY_OTHER), ...schema.response } };
     else if (path.startsWith('/api/'))
       throw new Error(`The route ${String(method)} ${path} does not say what it answers.`);
   });

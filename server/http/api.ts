@@ -12,7 +12,9 @@ interface RouteTypes extends FastifyTypeProvider {
   readonly serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
 }
 
-/** The routes under /api are registered here: the compiler compares what their handlers return with `schema.response`. */
+/**
+ * The routes under /api are registered here: the compiler compares what their handlers return with `schema.response`.
+ */
 export type Api = FastifyInstance<
   RawServerDefault,
   IncomingMessage,

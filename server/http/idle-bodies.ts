@@ -10,7 +10,7 @@ export interface Pace {
   readonly windowMs: number;
   readonly bytesPerSecond: number;
 }
-/** The largest body but an image has 64 KB. An image may take long over a poor network. */
+/** Bodies other than images have at most 64 KB; an image may take long over a poor network. */
 const PACE: Pace = { windowMs: 60_000, bytesPerSecond: 2048 };
 
 const hasBody = ({ headers }: IncomingMessage) =>
@@ -33,6 +33,7 @@ export function endIdleBodies(server: Server, log: FastifyBaseLogger, pace: Pace
           log,
           Object.assign(new Error('The body stopped.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
           socket,
+          request,
         );
     };
     request.once('timeout', end);

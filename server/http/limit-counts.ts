@@ -5,6 +5,7 @@ import type {
 } from '@fastify/rate-limit';
 import type { RouteOptions } from 'fastify';
 import type { Redis } from 'ioredis';
+import { traced } from '../tracing/span';
 
 /** How many keys a process counts at most; then the one that was used longest ago is forgotten. About 20 MB. */
 const KEYS_MAX = 100_000;
@@ -28,7 +29,9 @@ export function limitCounts(redis: Redis | undefined): FastifyRateLimitStoreCtor
   const count = async (key: string, windowMs: number): Promise<Count> => {
     if (!redis) return inProcess(key, windowMs);
     try {
-      return await countInRedis(redis, key, windowMs);
+      return await traced('redis count', { 'db.system.name': 'redis' }, () =>
+        countInRedis(redis, key, windowMs),
+      );
     } catch {
       return inProcess(key, windowMs);
     }

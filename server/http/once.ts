@@ -8,7 +8,7 @@ import type { Db, Transaction } from '../db/client';
 import type { Database } from '../db/schema';
 import type { Loop } from '../loops';
 import type { Services } from '../services';
-import { callerOf } from './access';
+import { personOf } from './access';
 import { HttpError, malformed } from './errors';
 
 /** A request that can be repeated without being executed twice (docs/adr/0010). */
@@ -44,7 +44,7 @@ export function onceKeyOf(request: FastifyRequest): OnceKey | undefined {
       `${IDEMPOTENCY_KEY_HEADER} takes 1 to ${LIMITS.idempotencyKey.max} letters, digits or signs without spaces.`,
     );
   return {
-    userId: callerOf(request).userId,
+    userId: personOf(request).userId,
     route: `${request.method} ${request.routeOptions.url}`,
     key,
     fingerprint: createHash('sha256')

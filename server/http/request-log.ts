@@ -1,21 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { LogController, type FastifyInstance } from 'fastify';
+import { requestIdOf } from './request-id';
 
 /** Fastify's own two lines per request are off; `registerRequestLog` writes one. */
 export const requestLogOptions = {
   logController: new LogController({ disableRequestLogging: true }),
-  genReqId: () => randomUUID(),
+  genReqId: requestIdOf,
 } as const;
 
 /**
  * Writes one line per request, with the id that error answers also carry. It names the route's pattern, never the
- * address, since addresses hold receipt links and search texts. Only a refusal names the account, by its id.
+ * address, since addresses hold receipt links and search texts. Only a refusal names the account, by its id;
+ * a call by an API key always names the key.
  */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', ({ log, method, routeOptions, caller }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? 'none';
     const userId = statusCode >= 400 ? caller?.userId : undefined;
-    log.info({ method, route, status: statusCode, ms: Math.round(elapsedTime), userId }, 'request');
+    const apiKey = caller && 'keyId' in caller ? caller.keyId : undefined;
+    log.info({ method, route, status: statusCode, ms: Math.round(elapsedTime), userId, apiKey }, 'request');
     done();
   });
 }

@@ -1,12 +1,14 @@
 import { COLOURS, STYLE } from './look';
-import type { Mail, MailPart } from './queue';
-import { footerOf } from './text';
+import type { OutgoingMail } from './mailer';
+import type { MailPart } from './mail';
+import { footerLinks, footerOf } from './text';
 
 /**
  * The mail as a self-contained page that follows the reader's light or dark setting. Styles are inline because mail
  * programs drop most of the head.
  */
-export function toHtml({ subject, parts }: Mail, publicUrl: string): string {
+export function toHtml(mail: OutgoingMail): string {
+  const { subject, parts, publicUrl } = mail;
   const body = parts.map((part) => partAsHtml(part, publicUrl)).join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -28,7 +30,7 @@ export function toHtml({ subject, parts }: Mail, publicUrl: string): string {
 <h1 class="text" dir="auto" style="margin:0 0 20px;font-size:20px;line-height:1.3;color:${COLOURS.text};overflow-wrap:anywhere">${escape(subject)}</h1>
 ${body}
 </td></tr>
-<tr><td class="muted" style="padding:16px 4px;font-size:12px;line-height:1.5;color:${COLOURS.muted}">${escape(footerOf(publicUrl))}</td></tr>
+<tr><td class="muted" style="padding:16px 4px;font-size:12px;line-height:1.5;color:${COLOURS.muted}">${escape(footerOf(publicUrl))}${footerLinks(mail).map(footerLink).join('')}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -36,6 +38,9 @@ ${body}
 </html>
 `;
 }
+
+const footerLink = ([label, address]: [string, string], index: number): string =>
+  `${index === 0 ? '<br>' : ' &middot; '}<a class="muted" href="${escape(address)}" style="color:${COLOURS.muted}">${escape(label)}</a>`;
 
 const FONT = `system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`;
 const MONO = `ui-monospace,'SF Mono',Menlo,Consolas,monospace`;

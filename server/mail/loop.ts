@@ -2,9 +2,12 @@ import { sql, type Selectable } from 'kysely';
 import type { MailsTable } from '../db/schema';
 import { runPrepared } from '../db/statement';
 import type { Loop } from '../loops';
-import type { GivenUp, Metrics } from '../metrics/metrics';
+import type { GivenUp } from '../metrics/metrics';
 import type { Services } from '../services';
+import { tracedAlone } from '../tracing/span';
+import { countRefused, forgetDelivered } from './delivery';
 import type { Mailer } from './mailer';
+import { subscriptionToken } from './subscription-token';
 
 const BATCH = 5;
 const BATCHES_PER_RUN = 20;
@@ -19,6 +22,8 @@ const MAX_ATTEMPTS = 80;
 
 /** 5xx codes about the session rather than the mailbox: wrong order of commands, authentication required. */
 const NOT_OF_THE_MAILBOX = [503, 530];
+/** Some mail servers find only after the text that a mailbox is full or gone. */
+const ABOUT_THE_RECEIVER = ['RCPT TO', 'DATA'];
 
 type MailRow = Selectable<MailsTable> & { age_minutes: number };
 
@@ -27,15 +32,13 @@ type MailRow = Selectable<MailsTable> & { age_minutes: number };
  * waits for a mail server and no two processes take the same mail. If a process dies while sending, the mail is
  * retried. Undeliverable mails are dropped and counted.
  */
-export function mailLoop(
-  services: Services,
-  mailer: Mailer,
-  { mailsGivenUp }: Pick<Metrics, 'mailsGivenUp'>,
-): Loop {
+export function mailLoop(services: Services, mailer: Mailer): Loop {
   const handle = async (mail: MailRow): Promise<void> => {
     const outcome = await sendOne(services, mailer, mail);
     if (outcome === 'waits') return;
-    if (outcome !== 'sent') mailsGivenUp.inc({ why: outcome });
+    if (outcome === 'sent') return forgetDelivered(services, mail);
+    services.metrics.mailsGivenUp.inc({ why: outcome });
+    if (outcome === 'refused') return countRefused(services, mail);
     await services.db.deleteFrom('mails').where('id', '=', mail.id).execute();
   };
 
@@ -59,7 +62,7 @@ const takeDue = sql<MailRow>`
     where id in (
       select id from mails where next_attempt_at <= now()
       order by next_attempt_at limit ${sql.lit(BATCH)} for update skip locked)
-    returning id, to_address, subject, body, parts, attempts, next_attempt_at, created_at,
+    returning id, to_address, subject, body, parts, attempts, next_attempt_at, created_at, kind, user_id,
       (extract(epoch from now() - created_at) / 60)::float8 as age_minutes`;
 
 const SAID = {
@@ -79,15 +82,20 @@ async function sendOne(
     return 'expired';
   }
   try {
-    await mailer.send({
+    const outgoing = {
       to: mail.to_address,
       subject: mail.subject,
       parts: mail.parts ?? [mail.body ?? ''],
       from: config.mailFrom,
       publicUrl: config.publicUrl,
+      ...(mail.kind &&
+        mail.user_id && {
+          unsubscribe: subscriptionToken(config, { userId: mail.user_id, subscription: mail.kind }),
+        }),
       date: mail.created_at,
       messageId: `<mail-${mail.id}-${mail.created_at.getTime()}@${senderDomain(config.mailFrom)}>`,
-    });
+    };
+    await tracedAlone('mail send', { 'peerproof.mail_id': mail.id }, () => mailer.send(outgoing));
     return 'sent';
   } catch (error) {
     const outcome = afterFailure(error as SmtpError, mail.attempts);
@@ -105,9 +113,9 @@ interface SmtpError {
   readonly command?: string;
 }
 
-function afterFailure({ command, responseCode = 0 }: SmtpError, attempts: number): 'waits' | GivenUp {
+function afterFailure({ command = '', responseCode = 0 }: SmtpError, attempts: number): 'waits' | GivenUp {
   const isForGood = responseCode >= 500 && !NOT_OF_THE_MAILBOX.includes(responseCode);
-  if (command === 'RCPT TO' && isForGood) return 'refused';
+  if (ABOUT_THE_RECEIVER.includes(command) && isForGood) return 'refused';
   return attempts >= MAX_ATTEMPTS ? 'unsent' : 'waits';
 }
 

@@ -1,13 +1,15 @@
-import type { Mail } from './queue';
+import type { Mail } from './mail';
 
 /** An outgoing mail; composed again for each try, with the same content. */
-export interface OutgoingMail extends Mail {
+export interface OutgoingMail extends Omit<Mail, 'optional'> {
   /** The same for every try, so that receiving servers recognise duplicates. */
   readonly messageId: string;
   readonly from: string;
   readonly date: Date;
   /** Where its links lead: the app's origin. */
   readonly publicUrl: string;
+  /** The token of the link that switches such mails off; missing for necessary mails. */
+  readonly unsubscribe?: string;
 }
 
 export interface Mailer {

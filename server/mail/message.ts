@@ -1,25 +1,36 @@
 import type { SendMailOptions } from 'nodemailer';
+import { MAIL_PATHS } from '../../contract/mailKinds';
 import { toHtml } from './html';
 import type { OutgoingMail } from './mailer';
 import { toText } from './text';
 
 /** The message for nodemailer, which encodes every header, so that user text cannot inject one. */
 export function toMessage(mail: OutgoingMail): SendMailOptions {
-  const { to, from, messageId, date, publicUrl } = mail;
+  const { to, from, messageId, date } = mail;
   return {
     from,
     to: { name: '', address: to },
     subject: asSubject(mail.subject),
-    text: toText(mail, publicUrl),
-    html: toHtml(mail, publicUrl),
+    text: toText(mail),
+    html: toHtml(mail),
     date,
     messageId,
     // Asks for no automatic replies (RFC 3834), such as absence notes, and prevents loops.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...oneClickHeaders(mail) },
     // Readable in a text editor, unlike base64, which nodemailer takes for texts with many accents.
     textEncoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** By these, mail programs show a button to unsubscribe that needs no page (RFC 2369, RFC 8058). */
+function oneClickHeaders({ publicUrl, unsubscribe }: OutgoingMail): Record<string, string> {
+  if (!unsubscribe) return {};
+  return {
+    'List-Unsubscribe': `<${publicUrl}/api${MAIL_PATHS.oneClick(unsubscribe)}>`,
+    // RFC 8058 wants an HTTPS address; without one, mail programs open the page.
+    ...(publicUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   };
 }
 

@@ -1,50 +1,43 @@
 import { sql } from 'kysely';
+import { MAIL_REFUSALS_MAX } from '../../contract/mailKinds';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
-
-/**
- * One part of a mail. User text belongs in facts and quotes, so that it is not mistaken for ours; line breaks are kept
- * there.
- */
-export type MailPart =
-  /** A paragraph. */
-  | string
-  /** A one-time code to type in. The mail is not sent once these minutes are over. */
-  | { readonly code: string; readonly minutes: number }
-  | { readonly facts: readonly (readonly [term: string, value: string])[] }
-  /** A user's text, below a line that introduces it. */
-  | { readonly said: string; readonly quote: string }
-  /** A link into the app: its label and a path from `contract/routes.ts`. */
-  | { readonly action: string; readonly path: string };
-
-export interface Mail {
-  /** One address. */
-  readonly to: string;
-  /** Also the heading. */
-  readonly subject: string;
-  /** In order; `toText` and `toHtml` give them their two forms. */
-  readonly parts: readonly MailPart[];
-  /** Also to the address of an account that has not confirmed it: only the link for that, and codes. */
-  readonly toUnconfirmed?: true;
-}
+import type { Mail } from './mail';
 
 /**
  * Queues mails in the caller's transaction; `mailLoop` sends them after the commit. An address that an account has not
- * confirmed may be a stranger's, so it gets nothing but what is marked for it.
+ * confirmed may be a stranger's, so it gets nothing but what is marked for it. What a member wants once a day waits for
+ * the digest, what they never want is dropped, and so is every optional mail to an email that keeps refusing mails.
  */
 export async function queueMail(trx: Transaction, ...mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   await runPrepared(
     trx,
     sql`
-      insert into mails (to_address, subject, parts)
-      select "to", subject, parts
-      from json_to_recordset(${JSON.stringify(mails, wellFormed)}::json)
-        as mail ("to" text, subject text, parts json, "toUnconfirmed" boolean)
-      where "toUnconfirmed" or (
-        -- A scalar subquery, which always reads the index of emails; null for an address without an account.
-        select email_confirmed_at is not null from users where users.email = mail."to"
-      ) is not false`,
+      with mail as (
+        select queued.*, account.id as user_id,
+          coalesce(account.kinds ->> (queued.optional ->> 'kind'), 'at_once') as frequency
+        from json_to_recordset(${JSON.stringify(mails, wellFormed)}::json)
+          as queued ("to" text, subject text, parts json, optional jsonb, "toUnconfirmed" boolean)
+        -- With a limit, which always reads the index of emails.
+        left join lateral (
+          select users.id, email_confirmed_at, mail_refusals, kinds
+          from users left join mail_settings on mail_settings.user_id = users.id
+          where users.email = queued."to" limit 1
+        ) as account on true
+        where ("toUnconfirmed" or account.id is null or account.email_confirmed_at is not null)
+          and (queued.optional is null or coalesce(account.mail_refusals, 0) < ${sql.lit(MAIL_REFUSALS_MAX)})
+      ), entries as (
+        insert into digest_entries (user_id, kind, payment_id, step_id, proposal_id, line, path)
+        select mail.user_id, mail.optional ->> 'kind', entry.payment,
+          (select max(id) from payment_history where payment_id = entry.payment), entry.proposal, entry.line, entry.path
+        from mail, jsonb_to_recordset(mail.optional -> 'lines')
+          as entry (payment uuid, line text, path text, proposal uuid)
+        where mail.frequency = 'daily'
+      )
+      insert into mails (to_address, subject, parts, kind, user_id)
+      select "to", subject, parts, optional ->> 'kind', case when optional is not null then user_id end
+      from mail where frequency = 'at_once'`,
   );
 }
 

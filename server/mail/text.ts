@@ -1,12 +1,26 @@
-import type { Mail, MailPart } from './queue';
+import { ROUTES } from '../../contract/routes';
+import type { OutgoingMail } from './mailer';
+import type { MailPart } from './mail';
 
 /** The footer of every mail. */
 export const footerOf = (publicUrl: string) =>
   `Sent automatically by Peerproof, ${publicUrl}. Peerproof never asks for your password or for money by mail.`;
 
+/** The links below a mail that can be switched off: label and address. */
+export const footerLinks = ({ publicUrl, unsubscribe }: OutgoingMail): [label: string, address: string][] =>
+  unsubscribe
+    ? [
+        ['Stop mails like this', `${publicUrl}${ROUTES.unsubscribe}#${unsubscribe}`],
+        ['How we reach you', `${publicUrl}${ROUTES.howWeReachYou}`],
+      ]
+    : [];
+
 /** The mail as plain text, each link on its own line. */
-export const toText = ({ parts }: Mail, publicUrl: string): string =>
-  `${parts.map((part) => partAsText(part, publicUrl)).join('\n\n')}\n\n-- \n${footerOf(publicUrl)}\n`;
+export function toText(mail: OutgoingMail): string {
+  const parts = mail.parts.map((part) => partAsText(part, mail.publicUrl));
+  const links = footerLinks(mail).map(([label, address]) => `\n${label}: ${address}`);
+  return `${parts.join('\n\n')}\n\n-- \n${footerOf(mail.publicUrl)}${links.join('')}\n`;
+}
 
 function partAsText(part: MailPart, publicUrl: string): string {
   if (typeof part === 'string') return part;

@@ -1,9 +1,13 @@
-import { sql } from 'kysely';
+import type { Redis } from 'ioredis';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { PAYMENT_STATUSES } from '../../contract/payment';
+import { TRANSITIONS, type TransitionName } from '../../contract/payment';
+import { PATHS } from '../../contract/wire';
+import type { Config } from '../config';
 import type { OpenDatabase } from '../db/client';
-import { readTallies } from '../db/tallies';
+import type { LoopWatch } from '../loops';
 import type { SocketServer } from '../realtime/rooms';
+import { storedFigures } from './stored-figures';
+import { surroundings } from './surroundings';
 
 /** Often enough to notice lag. The default of 10 ms took two thirds of an idle server's CPU time. */
 const LAG_EVERY_MS = 100;
@@ -13,14 +17,30 @@ export interface Metrics {
   /** Seconds from a request's arrival to the end of its answer. */
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
   readonly mailsGivenUp: Counter<'why'>;
+  /** Steps of payments, by their row in the transition table; count them after the commit. */
+  readonly steps: { inc(labels: { transition: TransitionName }, payments?: number): void };
+  readonly signInsRefused: Counter<'status'>;
+  readonly loops: LoopWatch;
 }
+
+export interface Measured {
+  readonly database: OpenDatabase;
+  readonly io: SocketServer;
+  readonly config: Config;
+  /** Undefined: this process is the only one. */
+  readonly redis: Redis | undefined;
+}
+
+/** The call whose refusals count as refused sign-ins, and the statuses that they have. */
+export const SIGN_IN_ROUTE = `/api${PATHS.login}`;
+const SIGN_IN_REFUSALS = [401, 403, 422, 429] as const;
 
 /** Why a mail was dropped: mailbox refused for good, code expired, or not delivered in three days. */
 const GIVEN_UP = ['refused', 'expired', 'unsent'] as const;
 export type GivenUp = (typeof GIVEN_UP)[number];
 
-/** The metrics for operators. Database gauges are read only when requested. */
-export function createMetrics({ db, load }: OpenDatabase, io: SocketServer): Metrics {
+/** The metrics for operators. Gauges are read only when requested. */
+export function createMetrics({ database: { db, load }, io, config, redis }: Measured): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS });
   const registers = [registry];
@@ -42,47 +62,8 @@ export function createMetrics({ db, load }: OpenDatabase, io: SocketServer): Met
       for (const [state, count] of Object.entries(load())) this.set({ state }, count);
     },
   });
-  new Gauge({
-    name: 'peerproof_payments',
-    help: 'Payments by status',
-    labelNames: ['status'],
-    registers,
-    async collect() {
-      const tallies = await readTallies(db);
-      for (const status of PAYMENT_STATUSES) this.set({ status }, tallies[status]);
-    },
-  });
-  new Gauge({
-    name: 'peerproof_sweep_lag_seconds',
-    help: 'How long the payment that has waited longest past its window is waiting for automatic approval',
-    registers,
-    async collect() {
-      const { rows } = await sql<{ lag: number }>`
-        select coalesce(extract(epoch from now() - min(expires_at)), 0)::float as lag
-        from payments where status = 'submitted' and window_paused_at is null and expires_at <= now()`.execute(
-        db,
-      );
-      this.set(rows[0]?.lag ?? 0);
-    },
-  });
-  const oldestMail = new Gauge({
-    name: 'peerproof_mails_oldest_seconds',
-    help: 'Age of the oldest mail that is not sent yet',
-    registers,
-  });
-  new Gauge({
-    name: 'peerproof_mails_waiting',
-    help: 'Mails that are not sent yet',
-    registers,
-    async collect() {
-      const { rows } = await sql<{ count: number; oldest: number }>`
-        select count(*), coalesce(extract(epoch from now() - min(created_at)), 0)::float as oldest from mails`.execute(
-        db,
-      );
-      this.set(rows[0]?.count ?? 0);
-      oldestMail.set(rows[0]?.oldest ?? 0);
-    },
-  });
+  storedFigures(db, registry);
+  surroundings(registry, config, redis);
 
   const requestSeconds = new Histogram({
     name: 'peerproof_http_request_seconds',
@@ -99,5 +80,41 @@ export function createMetrics({ db, load }: OpenDatabase, io: SocketServer): Met
   });
   // Initialised to zero, so that the first one shows as an increase.
   for (const why of GIVEN_UP) mailsGivenUp.inc({ why }, 0);
-  return { registry, requestSeconds, mailsGivenUp };
+  const steps = new Counter({
+    name: 'peerproof_steps_total',
+    help: 'Steps of payments that this process has taken, by their row in the transition table',
+    labelNames: ['transition'] as const,
+    registers,
+  });
+  for (const { name } of TRANSITIONS) steps.inc({ transition: name }, 0);
+  const signInsRefused = new Counter({
+    name: 'peerproof_sign_ins_refused_total',
+    help: 'Sign-ins that this process refused, by the status of the answer',
+    labelNames: ['status'] as const,
+    registers,
+  });
+  for (const status of SIGN_IN_REFUSALS) signInsRefused.inc({ status }, 0);
+  return { registry, requestSeconds, mailsGivenUp, steps, signInsRefused, loops: loopGauges(registry) };
+}
+
+function loopGauges(registry: Registry): LoopWatch {
+  const lastRun = new Gauge({
+    name: 'peerproof_loop_last_run_timestamp_seconds',
+    help: 'When each loop of this process last ended a run without an error; 0 before the first',
+    labelNames: ['loop'],
+    registers: [registry],
+  });
+  const pause = new Gauge({
+    name: 'peerproof_loop_pause_seconds',
+    help: 'How long each loop waits between two runs',
+    labelNames: ['loop'],
+    registers: [registry],
+  });
+  return {
+    started({ name, everyMs }) {
+      lastRun.set({ loop: name }, 0);
+      pause.set({ loop: name }, everyMs / 1000);
+    },
+    succeeded: ({ name }) => lastRun.setToCurrentTime({ loop: name }),
+  };
 }

@@ -1,15 +1,15 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { bytes, refusal } from '../http/answers';
 import { HttpError } from '../http/errors';
-import type { Metrics } from './metrics';
+import { isSameText } from '../same-text';
+import { SIGN_IN_ROUTE, type Metrics } from './metrics';
 
 /** `GET /metrics` for Prometheus: only from this machine, or with `METRICS_TOKEN` as the bearer token. */
 export function metricsRoutes(
   app: FastifyInstance,
   config: Config,
-  { registry, requestSeconds }: Metrics,
+  { registry, requestSeconds, signInsRefused }: Metrics,
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
@@ -17,6 +17,7 @@ export function metricsRoutes(
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    if (route === SIGN_IN_ROUTE && reply.statusCode >= 400) signInsRefused.inc({ status: reply.statusCode });
     done();
   });
 
@@ -35,7 +36,5 @@ export function metricsRoutes(
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (!token) return /^(::ffff:)?127\.|^::1$/.test(request.ip);
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameText(request.headers.authorization ?? '', `Bearer ${token}`);
 }

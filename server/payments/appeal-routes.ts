@@ -17,7 +17,7 @@ export function appealRoutes(api: Api, services: Services): void {
   api.put(
     PATHS.appealPayment(':paymentId'),
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', apiKey: 'none' },
       schema: {
         tags: ['Payments'],
         summary: 'Appeal a decision',

@@ -25,10 +25,10 @@ export interface Correctable {
 }
 
 /**
- * Claims the corrected image and order ID; what the request leaves out stays as it was sent, and a replaced order ID is free
- * again. The first correction since the payment was submitted starts the window anew, the others keep it.
- * @throws HttpError 409 after too many corrections, or if another payment has the order ID; 422 if nothing changes or the
- * image was not uploaded here.
+ * Claims the corrected image and order ID; what the request leaves out stays as it was sent, and a replaced order ID is
+ * free again. The first correction since the payment was submitted restarts the window, later ones keep it.
+ * @throws HttpError 409 after too many corrections, or if another payment has the order ID; 422 if nothing changes or
+ * the image was not uploaded here.
  */
 export async function takeCorrection(
   services: Services,
@@ -53,7 +53,7 @@ export async function takeCorrection(
     ? await findEarlierUse(services, trx, submission, comparisons)
     : payment.duplicate_of;
   if (comparableOrderId(transactionId) !== comparableOrderId(before)) {
-    // In this order: two payments that swap their order IDs do not wait for each other, but are refused.
+    // In this order, so that two payments that swap their order IDs are refused instead of deadlocking.
     await claimOrderId(trx, payment, transactionId);
     await freeOrderIds(trx, [payment.id]);
   }
@@ -63,7 +63,7 @@ export async function takeCorrection(
     proof: { fileId, transactionId, ...(await claims(trx, payment.id, correction)) },
     windowMs: config.approvalWindowMs,
     startsWindow,
-    // Last, since it holds up a ban until the end of the transaction.
+    // Last, since it blocks a ban until the end of the transaction.
     isPaused: startsWindow && (await startsPaused(trx, payment)),
   };
 }

@@ -1,4 +1,4 @@
-/** Before everything: spreadsheets take a file without it for the text of another alphabet. */
+/** The byte order mark; without it spreadsheets read the file in another encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A line of CSV (RFC 4180). */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { PaymentParty } from '../../contract/payment';
 import { openRoom } from '../chat/open-room';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { queueMail } from '../mail/queue';
-import { disputeMail } from './mails';
-import { paymentsWithParties } from './parties';
+import { appealMail, disputeMail } from './mails';
+import { lockedWithParties } from './parties';
 
 export interface Administrator {
   readonly id: string;
@@ -19,9 +20,20 @@ export async function openDispute(
   admins: readonly Administrator[],
 ): Promise<void> {
   await openRoom(trx, paymentUuid);
-  const [payment] = await paymentsWithParties(trx, [paymentUuid]);
-  if (!payment) throw new Error('A payment is missing although its row was locked.');
+  const payment = await lockedWithParties(trx, paymentUuid);
   await queueMail(trx, ...admins.map(({ email }) => disputeMail(email, payment, reason)));
+}
+
+/** Mails every administrator that this party appeals the decision about the payment. */
+export async function tellOfAppeal(
+  trx: Transaction,
+  paymentUuid: string,
+  by: PaymentParty,
+  reason: string,
+  admins: readonly Administrator[],
+): Promise<void> {
+  const payment = await lockedWithParties(trx, paymentUuid);
+  await queueMail(trx, ...admins.map(({ email }) => appealMail(email, payment, by, reason)));
 }
 
 /** Everybody who sees the lists of disputes and writes in their chats; only the role admin decides them. */

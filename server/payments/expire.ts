@@ -1,6 +1,7 @@
 import { transitionNamed } from '../../contract/payment';
 import type { AfterCommit, Transaction } from '../db/client';
 import type { Services } from '../services';
+import { queueWebhooks } from '../webhooks/queue';
 import { publishPaymentUpdates, type Parties } from './publish-updates';
 import { recordStep } from './record';
 import { issueReferCodes } from './refer-codes';
@@ -20,5 +21,7 @@ export async function acceptExpired(
   await recordStep(trx, ids, EXPIRY, { actorId: null });
   await issueReferCodes(trx, [...new Set(payments.map(({ payer_id }) => payer_id))]);
   await sendMailsAndNotices(services, trx, afterCommit, ids, EXPIRY);
+  await queueWebhooks(services.config, trx, ids, EXPIRY.name);
+  afterCommit(() => services.metrics.steps.inc({ transition: EXPIRY.name }, payments.length));
   afterCommit(() => publishPaymentUpdates(services.publisher, payments));
 }

@@ -1,5 +1,5 @@
 import { sql, type InferResult } from 'kysely';
-import type { Caller } from '../auth/caller';
+import type { Person } from '../auth/caller';
 import type { Db } from '../db/client';
 import type { Services } from '../services';
 import { BYTE_ORDER_MARK, csvLine } from './csv';
@@ -58,7 +58,7 @@ type ExportedRow = InferResult<ReturnType<typeof paymentRows>>[number];
  */
 export async function* paymentsCsv(
   { db }: Services,
-  caller: Caller,
+  caller: Person,
   filter: PaymentFilter,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS);

@@ -21,7 +21,7 @@ export function followRoutes(api: Api, { db }: Services): void {
   api.get(
     PATHS.followLink(':paymentId'),
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', apiKey: 'none' },
       schema: {
         tags: ['Payments'],
         summary: 'Read the caller’s link to follow a payment',
@@ -35,7 +35,7 @@ export function followRoutes(api: Api, { db }: Services): void {
   api.post(
     PATHS.followLink(':paymentId'),
     {
-      config: { access: 'signedIn', rateLimit: limitPerUser(60, '1 hour') },
+      config: { access: 'signedIn', apiKey: 'none', rateLimit: limitPerUser(60, '1 hour') },
       schema: {
         tags: ['Payments'],
         summary: 'Make a link by which anybody can follow a payment',
@@ -54,7 +54,7 @@ export function followRoutes(api: Api, { db }: Services): void {
   api.delete(
     PATHS.followLink(':paymentId'),
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', apiKey: 'none' },
       schema: {
         tags: ['Payments'],
         summary: 'End the caller’s link to follow a payment',

@@ -9,7 +9,7 @@ import { sessionEnded } from '../http/access';
 import { notFound } from '../http/errors';
 import { PAYMENT_NOT_FOUND } from './refusals';
 
-/** 128 bits: nobody can try out all of them. */
+/** 128 bits, too many to guess. */
 const TOKEN_BYTES = 16;
 /** How much of the order ID is shown. */
 const ORDER_ID_END = 4;
@@ -30,13 +30,7 @@ const presentLink = ({ created_at, ends_at }: { created_at: Date; ends_at: Date 
 export const makeFollowLink = (db: Db, userId: string, paymentId: string): Promise<NewFollowLink> =>
   transact(db, async (trx) => {
     // Same lock order as account deletion (payments, then user), to avoid deadlock; it then deletes the links.
-    const paymentUuid = await ownPayment(trx, userId, paymentId);
-    await trx
-      .selectFrom('payments')
-      .select('id')
-      .where('id', '=', paymentUuid)
-      .forKeyShare()
-      .executeTakeFirst();
+    const paymentUuid = await idOf(ownPayment(trx, userId, paymentId).forKeyShare());
     const [user] = await runPrepared(
       trx,
       sql<{ id: string }>`select id from users where id = ${userId} and deleted_at is null for share`,
@@ -62,7 +56,7 @@ export const makeFollowLink = (db: Db, userId: string, paymentId: string): Promi
  * @throws HttpError 404 unless the caller is a party.
  */
 export async function readFollowLink(db: Db, userId: string, paymentId: string): Promise<FollowLinkAnswer> {
-  const paymentUuid = await ownPayment(db, userId, paymentId);
+  const paymentUuid = await idOf(ownPayment(db, userId, paymentId));
   const link = await db
     .selectFrom('follow_links')
     .select(['created_at', 'ends_at'])
@@ -78,7 +72,7 @@ export async function readFollowLink(db: Db, userId: string, paymentId: string):
  * @throws HttpError 404 unless the caller is a party.
  */
 export async function endFollowLink(db: Db, userId: string, paymentId: string): Promise<void> {
-  const paymentUuid = await ownPayment(db, userId, paymentId);
+  const paymentUuid = await idOf(ownPayment(db, userId, paymentId));
   await db
     .deleteFrom('follow_links')
     .where('payment_id', '=', paymentUuid)
@@ -86,13 +80,17 @@ export async function endFollowLink(db: Db, userId: string, paymentId: string): 
     .execute();
 }
 
-async function ownPayment(db: Db | Transaction, userId: string, reference: string): Promise<string> {
-  const payment = await db
+/** The payment with this readable id, if the user is a party. */
+const ownPayment = (db: Db | Transaction, userId: string, reference: string) =>
+  db
     .selectFrom('payments')
     .select('id')
     .where('reference', '=', reference)
-    .where((eb) => eb.or([eb('payer_id', '=', userId), eb('receiver_id', '=', userId)]))
-    .executeTakeFirst();
+    .where((eb) => eb.or([eb('payer_id', '=', userId), eb('receiver_id', '=', userId)]));
+
+/** @throws HttpError 404 if there is none. */
+async function idOf(found: ReturnType<typeof ownPayment>): Promise<string> {
+  const payment = await found.executeTakeFirst();
   if (!payment) throw notFound(PAYMENT_NOT_FOUND);
   return payment.id;
 }
@@ -113,7 +111,7 @@ interface StepRow {
 }
 
 /**
- * The payment behind a link, for anybody.
+ * The payment behind a link; open to anybody.
  * @throws HttpError 404 if the link has ended, or its maker has left or is no party any more.
  */
 export async function readFollowed(db: Db, token: string): Promise<FollowedPayment> {

@@ -13,6 +13,8 @@ export interface HandedOver {
 export interface Released {
   readonly companyId: string;
   readonly handedOver: readonly HandedOver[];
+  /** The internal ids of those in whose history it stands, as they have had a proof. */
+  readonly steppedIds: readonly string[];
   /** Receivers of the payments that were dropped. */
   readonly droppedReceiverIds: readonly string[];
 }
@@ -82,10 +84,8 @@ export async function releasePayments(trx: Transaction, userId: string): Promise
     )
     .returning(['id', 'reference', 'payer_id', 'status', 'attempt', 'changed_at'])
     .execute();
-  await recordHandOver(
-    trx,
-    handedOver.filter(({ attempt }) => attempt > 0),
-  );
+  const begun = handedOver.filter(({ attempt }) => attempt > 0);
+  await recordHandOver(trx, begun);
   const dropped = await trx
     .deleteFrom('payments')
     .where('payer_id', '=', userId)
@@ -93,5 +93,10 @@ export async function releasePayments(trx: Transaction, userId: string): Promise
     .where('attempt', '=', 0)
     .returning('receiver_id')
     .execute();
-  return { companyId, handedOver, droppedReceiverIds: dropped.map(({ receiver_id }) => receiver_id) };
+  return {
+    companyId,
+    handedOver,
+    steppedIds: begun.map(({ id }) => id),
+    droppedReceiverIds: dropped.map(({ receiver_id }) => receiver_id),
+  };
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { HistoryEntry, PaymentHistoryAnswer } from '../../contract/wire';
-import type { Caller } from '../auth/caller';
+import type { Person } from '../auth/caller';
 import type { Db } from '../db/client';
 import { notFound } from '../http/errors';
 import type { Services } from '../services';
 import { receiptLinks, receiptViewer } from '../uploads/receipts';
+import { APPEAL_UNTIL } from './payment-row';
+import { appealDeadline } from './present';
 import { readProposals } from './read-proposals';
 import { PAYMENT_NOT_FOUND } from './refusals';
 
@@ -15,7 +17,7 @@ import { PAYMENT_NOT_FOUND } from './refusals';
  */
 export async function paymentHistory(
   services: Services,
-  caller: Caller,
+  caller: Person,
   paymentId: string,
   readAnswerTime: () => Promise<number | null>,
 ): Promise<PaymentHistoryAnswer> {
@@ -25,9 +27,12 @@ export async function paymentHistory(
     .innerJoin('users as receiver', 'receiver.id', 'payments.receiver_id')
     .select(['payments.id', 'payer_id', 'receiver_id', 'kind', 'amount_cents', 'status'])
     .select(['payer.full_name as payer_name', 'receiver.full_name as receiver_name'])
+    .select(['appealed_by', sql<Date | null>`${sql.raw(APPEAL_UNTIL)}`.as('appeal_until')])
     .where('payments.reference', '=', paymentId)
     .executeTakeFirst();
-  if (!payment || !receiptViewer(payment, caller)) throw notFound(PAYMENT_NOT_FOUND);
+  const viewer = payment && receiptViewer(payment, caller);
+  if (!viewer) throw notFound(PAYMENT_NOT_FOUND);
+  const appealUntil = appealDeadline(payment, viewer);
   const answeredWithinHours = payment.status === 'disputed' ? await readAnswerTime() : null;
   return {
     payment: {
@@ -41,6 +46,7 @@ export async function paymentHistory(
     history: await readHistory(services, payment.id),
     proposals: await readProposals(services.db, payment.id),
     ...(answeredWithinHours !== null && { answeredWithinHours }),
+    ...(appealUntil && { appealUntil: appealUntil.toISOString() }),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PAGE_SIZE, COUNTED_MAX } from '../../contract/limits';
 import type { PaymentStatus } from '../../contract/payment';
 import type { PaymentsAnswer, PaymentTotals } from '../../contract/wire';
-import type { Caller } from '../auth/caller';
+import type { Person } from '../auth/caller';
 import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { readTallies } from '../db/tallies';
@@ -26,7 +26,7 @@ type Counts = Record<PaymentStatus, number>;
  */
 export async function listClientPayments(
   { config, db }: Services,
-  { userId, isBanned }: Caller,
+  { userId, isBanned }: Person,
   query: unknown,
 ): Promise<PaymentsAnswer> {
   const filter = parseFilter(query);
@@ -55,7 +55,7 @@ export async function listClientPayments(
  */
 export async function totalClientPayments(
   { db }: Services,
-  { userId, isBanned }: Caller,
+  { userId, isBanned }: Person,
   query: unknown,
 ): Promise<PaymentTotals> {
   const filter = parseFilter(query);

@@ -67,6 +67,13 @@ export const paymentsWithParties = (db: Db, paymentUuids: readonly string[]): Pr
       order by payments.expires_at, payments.id`,
   );
 
+/** The same of one payment whose row the caller has locked. */
+export async function lockedWithParties(trx: Transaction, paymentUuid: string): Promise<PaymentWithParties> {
+  const [payment] = await paymentsWithParties(trx, [paymentUuid]);
+  if (!payment) throw new Error('A payment is missing although its row was locked.');
+  return payment;
+}
+
 /** One party of a payment, with the other party's name. */
 export function partyOf(payment: PaymentWithParties, role: PaymentParty) {
   const payer = {

@@ -51,6 +51,9 @@ export interface PaymentRow extends Pick<Selectable<PaymentsTable>, OwnColumn> {
   readonly chat_room_id: string | null;
 }
 
+/** Until when the latest decision can be appealed, in SQL; null afterwards. */
+export const APPEAL_UNTIL = 'case when payments.appeal_until > now() then payments.appeal_until end';
+
 /** Read from `payments` with `PARTY_JOINS`. */
 export const PAYMENT_COLUMNS = columnsOf<PaymentRow>({
   id: 'payments.id',
@@ -72,7 +75,7 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>({
   show_report_btn: 'payments.show_report_btn',
   decided_by: 'payments.decided_by',
   decision_reason: 'payments.decision_reason',
-  appeal_until: 'case when payments.appeal_until > now() then payments.appeal_until end',
+  appeal_until: APPEAL_UNTIL,
   appealed_by: 'payments.appealed_by',
   appealed_at: 'payments.appealed_at',
   appeal_reason: 'payments.appeal_reason',

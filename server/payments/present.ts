@@ -48,7 +48,20 @@ export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLi
   };
 }
 
-/** The party that lost may appeal: the receiver of an accepted payment, the payer of a rejected one. */
+type Appealable = Pick<PaymentRow, 'status' | 'appeal_until' | 'appealed_by'>;
+
+/**
+ * Until when the viewer may appeal the latest decision; null if they may not. The party that lost may: the receiver of an
+ * accepted payment, the payer of a rejected one.
+ */
+export function appealDeadline(
+  { status, appeal_until, appealed_by }: Appealable,
+  viewer: ReceiptViewer,
+): Date | null {
+  const loser = status === 'accepted' ? 'receiver' : 'payer';
+  return !appealed_by && viewer === loser ? appeal_until : null;
+}
+
 function presentAppeal(row: PaymentRow, viewer: PaymentParty): Payment['appeal'] {
   if (row.appealed_by)
     return {
@@ -58,7 +71,6 @@ function presentAppeal(row: PaymentRow, viewer: PaymentParty): Payment['appeal']
       reason: row.appeal_reason,
       at: row.appealed_at?.toISOString() ?? null,
     };
-  const loser = row.status === 'accepted' ? 'receiver' : 'payer';
-  if (!row.appeal_until || viewer !== loser) return null;
-  return { state: 'possible', until: row.appeal_until.toISOString(), by: null, reason: null, at: null };
+  const until = appealDeadline(row, viewer);
+  return until && { state: 'possible', until: until.toISOString(), by: null, reason: null, at: null };
 }

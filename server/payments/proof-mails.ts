@@ -37,7 +37,9 @@ function mailReceivers({ db }: Services): Promise<number> {
         eb.selectFrom('payments').select('receiver_id').where('receiver_told', '=', sql.lit(false)),
       )
       .where(
-        sql<boolean>`coalesce(proofs_mailed_at <= now() - make_interval(mins => ${MINUTES_BETWEEN_MAILS}), true)`,
+        sql<boolean>`(coalesce(proofs_mailed_at <= now() - make_interval(mins => ${MINUTES_BETWEEN_MAILS}), true)
+          -- For the digest, which may be due any minute.
+          or exists (select from mail_settings where user_id = users.id and kinds ->> 'proofs' = 'daily'))`,
       )
       .where('is_banned', '=', sql.lit(false))
       .limit(BATCH)
@@ -49,7 +51,7 @@ function mailReceivers({ db }: Services): Promise<number> {
     const proofs = await trx
       .updateTable('payments')
       .set({ receiver_told: true })
-      // Without waiting: others lock payments before users. A payment that is locked now is told in the next run.
+      // Skips locked payments, since others lock payments before users; the next run mails about them.
       .where('id', 'in', (eb) =>
         eb
           .selectFrom('payments')

@@ -30,8 +30,8 @@ export async function issueReferCodes(trx: Transaction, payerIds: readonly strin
 }
 
 /**
- * Takes a payer's refer code out of force, because an accepted payment was rejected on appeal; who has joined by it stays.
- * It comes back with `issueReferCodes`.
+ * Suspends a payer's refer code, because an accepted payment was rejected on appeal; members who joined by it stay.
+ * `issueReferCodes` restores it.
  */
 export async function pauseReferCode(trx: Transaction, payerId: string): Promise<void> {
   await trx

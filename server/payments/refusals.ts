@@ -70,6 +70,13 @@ export const proposalEnded = () =>
     'This payment is still disputed, but that proposal is no longer open. Please look at the latest one.',
   );
 
+/** 409: the time by which the new proof was to be sent has passed. */
+export const proposalTooLate = () =>
+  conflict(
+    'proposal_too_late',
+    'This payment is still disputed, but the time in that proposal has passed. Please decline it; either side can propose another time.',
+  );
+
 /** 409: the other party's proposal comes first. */
 export const proposalWaits = () =>
   conflict(

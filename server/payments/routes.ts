@@ -1,3 +1,4 @@
+/* Long because each call of section 7 stands here with its description. */
 import { Readable } from 'node:stream';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest, FastifySchema } from 'fastify';
@@ -26,7 +27,7 @@ import { PATHS } from '../../contract/wire';
 import { answerTimeReader } from '../cases/answer-time';
 import { bytes, refusal } from '../http/answers';
 import { WHOLE_LIST } from '../docs/introduction';
-import { callerOf } from '../http/access';
+import { personOf, type KeyAccess } from '../http/access';
 import type { Api } from '../http/api';
 import { onceHeaders, onceKeyOf } from '../http/once';
 import { limitPerUser } from '../http/rate-limit';
@@ -53,6 +54,7 @@ interface Call {
   readonly schema: FastifySchema & {
     readonly response: typeof DECISION & { readonly 429?: typeof WRONG_STATUS };
   };
+  readonly apiKey: KeyAccess;
   /** Whether the caller may name the attempt that they have seen. */
   readonly takesSeenAttempt?: true;
   /** Reads and checks the request. */
@@ -85,7 +87,7 @@ function readingRoutes(api: Api, services: Services): void {
   api.get(
     PATHS.clientPayments,
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', apiKey: 'payments:read' },
       schema: {
         tags: ['Payments'],
         summary: 'List the payments that others owe the caller',
@@ -94,13 +96,13 @@ function readingRoutes(api: Api, services: Services): void {
         response: { 200: PaymentsAnswer },
       },
     },
-    (request) => listClientPayments(services, callerOf(request), request.query),
+    (request) => listClientPayments(services, personOf(request), request.query),
   );
 
   api.get(
     PATHS.clientPaymentTotals,
     {
-      config: { access: 'signedIn', rateLimit: limitPerUser(120, '1 minute') },
+      config: { access: 'signedIn', apiKey: 'payments:read', rateLimit: limitPerUser(120, '1 minute') },
       schema: {
         tags: ['Payments'],
         summary: 'Count and add up the payments that others owe the caller',
@@ -109,13 +111,13 @@ function readingRoutes(api: Api, services: Services): void {
         response: { 200: PaymentTotals },
       },
     },
-    (request) => totalClientPayments(services, callerOf(request), request.query),
+    (request) => totalClientPayments(services, personOf(request), request.query),
   );
 
   api.get(
     PATHS.paymentSummary,
     {
-      config: { access: 'active', rateLimit: limitPerUser(120, '1 minute') },
+      config: { access: 'active', apiKey: 'payments:read', rateLimit: limitPerUser(120, '1 minute') },
       schema: {
         tags: ['Payments'],
         summary: 'Count what the caller has to decide and has received',
@@ -123,13 +125,13 @@ function readingRoutes(api: Api, services: Services): void {
         response: { 200: PaymentSummary, 403: refusal('The caller is banned.') },
       },
     },
-    (request) => summarizePayments(services.db, callerOf(request).userId, request.query),
+    (request) => summarizePayments(services.db, personOf(request).userId, request.query),
   );
 
   api.get(
     PATHS.paymentHistory(':paymentId'),
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', apiKey: 'payments:read' },
       schema: {
         params: Type.Object({ paymentId: Type.String() }),
         tags: ['Payments'],
@@ -138,13 +140,13 @@ function readingRoutes(api: Api, services: Services): void {
         response: { 200: PaymentHistoryAnswer },
       },
     },
-    (request) => paymentHistory(services, callerOf(request), request.params.paymentId, readAnswerTime),
+    (request) => paymentHistory(services, personOf(request), request.params.paymentId, readAnswerTime),
   );
 
   api.get(
     PATHS.myPayments,
     {
-      config: { access: 'signedIn', rateLimit: limitPerUser(10, '1 minute') },
+      config: { access: 'signedIn', apiKey: 'statements', rateLimit: limitPerUser(10, '1 minute') },
       schema: {
         tags: ['Payments'],
         summary: 'Download the caller’s payments',
@@ -155,7 +157,7 @@ function readingRoutes(api: Api, services: Services): void {
       },
     },
     (request, reply) => {
-      const rows = paymentsCsv(services, callerOf(request), parseFilter(request.query));
+      const rows = paymentsCsv(services, personOf(request), parseFilter(request.query));
       return reply
         .type('text/csv; charset=utf-8')
         .headers({
@@ -171,6 +173,7 @@ function readingRoutes(api: Api, services: Services): void {
 const CALLS: Record<PartyAction, Call> = {
   submit: {
     path: PATHS.uploadPaymentProof,
+    apiKey: 'none',
     done: PAYMENT_UPDATED_MESSAGE,
     schema: {
       summary: 'Send the proof of a payment',
@@ -193,11 +196,12 @@ const CALLS: Record<PartyAction, Call> = {
   },
   correct: {
     path: PATHS.correctPayment(':paymentId'),
+    apiKey: 'none',
     done: CORRECTED_MESSAGE,
     takesSeenAttempt: true,
     schema: {
       summary: 'Correct a proof',
-      description: `By the payment’s payer, while it is submitted: another Order ID, another receipt or both; what is missing stays. A new attempt. The first correction starts the approval window anew. At most ${CORRECTIONS_MAX} times.`,
+      description: `By the payment’s payer, while it is submitted: another Order ID, another receipt or both; a missing field keeps its value. It is a new attempt. The first correction restarts the approval window. At most ${CORRECTIONS_MAX} times.`,
       body: correctProofSchema,
       response: {
         ...DECISION,
@@ -213,6 +217,7 @@ const CALLS: Record<PartyAction, Call> = {
   },
   withdraw: {
     path: PATHS.withdrawPayment(':paymentId'),
+    apiKey: 'none',
     done: WITHDRAWN_MESSAGE,
     schema: {
       summary: 'Withdraw a proof',
@@ -224,6 +229,7 @@ const CALLS: Record<PartyAction, Call> = {
   },
   accept: {
     path: PATHS.acceptPayment(':paymentId'),
+    apiKey: 'payments:decide',
     done: ACCEPTED_MESSAGE,
     takesSeenAttempt: true,
     schema: {
@@ -235,6 +241,7 @@ const CALLS: Record<PartyAction, Call> = {
   },
   reject: {
     path: PATHS.rejectPayment(':paymentId'),
+    apiKey: 'payments:decide',
     done: REJECTED_MESSAGE,
     takesSeenAttempt: true,
     schema: {
@@ -250,6 +257,7 @@ const CALLS: Record<PartyAction, Call> = {
   },
   dispute: {
     path: PATHS.disputePayment(':paymentId'),
+    apiKey: 'payments:decide',
     done: DISPUTED_MESSAGE,
     takesSeenAttempt: true,
     schema: {
@@ -274,12 +282,15 @@ const headersOf = ({ takesSeenAttempt }: Call) =>
 function transitionRoutes(api: Api, services: Services): void {
   for (const action of Object.keys(CALLS) as PartyAction[]) {
     const call = CALLS[action];
-    const { path, done, schema, details } = call;
+    const { path, apiKey, done, schema, details } = call;
     api.put<OfPayment, unknown, Call['schema']>(
       path,
-      { config: { access: 'active' }, schema: { tags: ['Payments'], headers: headersOf(call), ...schema } },
+      {
+        config: { access: 'active', apiKey },
+        schema: { tags: ['Payments'], headers: headersOf(call), ...schema },
+      },
       async (request) => {
-        const { userId } = callerOf(request);
+        const { userId } = personOf(request);
         const asked = await details(request);
         const countProof = asked.proof && (await admitProof(services, userId, asked.paymentId));
         const payment = await transition(services, {

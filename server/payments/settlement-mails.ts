@@ -1,7 +1,7 @@
 import type { PaymentParty } from '../../contract/payment';
 import type { SettlementKind } from '../../contract/settlement';
 import { chatPath, ROUTES } from '../../contract/routes';
-import type { Mail, MailPart } from '../mail/queue';
+import type { Mail, MailPart } from '../mail/mail';
 import { dollars, factsOf, utc } from './mail-facts';
 import { partyOf, type PaymentWithParties } from './parties';
 import type { Proposal } from './settlement-texts';
@@ -28,7 +28,11 @@ const ASKED: Record<PaymentParty, Partial<Record<SettlementKind, (about: About) 
 };
 
 /** To a party of a disputed payment: the other one proposes how to end the dispute. */
-export function proposalMail(payment: PaymentWithParties, to: PaymentParty, proposal: Proposal): Mail {
+export function proposalMail(
+  payment: PaymentWithParties,
+  to: PaymentParty,
+  proposal: Proposal & { readonly id: string },
+): Mail {
   const { otherFullName: other } = partyOf(payment, to);
   const asked = ASKED[to][proposal.kind];
   if (!asked) throw new Error(`A ${to} cannot be asked for '${proposal.kind}'.`);
@@ -37,6 +41,7 @@ export function proposalMail(payment: PaymentWithParties, to: PaymentParty, prop
     message: asked({ other, until: utc(proposal.until) }),
     quote: proposal.note ? [{ said: `${other} writes:`, quote: proposal.note }] : [],
     action: 'Answer in the chat',
+    proposal: proposal.id,
   });
 }
 
@@ -56,23 +61,23 @@ interface Words {
   readonly message: string;
   readonly quote: readonly MailPart[];
   readonly action: string;
+  readonly proposal?: string;
 }
 
 function settlementMail(
   payment: PaymentWithParties,
   to: PaymentParty,
-  { subject, message, quote, action }: Words,
+  { subject, message, quote, action, proposal }: Words,
 ): Mail {
   const { email, fullName } = partyOf(payment, to);
+  const path = payment.chat_room_id ? chatPath(payment.chat_room_id) : ROUTES.payments;
   return {
     to: email,
     subject,
-    parts: [
-      `Hello ${fullName},`,
-      message,
-      ...quote,
-      { facts: factsOf(payment, to) },
-      { action, path: payment.chat_room_id ? chatPath(payment.chat_room_id) : ROUTES.payments },
-    ],
+    parts: [`Hello ${fullName},`, message, ...quote, { facts: factsOf(payment, to) }, { action, path }],
+    optional: {
+      kind: 'disputes',
+      lines: [{ payment: payment.id, line: subject, path, ...(proposal && { proposal }) }],
+    },
   };
 }

@@ -9,7 +9,7 @@ import {
 import { answerSettlementSchema, proposeSettlementSchema } from '../../contract/settlementSchemas';
 import type { SettlementAnswer } from '../../contract/settlement';
 import { PATHS } from '../../contract/wire';
-import { callerOf } from '../http/access';
+import { personOf } from '../http/access';
 import { refusal } from '../http/answers';
 import type { Api } from '../http/api';
 import { onceHeaders, onceKeyOf } from '../http/once';
@@ -32,7 +32,7 @@ export function settlementRoutes(api: Api, services: Services): void {
     PATHS.proposeSettlement(':paymentId'),
     {
       // Each proposal sends a mail.
-      config: { access: 'signedIn', rateLimit: limitPerUser(30, '1 hour') },
+      config: { access: 'signedIn', apiKey: 'payments:decide', rateLimit: limitPerUser(30, '1 hour') },
       schema: {
         tags: ['Payments'],
         summary: 'Propose how to end a dispute',
@@ -61,7 +61,7 @@ export function settlementRoutes(api: Api, services: Services): void {
   api.put(
     PATHS.answerSettlement(':paymentId'),
     {
-      config: { access: 'signedIn', rateLimit: limitPerUser(120, '1 hour') },
+      config: { access: 'signedIn', apiKey: 'payments:decide', rateLimit: limitPerUser(120, '1 hour') },
       schema: {
         tags: ['Payments'],
         summary: 'Answer a proposal to end a dispute',
@@ -74,7 +74,9 @@ export function settlementRoutes(api: Api, services: Services): void {
           200: PaymentAnswer,
           403: refusal('This answer is the other party’s.'),
           404: NOT_FOUND,
-          409: refusal('The payment is not disputed any more, or the proposal has ended (`proposal_ended`).'),
+          409: refusal(
+            'The payment is not disputed any more, the proposal has ended (`proposal_ended`), or the time in it has passed (`proposal_too_late`).',
+          ),
         },
       },
     },
@@ -87,7 +89,7 @@ export function settlementRoutes(api: Api, services: Services): void {
 }
 
 const callOf = (request: Parameters<typeof onceKeyOf>[0] & { params: { paymentId: string } }) => ({
-  userId: callerOf(request).userId,
+  userId: personOf(request).userId,
   paymentId: request.params.paymentId,
   onceKey: onceKeyOf(request),
 });

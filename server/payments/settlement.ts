@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { PaymentParty } from '../../contract/payment';
 import {
@@ -17,13 +18,14 @@ import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { administrators } from './dispute';
 import { lockPayment, roleIn, stateOf, type Locked } from './lock-payment';
-import { partyOf, paymentsWithParties } from './parties';
+import { lockedWithParties, partyOf } from './parties';
 import { readPayment } from './read-payment';
 import {
   notYourAnswer,
   notYourProposal,
   PAYMENT_NOT_FOUND,
   proposalEnded,
+  proposalTooLate,
   proposalWaits,
   wrongStatus,
 } from './refusals';
@@ -75,7 +77,7 @@ export function proposeSettlement(
  * back.
  * @returns the payment as the caller sees it
  * @throws HttpError 404 if payment or proposal are not there or not theirs; 403 for the other party's answer; 409 if the
- * payment is not disputed any more or the proposal has ended.
+ * payment is not disputed any more, the proposal has ended, or its time has passed.
  */
 export async function answerSettlement(
   services: Services,
@@ -85,6 +87,7 @@ export async function answerSettlement(
   // A proposal never changes, so it can be read before the payment is locked.
   const proposal = isUuid(id) ? await findProposal(services.db, call.paymentId, id) : undefined;
   if (!proposal) throw notFound('We could not find that proposal.');
+  if (answer === 'agree' && proposal.is_too_late) throw proposalTooLate();
   if (answer === 'agree' && proposal.proposer_id !== call.userId)
     return transition(services, {
       paymentId: call.paymentId,
@@ -100,7 +103,12 @@ export async function answerSettlement(
     if (open?.id !== id) throw proposalEnded();
     await endProposal(trx, id, OUTCOMES[answer], call.userId);
     if (answer === 'decline')
-      await tellOther(services, trx, afterCommit, { payment, role, notice: 'decline', proposal });
+      await tellOther(services, trx, afterCommit, {
+        payment,
+        role,
+        notice: 'decline',
+        proposal: { ...proposal, id },
+      });
     else await publish(services, trx, afterCommit, payment);
   });
 }
@@ -139,12 +147,15 @@ const findProposal = (db: Db, paymentId: string, id: string) =>
   db
     .selectFrom('settlement_proposals as proposal')
     .innerJoin('payments', 'payments.id', 'proposal.payment_id')
+    .leftJoin('settlement_outcomes as outcome', 'outcome.proposal_id', 'proposal.id')
     .select([
       'proposal.proposer_id',
       'proposal.proposer_role',
       'proposal.kind',
       'proposal.until',
       'proposal.note',
+      // An agreement that is repeated because its answer was lost gets that answer, however late.
+      sql<boolean>`proposal.until < now() and outcome.proposal_id is null`.as('is_too_late'),
     ])
     .where('payments.reference', '=', paymentId)
     .where('proposal.id', '=', id)
@@ -173,7 +184,7 @@ async function endProposal(
 
 interface Told extends InDispute {
   readonly notice: SettlementNotice;
-  readonly proposal: Proposal;
+  readonly proposal: Proposal & { readonly id: string };
 }
 
 /** Tells the party that has not acted, by mail and notice, and updates everybody's screens. */
@@ -183,8 +194,7 @@ async function tellOther(
   afterCommit: AfterCommit,
   { payment, role, notice: kind, proposal }: Told,
 ): Promise<void> {
-  const [about] = await paymentsWithParties(trx, [payment.id]);
-  if (!about) throw new Error('A payment is missing although its row was locked.');
+  const about = await lockedWithParties(trx, payment.id);
   const to = otherParty(role);
   if (partyOf(about, to).hasAccount) {
     await queueMail(trx, (kind === 'propose' ? proposalMail : declineMail)(about, to, proposal));

@@ -1,5 +1,6 @@
 import type { PayWith } from '../../contract/answers/plans';
 import { PAYMENTS_PER_MEMBER } from '../../contract/limits';
+import type { MailKind } from '../../contract/mailKinds';
 import {
   isSettlement,
   type MailedName,
@@ -7,7 +8,7 @@ import {
   type PaymentParty,
 } from '../../contract/payment';
 import { chatPath, ROUTES } from '../../contract/routes';
-import type { Mail, MailPart } from '../mail/queue';
+import type { Mail, MailPart } from '../mail/mail';
 import { dollars, factsOf, moneyOf, payWithFact } from './mail-facts';
 import { partyOf, type PaymentWithParties } from './parties';
 
@@ -20,7 +21,7 @@ export function stepMail(
   payWith: PayWith,
 ): Mail {
   const { email, fullName, otherFullName: other } = partyOf(payment, role);
-  // Nothing else: whose proof was rejected, or is to send another one, may have paid already.
+  // Nothing else: a payer whose proof was rejected, or who is asked for another one, may have paid already.
   const isToPay = role === 'payer' && transition.to === 'pending';
   const isPaid = role === 'payer' && transition.to === 'accepted';
   const { subject, message } = STEP_MAILS[transition.name]({
@@ -34,6 +35,8 @@ export function stepMail(
     ? 'What you have agreed on:'
     : `${transition.by === 'admin' ? 'Peerproof' : other} gave this reason:`;
   const quote: MailPart[] = reason ? [{ said, quote: reason }] : [];
+  const link = linkFor(payment, role, transition);
+  const kind = KINDS[transition.name];
   return {
     to: email,
     subject,
@@ -43,23 +46,47 @@ export function stepMail(
       ...quote,
       { facts: [...factsOf(payment, role), ...(isToPay ? payWithFact(payWith) : [])] },
       ...(isPaid && transition.from !== 'accepted' ? [nextStep(payment)] : []),
-      linkFor(payment, role, transition),
+      link,
     ],
+    ...(kind && { optional: { kind, lines: [{ payment: payment.id, line: subject, path: link.path }] } }),
   };
 }
+
+/** Which mails can be switched off: all but those about a decision of an administrator. */
+const KINDS: Record<MailedName, MailKind | null> = {
+  withdraw: 'payments',
+  accept: 'payments',
+  reject: 'payments',
+  expire: 'payments',
+  concede: 'disputes',
+  dispute: 'disputes',
+  report: 'disputes',
+  settleAccepted: 'disputes',
+  settleRejected: 'disputes',
+  settleRejectedByPayer: 'disputes',
+  settlePending: 'disputes',
+  appealAccepted: 'disputes',
+  appealRejected: 'disputes',
+  upholdAccepted: null,
+  overturnAccepted: null,
+  upholdRejected: null,
+  overturnRejected: null,
+  resolveAccepted: null,
+  resolveRejected: null,
+};
 
 /** What is left to do once a payment is accepted. */
 function nextStep({ accepted_of_payer: done }: PaymentWithParties): string {
   const left = PAYMENTS_PER_MEMBER - done;
   if (left === 0) return `All ${PAYMENTS_PER_MEMBER} payments are approved. Your refer code is on Home.`;
-  return `${left === 1 ? 'One payment is' : `${left} payments are`} still open. Once all ${PAYMENTS_PER_MEMBER} are approved, you get your refer code.`;
+  return `${left === 1 ? 'One payment is' : `${left} payments are`} not approved yet. Once all ${PAYMENTS_PER_MEMBER} are approved, you get your refer code.`;
 }
 
 function linkFor(
   payment: PaymentWithParties,
   role: PaymentParty,
   { dispute, to }: MailedTransition,
-): MailPart {
+): { action: string; path: string } {
   if (dispute === 'open' && payment.chat_room_id)
     return { action: 'Open the chat', path: chatPath(payment.chat_room_id) };
   if (role === 'receiver') return { action: 'See your payments', path: ROUTES.payments };

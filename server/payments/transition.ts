@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { findTransition, TRANSITIONS, type ActionOf, type SettlementAction } from '../../contract/payment';
 import type { CorrectProofRequest, Payment } from '../../contract/wire';
-import { noteDecision } from '../cases/note-answers';
 import { transact, type AfterCommit, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { sessionEnded } from '../http/access';
@@ -11,7 +10,7 @@ import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
 import { uploadedFile } from '../uploads/urls';
 import { takeCorrection } from './correction';
-import { administrators, openDispute } from './dispute';
+import { administrators, openDispute, tellOfAppeal } from './dispute';
 import { compareEarlierReceipts, findEarlierUse, type Comparisons } from './earlier-use';
 import { acceptExpired } from './expire';
 import { lockPayment, roleIn, stateOf, type Actor, type Locked } from './lock-payment';
@@ -21,6 +20,7 @@ import { claimOrderId } from './order-id';
 import { readPayment } from './read-payment';
 import { recordStep, type SubmittedProof } from './record';
 import { sendMailsAndNotices } from './send-notices';
+import { queueWebhooks } from '../webhooks/queue';
 import { endProposals } from './end-proposals';
 import { issueReferCodes, pauseReferCode } from './refer-codes';
 import { otherPartysAction, PAYMENT_NOT_FOUND, proofChanged, wrongStatus } from './refusals';
@@ -46,7 +46,9 @@ export interface TransitionRequest {
   readonly proposalId?: string;
   /** The payment's `attempt` that the actor has seen; another one is refused. */
   readonly seenAttempt?: number;
-  /** Runs in the same transaction, once the action is known to be allowed. */
+  /** Runs in the same transaction before the step, once the table allows the action. */
+  readonly before?: (trx: Transaction, paymentUuid: string) => Promise<void>;
+  /** Runs in the same transaction after the step. */
   readonly alongside?: (trx: Transaction) => Promise<void>;
   /** A repeated request with the same key gets the first one's answer and changes nothing. */
   readonly onceKey?: OnceKey;
@@ -114,7 +116,7 @@ async function takeStep(
   if (!row) throw wrongStatus(state, action);
   if (request.seenAttempt !== undefined && request.seenAttempt !== payment.attempt) throw proofChanged(role);
 
-  if (row.dispute === 'close' && role === 'admin') await noteDecision(trx, payment.id);
+  await request.before?.(trx, payment.id);
   await recordStep(trx, [payment.id], row, {
     actorId: actor.userId,
     reason: request.reason,
@@ -131,7 +133,10 @@ async function takeStep(
   if (row.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
   const admins = row.dispute || row.appeal ? await administrators(trx) : [];
   if (row.dispute === 'open') await openDispute(trx, payment.id, request.reason ?? '', admins);
+  if (row.appeal === 'ask' && (row.by === 'payer' || row.by === 'receiver'))
+    await tellOfAppeal(trx, payment.id, row.by, request.reason ?? '', admins);
   await sendMailsAndNotices(services, trx, afterCommit, [payment.id], row, request.reason);
+  await queueWebhooks(config, trx, [payment.id], row.name);
   if (row.dispute) {
     const audience = [payment.payer_id, payment.receiver_id, ...admins.map(({ id }) => id)];
     afterCommit(() => publisher.chatRoomsUpdated(...audience));
@@ -139,6 +144,7 @@ async function takeStep(
   // Administrators list open appeals.
   if (row.appeal) afterCommit(() => publisher.transactionsUpdated(...admins.map(({ id }) => id)));
   await request.alongside?.(trx);
+  afterCommit(() => services.metrics.steps.inc({ transition: row.name }));
   afterCommit(() => publishPaymentUpdates(publisher, [payment]));
   return readPayment(trx, config, payment.id, role === 'payer' ? 'payer' : 'receiver');
 }
@@ -177,7 +183,7 @@ async function takeSubmission(
     },
     windowMs: config.approvalWindowMs,
     startsWindow: true,
-    // Last, since it holds up a ban until the end of the transaction.
+    // Last, since it blocks a ban until the end of the transaction.
     isPaused: await startsPaused(trx, payment),
   };
 }

@@ -7,8 +7,9 @@ import type {
   SocketException,
 } from '../../contract/events';
 import { findOwnMessage } from '../chat/message';
-import { markDelivered, markSeen } from '../chat/read';
+import { markDelivered, markSeen, SEQ_MAX } from '../chat/read';
 import { findWriter, isMember, ROOM_NOT_FOUND } from '../chat/room';
+import { checkScope } from '../http/access';
 import { HttpError, malformed, notFound, tooManyRequests, unauthorised } from '../http/errors';
 import { isUuid } from '../http/validate';
 import type { Services } from '../services';
@@ -38,11 +39,10 @@ const MAX_JOINS = 1200;
 /** Events of one socket that may wait for their turn. */
 const MAX_WAITING = 200;
 const EVENT_NAME_SHOWN = 50;
-/** The largest `integer` of the database. */
-const SEQ_MAX = 2 ** 31 - 1;
 
 /**
- * The events that a client may send: those of section 7 and ours. One map for all sockets of a process: its limits count per user.
+ * The events that a client may send: those of section 7 and ours. One map for all sockets of a process: its limits
+ * count per user.
  */
 export function clientEvents(
   publisher: Publisher,
@@ -117,9 +117,11 @@ export function clientEvents(
   );
 }
 
-function userIdOf(socket: ServerSocket): string {
-  if (!socket.data.caller) throw unauthorised();
-  return socket.data.caller.userId;
+/** Everything that a client can send is about chat, so an API key needs its scope. */
+function userIdOf({ data: { caller } }: ServerSocket): string {
+  if (!caller) throw unauthorised();
+  if (caller.scopes) checkScope({ scopes: caller.scopes }, 'chat');
+  return caller.userId;
 }
 
 function roomIdOf(payload: unknown): string {

@@ -1,8 +1,10 @@
+import type { ApiScope } from '../../contract/apiScopes';
 import type { Audience, MessagesMarked, PaymentNotice, Writing } from '../../contract/events';
 import type { Message } from '../../contract/wire';
 import {
   administratorsRoom,
   chatRoom,
+  keysRoom,
   sessionRoom,
   signedInRoom,
   userRoom,
@@ -13,6 +15,12 @@ import type { RecentUpdates, Update } from './recent-updates';
 /** Up to this many people get a packet each; more get one shared packet that says `*`, sent only to them. */
 const ONE_BY_ONE = 8;
 const AT_ONCE = 1000;
+
+/** Of the updates, those that sockets of API keys get, by the scope that they need. */
+const SCOPES: Readonly<Partial<Record<Update, ApiScope>>> = {
+  'client-transactionsUpdated': 'payments:read',
+  'client-chatRoomsUpdated': 'chat',
+};
 
 /** Notifies the sockets concerned; called after the commit. Ids are user ids, or `*` for everyone who is signed in. */
 export interface Publisher {
@@ -31,11 +39,14 @@ export interface Publisher {
   messagesMarked(marks: MessagesMarked): void;
   /** Tells the sockets in the room, except the writer's own, that somebody is writing; lost where a connection is slow. */
   writing(writing: Writing): void;
-  /** Ends the sockets of ended sessions. */
+  /** Ends the sockets of ended sessions and API keys. */
   sessionsEnded(...sessionIds: string[]): void;
   /** Ends the sockets of open sessions; they connect again, and are checked anew. */
   reconnect(...sessionIds: string[]): void;
 }
+
+/** A user's sockets that hear of chat. */
+const chatRoomsOf = (userId: string) => [userRoom(userId), keysRoom(userId, 'chat')];
 
 export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publisher {
   const send = (event: Update, rooms: string[], audience: Audience, except: string[] = []) => {
@@ -47,11 +58,13 @@ export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publi
     (event: Update) =>
     (...audience: Audience[]) => {
       const ids = [...new Set(audience)];
-      if (ids.includes('*')) send(event, [signedInRoom], '*');
-      else if (ids.length <= ONE_BY_ONE) for (const id of ids) send(event, [userRoom(id)], id);
+      const scope = SCOPES[event];
+      const roomsOf = (id: string) => (scope ? [userRoom(id), keysRoom(id, scope)] : [userRoom(id)]);
+      if (ids.includes('*')) send(event, scope ? [signedInRoom, keysRoom('*', scope)] : [signedInRoom], '*');
+      else if (ids.length <= ONE_BY_ONE) for (const id of ids) send(event, roomsOf(id), id);
       else
         for (let from = 0; from < ids.length; from += AT_ONCE)
-          send(event, ids.slice(from, from + AT_ONCE).map(userRoom), '*');
+          send(event, ids.slice(from, from + AT_ONCE).flatMap(roomsOf), '*');
     };
   const endSockets = (...sessionIds: string[]) => {
     if (sessionIds.length > 0) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
@@ -62,19 +75,23 @@ export function createPublisher(io: SocketServer, recent?: RecentUpdates): Publi
     chatRoomsUpdated: tell('client-chatRoomsUpdated'),
     announcementsUpdated: () => send('client-announcementsUpdated', [signedInRoom], '*'),
     notices(...notices) {
-      for (const notice of notices) io.to(userRoom(notice.audience)).emit('client-notice', notice);
+      for (const notice of notices)
+        io.to([userRoom(notice.audience), keysRoom(notice.audience, 'payments:read')]).emit(
+          'client-notice',
+          notice,
+        );
     },
     newMessage(message, parties) {
       const room = chatRoom(message.chatRoom);
       io.to(room).emit('newMessage', message);
-      const others = [...parties.map(userRoom), administratorsRoom];
-      send('client-chatRoomsUpdated', others, '*', [room, userRoom(message.sender._id)]);
+      const others = [...parties.flatMap(chatRoomsOf), administratorsRoom];
+      send('client-chatRoomsUpdated', others, '*', [room, ...chatRoomsOf(message.sender._id)]);
     },
     messagesMarked: (marks) => void io.to(chatRoom(marks.chatRoom)).emit('messagesMarked', marks),
     writing({ chatRoom: roomId, sender }) {
       io.volatile
         .to(chatRoom(roomId))
-        .except(userRoom(sender._id))
+        .except(chatRoomsOf(sender._id))
         .emit('writing', { chatRoom: roomId, sender });
     },
     sessionsEnded: endSockets,

@@ -1,6 +1,7 @@
 import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { forbidden, malformed, notFound } from '../http/errors';
+import { REQUEST_ID_HEADER, requestIdOf } from '../http/request-id';
 import { hostsOf } from '../http/security-headers';
 import { answerAndClose, EARLY_HEADERS } from '../http/unreadable';
 import type { SocketServer } from './rooms';
@@ -16,28 +17,35 @@ const isHandshake = ({ method, headers }: IncomingMessage): boolean =>
   /^[\w+/]{22}==$/.test(headers['sec-websocket-key'] ?? '');
 
 /**
- * Gives refused requests for a socket the headers and the line in the log of our other refusals. Socket.IO writes none,
- * and leaves an upgrade for another address without an answer.
+ * Answers requests for a socket with their id, and gives refused ones the headers and the line in the log of our other
+ * refusals. Socket.IO writes none, and leaves an upgrade for another address without an answer.
  */
 export function answerRefusals(httpServer: Server, io: SocketServer, log: FastifyBaseLogger): void {
   const upgrades = new WeakSet<IncomingMessage>();
   io.engine.use((request: IncomingMessage, response: object, next: (error?: Error) => void) => {
     const isUpgrade = !(response instanceof ServerResponse);
     if (isUpgrade) upgrades.add(request);
-    else for (const [name, value] of Object.entries(EARLY_HEADERS)) response.setHeader(name, value);
+    else
+      response.setHeaders(
+        new Map(Object.entries({ ...EARLY_HEADERS, [REQUEST_ID_HEADER]: requestIdOf(request) })),
+      );
     const isRight = hostsOf(request) === 1 && (!isUpgrade || isHandshake(request));
     next(isRight ? undefined : new Error('This is not a request for a socket.'));
+  });
+  io.engine.on('headers', (headers: Record<string, string>, request: IncomingMessage) => {
+    headers[REQUEST_ID_HEADER] = requestIdOf(request);
   });
   io.engine.on('connection_error', ({ req, code }: { req: IncomingMessage; code: number }) => {
     const refusal =
       code === NOT_ALLOWED
         ? forbidden('foreign_origin', 'Sockets are open to our own pages only.')
         : malformed('That is not a request for a socket.');
-    if (upgrades.has(req)) answerAndClose(log, req.socket, refusal);
-    else log.info({ status: refusal.status, code: refusal.code }, 'connection refused');
+    if (upgrades.has(req)) answerAndClose(log, req.socket, refusal, req);
+    else
+      log.info({ reqId: requestIdOf(req), status: refusal.status, code: refusal.code }, 'connection refused');
   });
-  httpServer.on('upgrade', ({ url = '' }: IncomingMessage, connection) => {
-    if (!url.startsWith(io.path()))
-      answerAndClose(log, connection, notFound('There is nothing at this address.'));
+  httpServer.on('upgrade', (request: IncomingMessage, connection) => {
+    if (!request.url?.startsWith(io.path()))
+      answerAndClose(log, connection, notFound('There is nothing at this address.'), request);
   });
 }

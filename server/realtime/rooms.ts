@@ -1,4 +1,5 @@
 import type { Server } from 'socket.io';
+import type { ApiScope } from '../../contract/apiScopes';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/events';
 
 export type SocketServer = Server<
@@ -10,15 +11,26 @@ export type SocketServer = Server<
 
 /** The user of a socket; undefined for a socket without a token. */
 export interface SocketData {
-  caller?: { userId: string; sessionId: string };
+  caller?: {
+    userId: string;
+    /** Of the session, or of the API key. */
+    sessionId: string;
+    /** The scopes of an API key; a session has all. */
+    scopes?: readonly ApiScope[];
+  };
   /** Its client says what its user has seen. */
   marksSeen?: boolean;
 }
 
 /** Socket.IO rooms. The event `joinRoom` joins a chat room; a socket with a token joins all others when it connects. */
 export const signedInRoom = 'signed-in';
-/** Administrators of both roles. Joined once, at connect: removing one ends their sockets, and nobody becomes one with a socket open. */
+/**
+ * Administrators of both roles. Joined at connect, which is enough: removing one ends their sockets, and nobody with an
+ * open socket becomes one.
+ */
 export const administratorsRoom = 'administrators';
 export const userRoom = (userId: string) => `user:${userId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+/** The sockets of a user's API keys with this scope, which hear only what it covers and are in no other of these rooms. */
+export const keysRoom = (userId: string | '*', scope: ApiScope) => `keys:${userId}:${scope}`;
 export const chatRoom = (roomId: string) => `chat:${roomId}`;

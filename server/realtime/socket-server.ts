@@ -5,10 +5,13 @@ import type { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { Server } from 'socket.io';
 import { SOCKET_OPTIONS } from '../../contract/limits';
+import { findKeyHolder, findWorkingKeys, type KeyHolder } from '../api-keys/find-holder';
+import { isApiKey } from '../api-keys/token';
 import { findCaller, mustSetUpSecondFactor, type Caller } from '../auth/caller';
 import type { TokenService } from '../auth/tokens';
 import type { Config } from '../config';
 import type { Db } from '../db/client';
+import { requestIdOf } from '../http/request-id';
 import type { Loop } from '../loops';
 import { clientEvents, dispatchEvents, type ServerSocket } from './events';
 import { createPublisher, type Publisher } from './publisher';
@@ -16,7 +19,14 @@ import { createRecentUpdates, type RecentUpdates } from './recent-updates';
 import { fanOutConnection } from './redis';
 import { answerRefusals } from './refusals';
 import { endStranger, limitStrangers, mayConnect, type Doorway } from './strangers';
-import { administratorsRoom, sessionRoom, signedInRoom, userRoom, type SocketServer } from './rooms';
+import {
+  administratorsRoom,
+  keysRoom,
+  sessionRoom,
+  signedInRoom,
+  userRoom,
+  type SocketServer,
+} from './rooms';
 
 /** A chat message with its members is a few kilobytes. A larger packet than this ends the connection. */
 const MAX_PACKET_BYTES = 128 * 1024;
@@ -64,19 +74,23 @@ export function createSocketServer(
   if (redis) io.of('/').once('connection', () => startReadingFromHere(io));
   io.use(async (socket, next) => {
     try {
-      const caller = await callerOfHandshake(db, tokens, socket);
-      if (caller && !mustSetUpSecondFactor({ adminFactorRequired }, caller)) {
-        await enter(socket, caller);
-        strangers.letIn(socket.conn);
+      const token: unknown = socket.handshake.auth.token;
+      if (typeof token === 'string' && isApiKey(token)) {
+        const holder = await findKeyHolder(db, token);
+        if (holder) await enterByKey(socket, holder);
+      } else {
+        const caller = await callerOfHandshake(db, tokens, token);
+        if (caller && !mustSetUpSecondFactor({ adminFactorRequired }, caller)) await enter(socket, caller);
       }
+      if (socket.data.caller) strangers.letIn(socket.conn);
       next();
     } catch (error) {
-      log.error({ err: error }, 'a socket could not be checked');
+      log.error({ reqId: requestIdOf(socket.request), err: error }, 'a socket could not be checked');
       // A refused connect would never be tried again by the client; a lost connection is.
       socket.conn.close();
     }
   });
-  // With several processes the others' updates are not known here, and the client reads again.
+  // With several processes this one does not know the others' updates, so the client reads again.
   const recent = redis ? undefined : createRecentUpdates();
   const publisher = createPublisher(io, recent);
   const handlers = clientEvents(publisher, { config, db }, rateLimit);
@@ -102,12 +116,7 @@ function catchUp(socket: ServerSocket, openedAt: number, recent: RecentUpdates |
   socket.emit('client-caughtUp', missed !== undefined);
 }
 
-async function callerOfHandshake(
-  db: Db,
-  tokens: TokenService,
-  socket: ServerSocket,
-): Promise<Caller | undefined> {
-  const token: unknown = socket.handshake.auth.token;
+async function callerOfHandshake(db: Db, tokens: TokenService, token: unknown): Promise<Caller | undefined> {
   const caller = typeof token === 'string' ? await findCaller(db, tokens, token) : undefined;
   return caller?.scope === 'full' ? caller : undefined;
 }
@@ -117,6 +126,16 @@ async function enter(socket: ServerSocket, { userId, sessionId, isAdmin }: Calle
   socket.data.marksSeen = socket.handshake.auth.marksSeen === true;
   await socket.join([signedInRoom, userRoom(userId), sessionRoom(sessionId)]);
   if (isAdmin) await socket.join(administratorsRoom);
+}
+
+/** A socket of an API key hears only what its scopes cover. */
+async function enterByKey(socket: ServerSocket, { userId, keyId, scopes }: KeyHolder): Promise<void> {
+  socket.data.caller = { userId, sessionId: keyId, scopes };
+  socket.data.marksSeen = socket.handshake.auth.marksSeen === true;
+  await socket.join([
+    sessionRoom(keyId),
+    ...scopes.flatMap((scope) => [keysRoom(userId, scope), keysRoom('*', scope)]),
+  ]);
 }
 
 /**
@@ -129,26 +148,37 @@ function startReadingFromHere(io: SocketServer): void {
 }
 
 /**
- * Ends the sockets of this process whose session is over. `sessionsEnded` does so at once; this finds those that it
- * missed: sockets that connected at that very moment, sessions that expired, a message lost between processes.
+ * Ends the sockets of this process whose session or API key is over. `sessionsEnded` does so at once; this finds those that it
+ * missed: sockets that connected at that very moment, sessions and keys that expired, a message lost between processes.
  */
 export function endedSessionsSweep(io: SocketServer, publisher: Publisher, db: Db): Loop {
   return {
     name: 'ended sessions',
     everyMs: 60_000,
     async run() {
-      const sockets = [...io.of('/').sockets.values()];
-      const sessionIds = [...new Set(sockets.flatMap(({ data }) => data.caller?.sessionId ?? []))];
-      if (sessionIds.length === 0) return;
-      const open = await db
-        .selectFrom('sessions')
-        .select('id')
-        .where('id', 'in', sessionIds)
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', sql<Date>`now()`)
-        .execute();
-      const openIds = new Set(open.map(({ id }) => id));
-      publisher.sessionsEnded(...sessionIds.filter((id) => !openIds.has(id)));
+      const callers = [...io.of('/').sockets.values()].flatMap(({ data }) => data.caller ?? []);
+      const idsOf = (byKey: boolean) => [
+        ...new Set(
+          callers.filter(({ scopes }) => byKey === (scopes !== undefined)).map((one) => one.sessionId),
+        ),
+      ];
+      const [sessionIds, keyIds] = [idsOf(false), idsOf(true)];
+      const openIds = new Set([
+        ...(sessionIds.length > 0 ? await findOpen(db, sessionIds) : []),
+        ...(keyIds.length > 0 ? await findWorkingKeys(db, keyIds) : []),
+      ]);
+      publisher.sessionsEnded(...[...sessionIds, ...keyIds].filter((id) => !openIds.has(id)));
     },
   };
+}
+
+async function findOpen(db: Db, sessionIds: readonly string[]): Promise<string[]> {
+  const open = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', sessionIds)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute();
+  return open.map(({ id }) => id);
 }

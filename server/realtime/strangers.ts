@@ -25,8 +25,8 @@ export const mayConnect = ({ headers }: IncomingMessage, { origin }: Doorway): b
   origin === undefined || headers.origin === undefined || headers.origin === origin;
 
 /**
- * Above the number for its address or network, a connection ends the oldest one there that has not signed in: so strangers
- * keep no member out. `letIn` says that one has signed in.
+ * Above the limit of its address or network, a new connection ends the oldest one there that has not signed in, so
+ * strangers cannot lock members out. `letIn` reports that a connection has signed in.
  */
 export function limitStrangers(
   io: SocketServer,

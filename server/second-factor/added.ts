@@ -14,8 +14,8 @@ import { forgetSecondFactor } from './forget';
 import { factorAddedMail, factorsUndoneMail } from './mails';
 
 /**
- * Mails a member that a second factor was added, with a link for the case that it was somebody else: that would lock the
- * member out for good. Also to replaced emails, because a thief would change the email first. `isFirst`: all other
+ * Mails a member that a second factor was added, with a link that removes it: one that somebody else added would lock
+ * the member out for good. Also to replaced emails, because a thief would change the email first. `isFirst`: all other
  * sessions ended.
  */
 export async function mailAddedFactor(

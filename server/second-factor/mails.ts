@@ -1,7 +1,7 @@
 import { ROUTES } from '../../contract/routes';
 import type { SecondFactorKind } from '../../contract/wire';
 import { UNDO_DAYS } from '../auth/mails';
-import type { Mail } from '../mail/queue';
+import type { Mail } from '../mail/mail';
 
 /** To whom these mails go: the user whose account it is about. */
 interface Addressee {

@@ -29,7 +29,12 @@ import {
 
 const tags = ['Account'];
 /** Changes need a recent sign-in, which a second factor itself proves once there is one. Banned members may, too. */
-const change = { access: 'signedIn', recentSignIn: true, rateLimit: limitPerUser(30, '15 minutes') } as const;
+const change = {
+  access: 'signedIn',
+  apiKey: 'none',
+  recentSignIn: true,
+  rateLimit: limitPerUser(30, '15 minutes'),
+} as const;
 
 const FIRST_ENDS_SESSIONS = 'The first second factor ends all other sessions of the caller.';
 const LAST_ONE_409 = 'The caller is an administrator, who needs a second factor, and this is the last one.';
@@ -41,7 +46,7 @@ export function secondFactorRoutes(api: Api, services: Services): void {
   api.get(
     PATHS.secondFactor,
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', apiKey: 'none' },
       schema: {
         tags,
         summary: 'Read how one’s own account is protected',
@@ -169,7 +174,7 @@ function passkeyRoutes(api: Api, services: Services): void {
   api.put(
     PATHS.passkey(':id'),
     {
-      config: { access: 'signedIn', rateLimit: limitPerUser(30, '15 minutes') },
+      config: { access: 'signedIn', apiKey: 'none', rateLimit: limitPerUser(30, '15 minutes') },
       schema: {
         params: byId,
         tags,

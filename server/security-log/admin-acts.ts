@@ -11,7 +11,7 @@ export function logAdminActs(app: FastifyInstance, config: Pick<Config, 'jwtSecr
     const { caller, log, method, params, routeOptions } = request;
     const { url = '', config: route } = routeOptions;
     const isAdministration = route.access === 'admin' || route.access === 'support';
-    if (caller && isAdministration && method !== 'GET' && statusCode < 300) {
+    if (caller && 'sessionId' in caller && isAdministration && method !== 'GET' && statusCode < 300) {
       const { id } = params as { id?: string };
       log.info(
         {

@@ -41,7 +41,7 @@ export async function rememberDevice(
     key,
     ends_at: sql<Date>`now() + make_interval(days => ${days})`,
   }));
-  // In one order for all, so that two sign-ins at once wait for each other instead of ending in a deadlock.
+  // Always in one order, to avoid deadlock between two sign-ins at once.
   const sorted = rows.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const added = await trx
     .insertInto('known_devices')

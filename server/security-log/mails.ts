@@ -1,9 +1,9 @@
 import { describeDevice } from '../../contract/describeDevice';
 import { ROUTES } from '../../contract/routes';
-import type { Mail } from '../mail/queue';
+import type { Mail } from '../mail/mail';
 import type { Origin } from './origin';
 
-/** To a member whose account was signed in to on a device that it did not know. */
+/** To a member whose account was signed in to from a new device. */
 export const newDeviceMail = (
   to: string,
   fullName: string,

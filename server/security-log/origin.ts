@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { browserSecret } from '../http/browser-secret';
+import { placeOf } from '../http/networks';
 
 /** Where a request comes from, as the security log keeps it. */
 export interface Origin {
@@ -26,7 +26,7 @@ export function originOf(request: FastifyRequest, { jwtSecrets }: Pick<Config, '
   return {
     device: request.headers['user-agent']?.slice(0, DEVICE_MAX) || null,
     place: createHmac('sha256', `security log ${jwtSecrets[0]}`)
-      .update(normalizeIP(request.ip))
+      .update(placeOf(request))
       .digest('base64url')
       .slice(0, 22),
     browser: browsers.read(request) ?? browsers.make(),

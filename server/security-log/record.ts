@@ -39,7 +39,8 @@ export async function recordEvent(
 /**
  * Records an event that a stranger can cause as often as they like. Each gets a line in the log, but only the first,
  * tenth, hundredth and thousandth of an account and kind within an hour get a row, so that nobody can fill the table.
- * With `named`, an account and an unknown name take the same statements, so that the time does not tell which it was.
+ * With `named`, an account and an unknown name take the same statements, so that the response time does not reveal
+ * which it was.
  * @param named a digest of the name that was given, if it may not be an account's
  */
 export async function recordRefusal(
@@ -58,7 +59,7 @@ export async function recordRefusal(
 export const noteRefusal = (db: Db, origin: Origin, event: SecurityEvent, named?: string): Promise<void> =>
   transact(db, (trx, afterCommit) => recordRefusal(trx, afterCommit, origin, event, named));
 
-/** Writes a line without a row: for what concerns no account. No email, no address in clear, no token. */
+/** Writes a line without a row, for events without an account. No email, no plain address, no token. */
 export function logEvent({ log, place, device }: Origin, event: SecurityEvent, times = 1): void {
   const { kind, userId, sessionId, secondFactor } = event;
   const name = device && describeDevice(device).name;

@@ -141,6 +141,7 @@ async function createPerson(
       password_hash: passwordHash,
       full_name: person.fullName,
       email_confirmed_at: sql<Date>`now()`,
+      costs_read_at: sql<Date>`now()`,
       phone: person.phone,
       payment_method_id: person.paymentMethodId,
       avatar_file_id: fileId,

@@ -88,7 +88,7 @@ export async function seedPayment(
       proofAt = stepAt;
       attempt += 1;
       transactionId = orderId(payment.reference, index);
-      proofFileId = await seedReceipt(trx, services, payment.amount_cents / 100, transactionId);
+      proofFileId = await seedReceipt(trx, services, payment, transactionId, new Date(proofAt));
       await trx
         .insertInto('order_ids')
         .values({ receiver_id: payment.receiver_id, transaction_id: transactionId, payment_id: payment.id })
@@ -154,10 +154,26 @@ function orderId(paymentId: string, attempt: number): string {
 async function seedReceipt(
   trx: Transaction,
   services: Services,
-  amount: number,
-  transactionId: string,
+  payment: Selectable<PaymentsTable>,
+  orderId: string,
+  at: Date,
 ): Promise<string> {
-  const { fileId } = await storeImage(services, trx, await drawReceipt(amount, transactionId));
+  const idOf = async (userId: string): Promise<string> =>
+    (
+      await trx
+        .selectFrom('users')
+        .select('payment_method_id')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).payment_method_id;
+  const receipt = await drawReceipt({
+    amountDollars: payment.amount_cents / 100,
+    orderId,
+    paidTo: await idOf(payment.receiver_id),
+    paidFrom: await idOf(payment.payer_id),
+    at,
+  });
+  const { fileId } = await storeImage(services, trx, receipt);
   await trx.updateTable('files').set({ purpose: 'receipt' }).where('id', '=', fileId).execute();
   return fileId;
 }

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { hashPassword } from '../auth/password';
 import { DEMO_PAYMENT_ID } from '../config';
 import { transact, type Transaction } from '../db/client';
+import { lockPreparation } from '../db/preparation';
 import type { Services } from '../services';
 import { seedDemoData } from './demo';
 
@@ -25,10 +25,6 @@ const TUTORIALS = [
   { id: 'refer-guide', title: 'How joining by refer code works', url: '/videos/refer-guide.mp4' },
 ];
 
-const LOCK_EVERY_MS = 100;
-/** Any number; every process that prepares the same database takes the same lock. */
-const PREPARE_LOCK = 7_316_001;
-
 /**
  * Fills an empty database: company, first administrator and tutorials, and the demo data when `DEMO` is on. Changes
  * nothing on a database that has users; safe in several processes at once. In production it warns about remaining demo
@@ -37,9 +33,7 @@ const PREPARE_LOCK = 7_316_001;
 export async function prepareData(services: Services): Promise<{ hasDemoData: boolean }> {
   const { config, db } = services;
   await transact(db, async (trx) => {
-    // Polls for the lock: a single blocking wait would time out after some seconds, and another process may take
-    // longer.
-    while (!(await takesLock(trx))) await delay(LOCK_EVERY_MS);
+    await lockPreparation(trx);
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
     const companyId = await createFirstAccounts(trx, services);
     await trx
@@ -50,12 +44,6 @@ export async function prepareData(services: Services): Promise<{ hasDemoData: bo
   });
   if (config.production) await warnOfDemoPaymentId(services);
   return { hasDemoData: config.demo && (await hasDemoBroker(services)) };
-}
-
-async function takesLock(trx: Transaction): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${PREPARE_LOCK}) as taken`.execute(trx);
-  return rows[0]!.taken;
 }
 
 async function createFirstAccounts(trx: Transaction, { config }: Services): Promise<string> {

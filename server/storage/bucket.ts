@@ -6,6 +6,7 @@ import { StorageError, type FileStorage } from './storage';
 
 const ACCEPTED = 'https://KEY:SECRET@host/bucket?region=REGION';
 const TRIES_AGAIN = 3;
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 /** Longest wait for the start of an answer and between two chunks, in milliseconds. */
 const SILENCE_MS = 15_000;
 
@@ -55,6 +56,17 @@ export async function bucketStorage(s3Url: string): Promise<FileStorage> {
     async remove(name) {
       await send('DELETE', `/${name}`);
     },
+    async list() {
+      const names: string[] = [];
+      for (let isMore = true; isMore;) {
+        const { response, patience } = await ask('GET', `?marker=${encodeURIComponent(names.at(-1) ?? '')}`);
+        const page = await text(bytesOf(response, patience));
+        if (!response.ok) throw refused(response, 'GET', '/');
+        names.push(...valuesOf(page, 'Key'));
+        isMore = valuesOf(page, 'IsTruncated')[0] === 'true';
+      }
+      return names;
+    },
   };
 }
 
@@ -92,6 +104,14 @@ async function* bytesOf({ body }: Response, patience: Patience): AsyncGenerator<
     patience.rest();
   }
 }
+
+/** The values of an element in the bucket's XML, which nests none of those that are read here. */
+const valuesOf = (xml: string, element: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, value]) =>
+    value!.replace(/&(amp|lt|gt|quot|apos|#\d+);/g, (_whole, name: string) =>
+      name.startsWith('#') ? String.fromCodePoint(Number(name.slice(1))) : ENTITIES[name]!,
+    ),
+  );
 
 const refused = ({ status }: Response, method: string, path: string) =>
   new StorageError(new Error(`The bucket answered ${status} to ${method} ${path}.`));

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StorageError, type FileStorage } from './storage';
+
+/** The ending of files that are being written. */
+const UNFINISHED = '.part';
 
 /** Files in a local folder, stored atomically: written to a temporary file, synced, then renamed. */
 export async function folderStorage(folder: string): Promise<FileStorage> {
@@ -11,7 +14,7 @@ export async function folderStorage(folder: string): Promise<FileStorage> {
   return {
     async put(name, content) {
       // A unique name: two processes may write the same size of an image at once.
-      const aside = `${pathOf(name)}.${randomUUID()}.part`;
+      const aside = `${pathOf(name)}.${randomUUID()}${UNFINISHED}`;
       try {
         const file = await open(aside, 'w', 0o600);
         try {
@@ -36,5 +39,11 @@ export async function folderStorage(folder: string): Promise<FileStorage> {
         );
       }),
     remove: (name) => rm(pathOf(name), { force: true }),
+    async list() {
+      const entries = await readdir(folder, { withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED))
+        .map(({ name }) => name);
+    },
   };
 }

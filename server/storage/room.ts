@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Config } from '../config';
 import type { Db } from '../db/client';
 import { HttpError } from '../http/errors';
-import type { Services } from '../services';
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
@@ -14,12 +13,14 @@ const UNUSED_UPLOADS_MAX = 20_000;
 
 /**
  * Refuses an upload while there is too little room: strangers first, members only at half the disk's reserve or twice
- * the unused uploads. Nothing but uploads is refused for that, so the rest goes on.
+ * the unused uploads. Only uploads are refused, so everything else keeps working.
  * @throws HttpError 507
  */
-export async function requireRoom(services: Services, isMember: boolean): Promise<void> {
-  const { config } = services;
-  const [disk, { files, bytes }] = await Promise.all([diskSpace(config), unusedUploads(services.db)]);
+export async function requireRoom(
+  { config, db }: { readonly config: Config; readonly db: Db },
+  isMember: boolean,
+): Promise<void> {
+  const [disk, { files, bytes }] = await Promise.all([diskSpace(config), unusedUploads(db)]);
   const share = isMember ? 2 : 1;
   if (disk && disk.free < disk.reserve / share) throw noRoom();
   if (files >= UNUSED_UPLOADS_MAX * share || bytes >= config.unusedUploadsMb * MB * share) throw noRoom();
@@ -37,7 +38,12 @@ export const noRoom = () =>
   });
 
 /** Free bytes and the reserve under `DATA_DIR`; undefined where neither database nor files are kept there. */
-async function diskSpace({ dataDir, databaseUrl, s3Url, diskReserveMb }: Config) {
+export async function diskSpace({
+  dataDir,
+  databaseUrl,
+  s3Url,
+  diskReserveMb,
+}: Pick<Config, 'dataDir' | 'databaseUrl' | 's3Url' | 'diskReserveMb'>) {
   if (databaseUrl && s3Url) return undefined;
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const reserve = diskReserveMb === undefined ? Math.min(GB, (blocks * bsize) / 20) : diskReserveMb * MB;

@@ -11,6 +11,11 @@ export interface FileStorage {
   read(name: string): Promise<Readable | undefined>;
   /** Does nothing when there is no such file. */
   remove(name: string): Promise<void>;
+  /**
+   * The names of all files, in any order.
+   * @throws StorageError when the storage is unavailable.
+   */
+  list(): Promise<string[]>;
 }
 
 /** The storage is unavailable, so the file may still exist: answered with 503, never with 404. */

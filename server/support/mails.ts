@@ -1,5 +1,5 @@
 import { ROUTES } from '../../contract/routes';
-import type { Mail } from '../mail/queue';
+import type { Mail } from '../mail/mail';
 
 /** To an administrator: a member's support message. */
 export const supportMail = (

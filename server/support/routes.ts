@@ -15,7 +15,7 @@ export function supportRoutes(api: Api, services: Services): void {
   api.post(
     PATHS.support,
     {
-      config: { access: 'signedIn', rateLimit: limitPerUser(20, '10 minutes') },
+      config: { access: 'signedIn', apiKey: 'none', rateLimit: limitPerUser(20, '10 minutes') },
       schema: {
         tags: ['Content, files and support'],
         summary: 'Write to support',

@@ -11,6 +11,8 @@ export function tutorialRoutes(api: Api, { db }: Services): void {
       {
         config: { access: 'anyone' },
         schema: {
+          // The document has the call once, without the slash.
+          hide: path.endsWith('/'),
           tags: ['Content, files and support'],
           summary: 'List the tutorial videos',
           description: 'With and without a slash at the end.',

@@ -8,13 +8,13 @@ import { UNUSED_UPLOAD_HOURS } from './urls';
 const EVERY_MS = 10 * 60_000;
 const BATCH = 50;
 
-/** Deletes uploads unused for 24 hours: those never used, and replaced avatars. */
-export function collectUnusedFiles(services: Services): Loop {
+/** Deletes uploads unused for 24 hours: those never used, and replaced avatars; none while `mayRemove` says no. */
+export function collectUnusedFiles(services: Services, mayRemove = () => true): Loop {
   return {
     name: 'collection of unused files',
     everyMs: EVERY_MS,
     async run() {
-      while ((await collectBatch(services)) === BATCH);
+      while ((await collectBatch(services, mayRemove)) === BATCH);
     },
   };
 }
@@ -23,8 +23,10 @@ export function collectUnusedFiles(services: Services): Loop {
  * Deletes the rows before the files, in one transaction: a simultaneous claim waits and then finds nothing, and a row
  * in use cannot be deleted. A crash in between leaves rows without a file, which the next run deletes.
  */
-function collectBatch({ db, storage }: Services): Promise<number> {
+function collectBatch({ db, storage }: Services, mayRemove: () => boolean): Promise<number> {
   return transact(db, async (trx) => {
+    // Asked inside: a backup has begun before it holds the database.
+    if (!mayRemove()) return 0;
     const unused = await trx
       .selectFrom('files')
       .select('id')

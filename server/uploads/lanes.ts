@@ -1,7 +1,6 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/errors';
-import { networkOf } from '../http/networks';
+import { networkOf, placeOf } from '../http/networks';
 import { fairTurns } from './fair-turns';
 
 /**
@@ -15,9 +14,9 @@ const UNLIMITED = { perAddress: Infinity, perNetwork: Infinity, inAll: Infinity 
 const AGAIN_SECONDS = 10;
 /** When no place is free, a body that arrives more slowly than this, in bytes per second, gives way to a new one. */
 const SLOW_BYTES_PER_SECOND = 8 * 1024;
-/** A speed is measured over the last moments, so that a large part sent at once does not count for ever. */
+/** Speed is measured over the last moments, so that one large part does not count forever. */
 const MEASURED_MS = 3000;
-/** In less time it says little. */
+/** A shorter measurement means little. */
 const SETTLING_MS = 1000;
 /** An address counts as a member's for this long after a signed-in request, in milliseconds. */
 const REMEMBERED_MS = 12 * 3_600_000;
@@ -55,18 +54,15 @@ export function uploadLanes(isLimited: boolean): Lanes {
   const lastSeen = new Map<string, number>();
   return {
     sawMember(request) {
-      const address = addressOf(request);
+      const address = placeOf(request);
       lastSeen.delete(address);
       lastSeen.set(address, Date.now());
       if (lastSeen.size > MOST_REMEMBERED) lastSeen.delete(lastSeen.keys().next().value!);
     },
     of: (request) =>
-      (lastSeen.get(addressOf(request)) ?? 0) > Date.now() - REMEMBERED_MS ? members : strangers,
+      (lastSeen.get(placeOf(request)) ?? 0) > Date.now() - REMEMBERED_MS ? members : strangers,
   };
 }
-
-/** One IPv6 network of 64 bits counts as one address. */
-export const addressOf = ({ ip }: FastifyRequest): string => normalizeIP(ip);
 
 /** An upload under way. */
 interface Place {
@@ -100,7 +96,7 @@ function openLane(isMembers: boolean, { perAddress, perNetwork, inAll }: typeof 
   return {
     isMembers,
     async enter(request, reply, { receive, work }) {
-      const address = addressOf(request);
+      const address = placeOf(request);
       const network = networkOf(request.ip, 48) ?? address;
       makeRoom(address, network);
       const body = measureSpeed(request);
@@ -139,7 +135,10 @@ function slowOne(places: readonly Place[]): Place | undefined {
   return slowest.speed() < SLOW_BYTES_PER_SECOND ? slowest : undefined;
 }
 
-/** The newest of the network with the most places, unless a network that has `own` would then have more than it. */
+/**
+ * The newest upload of the network with the most places; undefined if the network with `own` places would then have
+ * more.
+ */
 function oneOfMany(places: readonly Place[], own: number): Place | undefined {
   const countOf = new Map<string, number>();
   for (const { network } of places) countOf.set(network, (countOf.get(network) ?? 0) + 1);

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { PATHS } from '../../contract/wire';
 import type { Config } from '../config';
+import { isSameText } from '../same-text';
 
 /**
  * The kinds of signed links.
@@ -39,7 +40,7 @@ export function checkLink(
 ): 'good' | 'expired' | 'bad' {
   if (typeof exp !== 'string' || typeof sig !== 'string') return 'bad';
   const genuine = jwtSecrets.some((secret) =>
-    kinds.some((kind) => isSame(sig, signatureOf(linkKey(secret, kind, exp), fileId))),
+    kinds.some((kind) => isSameText(sig, signatureOf(linkKey(secret, kind, exp), fileId))),
   );
   if (!genuine) return 'bad';
   return Number(exp) * 1000 > Date.now() ? 'good' : 'expired';
@@ -51,6 +52,3 @@ const linkKey = (secret: string, kind: LinkKind, exp: string): Buffer =>
 
 const signatureOf = (key: Buffer, fileId: string) =>
   createHmac('sha256', key).update(fileId).digest('base64url');
-
-const isSame = (given: string, expected: string) =>
-  Buffer.byteLength(given) === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));

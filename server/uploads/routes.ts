@@ -8,9 +8,10 @@ import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS, UPLOAD_TYPES } from '../../contrac
 import { PATHS } from '../../contract/wire';
 import { bytes, refusal } from '../http/answers';
 import { tooManyRequests } from '../http/errors';
+import { placeOf } from '../http/networks';
 import type { Services } from '../services';
 import { requireRoom } from '../storage/room';
-import { addressOf, type Lanes } from './lanes';
+import type { Lanes } from './lanes';
 import { readImage } from './read-image';
 import { serveFile, type FileRequest } from './serve';
 import { storeImage, type Charge } from './store-image';
@@ -58,7 +59,7 @@ export async function fileRoutes(api: FastifyInstance, services: Services, lanes
           response: {
             200: UploadAnswer,
             413: refusal('The image is too large, or would be once re-encoded.'),
-            415: refusal('The request is no form, or the image is neither PNG nor JPEG.'),
+            415: refusal('The request is not a form, or the image is neither PNG nor JPEG.'),
             422: refusal('There is no image, or it cannot be read or takes too long.'),
             503: refusal('Too many images are being uploaded; `Retry-After` says when to try again.'),
             507: refusal('The server has no room for more images.'),
@@ -104,7 +105,7 @@ function limitMegapixels(api: FastifyInstance) {
   const count = api.createRateLimit({
     max: UNITS_PER_MINUTE,
     timeWindow: '1 minute',
-    keyGenerator: (request) => `megapixels:${addressOf(request)}`,
+    keyGenerator: (request) => `megapixels:${placeOf(request)}`,
   });
   return {
     /** Takes an image's first unit. @throws HttpError 429 once the units are used up */

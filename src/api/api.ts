@@ -2,8 +2,8 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 
 /**
- * The tags of cached answers. `Messages`, `History` and `FollowLink` have the id of a room or payment. `LongTransactions` are long
- * lists, which are updated in place instead of read again.
+ * The tags of cached answers. `Messages`, `History` and `FollowLink` have the id of a room or payment.
+ * `LongTransactions` are long lists, which are updated in place instead of read again.
  */
 const TAGS = [
   'Profile',

@@ -3,8 +3,8 @@ import type { SecondFactorChoice } from '../../contract/wire';
 /** Asks the user for the password or a second factor, for a call that the server refuses without a recent sign-in. */
 export interface Reauthentication {
   /**
-   * True once it was right, false if the user gave up. Concurrent callers share one question. `secondFactor` is missing
-   * for an account that has none.
+   * True once it was right, false if the user cancelled. Concurrent callers share one question. `secondFactor` is
+   * missing for an account that has none.
    */
   ask(secondFactor?: SecondFactorChoice): Promise<boolean>;
   /** Answers the question; without one it does nothing. */

@@ -5,14 +5,12 @@ import { useOnline } from '../lib/useOnline';
 import { useAppSelector } from '../store/hooks';
 import { reconnectRequested, selectConnection, selectHasGivenUp } from '../store/realtime';
 import { selectUser } from '../store/user';
+import { AsOf } from '../payment/AsOf';
 import { Button } from '../ui/Button';
 import { lazyWhenIdle } from '../ui/lazyWhenIdle';
 import { TopBar, TopBars } from '../ui/TopBar';
 import { useNewVersion } from '../worker/newVersion';
 import { texts } from './texts';
-
-/** Loaded before there is no network. */
-const AsOf = lazyWhenIdle(() => import('./AsOf').then((module) => module.AsOf));
 
 /** Warns that the screen is out of date: at once without a network, and while the socket has given up. */
 function OfflineBar() {

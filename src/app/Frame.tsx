@@ -15,8 +15,11 @@ import { SkeletonList } from '../ui/Skeleton';
 import { AppTopBars } from './AppTopBars';
 import { texts } from './texts';
 
-/** Shows in the tab's title how much waits for this user: payments to decide and unread messages. */
-function useTitleBadge(): void {
+/**
+ * Shows in the tab's title how much waits for this user: payments to decide and unread messages. A component of its own, so
+ * that a decision does not render the navigation.
+ */
+function TitleBadge() {
   const toDecide = useAppSelector((state) =>
     selectIsBanned(state)
       ? 0
@@ -25,10 +28,9 @@ function useTitleBadge(): void {
   const unread = useAppSelector((state) =>
     selectChatRooms(state).reduce((sum, room) => sum + room.unreadMessagesCount, 0),
   );
-  useEffect(() => {
-    setTitleBadge(toDecide + unread);
-    return () => setTitleBadge(0);
-  }, [toDecide, unread]);
+  useEffect(() => setTitleBadge(toDecide + unread), [toDecide, unread]);
+  useEffect(() => () => setTitleBadge(0), []);
+  return null;
 }
 
 const HOME = { to: ROUTES.dashboard, label: texts.home, icon: House };
@@ -59,11 +61,11 @@ export function Frame() {
   const isReauthenticating = useAppSelector(selectIsReauthenticating);
   const needsSecondFactor = useAppSelector(selectNeedsSecondFactor);
   const { pathname } = useLocation();
-  useTitleBadge();
   if (needsSecondFactor && !OPEN_WITHOUT_SECOND_FACTOR.includes(pathname))
     return <Navigate to={ROUTES.security} replace />;
   return (
     <AppShell items={items} home={items[0]!.to} banner={<AppTopBars />}>
+      <TitleBadge />
       <Suspense fallback={<SkeletonList label={texts.loadingPage} kind="card" />}>
         <Outlet />
       </Suspense>

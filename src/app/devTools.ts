@@ -1,56 +1,26 @@
-import { isPlainObject, type Action } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import { createApiActionSanitizer } from '@reduxjs/toolkit/query';
 import { api } from '../api/api';
 import type { CallMeta } from '../api/calls';
-
-const MASK = '••••••';
-/** Fields that give access to an account, by their names on the wire and in the forms. */
-const SECRETS = new Set([
-  'password',
-  'newPassword',
-  'confirmPassword',
-  'enteredOtp',
-  'oneTimePassword',
-  'recoveryCodes',
-  'passkey',
-  'secret',
-  'uri',
-  'accessToken',
-  'refreshToken',
-  'tokens',
-  'token',
-  'authorization',
-]);
-/** Query parameters that sign a link to a file: ours and S3's. */
-const LINK_SECRETS =
-  /([?&](?:sig|token|signature|X-Amz-(?:Signature|Credential|Security-Token))=)[^&#\s"]+/gi;
-
-/** A token in the arguments by which RTK Query names what it keeps, as JSON. */
-const TOKEN_ARGUMENT = /("token":")[^"]+/g;
-
-const maskedText = (text: string): string =>
-  text.replace(LINK_SECRETS, `$1${MASK}`).replace(TOKEN_ARGUMENT, `$1${MASK}`);
-
-/** The state is masked after each action, but an object that did not change only once. */
-const maskedBefore = new WeakMap<object, unknown>();
-
-/** A deep copy with every secret masked. */
-function masked(value: unknown): unknown {
-  if (typeof value === 'string') return maskedText(value);
-  if (!Array.isArray(value) && !isPlainObject(value)) return value;
-  const known = maskedBefore.get(value);
-  if (known) return known;
-  const copy = Array.isArray(value)
-    ? value.map(masked)
-    : Object.fromEntries(
-        Object.entries(value).map(([key, inner]) => [
-          maskedText(key),
-          SECRETS.has(key) && inner ? MASK : masked(inner),
-        ]),
-      );
-  maskedBefore.set(value, copy);
-  return copy;
-}
+import {
+  announcementsUpdated,
+  caughtUp,
+  chatRoomsUpdated,
+  joinRoom,
+  leaveRoom,
+  messagesMarked,
+  networkFound,
+  networkLost,
+  newMessage,
+  noticeReceived,
+  profileUpdated,
+  reconnectRequested,
+  refused,
+  transactionsUpdated,
+  writing,
+} from '../store/realtime';
+import { masked } from './maskSecrets';
+import { recordingSaved } from './recordActions';
 
 const withEndpointName = createApiActionSanitizer(api);
 
@@ -78,6 +48,29 @@ function actionSanitizer<A extends Action>(action: A): A {
 }
 
 /**
+ * The actions that DevTools' dispatcher offers: every socket event, those about the connection, and `recordingSaved`,
+ * which saves the log as a file.
+ */
+const actionCreators = {
+  recordingSaved,
+  newMessage,
+  profileUpdated,
+  transactionsUpdated,
+  chatRoomsUpdated,
+  announcementsUpdated,
+  caughtUp,
+  noticeReceived,
+  messagesMarked,
+  writing,
+  refused,
+  networkLost,
+  networkFound,
+  reconnectRequested,
+  joinRoom,
+  leaveRoom,
+};
+
+/**
  * For Redux DevTools: shows an action's endpoint, arguments or tags, and cause after its type; masks passwords, codes,
  * tokens and signed links.
  */
@@ -85,4 +78,18 @@ export const devTools = {
   name: 'Peerproof',
   actionSanitizer,
   stateSanitizer: <S>(state: S): S => masked(state) as S,
+  // All but `export`: that saves actions as they are, with what a form has sent.
+  features: {
+    pause: true,
+    lock: true,
+    persist: true,
+    import: 'custom' as const,
+    jump: true,
+    skip: true,
+    reorder: true,
+    dispatch: true,
+    test: true,
+  },
+  // Not in production, whose first load is small; there the dispatcher takes the same actions as JSON.
+  ...(process.env.NODE_ENV !== 'production' && { actionCreators }),
 };

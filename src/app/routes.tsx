@@ -27,6 +27,7 @@ export function AppRoutes() {
             <Route path={ROUTES.payments} element={<PAGES.payments />} />
             <Route path={ROUTES.profile} element={<PAGES.profile />} />
             <Route path={ROUTES.security} element={<PAGES.security />} />
+            <Route path={ROUTES.howWeReachYou} element={<PAGES.howWeReachYou />} />
             <Route path={ROUTES.helpSupport} element={<PAGES.helpSupport />} />
             <Route path={ROUTES.announcements} element={<PAGES.announcements />} />
             <Route path={ROUTES.chat} element={<PAGES.chat />} />
@@ -53,6 +54,7 @@ export function AppRoutes() {
         <Route path={ROUTES.undoChange} element={<PAGES.undoChange />} />
         <Route path={ROUTES.adminInvitation} element={<PAGES.adminInvitation />} />
         <Route path={ROUTES.confirmEmail} element={<PAGES.confirmEmail />} />
+        <Route path={ROUTES.unsubscribe} element={<PAGES.unsubscribe />} />
         {Gallery && <Route path="/__ui" element={<Gallery />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

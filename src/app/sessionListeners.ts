@@ -19,7 +19,7 @@ export function listenToSession(startListening: StartListening): void {
   startListening({
     matcher: login.matchFulfilled,
     effect: async ({ payload, type }, { dispatch, extra }) => {
-      // A visitor may have read these a while ago, and the socket only catches up with what came after the login.
+      // A visitor may have read these a while ago, and the socket catches up only with changes after the login.
       dispatch(invalidate(['Announcements', 'Demos', 'CompanyPlans'], type));
       // The answer already is the profile, so the root loader need not request it.
       const entry = { endpointName: 'getProfile', arg: undefined, value: payload } as const;

@@ -1,5 +1,6 @@
 import { listenForEarlyInvalidations, listenForSkippedRefetches } from '../api/refetchStale';
 import { listenToChat } from '../features/chat/listeners';
+import { listenForTimeZone } from '../features/mail-preferences/listeners';
 import { listenToNotices } from '../features/notices/listeners';
 import { listenForNotifications } from '../features/notifications/listeners';
 import { listenToPayments } from '../features/payments/listeners';
@@ -32,6 +33,7 @@ export function registerSignedInListeners(startListening: StartListening): void 
     listenToChat,
     listenToSupport,
     listenForNotifications,
+    listenForTimeZone,
     loadRootData,
   ];
   registrations.forEach((register) => register(startListening));

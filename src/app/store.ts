@@ -10,6 +10,7 @@ import { rootReducer, type RootState, type StartListening } from '../store/rootR
 import { devTools } from './devTools';
 import { registerListeners } from './listeners';
 import { followOtherTabs } from './otherTabs';
+import { recordActions } from './recordActions';
 
 export interface StoreOptions extends ServiceOptions {
   createSocket?: SocketFactory;
@@ -68,7 +69,8 @@ export function makeStore(options: StoreOptions = {}) {
         },
       })
         .prepend(markOlderAnswers, listeners.middleware)
-        .concat(createRealtimeMiddleware({ createSocket, services }), api.middleware),
+        .concat(createRealtimeMiddleware({ createSocket, services }), api.middleware)
+        .concat(process.env.NODE_ENV === 'production' ? [] : [recordActions]),
     // Not batched per animation frame, the default: that would update, measure and paint in one long task.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: BATCH_MS } }),
     devTools,

@@ -9,7 +9,6 @@ export const texts = {
   offlineTitle: 'You are offline',
   offline: 'Changes by other members appear late until the connection is back.',
   noNetwork: 'What you see may be out of date. It updates automatically once you are back online.',
-  asOf: (time: string) => `As of ${time}.`,
   reconnect: 'Reconnect',
   unreachableTitle: 'The server cannot be reached',
   unreachable: 'You are still signed in. Check your connection and try again.',

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { onNotificationClick } from '../features/notifications/notificationClicks';
 import { isGoTo } from '../worker/workerMessages';
 
-/** Opens the page that a clicked notification is about, whether the service worker or the page showed it. */
+/** Opens the page of a clicked notification, whether the service worker or the page showed it. */
 export function useNotificationClicks(): void {
   const navigate = useNavigate();
   useEffect(() => {

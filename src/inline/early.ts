@@ -1,11 +1,12 @@
 /*
  * Runs inside every page's HTML, before the app's scripts arrive. For a signed-in user it starts the first requests;
  * `api/earlyAnswers.ts` hands their answers to the app. For a returning user, the server-rendered page stays hidden until
- * the app renders its own. `scripts/pages.mjs` puts the imported file in front.
+ * the app renders its own. `scripts/pages.mjs` puts the imported files in front.
  */
 import type { PAGE_SIZE } from '../../contract/limits';
 import type { ROUTES } from '../../contract/routes';
 import type { PATHS } from '../../contract/wire';
+import { showStoredTheme } from '../lib/storedTheme';
 import { ACCESS_TOKEN, decodeToken, isToken, REFRESH_TOKEN } from '../lib/storedTokens';
 
 const API = process.env.API_URL!;
@@ -21,6 +22,8 @@ const PUBLIC: `${Path['announcements']}?${FirstPage}` = '/annoncement?limit=20';
 const PAYMENTS_ROUTE: (typeof ROUTES)['payments'] = '/payments';
 const LEAST_LEFT_MS = 30_000;
 const PAINTED_MS = 3000;
+
+showStoredTheme();
 
 try {
   const bearer = localStorage.getItem(ACCESS_TOKEN);

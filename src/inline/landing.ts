@@ -1,7 +1,8 @@
 /*
  * Runs inside the landing page's HTML, which is readable without scripts. Redirects a signed-in user before the first
- * paint; loads the app at the first touch. `scripts/pages.mjs` puts the imported file in front.
+ * paint; loads the app at the first touch. `scripts/pages.mjs` puts the imported files in front.
  */
+import { showStoredTheme } from '../lib/storedTheme';
 import { ACCESS_TOKEN, isToken, REFRESH_TOKEN } from '../lib/storedTokens';
 
 const isSignedIn = (): boolean => {
@@ -21,6 +22,7 @@ const leave = (): void => {
   location.reload();
 };
 leave();
+showStoredTheme();
 
 /** Time from the load event until the page is surely painted, even on a slow device. */
 const PAINTED_MS = 1000;

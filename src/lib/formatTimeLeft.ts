@@ -1,8 +1,11 @@
 const MINUTE = 60_000;
 
-/** Whole hours and minutes, at least one minute, so that only an expired time reads as zero. */
+/** Whole minutes, at least one, so that only an expired time reads as zero. */
+export const minutesLeft = (msLeft: number): number =>
+  msLeft <= 0 ? 0 : Math.max(1, Math.floor(msLeft / MINUTE));
+
 function split(msLeft: number): { hours: number; minutes: number } {
-  const total = Math.max(1, Math.floor(msLeft / MINUTE));
+  const total = minutesLeft(msLeft);
   return { hours: Math.floor(total / 60), minutes: total % 60 };
 }
 

@@ -36,12 +36,13 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * The corrected time in ms, rounded down to a multiple of `stepMs`; renders again at most once per step.
+ * What `read` makes of the corrected time in ms; renders again only when that changes, so it is to be a primitive.
  * Before the first subscription no interval runs, so the snapshot then reads the time itself.
  */
-export function useNow(stepMs: number = SECOND): number {
-  return useSyncExternalStore(subscribe, () => {
-    const time = stop ? current : now();
-    return Math.floor(time / stepMs) * stepMs;
-  });
+export function useReadNow<T extends string | number | boolean | null>(read: (time: number) => T): T {
+  return useSyncExternalStore(subscribe, () => read(stop ? current : now()));
 }
+
+/** The corrected time in ms, rounded down to a multiple of `stepMs`; renders again at most once per step. */
+export const useNow = (stepMs: number = SECOND): number =>
+  useReadNow((time) => Math.floor(time / stepMs) * stepMs);

@@ -20,8 +20,8 @@ const idle = (): Promise<void> =>
   });
 
 /**
- * Resolves once the page has loaded, `firstWhenIdle` is done and the browser is idle: the moment to load what the first
- * paint does not need.
+ * Resolves once the page has loaded, `firstWhenIdle` is done and the browser is idle: the moment to load code that the
+ * first paint does not need.
  */
 export const whenIdle = async (): Promise<void> => {
   await idle();

@@ -1,34 +1,39 @@
 import { ClientsSection } from '../features/clients/ClientsSection';
 import { ReferCodeCard } from '../features/clients/ReferCodeCard';
 import { Guide } from '../features/guide/Guide';
+import { MailRefusedNotice } from '../features/mail-preferences/MailRefusedNotice';
 import { RecentTransactions } from '../features/payments/RecentTransactions';
 import { PaymentSummary } from '../features/summary/PaymentSummary';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { PageHeader } from '../ui/PageHeader';
+import { Stack } from '../ui/Stack';
 import { LatestAnnouncement } from './dashboard/LatestAnnouncement';
 import { texts } from './dashboard/texts';
 import styles from './DashboardPage.module.css';
 import { ScreenHeader } from './shared/ScreenHeader';
 
-/** `/dashboard`: what waits for the user, their refer code and recent activity; sections without data are left out. */
+/** `/dashboard`: the user's open tasks, their refer code and recent activity; sections without data are left out. */
 export default function DashboardPage() {
   useDocumentTitle(texts.title);
   return (
     <>
       <ScreenHeader />
       <PageHeader title={texts.title} />
-      <div className={styles.layout}>
-        <div className={styles.column}>
-          <PaymentSummary />
-          <ReferCodeCard />
-          <Guide />
-          <LatestAnnouncement />
-          <RecentTransactions />
+      <Stack gap={5}>
+        <MailRefusedNotice />
+        <div className={styles.layout}>
+          <div className={styles.column}>
+            <PaymentSummary />
+            <ReferCodeCard />
+            <Guide />
+            <LatestAnnouncement />
+            <RecentTransactions />
+          </div>
+          <div className={styles.column}>
+            <ClientsSection />
+          </div>
         </div>
-        <div className={styles.column}>
-          <ClientsSection />
-        </div>
-      </div>
+      </Stack>
     </>
   );
 }

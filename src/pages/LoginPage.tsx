@@ -13,7 +13,7 @@ export default function LoginPage() {
   return (
     <FocusLayout
       title={texts.title}
-      lead={texts.lead}
+      lead={state?.email ? texts.firstLead : texts.lead}
       footer={
         <p>
           {texts.noAccount}{' '}

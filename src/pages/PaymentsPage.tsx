@@ -7,14 +7,18 @@ import { useAppSelector } from '../store/hooks';
 import { selectMayReceive } from '../store/mayReceive';
 import { selectIsBanned } from '../store/user';
 import { Callout } from '../ui/Callout';
+import { Card } from '../ui/Card';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { PageHeader } from '../ui/PageHeader';
 import { lazyWhenIdle } from '../ui/lazyWhenIdle';
 import { Stack } from '../ui/Stack';
 import { ScreenHeader } from './shared/ScreenHeader';
+import styles from './PaymentsPage.module.css';
 
 /** Most who come here receive payments. */
-const Guide = lazyWhenIdle(() => import('../features/guide/Guide').then((module) => module.Guide));
+const Guide = lazyWhenIdle(() => import('../features/guide/Guide').then((module) => module.Guide), {
+  placeholder: <Card className={styles.guide} />,
+});
 
 /** The rule of the approval window, with the window in force. */
 function ApprovalCallout() {

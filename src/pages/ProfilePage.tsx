@@ -1,5 +1,8 @@
+import { ThemeRow } from '../features/appearance/ThemeRow';
 import { InstallRow } from '../features/install/InstallRow';
+import { MailRefusedNotice } from '../features/mail-preferences/MailRefusedNotice';
 import { NotificationRow } from '../features/notifications/NotificationRow';
+import { ReachRow } from '../features/notifications/ReachRow';
 import { BannedCallout } from '../features/profile/BannedCallout';
 import { ChangesSection } from '../features/profile/ChangesSection';
 import { EmailNotice } from '../features/profile/EmailNotice';
@@ -32,9 +35,12 @@ export default function ProfilePage() {
           <Stack gap={5}>
             <ProfileHeader user={user} />
             <EmailNotice user={user} />
+            <MailRefusedNotice />
             <List label={texts.device}>
               <NotificationRow />
+              <ReachRow />
               <ReadingRow />
+              <ThemeRow />
               <InstallRow />
             </List>
           </Stack>

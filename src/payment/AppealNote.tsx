@@ -1,40 +1,63 @@
 import { Scale } from 'lucide';
 import { useState } from 'react';
+import type { PaymentParty } from '../../contract/payment';
 import type { Payment } from '../../contract/wire';
 import { now } from '../lib/clock';
 import { formatTimeToCome } from '../lib/formatTimeToCome';
+import { useAppSelector } from '../store/hooks';
+import { selectOwnPayment } from '../store/user';
 import { Button } from '../ui/Button';
 import { Callout } from '../ui/Callout';
 import { lazyWhenIdle } from '../ui/lazyWhenIdle';
 import styles from './AppealNote.module.css';
 import { texts } from './appealTexts';
+import { receiverName } from './receiver';
 import { texts as statusTexts } from './texts';
+import type { DraftedPayment } from './usePaymentDraft';
 
 const AppealDialog = lazyWhenIdle(() => import('./AppealDialog').then((module) => module.AppealDialog));
 
 /** That a decision is under appeal, or how its losing party can appeal it; nothing otherwise. */
 export function AppealNote({ payment }: { payment: Payment }) {
-  const [isAsking, setAsking] = useState(false);
   const { appeal } = payment;
   if (!appeal) return null;
   if (appeal.state === 'open')
     return (
       <Callout tone="warning" title={statusTexts.underAppeal}>
         <p>{texts.openBody}</p>
-        {appeal.by && appeal.reason && (
-          <p className={styles.reason} dir="auto">
-            {texts.said[appeal.by]} “{appeal.reason}”
-          </p>
-        )}
+        {appeal.by && appeal.reason && <Reason payment={payment} by={appeal.by} reason={appeal.reason} />}
       </Callout>
     );
+  return <PossibleAppeal payment={payment} until={appeal.until ?? ''} />;
+}
+
+interface PossibleAppealProps {
+  payment: DraftedPayment;
+  /** ISO. */
+  until: string;
+}
+
+/** Offers the losing party of a decision to appeal it. */
+export function PossibleAppeal({ payment, until }: PossibleAppealProps) {
+  const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.possible}>
-      <p>{texts.possible(formatTimeToCome(appeal.until ?? '', now()))}</p>
+      <p>{texts.possible(formatTimeToCome(until, now()))}</p>
       <Button size="sm" icon={Scale} onClick={() => setAsking(true)}>
         {texts.ask}
       </Button>
       {isAsking && <AppealDialog payment={payment} onClose={() => setAsking(false)} />}
     </div>
+  );
+}
+
+function Reason({ payment, by, reason }: { payment: Payment; by: PaymentParty; reason: string }) {
+  const isPayer = useAppSelector((state) => selectOwnPayment(state, payment.paymentId) !== undefined);
+  const isOwn = isPayer === (by === 'payer');
+  const other = isPayer ? receiverName(payment, payment.index) : payment.userFullName;
+  return (
+    <p className={styles.reason} dir="auto">
+      {isOwn ? texts.youSay : texts.says(other)} “{reason}”
+    </p>
   );
 }

@@ -13,7 +13,7 @@ interface ChangedDialogProps {
   onClose: () => void;
 }
 
-/** Replaces a dialog whose payment has changed meanwhile, perhaps by the same user in another tab. */
+/** Replaces a dialog if its payment has changed meanwhile, perhaps by the same user in another tab. */
 export function ChangedDialog({ status, view, hasNewProof = false, onClose }: ChangedDialogProps) {
   return (
     <Dialog

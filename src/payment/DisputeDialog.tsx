@@ -29,7 +29,7 @@ import { WithReceipt } from './WithReceipt';
 
 const optionsOf = (subjects: readonly DisputeSubject[]) =>
   subjects.map((subject) => ({ value: subject, label: subject }));
-/** What each party can say. */
+/** The schema and the subjects of each party. */
 const FORMS = {
   payer: { schema: disputeFormSchema, subjects: optionsOf(DISPUTE_SUBJECTS) },
   receiver: { schema: receiverDisputeFormSchema, subjects: optionsOf(RECEIVER_SUBJECTS) },

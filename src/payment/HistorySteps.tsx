@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide';
 import type { ReactNode } from 'react';
+import { asksForAppeal } from '../../contract/appeal';
 import { isSettlement, TRANSITIONS, type HistoryStepName, type PaymentActor } from '../../contract/payment';
 import type { HistoryEntry } from '../../contract/wire';
 import { isApiError } from '../api/errors';
@@ -7,7 +8,6 @@ import { Button } from '../ui/Button';
 import { cx } from '../lib/cx';
 import { formatClockTime } from '../lib/formatClockTime';
 import { Icon } from '../ui/Icon';
-import { RelativeTime } from '../ui/RelativeTime';
 import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { STATUS_LOOK } from './statusLook';
@@ -65,23 +65,33 @@ export function HistorySteps<Entry extends HistoryEntry>({ answer, more }: Histo
   );
 }
 
-/** A step as one sentence: 'Rejected by Brook Broker'. */
-export function historyLine(entry: HistoryEntry): string {
+export type NameOf = (person: { _id: string; fullName: string }) => string;
+const fullNameOf: NameOf = ({ fullName }) => fullName;
+
+/**
+ * A step as one sentence: 'Rejected by Brook Broker'.
+ * @param nameOf how a person is named
+ */
+export function historyLine(entry: HistoryEntry, nameOf: NameOf = fullNameOf): string {
   if (entry.from === null) return words.created;
   const name = historyStepName(entry);
   const { settlement } = entry;
   if (settlement)
     return settledLine(
       SETTLED_ON[settlement.kind](formatClockTime(settlement.until ?? '')),
-      settlement.by.fullName,
-      entry.actor?.fullName ?? '',
+      nameOf(settlement.by),
+      entry.actor ? nameOf(entry.actor) : '',
     );
   return name
-    ? HISTORY_LINES[name](entry.actor?.fullName || words.someone)
+    ? HISTORY_LINES[name]((entry.actor && nameOf(entry.actor)) || words.someone)
     : words.otherStep(texts.status.neutral[entry.to]);
 }
 
-/** What was said with a step; of a settlement, the line says the rest. */
+/** A step looks like its status, and an appeal like an open question. */
+export const lookOf = ({ transition, to }: HistoryEntry) =>
+  STATUS_LOOK[asksForAppeal(transition) ? 'submitted' : to];
+
+/** The reason of a step; the line of a settlement has the rest. */
 export const historyReason = ({ settlement, reason }: HistoryEntry): string | null =>
   settlement ? settlement.note : reason;
 
@@ -102,7 +112,7 @@ export function historyStepName({ transition, actor, from, to }: HistoryEntry): 
 }
 
 function Step({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {
-  const { tone, icon } = STATUS_LOOK[entry.to];
+  const { tone, icon } = lookOf(entry);
   return (
     <li className={styles.step}>
       <span className={cx(styles.mark, styles[tone])}>
@@ -111,9 +121,9 @@ function Step({ entry, children }: { entry: HistoryEntry; children?: ReactNode }
       <div className={styles.text}>
         <p className={styles.line}>
           <span className={styles.what}>{historyLine(entry)}</span>
-          <span className={styles.when}>
-            <RelativeTime value={entry.at} />
-          </span>
+          <time dateTime={entry.at} className={cx(styles.when, 'tabular')}>
+            {formatClockTime(entry.at)}
+          </time>
         </p>
         {entry.transactionId && (
           <HistoryDetail>

@@ -3,8 +3,10 @@ import type { PaymentCase, SettlementProposal } from '../../contract/wire';
 import { formatClockTime } from '../lib/formatClockTime';
 import { formatMoney } from '../lib/formatMoney';
 import { RelativeTime } from '../ui/RelativeTime';
+import { useAppSelector } from '../store/hooks';
+import { selectUserId } from '../store/user';
 import styles from './ProposalList.module.css';
-import { NOT_ANSWERED, OUTCOMES, SAID } from './proposalTexts';
+import { NOT_ANSWERED, OUTCOMES, SAID, YOU } from './proposalTexts';
 
 interface ProposalListProps {
   payment: Pick<PaymentCase, 'amount' | 'payer' | 'receiver'>;
@@ -14,17 +16,24 @@ interface ProposalListProps {
 
 /** Proposals to settle a dispute and how each ended, latest first. */
 export function ProposalList({ payment, proposals }: ProposalListProps) {
+  const readerId = useAppSelector(selectUserId);
+  const nameOf = ({ _id, fullName }: { _id: string; fullName: string }, you: string) =>
+    _id === readerId ? you : fullName;
   return (
     <ul className={styles.proposals}>
       {proposals.toReversed().map(({ _id, kind, by, until, note, outcome, at }) => (
         <li key={_id}>
-          {SAID[by.role](by.fullName)[kind]({
-            name: payment[otherParty(by.role)].fullName,
+          {SAID[by.role](nameOf(by, YOU))[kind]({
+            name: nameOf(payment[otherParty(by.role)], YOU.toLowerCase()),
             amount: formatMoney(payment.amount),
             until: formatClockTime(until ?? ''),
           })}
           :{' '}
-          <strong>{outcome ? OUTCOMES[outcome.answer](outcome.actor?.fullName ?? '') : NOT_ANSWERED}</strong>
+          <strong>
+            {outcome
+              ? OUTCOMES[outcome.answer](outcome.actor ? nameOf(outcome.actor, YOU) : '')
+              : NOT_ANSWERED}
+          </strong>
           <span className={styles.when}>
             {' '}
             · <RelativeTime value={outcome?.at ?? at} />

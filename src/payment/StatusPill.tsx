@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '../../contract/payment';
 import { Pill } from '../ui/Pill';
+import { AsOf } from './AsOf';
 import { STATUS_LOOK } from './statusLook';
 import { texts } from './texts';
 
@@ -7,12 +8,14 @@ interface StatusPillProps {
   status: PaymentStatus;
   /** The viewer's side: a submitted payment is 'In Review' for its payer and 'Pending' for its receiver. */
   view: 'payer' | 'receiver' | 'neutral';
-  /** Another pill says that the decision is looked at again; the status stays. */
+  /** Another pill says that the decision is under appeal; the status stays. */
   underAppeal?: boolean;
+  /** The screen itself says when the status was read. */
+  isDated?: boolean;
 }
 
-/** A payment's status as icon, word and colour. */
-export function StatusPill({ status, view, underAppeal }: StatusPillProps) {
+/** A payment's status as icon, word and colour; offline also until when it was live. */
+export function StatusPill({ status, view, underAppeal, isDated }: StatusPillProps) {
   const { tone, icon } = STATUS_LOOK[status];
   return (
     <>
@@ -24,6 +27,7 @@ export function StatusPill({ status, view, underAppeal }: StatusPillProps) {
           {texts.underAppeal}
         </Pill>
       )}
+      {!isDated && <AsOf />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Payment } from '../../contract/wire';
 import { Countdown, countdownTone } from '../ui/Countdown';
+import { TimeToCome } from '../ui/TimeToCome';
 import { cx } from '../lib/cx';
 import { useNow } from '../lib/useNow';
 import { useApprovalWindow, windowAt } from './approvalWindow';
@@ -12,6 +13,8 @@ interface TimeLeftProps {
   spokenAs: string;
   /** Says who has to act: 'Waiting for you.' */
   waitingFor: string;
+  /** The same with the time of the deadline, which follows: 'Decide by'. */
+  by?: string;
   /** One line on phones. */
   compact?: boolean;
 }
@@ -20,7 +23,7 @@ interface TimeLeftProps {
  * The countdown of a submitted payment and what happens at its end. Only this component renders each second, from the
  * clock that all countdowns share; the card around it does not.
  */
-export function TimeLeft({ payment, spokenAs, waitingFor, compact }: TimeLeftProps) {
+export function TimeLeft({ payment, spokenAs, waitingFor, by, compact }: TimeLeftProps) {
   const windowMs = useApprovalWindow();
   const time = useNow();
   const approvalWindow = windowAt(payment, time);
@@ -36,7 +39,17 @@ export function TimeLeft({ payment, spokenAs, waitingFor, compact }: TimeLeftPro
           label={isPaused ? texts.timeLeftPaused : texts.timeLeft}
           spokenAs={spokenAs}
         />
-        {msLeft > 0 && <p className={styles.who}>{waitingFor}</p>}
+        {msLeft > 0 && (
+          <p className={styles.who}>
+            {by && !isPaused ? (
+              <>
+                {by} <TimeToCome value={payment.expiresAt ?? ''} now={time} />
+              </>
+            ) : (
+              waitingFor
+            )}
+          </p>
+        )}
         <p className={styles.rule}>{msLeft > 0 ? rule : texts.timeIsOver}</p>
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { WaitingAccept } from '../store/waitingAccepts';
 import { toast } from '../ui/toast';
 import { texts } from './acceptResultTexts';
 
-/** What became of an acceptance. */
+/** The outcome of an acceptance. */
 export interface AcceptResult {
   accept: WaitingAccept;
   /** The payment, if known. */

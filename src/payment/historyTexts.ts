@@ -11,7 +11,7 @@ export const texts = {
   orderId: 'Order ID',
   /** The receiver's payment ID when the proof was sent. */
   paidTo: 'To be paid to',
-  claimedPaidTo: (paymentId: string) => ` · the payer says: paid to ${paymentId}`,
+  claimedPaidTo: (paymentId: string) => ` · the proof says: paid to ${paymentId}`,
   receipt: 'View receipt',
   evidence: 'View evidence',
   created: 'Payment created',
@@ -22,13 +22,12 @@ export const texts = {
 
 /** A step that settled a dispute, with what the parties agreed on. */
 export const settledLine = (what: string, proposer: string, name: string) =>
-  `Settled: ${what}, proposed by ${proposer}, agreed by ${name}`;
+  `Settled: ${what}, proposed by ${proposer}, agreed to by ${name}`;
 
 const { accepted, rejected } = payment.status.neutral;
 const proof = (name: string) => `Proof sent by ${name}`;
 const appealed = (name: string) => `${name} asked for another look`;
-const settled = (name: string) => `Settled, agreed by ${name}`;
-const disputed = (name: string) => `Disputed by ${name}`;
+const settled = (name: string) => `Settled, agreed to by ${name}`;
 
 /** Each step as a sentence; `name` is the actor's. */
 export const HISTORY_LINES: Record<HistoryStepName, (name: string) => string> = {
@@ -38,8 +37,8 @@ export const HISTORY_LINES: Record<HistoryStepName, (name: string) => string> = 
   withdraw: (name) => `Proof withdrawn by ${name}`,
   accept: (name) => `Accepted by ${name}`,
   reject: (name) => `Rejected by ${name}`,
-  dispute: disputed,
-  report: disputed,
+  dispute: (name) => `Disputed by ${name}`,
+  report: (name) => `Rejection reported by ${name}`,
   expire: () => 'Approved automatically: the window had ended',
   concede: (name) => `${name} ended the dispute and accepted`,
   settleAccepted: settled,

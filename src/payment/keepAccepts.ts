@@ -9,7 +9,10 @@ import { forgetAccept, storeAccept } from './storedAccepts';
 
 const RETRY_MS = 10_000;
 
-/** Keeps the acceptances of `store/waitingAccepts` on the device, and loads what sends them when the page is idle. */
+/**
+ * Keeps the acceptances of `store/waitingAccepts` on the device and, when the page is idle, loads the code that sends
+ * them.
+ */
 export function listenToWaitingAccepts(startListening: StartListening): void {
   startListening({
     predicate: (action, state, before) =>
@@ -29,7 +32,7 @@ export function listenToWaitingAccepts(startListening: StartListening): void {
   });
 }
 
-/** Tries again until it is there: what is accepted meanwhile is kept. */
+/** Tries again until it has loaded; acceptances given meanwhile are kept. */
 async function loadSending(
   startListening: StartListening,
   api: ListenerEffectAPI<RootState, AppDispatch, Services>,

@@ -84,8 +84,10 @@ const TITLES: Record<PaymentNotice['kind'], (notice: PaymentNotice) => Title> = 
 export function noticeWords(notice: PaymentNotice): NoticeWords {
   const { kind, role, amount, otherFullName, reason } = notice;
   const about = `${formatMoney(amount)} ${role === 'payer' ? 'to' : 'from'} ${otherFullName}.`;
+  // The reason of a settlement is a sentence of ours.
+  const said = kind === 'settle' ? reason : reason && `“${reason}”`;
   return {
-    body: reason ? `${about} “${reason}”` : about,
+    body: said ? `${about} ${said}` : about,
     to: role === 'payer' ? ROUTES.subscriptionPayment : ROUTES.payments,
     ...TITLES[kind](notice),
   };

@@ -1,7 +1,7 @@
 import type { PaymentParty } from '../../contract/payment';
 import type { SettlementKind, SettlementOutcome } from '../../contract/settlement';
 
-/** What the words are about; `name` is the other party's, `until` a time as people say it. */
+/** The values in the words; `name` is the other party's, `until` a time as people say it. */
 export interface About {
   name: string;
   amount: string;
@@ -9,7 +9,7 @@ export interface About {
 }
 export type ByKind<Words> = Record<SettlementKind, (about: About) => Words>;
 
-/** What somebody has proposed, for administrators and in the list; `by` is the proposer. */
+/** A proposal for administrators and in the list; `by` is the proposer. */
 export const SAID: Record<PaymentParty, (by: string) => ByKind<string>> = {
   payer: (by) => ({
     confirm: ({ name, amount }) => `${by} asked ${name} to confirm the ${amount}`,
@@ -30,6 +30,9 @@ export const OUTCOMES: Record<SettlementOutcome, (name: string) => string> = {
   replaced: () => 'replaced by a new proposal',
   closed: () => 'the dispute ended otherwise',
 };
+
+/** The reader, in the place of their name. */
+export const YOU = 'You';
 
 /** Of a proposal without an outcome. */
 export const NOT_ANSWERED = 'not answered yet';

@@ -24,6 +24,7 @@ import {
   sendingLoaded,
   type WaitingAccept,
 } from '../store/waitingAccepts';
+import { afterPaint } from '../ui/afterPaint';
 import { showAcceptedToast } from './AcceptedToast';
 import { tellResults, type AcceptResult } from './acceptToasts';
 import { texts } from './acceptResultTexts';
@@ -43,7 +44,7 @@ const { acceptPayment, getTransactions } = paymentsApi.endpoints;
 
 /**
  * Sends the acceptances of `store/waitingAccepts` once their time to be undone is over. It loads when the page is idle
- * (`keepAccepts`); `sendingLoaded` then makes up for what happened before.
+ * (`keepAccepts`); `sendingLoaded` then catches up with what happened before.
  */
 export function listenToSending(startListening: StartListening): void {
   startListening({
@@ -80,7 +81,8 @@ export function listenToSending(startListening: StartListening): void {
 
   startListening({
     predicate: begins((state) => selectUndoableAccepts(state).length > 0),
-    effect: showAcceptedToast,
+    // The card answers first.
+    effect: () => afterPaint(showAcceptedToast),
   });
 
   startListening({
@@ -216,7 +218,7 @@ async function followPage(_: UnknownAction, { condition, dispatch, getState }: A
   });
 }
 
-/** Takes over what this user's earlier pages on this device have left unsent. */
+/** Takes over the acceptances that this user's earlier pages on this device have left unsent. */
 async function restore(
   _: UnknownAction,
   { cancelActiveListeners, delay, dispatch, extra, getState }: Api,

@@ -1,7 +1,7 @@
 import { browserStorage } from '../lib/storage';
 import type { WaitingAccept } from '../store/waitingAccepts';
 
-/** What is left on the device: no name and no amount, as somebody else may use it next. */
+/** The entry on the device: no name and no amount, since somebody else may use the device next. */
 type StoredAccept = Pick<WaitingAccept, '_id' | 'paymentId' | 'attempt' | 'key' | 'group' | 'sendAt'>;
 
 const PREFIX = 'accept:';
@@ -21,7 +21,7 @@ export function storeAccept(
 export const isAcceptStored = (userId: string, { _id, key }: WaitingAccept): boolean =>
   read(keyOf(userId, _id))?.key === key;
 
-/** Forgets it, unless the payment has been accepted anew meanwhile. */
+/** Forgets it, unless the payment has been accepted again meanwhile. */
 export function forgetAccept(userId: string, accept: WaitingAccept): void {
   if (isAcceptStored(userId, accept)) storage().removeItem(keyOf(userId, accept._id));
 }

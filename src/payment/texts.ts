@@ -26,7 +26,7 @@ export const texts = {
   progress: (approved: number, total: number) => `${approved} of ${total} payments approved`,
   timeLeft: 'Time left',
   timeLeftPaused: 'Time left, paused',
-  paused: 'Paused while an account is banned. The time goes on when the ban is lifted.',
+  paused: 'Paused while an account is banned. The countdown continues when the ban is lifted.',
   autoApproval: 'Approved automatically when the time runs out.',
   timeIsOver: 'Time is up: this payment is being approved automatically.',
   decision: {

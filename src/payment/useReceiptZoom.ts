@@ -41,7 +41,7 @@ interface Held {
 
 const clamp = (zoom: number): number => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom));
 
-/** Zoom and rotation of a receipt; both start anew with another picture. */
+/** Zoom and rotation of a receipt; another picture resets both. */
 export function useReceiptZoom(src: string): ReceiptZoom {
   const stage = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);

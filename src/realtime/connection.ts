@@ -60,7 +60,7 @@ export function createConnection({
   let wanted = false;
   /** The user of the last handshake's token; undefined before the first. */
   let connectedAs: string | null | undefined;
-  /** Whose connection was there last. */
+  /** The user of the last connection. */
   let lastHeardAs: string | null | undefined;
   let refusals = 0;
   let connectedAt = 0;

@@ -15,7 +15,9 @@ import { selectUserId } from '../store/user';
 import { nextTask } from '../lib/whenIdle';
 import { LIVE, STALE_AFTER } from './stale';
 
-/** How long our server's word is awaited after the first connect, in milliseconds. Another backend says nothing. */
+/**
+ * How long to wait for our server's `caughtUp` after the first connect, in milliseconds. Another backend sends none.
+ */
 const CATCH_UP_MS = 500;
 
 type News = PayloadAction<Audience, keyof typeof STALE_AFTER>;

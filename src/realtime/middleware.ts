@@ -72,8 +72,8 @@ export const createRealtimeMiddleware =
       else if (changesRooms(action)) connection.syncRooms();
       else if (tellServer.match(action)) {
         const socket = connection.socket();
-        // Nothing is lost while offline: the server has what is stored, and both sides read the history again.
-        // The compiler does not see that name and payload of a union belong together, so it is told one of them.
+        // Nothing is lost while offline: the server has what is stored, and both sides read the history again. The
+        // compiler cannot pair name and payload of a union, so the cast names one pair.
         if (socket?.connected) socket.emit(...(action.payload as ['sendMessage', Message]));
       } else if (reconnectRequested.match(action)) void connection.connect();
       else if (startRealtime.match(action)) start();

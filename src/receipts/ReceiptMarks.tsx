@@ -7,7 +7,7 @@ import styles from './ReceiptMarks.module.css';
 import { texts } from './texts';
 import { useFindings } from './useFindings';
 import { useIsNear } from './useIsNear';
-import { placeOf } from './words';
+import { heightOf, placeOf, type Box } from './words';
 
 const words = texts.marks;
 
@@ -17,32 +17,46 @@ interface ReceiptMarksProps {
   urgency?: number;
 }
 
-/** What of a submitted payment stands on its receipt. Receipts are read while they are on the screen or near it. */
+/**
+ * Marks that say which values of a submitted payment are on its receipt. Receipts are read while they are on the screen
+ * or near it. Until then the marks take up their place unseen, so that no button below moves when they come.
+ */
 export function ReceiptMarks({ payment, urgency = 1 }: ReceiptMarksProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   const found = useFindings(payment, { isWanted: isNear, urgency });
-  const missing = MARKS.filter((mark) => found?.findings[mark].kind === 'notFound');
   return (
     <div ref={place} className={styles.place}>
-      {isNear && found === undefined && <p className={styles.help}>{words.reading}</p>}
-      {found && (
+      {found !== null && (
         <>
-          <ul role="list" className={styles.marks} aria-label={words.label}>
-            {MARKS.filter((mark) => !missing.includes(mark)).map((mark) => (
-              <li key={mark}>
-                <Pill wraps {...LOOKS[found.findings[mark].kind]}>
-                  {wordsFor(mark, found.findings[mark])}
-                </Pill>
-              </li>
-            ))}
-            {missing.length > 0 && <li className={styles.missing}>{words.missing(missing)}</li>}
+          <ul
+            role="list"
+            className={styles.marks}
+            style={{ visibility: found ? undefined : 'hidden' }}
+            aria-label={words.label}
+          >
+            {MARKS.map((mark) => {
+              const match = found?.findings[mark];
+              return (
+                <li key={mark}>
+                  <Pill wraps {...LOOKS[match?.kind ?? 'found']}>
+                    {match ? wordsFor(mark, match) : words.found(mark)}
+                  </Pill>
+                </li>
+              );
+            })}
           </ul>
-          <p className={styles.help}>{words.help}</p>
+          <p className={styles.help}>{found ? words.help : words.reading}</p>
         </>
       )}
     </div>
   );
+}
+
+/** Room for the outline, so that it does not run through the characters. */
+function withMargin(box: Box): Box {
+  const margin = 0.35 * heightOf(box);
+  return { x0: box.x0 - margin, y0: box.y0 - margin, x1: box.x1 + margin, y1: box.y1 + margin };
 }
 
 /** The places of the marks, for `ReceiptView`. */
@@ -52,7 +66,7 @@ export function ReceiptOutlines({ payment, urgency = 0 }: ReceiptMarksProps) {
   return MARKS.map((mark) => {
     const match = found.findings[mark];
     if (match.kind === 'notFound') return null;
-    const { x0, y0, x1, y1 } = placeOf(match.box, found.reading);
+    const { x0, y0, x1, y1 } = placeOf(withMargin(match.box), found.reading);
     const percent = (share: number): string => `${100 * share}%`;
     return (
       <rect

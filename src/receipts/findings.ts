@@ -3,7 +3,7 @@ import { findDate, type Span } from './dates';
 import { findIdentifier, type Match, NOT_FOUND, ORDER_ID, PAYEE_ID } from './identifiers';
 import type { Reading } from './words';
 
-/** What a receipt is compared with. */
+/** The values that a receipt is compared with. */
 export interface Expected {
   readonly orderId: string | null;
   /** In dollars. */

@@ -12,7 +12,7 @@ import {
   type Word,
 } from './words';
 
-/** What stands on a receipt for an expected value: `other` is another value in that value's place. */
+/** The result for an expected value: `other` means that the receipt has another value in its place. */
 export type Match =
   | { readonly kind: 'found'; readonly box: Box }
   | { readonly kind: 'other'; readonly value: string; readonly box: Box }
@@ -62,7 +62,7 @@ export const PAYEE_ID: Labels = {
 
 /**
  * Looks for an ID. Spaces and dashes between its characters do not count, and neither does the case of letters; a digit
- * counts only if it is the same, surely read, and the whole ID stands by itself.
+ * counts only if it is the same, surely read, and the ID is not part of a longer one.
  */
 export function findIdentifier(reading: Reading, expected: string, labels: Labels): Match {
   const wanted = bare(expected).toUpperCase();

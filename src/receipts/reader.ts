@@ -42,7 +42,7 @@ export function readReceipt(source: Source, urgency: number, onRead: () => void)
   let job = jobs.get(source);
   if (!job) jobs.set(source, (job = { source, wanted: new Map(), outcome: undefined }));
   const { wanted } = job;
-  // It may have failed for want of a network.
+  // It may have failed because there was no network.
   if (job.outcome === null && wanted.size === 0) job.outcome = undefined;
   wanted.set(onRead, urgency);
   void readNext();

@@ -20,8 +20,6 @@ export const texts = {
     found: (mark: Mark) => `${NAMES[mark]} matches`,
     other: (mark: Mark, value: string) => `${NAMES[mark]}: ${value} on the receipt`,
     notFound: (mark: Mark) => `${NAMES[mark]} not found`,
-    missing: (marks: readonly Mark[]) =>
-      `Not found: ${marks.map((mark) => NAMES[mark].replace(/^\w/, (first) => first.toLowerCase())).join(', ')}`,
   },
   offer: {
     reading: 'Reading your receipt on this device …',

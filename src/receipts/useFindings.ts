@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Payment } from '../../contract/wire';
 import { useApprovalWindow, useSentAt } from '../payment/approvalWindow';
 import { compare, type Findings } from './findings';
@@ -20,7 +20,8 @@ export interface Found {
  */
 export function useFindings(payment: Payment, options: ReadingOptions): Found | null | undefined {
   const { status, paymentLink, transactionId, amount, recieverPaymentId } = payment;
-  const reading = useReading(status === 'submitted' ? paymentLink : null, options);
+  // Comparing can wait for a tap or a key.
+  const reading = useDeferredValue(useReading(status === 'submitted' ? paymentLink : null, options));
   const windowMs = useApprovalWindow();
   const sent = Date.parse(useSentAt(payment) ?? '');
   return useMemo(() => {

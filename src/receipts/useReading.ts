@@ -10,7 +10,8 @@ export interface ReadingOptions {
 }
 
 /**
- * The text of a receipt, read on this device; `undefined` until it has been read, `null` if it cannot be or shall not be.
+ * The text of a receipt, read on this device; `undefined` until it has been read, `null` if it cannot or should not be
+ * read.
  */
 export function useReading(
   source: Source | null,

@@ -112,12 +112,10 @@ export const {
 } = realtimeSlice.actions;
 export const { selectConnection, selectHasGivenUp, selectLiveUntil, selectRoomIds } = realtimeSlice.selectors;
 
+type EventNames = 'sendMessage' | 'markSeen' | 'markDelivered' | 'writing';
 type EventForServer = {
-  [Name in 'sendMessage' | 'markSeen' | 'markDelivered' | 'writing']: [
-    event: Name,
-    payload: Parameters<ClientToServerEvents[Name]>[0],
-  ];
-}['sendMessage' | 'markSeen' | 'markDelivered' | 'writing'];
+  [Name in EventNames]: [event: Name, payload: Parameters<ClientToServerEvents[Name]>[0]];
+}[EventNames];
 /** An event for the server, under its name on the wire; lost while there is no connection. */
 export const tellServer = createAction<EventForServer>('realtime/tellServer');
 /** Tells the room about a message that the server has stored (section 7). */

@@ -57,7 +57,7 @@ const sessionSlice = createSlice({
     secondFactorMissing: (state, action: PayloadAction<boolean>) => {
       state.needsSecondFactor = action.payload;
     },
-    /** The payload says whether it was right; false if the user gave up. */
+    /** The payload says whether it was right; false if the user cancelled. */
     reauthenticationEnded: (state, _action: PayloadAction<boolean>) => {
       state.reauthenticating = false;
     },

@@ -54,6 +54,12 @@ export const selectUserId = (state: WithUser): string | null => state.user?._id 
 export const selectOwnPayments = (state: WithUser): Payment[] => state.user?.payments ?? NO_PAYMENTS;
 export const selectOwnPayment = (state: WithUser, paymentId: string): Payment | undefined =>
   selectOwnPayments(state).find((payment) => payment.paymentId === paymentId);
+/**
+ * Whether the member has something left to pay and has not said that they have read what it is. A backend that does not
+ * keep it is never asked.
+ */
+export const selectHasCostsToRead = (state: WithUser): boolean =>
+  state.user?.costsReadAt === null && selectOwnPayments(state).some(({ status }) => status === 'pending');
 /** The n of 'Pending Payments: n/5'. */
 export const selectOpenPaymentCount = createSelector(
   [selectOwnPayments],

@@ -33,7 +33,7 @@ export interface WaitingAccept {
 /** By `_id`. */
 export type WaitingAcceptsState = Record<string, WaitingAccept>;
 
-/** What sends acceptances has been loaded. */
+/** The code that sends acceptances has been loaded. */
 export const sendingLoaded = createAction('waitingAccepts/sendingLoaded');
 
 const initialState: WaitingAcceptsState = {};

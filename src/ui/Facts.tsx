@@ -4,7 +4,7 @@ import styles from './Facts.module.css';
 
 export interface Fact {
   term: string;
-  /** More words for the term, above it: nothing stands between a term and its value. */
+  /** A note on the term, above it, so that nothing is between a term and its value. */
   note?: string;
   value: ReactNode;
   /** A copy button puts this text on the clipboard. */

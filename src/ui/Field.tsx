@@ -15,6 +15,8 @@ export interface FieldTexts {
   label: string;
   hint?: ReactNode;
   error?: string;
+  /** What to do about the error, after it. */
+  advice?: string;
   /** Shows 'optional' beside the label; all other fields are required. */
   optional?: boolean;
 }
@@ -26,11 +28,13 @@ interface FieldProps extends FieldTexts {
 }
 
 /** Label, control, hint and error together. */
-export function Field({ label, hint, error, optional, aside, children }: FieldProps) {
+export function Field({ label, hint, error, advice, optional, aside, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  const adviceId = `${id}-advice`;
+  const describedBy =
+    [error && errorId, advice && adviceId, hint && hintId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
       <label className={styles.label} htmlFor={id}>
@@ -42,6 +46,11 @@ export function Field({ label, hint, error, optional, aside, children }: FieldPr
         <p id={errorId} className={styles.error}>
           <Icon icon={CircleAlert} className={styles.errorIcon} />
           {error}
+        </p>
+      )}
+      {advice && (
+        <p id={adviceId} className={styles.advice}>
+          {advice}
         </p>
       )}
       {(hint || aside) && (

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide';
-import { useEffect, useRef, type ChangeEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react';
 import { cx } from '../lib/cx';
 import { Field } from './Field';
 import { Icon } from './Icon';
@@ -27,10 +27,11 @@ export function FilePicker({ label, hint, error, lead, onChoose }: FilePickerPro
   const { dragging, dropTarget } = useDropTarget(false, onChoose);
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>): void => take(event.target, onChoose);
-  // A page rendered on the server takes a file before the app is there.
-  useEffect(() => {
+  // A server-rendered page may have taken a file before the app loaded.
+  const takeEarlyFile = useEffectEvent(() => {
     if (input.current) take(input.current, onChoose);
-  }, [onChoose]);
+  });
+  useEffect(() => takeEarlyFile(), []);
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (

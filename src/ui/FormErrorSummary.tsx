@@ -3,7 +3,8 @@ import { Callout } from './Callout';
 import styles from './FormErrorSummary.module.css';
 
 interface FormErrorSummaryProps {
-  errors: readonly { name: string; message: string }[];
+  /** Each with what to do about it, if that is known. */
+  errors: readonly { name: string; message: string; advice?: string }[];
   title?: string;
   /** The number of refused attempts: the summary takes focus when it grows. */
   attempt: number;
@@ -32,11 +33,12 @@ export function FormErrorSummary({
     <div ref={summary} role="group" aria-label={title} tabIndex={-1} className={styles.summary}>
       <Callout tone="danger" title={title}>
         <ul className={styles.list}>
-          {errors.map(({ name, message }) => (
+          {errors.map(({ name, message, advice }) => (
             <li key={name}>
               <button type="button" className={styles.entry} onClick={(event) => focusField(event, name)}>
                 {message}
               </button>
+              {advice && <p className={styles.advice}>{advice}</p>}
             </li>
           ))}
         </ul>

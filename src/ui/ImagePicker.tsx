@@ -1,5 +1,5 @@
 import { Camera, ImageOff, ImageUp, Trash2 } from 'lucide';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { Avatar } from './Avatar';
 import { Button } from './Button';
 import { cx } from '../lib/cx';
@@ -8,7 +8,7 @@ import { Icon } from './Icon';
 import { Spinner } from './Spinner';
 import { useHeldSubmit } from './useHeldSubmit';
 import { CoverParts } from './redaction/lazyCoverParts';
-import { IMAGE_FILES, PICTURE_LONG_SIDE, useImageChoice } from './useImageChoice';
+import { IMAGE_FILES, PICTURE_LONG_SIDE, useImageChoice, type ImageRefusal } from './useImageChoice';
 import { useImageSource } from './useImageSource';
 import area from './dropArea.module.css';
 import styles from './ImagePicker.module.css';
@@ -23,6 +23,8 @@ interface ImagePickerProps {
   /** The chosen file, the URL of the current image, or nothing. */
   value: File | string | null;
   onChange: (file: File | null) => void;
+  /** The chosen file was refused; undefined once another one is chosen. */
+  onRefused?: (refusal: ImageRefusal | undefined) => void;
   /** Size limit of the uploaded file; the chosen file may be larger. */
   maxBytes: number;
   name?: string;
@@ -40,6 +42,7 @@ export function ImagePicker({
   variant,
   value,
   onChange,
+  onRefused,
   maxBytes,
   name,
   error,
@@ -61,6 +64,15 @@ export function ImagePicker({
     takesPaste: receipt,
     onChoose: onChange,
   });
+  const latest = useRef(onRefused);
+  useEffect(() => {
+    latest.current = onRefused;
+  });
+  useEffect(() => {
+    latest.current?.(refusal);
+    // Below the picture, the sentence may be outside the window.
+    if (refusal) input.current?.closest('[data-invalid]')?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
   useHeldSubmit(input, { held: preparing, failed: refusal !== undefined });
   const shown = preparing ? undefined : source;
   const status = preparing ? PREPARING : value instanceof File ? value.name : '';
@@ -80,6 +92,7 @@ export function ImagePicker({
       label={label}
       hint={hint ?? 'PNG, JPG or JPEG'}
       error={refusal?.sentence ?? error}
+      advice={refusal?.advice}
       optional={optional}
     >
       {(control) => (
@@ -148,7 +161,6 @@ export function ImagePicker({
               </Button>
             )}
           </div>
-          {refusal?.advice && <p className={styles.advice}>{refusal.advice}</p>}
           {status && <p className={styles.fileName}>{status}</p>}
           {receipt && (
             <input

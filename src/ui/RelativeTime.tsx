@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import { relativeTimeWithoutMoment } from '../lib/relativeTimeWithoutMoment';
 import { useNow } from '../lib/useNow';
 import { whenIdle } from '../lib/whenIdle';
@@ -18,7 +18,7 @@ const loading = whenIdle()
   );
 
 /** A time in the past: relative under 24 hours, otherwise the date; the exact time as tooltip. */
-export function RelativeTime({ value }: { value: string }) {
+export const RelativeTime = memo(function RelativeTime({ value }: { value: string }) {
   const time = useNow(STEP_MS);
   const [isThere, setThere] = useState(library !== undefined);
   useEffect(() => {
@@ -29,4 +29,4 @@ export function RelativeTime({ value }: { value: string }) {
       {library ? library.formatRelativeTime(value, time) : relativeTimeWithoutMoment(value, time)}
     </time>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '../lib/cx';
 import { Badge } from './Badge';
 import styles from './Tabs.module.css';
 
@@ -22,6 +23,9 @@ interface TabsProps<Value extends string> {
   /** Shows only the panel, without the tab bar. */
   hideBar?: boolean;
 }
+
+/** More tabs than these are narrower, and on a wide screen take several lines if they must. */
+const MANY = 6;
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -80,7 +84,12 @@ export function Tabs<Value extends string>({
   return (
     <div>
       <div className={styles.head}>
-        <div ref={bar} role="tablist" aria-label={label} className={styles.bar}>
+        <div
+          ref={bar}
+          role="tablist"
+          aria-label={label}
+          className={cx(styles.bar, items.length > MANY && styles.many)}
+        >
           {items.map((item) => (
             <button
               key={item.value}

@@ -9,7 +9,7 @@ import {
 } from 'react-toastify/unstyled';
 import { TOAST_AUTO_CLOSE_MS } from '../../contract/limits';
 import { Icon } from './Icon';
-import { useBottomBars } from './useBottomBars';
+import { useToastPlace } from './useToastPlace';
 import './toasts.css';
 
 export { toast };
@@ -34,7 +34,7 @@ function CloseToast({ closeToast }: CloseButtonProps) {
 /** Whether any toast is there. */
 function useIsShowing(): boolean {
   const [count, setCount] = useState(0);
-  // Before the container shows what waited for it.
+  // Before the container shows the toasts that waited for it.
   useLayoutEffect(() => {
     const change = { added: 1, updated: 0, removed: -1 };
     return toast.onChange(({ status }) => setCount((before) => before + change[status]));
@@ -42,9 +42,9 @@ function useIsShowing(): boolean {
   return count > 0;
 }
 
-/** The toast container: top right, on phones above the bars at the bottom; 5 seconds, paused in the background and on hover. */
+/** The toast container: top right, on phones at the bottom, above its bars and over no button; 5 seconds, paused in the background and on hover. */
 export function ToastArea() {
-  const bars = useBottomBars(useIsShowing());
+  const place = useToastPlace(useIsShowing());
   return (
     <ToastContainer
       position="top-right"
@@ -52,7 +52,7 @@ export function ToastArea() {
       pauseOnFocusLoss
       pauseOnHover
       theme="colored"
-      style={{ '--bottom-bars': `${bars}px` } as CSSProperties}
+      style={{ '--toast-place': `${place}px` } as CSSProperties}
       transition={slide}
       icon={ToastIcon}
       closeButton={CloseToast}

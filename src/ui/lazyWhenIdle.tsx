@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { toast } from './toast';
 import { firstWhenIdle, whenIdle } from '../lib/whenIdle';
 
@@ -10,6 +10,8 @@ interface Options {
   first?: boolean;
   /** Load when shown, not before: for parts that few users see. */
   onlyWhenShown?: boolean;
+  /** Takes its place until it is there. */
+  placeholder?: ReactNode;
 }
 
 /**
@@ -18,7 +20,7 @@ interface Options {
  */
 export function lazyWhenIdle<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { first = false, onlyWhenShown = false }: Options = {},
+  { first = false, onlyWhenShown = false, placeholder = null }: Options = {},
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const get = () =>
@@ -49,6 +51,6 @@ export function lazyWhenIdle<Props extends object>(
         clearTimeout(timer);
       };
     }, [isThere]);
-    return isThere && Loaded ? <Loaded {...props} /> : null;
+    return isThere && Loaded ? <Loaded {...props} /> : placeholder;
   };
 }

@@ -67,6 +67,8 @@ function showIn(
   const isThere = before !== undefined && library.isActive(before);
   if (isThere)
     library.update(before, { autoClose: TOAST_AUTO_CLOSE_MS, ...options, type, render: message, delay: 0 });
+  // One that still waits for the container.
+  else if (before !== undefined) library.dismiss(before);
   const id = isThere ? before : library[type](message, options);
   shown.set(kind, { id, at: Date.now(), stays });
 }
@@ -77,7 +79,7 @@ export const toast = {
   error: show('error'),
   warning: show('warning'),
   info: show('info'),
-  /** Removes what was said about the page before. */
+  /** Removes the toasts about the previous page. */
   pageChanged(): void {
     void loading?.then(({ toast: library }) => {
       for (const [kind, { id, at, stays }] of shown) {

@@ -11,7 +11,10 @@ export interface DropTarget {
   };
 }
 
-/** Takes the file that is dropped on an element. A disabled one takes none, but keeps the browser from opening it. */
+/**
+ * Takes the file that is dropped on an element. A disabled element takes none, but still keeps the browser from opening
+ * the file.
+ */
 export function useDropTarget(disabled: boolean, onDrop: (file: File) => void): DropTarget {
   const [dragging, setDragging] = useState(false);
   return {

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { cardId } from './cardId';
 
 /**
- * When the card that has focus leaves the list by itself, focus moves to the one that takes its place, to the last
- * card, or to the list if it is empty.
+ * When the focused card leaves the list without the user's doing, focus moves to the card that takes its place, to the
+ * last card, or to the list if it is empty.
  */
 export function useFocusStays(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
   const before = useRef(ids);
@@ -27,7 +27,8 @@ export function useFocusStays(list: RefObject<HTMLElement | null>, ids: readonly
     // The card may be removed a moment later, and a dialog may return the focus itself.
     window.setTimeout(() => {
       if (document.activeElement !== document.body) return;
-      ((next && document.getElementById(cardId(next))) || list.current)?.focus();
+      // Users who did not ask for this move keep what they are looking at in place.
+      ((next && document.getElementById(cardId(next))) || list.current)?.focus({ preventScroll: true });
     });
   }, [list, ids]);
 }

@@ -24,7 +24,8 @@ interface ImageChoiceOptions {
   onChoose: (file: File) => void;
 }
 
-interface Refusal {
+/** Why a file was refused. */
+export interface ImageRefusal {
   sentence: string;
   /** What to do instead. */
   advice?: string;
@@ -32,7 +33,7 @@ interface Refusal {
 
 interface ImageChoice extends DropTarget {
   /** Why the last file was refused. */
-  refusal: Refusal | undefined;
+  refusal: ImageRefusal | undefined;
   /** The chosen file is being checked and scaled. */
   preparing: boolean;
   choose: (file: File | null | undefined) => Promise<void>;
@@ -46,7 +47,7 @@ const tooLarge = (maxBytes: number): string =>
   `This image could not be made smaller. Please select one of at most ${Math.floor(maxBytes / MEGABYTE)} MB.`;
 
 /** Other files are refused, except a HEIC photo that this browser can convert. */
-async function convertedFromHeic(file: File, limits: ImageLimits): Promise<File | Refusal> {
+async function convertedFromHeic(file: File, limits: ImageLimits): Promise<File | ImageRefusal> {
   const { isHeic, advice } = await readOtherFile(file);
   const converted = isHeic ? await convertImage(file, limits) : null;
   return converted ?? { sentence: IMAGE_TYPE_MESSAGE, advice };
@@ -55,7 +56,7 @@ async function convertedFromHeic(file: File, limits: ImageLimits): Promise<File 
 /** Gets an image file by choosing, dropping or pasting; checks each in the same way, then scales it. */
 export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
   const { disabled, takesPaste } = options;
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<ImageRefusal>();
   const [preparing, setPreparing] = useState(false);
   // Refs, because the form may change while an image is scaled.
   const latest = useRef(options);
@@ -66,7 +67,7 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
   });
   useEffect(() => () => void (chosen.current = null), []);
 
-  const prepare = async (file: File): Promise<File | Refusal> => {
+  const prepare = async (file: File): Promise<File | ImageRefusal> => {
     const { longSide, maxBytes } = latest.current;
     const limits = { longSide, maxBytes };
     const isAccepted = (await readImageKind(file)) !== null;

@@ -26,8 +26,11 @@ function whenHeading(callback: (heading: HTMLElement) => void): () => void {
   return stop;
 }
 
+/** The field in which a page begins, instead of its `h1`. */
+const FIRST_FIELD = '[data-first-field]';
+
 /**
- * After each change of route: focuses the new `h1`, announces the title, and scrolls new pages to the top
+ * After each change of route: focuses the new `h1` (or the field marked `data-first-field`), announces the title, and scrolls new pages to the top
  * (going back keeps the browser's position). The first page is left alone.
  */
 export function useRouteFocus(): void {
@@ -40,8 +43,9 @@ export function useRouteFocus(): void {
     previous.current = pathname;
     if (navigationType !== 'POP') window.scrollTo(0, 0);
     return whenHeading((heading) => {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      const field = document.querySelector<HTMLElement>(FIRST_FIELD);
+      if (!field) heading.tabIndex = -1;
+      (field ?? heading).focus({ preventScroll: true });
       sayToScreenReader(document.title);
     });
   }, [pathname, navigationType]);

@@ -13,7 +13,7 @@ export interface AreYours {
 export const isAreYours = (message: unknown): message is AreYours =>
   typeof message === 'object' && message !== null && 'areYours' in message && Array.isArray(message.areYours);
 
-/** To a tab: the user has pressed a notification that leads to this path. */
+/** To a tab: the user has clicked a notification that leads to this path. */
 export interface GoTo {
   goTo: string;
 }

@@ -106,6 +106,8 @@ const SIGNED_IN = [401, 200, 200, 200, 200, 200, 200] as const;
 const ADMINS = [404, 404, 404, 404, 200, 200, 404] as const;
 const ADMIN_ONLY = [404, 404, 404, 404, 403, 200, 404] as const;
 
+const NO_WEBHOOK = [401, 404, 404, 404, 404, 404, 404] as const;
+const NO_WEBHOOK_OF_ACTIVE = [401, 404, 403, 404, 404, 404, 404] as const;
 const NOBODY = '01a1fcb7-b868-765f-94c9-55fe3b3c5d1b';
 
 /** Every call under /api in the order of the walk. The banned member asks for their own payments. */
@@ -133,6 +135,34 @@ function callsOf(scene: Scene): Record<string, Call> {
     'PUT /api/auth/updateProfile': { body: {}, expected: [401, 422, 403, 422, 422, 422, 422] },
     'GET /api/auth/sessions': { expected: SIGNED_IN },
     'GET /api/auth/security-events': { expected: SIGNED_IN },
+    'GET /api/auth/api-keys': { expected: SIGNED_IN },
+    'POST /api/auth/api-keys': {
+      body: { name: 'A program', scope: 'chat', days: 30 },
+      expected: [401, 201, 403, 201, 403, 403, 201],
+    },
+    'DELETE /api/auth/api-keys/:id': {
+      path: `/auth/api-keys/${NOBODY}`,
+      expected: [401, 404, 404, 404, 404, 404, 404],
+    },
+    'GET /api/auth/webhooks': { expected: SIGNED_IN },
+    'POST /api/auth/webhooks': { body: {}, expected: [401, 422, 403, 422, 422, 422, 422] },
+    'DELETE /api/auth/webhooks/:id': { path: `/auth/webhooks/${NOBODY}`, expected: NO_WEBHOOK },
+    'POST /api/auth/webhooks/:id/switch-on': {
+      path: `/auth/webhooks/${NOBODY}/switch-on`,
+      expected: NO_WEBHOOK_OF_ACTIVE,
+    },
+    'POST /api/auth/webhooks/:id/test': {
+      path: `/auth/webhooks/${NOBODY}/test`,
+      expected: NO_WEBHOOK_OF_ACTIVE,
+    },
+    'GET /api/auth/webhooks/:id/deliveries': {
+      path: `/auth/webhooks/${NOBODY}/deliveries`,
+      expected: NO_WEBHOOK,
+    },
+    'POST /api/auth/webhooks/:id/deliveries/:deliveryId/send-again': {
+      path: `/auth/webhooks/${NOBODY}/deliveries/${NOBODY}/send-again`,
+      expected: NO_WEBHOOK_OF_ACTIVE,
+    },
     'GET /api/broker/client-payments': { expected: SIGNED_IN },
     'GET /api/broker/my-clients': { expected: SIGNED_IN },
     'GET /api/broker/my-brokers': { expected: SIGNED_IN },
@@ -143,6 +173,7 @@ function callsOf(scene: Scene): Record<string, Call> {
     'GET /api/demo': { expected: ANYONE },
     'GET /api/demo/': { expected: ANYONE },
     'GET /api/docs': { expected: ANYONE },
+    'GET /api/docs/asyncapi': { expected: ANYONE },
     'GET /api/docs/page.css': { expected: ANYONE },
     'POST /api/file/upload': { body: {}, expected: 415 },
     // Without the signature that only the payment's parties get.
@@ -177,6 +208,7 @@ function callsOf(scene: Scene): Record<string, Call> {
       body: { termsVersion: 'another' },
       expected: [401, 409, 409, 409, 409, 409, 409],
     },
+    'POST /api/auth/costs-read': { expected: SIGNED_IN },
     'POST /api/auth/email': { body: {}, expected: [401, 422, 403, 422, 422, 422, 422] },
     'POST /api/auth/confirm-email': { body: {}, expected: REACHED },
     'POST /api/auth/reauthenticate': { body: {}, expected: [401, 422, 422, 422, 422, 422, 422] },
@@ -216,6 +248,15 @@ function callsOf(scene: Scene): Record<string, Call> {
       expected: [401, 404, 200, 200, 404, 404, 200],
     },
     'POST /api/follow': { body: {}, expected: REACHED },
+    'GET /api/mail/settings': { expected: SIGNED_IN },
+    'PUT /api/mail/settings': { body: {}, expected: SIGNED_IN },
+    'PUT /api/auth/time-zone': { body: { timeZone: 'UTC' }, expected: SIGNED_IN },
+    // Anybody with the link from a mail; this is none.
+    'POST /api/mail/subscription': { body: { token: 'none' }, expected: 404 },
+    'POST /api/mail/unsubscribe': { body: { token: 'none' }, expected: 404 },
+    'POST /api/mail/resubscribe': { body: { token: 'none' }, expected: 404 },
+    'GET /api/mail/unsubscribe/:token': { expected: 302 },
+    'POST /api/mail/unsubscribe/:token': { expected: 404 },
     // Banned members may not act on any payment, and an admin only decides disputes.
     'PUT /api/broker/upload-payment-proof': {
       body: { paymentId: scene.pending, transactionId: newOrderId(), screenShot: scene.screenShot },
@@ -406,7 +447,7 @@ test('every call answers each person as the table says, so nobody reads the data
 }, 60_000);
 
 describe('socket events', () => {
-  /** What the acknowledgement says, in the order of `ROLES`. */
+  /** The expected acknowledgements, in the order of `ROLES`. */
   const EVENTS: Record<string, readonly string[]> = {
     joinRoom: ['unauthorised', 'not_found', 'not_found', 'ok', 'ok', 'ok', 'ok'],
     // Leaving a room that one has not joined does nothing and reveals nothing about it.

@@ -32,7 +32,7 @@ const latestActions = async (by: Person, limit: number) => {
   return body.actions.map(({ action, title, admin: actor }) => [actor.fullName, action, title]);
 };
 
-test('the list says who has which role, since when, and when they last signed in', async () => {
+test('the list shows each administrator’s role, since when, and their last sign-in', async () => {
   const helper = await newAdministrator(server, admin, 'support', 'Lena Listed');
   const { administrators } = await listAdministrators(server, admin);
   const listed = administrators.find(({ _id }) => _id === helper.id)!;

@@ -114,7 +114,7 @@ it('pages through the disputes in order, each once, with the total', async () =>
     expect((await server.api(`${ADMIN_PATHS.disputes}?${query}`, { token: admin.token })).status).toBe(400);
 });
 
-it('shows per day what happened, how many payments had each status, and how long decisions took', async () => {
+it('shows per day the steps, the payments in each status and how long decisions took', async () => {
   const { payer, payment } = await openDispute(server);
   await resolve(payment.paymentId, { status: 'accepted', reason });
   // Five days ago: a proof that its receiver accepted after two hours, and one that was approved automatically.

@@ -70,7 +70,7 @@ test('an invited person enters name and password, and is an administrator withou
   );
 });
 
-test('the people whom the overview counts do not include a new administrator', async () => {
+test('the overview’s count of people leaves out a new administrator', async () => {
   const users = async () =>
     (await server.api<AdminOverview>(ADMIN_PATHS.overview, { token: admin.token })).body.users;
   const before = await users();

@@ -27,7 +27,7 @@ test('nobody else’s password is set this way', async () => {
   await signIn(server, member.email, member.password);
 });
 
-test('npm run admin says in one line what it takes', async () => {
+test('npm run admin explains its arguments in one line', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'peerproof-admin-'));
   const root = join(__dirname, '../../..');
   const run = promisify(execFile)('npx', ['tsx', 'server/admin/main.ts', 'reset'], {

@@ -38,7 +38,7 @@ const kept = (person: Person) =>
     .orderBy('kind')
     .execute();
 
-test('everybody reads which documents are in force, and without the settings nothing of it', async () => {
+test('everybody reads which documents are in force; without the settings there are none', async () => {
   const { body } = await server.api<CompanyPlansAnswer>(PATHS.companyPlans);
   expect(body.legal).toEqual([terms, privacy]);
   expect((await plain.api<CompanyPlansAnswer>(PATHS.companyPlans)).body).not.toHaveProperty('legal');
@@ -55,7 +55,7 @@ test('a sign-up keeps the versions that the form has shown', async () => {
   expect(member.user.toAgree).toEqual([privacy]);
 });
 
-test('a member who joined earlier is asked, goes on working meanwhile, and agrees once', async () => {
+test('a member who joined earlier is asked, can keep working, and agrees once', async () => {
   const member = await signUpMember(server);
   expect(member.user.toAgree).toEqual([terms, privacy]);
   expect((await server.api(PATHS.brokers, { token: member.token })).status).toBe(200);
@@ -94,7 +94,7 @@ test('the company and administrators are not asked', async () => {
     expect(person.user).not.toHaveProperty('toAgree');
 });
 
-test('what a member agreed to goes with their account', async () => {
+test('a member’s agreements are deleted with their account', async () => {
   const member = await signUpMember(server);
   await agree(member, { termsVersion: TERMS_URL });
   const { password } = member;

@@ -43,7 +43,7 @@ async function changeEmail(member: Person, to = newAddress()): Promise<string> {
   return to;
 }
 
-test('a new email counts once its link is opened; the old one gets a way back, and both stand in the history', async () => {
+test('a new email counts once its link is opened; the old one gets a link back, and the history shows both', async () => {
   const member = await signUpMember(server);
   const email = newAddress();
   const answer = await ask(member, email.toUpperCase());
@@ -106,7 +106,7 @@ test("'this was not me' from the old email puts it back and ends every session",
   expect((await mailNumber(server, 3, member.email)).subject).toBe('Your Peerproof email is as it was');
 });
 
-test('the email of the account is told at once that a new one was asked for, and how to stop it', async () => {
+test('the account’s own email is told at once of the requested change, and how to stop it', async () => {
   const member = await signUpMember(server);
   const email = newAddress();
   await ask(member, email);
@@ -132,7 +132,7 @@ describe('a thief’s link to a new email works no longer once', () => {
     expect(back.user).toMatchObject({ email: owner.email, pendingEmail: null });
   };
 
-  test('the owner sets a new password, which the own screens show at once', async () => {
+  test('the owner sets a new password, and their other screens show it at once', async () => {
     const password = 'othr12';
     const body = { password, newPassword: password };
     expect((await server.api(PATHS.resetPassword, { token: owner.token, body })).status).toBe(200);
@@ -338,7 +338,7 @@ test('an email that was taken after its link was sent is not given to two accoun
   expect((await refreshed(server, member)).user.email).toBe(member.email);
 });
 
-test('two accounts that open their links to one email at once: one gets it', async () => {
+test('if two accounts open their links to one email at once, one gets it', async () => {
   const [one, two] = [await signUpMember(server), await signUpMember(server)];
   const email = newAddress();
   await ask(one, email);
@@ -380,7 +380,7 @@ test('an email that was never confirmed is replaced without a mail to it, and st
   expect((await server.api(PATHS.signUp, { body: newMember({ email }) })).status).toBe(201);
 });
 
-test('what is no email is refused at the field', async () => {
+test('a text that is no email is refused at the field', async () => {
   const { status, body } = await ask(await signUpMember(server), 'nonsense');
   expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['email']]);
 });

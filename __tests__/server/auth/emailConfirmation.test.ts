@@ -62,7 +62,7 @@ test('until then the address gets no other mails, and nothing blocks the member'
   expect((await mailNumber(server, 1, member.email)).subject).toBe('Your Peerproof password was changed');
 });
 
-test('a code that is asked for comes without a name, and redeeming it confirms the email', async () => {
+test('a requested code comes without a name, and redeeming it confirms the email', async () => {
   const member = await signUpUnconfirmed();
   await server.api(PATHS.sendOtp, { body: { email: member.email } });
   const mail = await mailNumber(server, 1, member.email);
@@ -127,7 +127,7 @@ test('an account deleted before its email was confirmed sends nothing more', asy
   expect(await mailsTo(server, member.email)).toEqual([]);
 });
 
-test('one email gets at most six links a day, whoever asks for them', async () => {
+test('one email gets at most six links a day, whoever requests them', async () => {
   const limited = await startServer({ env: { RATE_LIMIT: 'on' } });
   try {
     const target = 'victim@peer.io';

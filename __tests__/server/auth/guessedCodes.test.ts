@@ -40,13 +40,13 @@ async function mailFor({ email, id }: Person, number: number, address = HOME) {
 }
 
 describe('a code', () => {
-  test('is redeemed from the address that asked for it, without cookies', async () => {
+  test('is redeemed from the address that requested it, without cookies', async () => {
     const member = await signUpMember(server);
     const { mail } = await mailFor(member, 1);
     expect((await verifyOtp(member.email, codeIn(mail), HOME)).status).toBe(200);
   });
 
-  test('is redeemed in the browser that asked for it, whatever its address has become', async () => {
+  test('is redeemed in the browser that requested it, even if its address has changed', async () => {
     const member = await signUpMember(server);
     const { mail, cookie } = await mailFor(member, 1);
     expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/);
@@ -95,7 +95,7 @@ describe('a code', () => {
     expect((await verifyOtp(member.email, code, HOME)).status).toBe(200);
   });
 
-  test('works no more after twenty wrong ones within a day, from whatever address; the next day one does', async () => {
+  test('stops working after twenty wrong ones within a day, from any address; the next day a code works', async () => {
     const member = await signUpMember(server);
     for (let number = 1; number <= 4; number += 1) {
       const address = `203.0.113.${number}`;

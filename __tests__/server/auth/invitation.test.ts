@@ -22,7 +22,7 @@ async function receiversAfterJoining(referCode: string) {
 const planned = ({ payments }: Invitation) =>
   payments.map(({ receiver, amount, kind }) => [receiver, amount, kind]);
 
-test('says who invites and names the receivers whom the new member will find', async () => {
+test('names who invites, and the receivers that the new member will have', async () => {
   const upper = await activeBroker(server);
   const lower = await activeBroker(server, { referCode: upper.referCode });
   const { status, body } = await invitation(lower.referCode.toLowerCase());

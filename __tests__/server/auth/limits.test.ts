@@ -19,7 +19,7 @@ describe.each(redisUrl ? ['', ' while Redis is away'] : [''])('limits%s:', (away
   });
   afterAll(async () => {
     redis?.restore();
-    // A process without its Redis would go on waiting for it after its end.
+    // Otherwise a process without its Redis would keep waiting for it after closing.
     await until(async () => (await fetch(`${server.url}/readyz`)).status === 200);
     await server.close();
     await redis?.close();

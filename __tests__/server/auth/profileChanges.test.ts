@@ -78,7 +78,7 @@ test("'this was not me' puts the payment ID back and ends every session, once", 
   expect((await server.api(PATHS.profile, { token: back.token })).status).toBe(200);
 });
 
-test('undoing the first of several changes undoes them all, in whatever order the links are used', async () => {
+test('undoing the first of several changes undoes them all, whatever the order in which the links are used', async () => {
   const member = await signUpMember(server);
   await update(member, { paymentMethodId: 'THIEF1' });
   await update(

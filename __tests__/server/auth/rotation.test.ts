@@ -20,7 +20,7 @@ afterAll(() => first.close());
 
 const withSecret = (secret: string) => startServer({ beside: first, env: { JWT_SECRET: secret } });
 
-test.each(STAGES)('while %s, what one process signs is good on the other', async (_stage, ...secrets) => {
+test.each(STAGES)('while %s, each process accepts what the other signs', async (_stage, ...secrets) => {
   const processes = [await withSecret(secrets[0]), await withSecret(secrets[1])] as const;
   try {
     const { email, password } = await signUpMember(first);

@@ -80,7 +80,7 @@ test('a banned member appeals once; administrators see it, and another one lifts
   );
 });
 
-test('a ban that is kept is final, with the reason; a new ban can be appealed anew', async () => {
+test('a confirmed ban is final, with the reason; a new ban can be appealed again', async () => {
   const member = await bannedMember();
   await appeal(member);
   const kept = await decide(second, member, true);

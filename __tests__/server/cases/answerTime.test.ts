@@ -66,7 +66,7 @@ test('after ten answered cases both parties read within how many hours four of f
   }
 });
 
-test('below ten cases nothing is promised, and what is older than 30 days neither counts nor stays', async () => {
+test('with fewer than ten cases nothing is promised, and waits older than 30 days are ignored and deleted', async () => {
   const server = await startServer();
   try {
     const admin = await signInAdmin(server);
@@ -89,7 +89,7 @@ test('below ten cases nothing is promised, and what is older than 30 days neithe
   }
 });
 
-test('a dispute that its parties end counts for nobody', async () => {
+test('a dispute that its parties end themselves does not count', async () => {
   const server = await startServer();
   try {
     const dispute = await openDispute(server);

@@ -42,11 +42,11 @@ const addNote = (by: Person, { payment }: Dispute, note: string) =>
   server.api(ADMIN_PATHS.notes(payment.paymentId), { token: by.token, body: { note } });
 const write = (by: Person, { roomId }: Dispute, mesaage = 'Good morning') =>
   server.api(PATHS.postMessage, { token: by.token, body: { roomId, mesaage } });
-const decide = (by: Person, { payment }: Dispute) =>
-  server.api(ADMIN_PATHS.resolve(payment.paymentId), {
+const decide = (by: Person, { payment }: Dispute, more: object = {}) =>
+  server.api<{ code?: string; message: string }>(ADMIN_PATHS.resolve(payment.paymentId), {
     method: 'PUT',
     token: by.token,
-    body: { status: 'rejected', reason: 'Nothing has arrived.' },
+    body: { status: 'rejected', reason: 'Nothing has arrived.', ...more },
   });
 
 async function list(by: Person, query = ''): Promise<AdminDispute[]> {
@@ -58,7 +58,7 @@ const paymentOf = async (by: Person, { payment }: Dispute) =>
   (await server.api<AdminPaymentAnswer>(ADMIN_PATHS.payment(payment.paymentId), { token: by.token })).body;
 const caseOf = async (dispute: Dispute) => (await paymentOf(admin, dispute)).case;
 
-test('an administrator takes a dispute, which others see, hands it on and makes it free', async () => {
+test('an administrator takes a dispute, which others see, hands it on and frees it', async () => {
   const dispute = await openDispute(server);
   expect(await caseOf(dispute)).toMatchObject({ takenBy: null, takenAt: null });
   const taken = await take(support, dispute);
@@ -108,7 +108,7 @@ test('of fifty who take a case at once one wins, and the others are told who', a
   expect((await caseOf(dispute))?.takenBy?.fullName).toBe(name);
 });
 
-test('what another has taken only the role admin moves, and only to an administrator', async () => {
+test('only the role admin moves another administrator’s case, and only to an administrator', async () => {
   const dispute = await openDispute(server);
   await take(second, dispute);
   const refused = await move(support, dispute, support.id, second.id);
@@ -158,15 +158,15 @@ test('the cases of an administrator who leaves are free again', async () => {
   expect(outcome(await move(admin, dispute, leaver.id, null))).toBe('422 invalid_fields');
 });
 
-test('taking is not needed to decide; with the dispute the case ends', async () => {
-  const dispute = await openDispute(server);
-  await take(second, dispute);
-  expect((await decide(admin, dispute)).status).toBe(200);
-  expect(await caseOf(dispute)).toBeNull();
-  expect(outcome(await take(admin, dispute))).toBe('409 wrong_status');
+test('a case that nobody else has taken is decided with status and reason alone, and then ends', async () => {
+  const [free, own] = [await openDispute(server), await openDispute(server)];
+  await take(admin, own);
+  for (const dispute of [free, own]) expect((await decide(admin, dispute)).status).toBe(200);
+  expect(await caseOf(own)).toBeNull();
+  expect(outcome(await take(admin, free))).toBe('409 wrong_status');
 });
 
-test('the oldest unanswered comes first: a party wrote last, or nobody of the administration has written', async () => {
+test('the oldest unanswered dispute comes first: a party wrote last, or no administrator has written yet', async () => {
   const [first, middle, last] = [
     await openDispute(server),
     await openDispute(server),
@@ -280,4 +280,21 @@ test('nothing a member may read says who works on a case', async () => {
     .where('taken_by', '=', second.id)
     .executeTakeFirstOrThrow();
   expect(left.taken).toBe(1);
+});
+
+test('another administrator’s case is decided with evenIfTaken, or after taking it over', async () => {
+  const [one, other] = [await openDispute(server), await openDispute(server)];
+  for (const dispute of [one, other]) {
+    await take(second, dispute);
+    const refused = await decide(admin, dispute);
+    expect(outcome(refused)).toBe('409 case_taken');
+    expect(refused.body.message).toMatch(/^Carla Case is working on this case\./);
+    expect((await paymentOf(admin, dispute)).payment.status).toBe('disputed');
+  }
+  expect(outcome(await decide(admin, one, { evenIfTaken: 'yes' }))).toBe('422 invalid_fields');
+  expect((await decide(admin, one, { evenIfTaken: true })).status).toBe(200);
+
+  await move(admin, other, admin.id, second.id);
+  expect(outcome(await decide(second, other))).toBe('409 case_taken');
+  expect((await decide(admin, other)).status).toBe(200);
 });

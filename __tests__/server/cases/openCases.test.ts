@@ -51,7 +51,7 @@ const FREE_AND_UNANSWERED = {
   open: { unansweredSince: expect.any(String), takenBy: null, takenAt: null },
 };
 
-test('what a process of the version before opens and ends during an upgrade is a case too', async () => {
+test('disputes that a process of the previous version opens or ends during an upgrade are cases too', async () => {
   const dispute = await openDispute(server);
   const { payer, receiver, payment } = dispute;
   /** A step as that version takes it: payment and history, and nothing about cases. */

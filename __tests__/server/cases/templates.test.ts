@@ -23,7 +23,7 @@ const list = async (by: Person) =>
 
 const TEMPLATE = { title: 'Say hello', body: 'Hello {payer}, this is about {amount}.' };
 
-test('a few templates are there; the role admin adds, changes and deletes them, and support reads them', async () => {
+test('there are a few templates; the role admin adds, changes and deletes them, and support reads them', async () => {
   const before = await list(support);
   expect(before.length).toBeGreaterThanOrEqual(3);
   for (const { body } of before)

@@ -47,7 +47,7 @@ const roomOf = async (person: Person): Promise<ChatRoom | undefined> =>
 const at = (seq: number) => ({ roomId: dispute.roomId, seq });
 
 describe('how far messages have got', () => {
-  it('is told to the sockets in the room, and stands in the history', async () => {
+  it('is sent to the sockets in the room, and is in the history', async () => {
     const { payer, receiver, roomId } = dispute;
     await post(payer);
     await post(payer);
@@ -84,7 +84,7 @@ describe('how far messages have got', () => {
     expect(await marksOf(receiver)).toMatchObject({ deliveredSeq: 1, seenSeq: 1 });
   });
 
-  it('follows the history that is read, by whomever, unless nobody looks', async () => {
+  it('follows any read of the history, unless the app says that nobody is looking', async () => {
     const { payer, receiver, roomId } = dispute;
     const admin = await signInAdmin(server);
     await post(payer);
@@ -103,7 +103,7 @@ describe('how far messages have got', () => {
     expect([status, body.code]).toEqual([400, 'malformed']);
   });
 
-  it('does not follow joining and leaving by an app that says itself what was seen', async () => {
+  it('ignores joining and leaving by an app that reports itself what was seen', async () => {
     const { payer, receiver } = dispute;
     await post(payer);
     const reader = await join(receiver);
@@ -112,7 +112,7 @@ describe('how far messages have got', () => {
     expect((await roomOf(receiver))?.unreadMessagesCount).toBe(1);
   });
 
-  it('says in the list of rooms what has not reached the member, and not to administrators', async () => {
+  it('shows undelivered messages in the member’s list of rooms, but not in an administrator’s', async () => {
     const { payer, receiver } = dispute;
     const admin = await signInAdmin(server);
     expect(await roomOf(receiver)).toMatchObject({ lastSeq: 0, deliveredSeq: 0 });

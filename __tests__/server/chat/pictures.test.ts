@@ -111,7 +111,7 @@ describe('evidence', () => {
     expect(Buffer.from(parts['evidence.html']!).toString()).toContain('Picture in the chat');
     expect((await checkFile(file)).images.map((image) => image.file)).toContain('chat/0001-picture.jpg');
 
-    // Even a file that is signed anew is refused if a picture is not the one that its message names.
+    // Even a file that is signed again is refused if a picture is not the one that its message names.
     const other = parts[(await checkFile(file)).images[0]!.file!]!;
     const names = Object.keys(parts).filter((name) => name !== 'SHA256SUMS');
     async function* changed(): AsyncGenerator<Part> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../server/db/client';
 
-// Three starts of the embedded database, of which each takes long on a busy machine.
+// Starts the embedded database three times, which takes long on a busy machine.
 jest.setTimeout(180_000);
 
 const disk = mkdtempSync(join(tmpdir(), 'peerproof-disk-'));

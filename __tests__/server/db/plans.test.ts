@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { PATHS } from '../../../contract/wire';
 import type { MessagesAnswer, PaymentsAnswer } from '../../../contract/wire';
 import { openDispute, type Dispute } from '../../support/disputes';
-import { BIG_TABLES, insertManyRows } from '../../support/manyRows';
+import { BIG_TABLES, insertManyRows, WEBHOOK_ID } from '../../support/manyRows';
 import {
   COMPANY_CODE,
   banPerson,
@@ -111,6 +111,9 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
   '/auth/sessions': ['receiver', ''],
   '/auth/changes': ['receiver', ''],
   '/auth/second-factor': ['receiver', ''],
+  '/auth/api-keys': ['receiver', ''],
+  '/auth/webhooks': ['receiver', ''],
+  '/auth/webhooks/:id/deliveries': ['receiver', '?limit=20', '?limit=20&cursor=NEXT'],
   '/auth/security-events': ['receiver', '?limit=20', '?limit=20&cursor=NEXT'],
   '/admin/overview': ['admin', ''],
   '/admin/activity': ['admin', ''],
@@ -142,31 +145,37 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
   '/broker/payments/:paymentId/evidence': ['payer', ''],
   '/broker/payments/:paymentId/follow-link': ['payer', ''],
   '/docs': ['payer', ''],
+  '/docs/asyncapi': ['payer', ''],
   '/docs/page.css': ['payer', ''],
   '/evidence/keys': ['payer', ''],
   '/admin/support': ['admin', '?limit=20', '?limit=20&cursor=NEXT'],
   '/admin/administrators': ['admin', ''],
   '/admin/legal': ['admin', ''],
+  '/mail/settings': ['payer', ''],
+  '/mail/unsubscribe/:token': ['payer', ''],
 };
 const SAMPLES: Record<string, () => string> = {
   ':paymentId': () => dispute.payment.paymentId,
   ':roomId': () => dispute.roomId,
   ':kind': () => 'terms',
   ':referCode': () => COMPANY_CODE,
+  ':token': () => 'any',
   ':userId': () => dispute.receiver.id,
   ':id': () => dispute.payment.paymentId,
+  '/auth/webhooks/:id/deliveries': () => WEBHOOK_ID,
 };
 
 async function askAll(path: string, [who, ...queries]: readonly [Who, ...string[]]): Promise<void> {
   const token = { ...dispute, admin, banned: dispute.payer }[who].token;
-  const address = path.replace(/:\w+/g, (name) => SAMPLES[name]!());
+  const address = path.replace(/:\w+/g, (name) => (SAMPLES[path] ?? SAMPLES[name])!());
   let next: string | null | undefined;
   for (const query of queries) {
     const { status, body } = await server.api<Partial<MessagesAnswer & PaymentsAnswer>>(
       address + query.replace('=NEXT', next ? `=${next}` : '=').replace('CLIENT', dispute.payer.id),
       { token },
     );
-    if (path !== '/file/:id') expect([path, query, status]).toEqual([path, query, 200]);
+    const expected = { '/file/:id': 404, '/mail/unsubscribe/:token': 302 }[path] ?? 200;
+    expect([path, query, status]).toEqual([path, query, expected]);
     next = body.nextCursor;
     if (queries.some((other) => other.includes('NEXT')) && !query.includes('NEXT') && !query.includes('='))
       expect(next).toEqual(expect.any(String));

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { AdminSupportAnswer } from '../../../contract/admin';
 import {
   PATHS,
@@ -11,6 +10,7 @@ import {
 import { TRANSITIONS } from '../../../contract/payment';
 import { checkFile } from '../../../contract/evidence/check';
 import { oldDatabase, openTestDatabase, type OldDatabase, type TestDatabase } from '../../support/databases';
+import { schemaOf } from '../../support/schema';
 import { downloadEvidence } from '../../support/evidence';
 import { decide, payPayment, refreshed, signIn, signUpMember, type Person } from '../../support/people';
 import { historyOf, pathOf } from '../../support/payments';
@@ -51,20 +51,6 @@ async function rowsOf({ query }: OldDatabase, layout: Layout, isUpgraded: boolea
   return rows;
 }
 
-/** The whole schema, as PostgreSQL describes it; the order of the columns does not count. */
-async function schemaOf({ database }: TestDatabase): Promise<string[]> {
-  const { rows } = await sql<{ part: string }>`
-    select concat_ws(' ', table_name, column_name, udt_name, is_nullable, column_default, identity_generation) as part
-      from information_schema.columns where table_schema = 'public'
-    union all select indexdef from pg_indexes where schemaname = 'public'
-    union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
-      from pg_constraint where connamespace = 'public'::regnamespace
-    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-    union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
-    order by 1`.execute(database.db);
-  return rows.map(({ part }) => part);
-}
-
 describe("a database of the first release under today's product", () => {
   let layout: Layout;
   let before: Rows;
@@ -95,7 +81,7 @@ describe("a database of the first release under today's product", () => {
   test('has the schema of a new installation', async () => {
     const fresh = await openTestDatabase();
     try {
-      expect(await schemaOf(upgraded)).toEqual(await schemaOf(fresh));
+      expect(await schemaOf(upgraded.database.db)).toEqual(await schemaOf(fresh.database.db));
     } finally {
       await fresh.remove();
     }

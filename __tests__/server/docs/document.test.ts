@@ -28,12 +28,12 @@ test('the document has every route and says who may call it', () => {
   const routes = server.product.routes.filter(
     ({ method, path }) => method !== 'HEAD' && (path.startsWith('/api/') || PROBES.includes(path)),
   );
-  for (const { method, path, access = 'anyone' } of routes) {
+  for (const { method, path, access = 'anyone', apiKey = 'none' } of routes) {
     const operation = findOperation(document, method, path.replace(/:(\w+)/g, '{$1}'));
     expect([method, path, operation?.security]).toEqual([
       method,
       path,
-      access === 'anyone' ? [] : [{ bearer: [] }],
+      access === 'anyone' ? [] : [{ bearer: [] }, ...(apiKey === 'none' ? [] : [{ apiKey: [apiKey] }])],
     ]);
   }
 });

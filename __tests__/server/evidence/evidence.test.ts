@@ -7,12 +7,10 @@ import { sql } from 'kysely';
 import { ADMIN_PATHS } from '../../../contract/admin';
 import { PATHS, type EvidenceKeysAnswer } from '../../../contract/wire';
 import { stepHash } from '../../../contract/evidence/chain';
-import type { EvidenceManifest } from '../../../contract/evidence/format';
-import { evidenceKey } from '../../../server/evidence/keys';
-import { asStream, signedZip, type Part } from '../../../server/evidence/signed-zip';
+import { PARTS, type EvidenceManifest } from '../../../contract/evidence/format';
 import { checkFile } from '../../../contract/evidence/check';
 import { Flaw } from '../../../contract/evidence/flaw';
-import { downloadEvidence, verify } from '../../support/evidence';
+import { downloadEvidence, FORGER, forgedEvidence, verify } from '../../support/evidence';
 import { jpeg, payPayment, signInAdmin, signUpMember, uploadImage, type Person } from '../../support/people';
 import {
   ask,
@@ -153,7 +151,7 @@ test('`npm run verify` confirms it without the server, and files of different da
   expect(output).toContain(`now.zip: nothing was changed since it was made on`);
   expect(output).toContain('history    5 steps');
   expect(output).toContain(`signed by  ${body.keys[0]}, a key of ${server.url}`);
-  expect(output).toContain('The histories of these files agree.');
+  expect(output).toContain('The histories and the chats of these files agree.');
   expect(code).toBe(0);
   const early = manifestOf(story.early).history.map(({ hash }) => hash);
   expect(
@@ -200,20 +198,9 @@ test('a single changed byte anywhere fails verification, which names the part', 
   });
 }, 60_000);
 
-/** The file with a changed history, rebuilt and signed by somebody who has Peerproof but not its key. */
-async function madeUp(file: Buffer, change: (manifest: EvidenceManifest) => unknown): Promise<Buffer> {
-  const entries = Object.entries(unzipSync(file)).filter(([name]) => name !== 'SHA256SUMS');
-  async function* parts(): AsyncGenerator<Part> {
-    for (const [name, content] of entries) {
-      const changed = name === 'evidence.json' ? JSON.stringify(change(manifestOf(file))) : content;
-      yield { name, content: asStream(changed) };
-    }
-  }
-  const pieces = [];
-  for await (const piece of signedZip(parts(), new Date(), evidenceKey('another secret').sign))
-    pieces.push(piece);
-  return Buffer.concat(pieces);
-}
+/** The file with a changed record, signed with another key. */
+const madeUp = (file: Buffer, change: (manifest: EvidenceManifest) => unknown): Promise<Buffer> =>
+  forgedEvidence(file, PARTS.manifest, () => JSON.stringify(change(manifestOf(file))));
 
 test('verification detects a forged file, and a rewritten history that does not match its hashes', async () => {
   const { file } = await downloadEvidence(server, story.payer, story.payment.paymentId);
@@ -221,7 +208,7 @@ test('verification detects a forged file, and a rewritten history that does not 
   expect(await flawOf(forged)).toBeUndefined();
   expect(await verify(save('forged.zip', forged), '--by', server.url)).toEqual({
     code: 1,
-    output: `NOT VERIFIED  signature: the key ${evidenceKey('another secret').publicKey} is not one of ${server.url}.`,
+    output: `NOT VERIFIED  signature: the key ${FORGER.publicKey} is not one of ${server.url}.`,
   });
   const rewritten = (step: number, change: object) =>
     madeUp(file, (manifest) => ({
@@ -265,7 +252,7 @@ test('a change made in the database itself shows in the next file', async () => 
 });
 
 describe('the payment IDs of a proof', () => {
-  test('are those of the moment, hashed with the step, and what the payer claims stands beside them', async () => {
+  test('are those of that moment, hashed with the step, beside the payer’s claim', async () => {
     const deal = await pendingDeal(server);
     const known = deal.payment.recieverPaymentId;
     await payPayment(server, deal.payer, { ...deal.payment, recieverPaymentId: 'CLAIMED1' });

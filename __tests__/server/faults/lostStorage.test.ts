@@ -57,7 +57,7 @@ describe('with images in an S3 bucket', () => {
     );
   });
 
-  test('a bucket that hangs is given a timeout', async () => {
+  test('a hanging bucket runs into a timeout', async () => {
     proxy.hang();
     await expectOutage();
     const form = new FormData();

@@ -1,4 +1,4 @@
-import fastify from 'fastify';
+import fastify, { type FastifyContextConfig } from 'fastify';
 import { PATHS } from '../../../contract/wire';
 import { createTokenService } from '../../../server/auth/tokens';
 import { registerAccess } from '../../../server/http/access';
@@ -69,5 +69,18 @@ test('a route that does not say who may call it stops the start', () => {
   registerAccess(app, config, db, createTokenService(['secret']));
   expect(() => app.get('/api/secrets', () => ({}))).toThrow(
     'The route GET /api/secrets does not say who may call it.',
+  );
+});
+
+test.each<[string, FastifyContextConfig]>([
+  ['for members, without a word about keys', { access: 'signedIn' }],
+  ['for administrators, with a scope', { access: 'admin', apiKey: 'chat' }],
+  ['that needs a recent sign-in, with a scope', { access: 'active', recentSignIn: true, apiKey: 'chat' }],
+])('a route %s stops the start', (_which, config) => {
+  const app = fastify();
+  const { services } = server.product;
+  registerAccess(app, services.config, services.db, createTokenService(['secret']));
+  expect(() => app.get('/api/secrets', { config }, () => ({}))).toThrow(
+    'The route GET /api/secrets does not say which API keys may call it, or is not for any.',
   );
 });

@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ROUTES } from '../../../contract/routes';
 import { registerAppShell } from '../../../server/http/app-shell';
+import { answerRequestIds, requestIdOf } from '../../../server/http/request-id';
 import { registerSecurityHeaders } from '../../../server/http/security-headers';
 
 const SHELL =
@@ -43,7 +44,8 @@ beforeAll(async () => {
   writeFileSync(`${folder}.meta/landing.html`, LANDING);
   writeFileSync(`${folder}.meta/public.html`, PUBLIC);
   writeFileSync(`${folder}.meta/prerender.cjs`, PRERENDERER);
-  app = fastify();
+  app = fastify({ genReqId: requestIdOf });
+  answerRequestIds(app);
   await registerSecurityHeaders(app);
   await registerAppShell(app, folder, { plans: async () => plans });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -54,6 +56,15 @@ afterAll(async () => {
 });
 
 const get = (path: string, accept = 'text/html') => fetch(`${url}${path}`, { headers: { accept } });
+
+test.each(['/login', '/main.0a1b2c3d.js', '/nowhere', '/nowhere.js', '/LOGIN', '/..%2fetc'])(
+  'the answer at %s carries the id of the request',
+  async (path) => {
+    const headers = { 'x-request-id': 'the-caller.s_1' };
+    const answer = await fetch(`${url}${path}`, { headers, redirect: 'manual' });
+    expect(answer.headers.get('x-request-id')).toBe('the-caller.s_1');
+  },
+);
 
 test.each(Object.values(ROUTES).map((route) => [route.replace(':id', 'room-1')]))(
   '%s is a page of the app, also when it is the first one opened',

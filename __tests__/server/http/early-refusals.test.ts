@@ -72,7 +72,7 @@ test('a client that breaks off its upload is no error of the server', async () =
   expect(log.lines.filter(({ level }) => level >= WARN)).toEqual([]);
 });
 
-test('an upload for which there is no place is a warning', async () => {
+test('an upload that finds no free place is logged as a warning', async () => {
   const headers = { 'X-Forwarded-For': '192.0.2.2' };
   const slow = await Promise.all(Array.from({ length: 10 }, () => halfSentUpload(server.url, headers)));
   const form = new FormData();

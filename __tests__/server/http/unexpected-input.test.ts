@@ -31,7 +31,7 @@ const OWN_RIGHTS = {
   _id: '0190a7a0-0000-7000-8000-000000000000',
 };
 
-test('nobody gives themselves rights by fields that a form does not have', async () => {
+test('fields that a form does not have give nobody more rights', async () => {
   const form = newMember();
   expect((await server.api(PATHS.signUp, { body: { ...form, ...OWN_RIGHTS } })).status).toBe(201);
   const member = await signIn(server, form.email, form.password);

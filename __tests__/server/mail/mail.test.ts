@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
-import { Counter } from 'prom-client';
 import { transact } from '../../../server/db/client';
 import { mailLoop } from '../../../server/mail/loop';
 import { openMailer } from '../../../server/mail/open';
-import { queueMail, type Mail } from '../../../server/mail/queue';
+import type { Mail } from '../../../server/mail/mail';
+import { queueMail } from '../../../server/mail/queue';
 import { allMailsSent, mailNumber } from '../../support/mails';
 import { startMailServer } from '../../support/mailServer';
 import { startServer, type TestServer } from '../../support/server';
@@ -146,11 +146,8 @@ ${footer}`);
     const mailServer = await startMailServer();
     const env = { SMTP_URL: mailServer.url };
     const server = await startServer({ env });
-    const metrics = {
-      mailsGivenUp: new Counter({ name: 'given_up', help: 'None', labelNames: ['why'], registers: [] }),
-    };
     const loops = Array.from({ length: 4 }, () =>
-      mailLoop(server.services, openMailer(server.services.config), metrics),
+      mailLoop(server.services, openMailer(server.services.config)),
     );
     await queue(server, ...Array.from({ length: 40 }, (_, index) => mailTo(`many${index}@peer.io`)));
     await Promise.all(loops.map((loop) => loop.run()));

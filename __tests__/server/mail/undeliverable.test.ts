@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { oneTimeCodeMail } from '../../../server/auth/mails';
 import { transact } from '../../../server/db/client';
-import { queueMail, type Mail } from '../../../server/mail/queue';
+import type { Mail } from '../../../server/mail/mail';
+import { queueMail } from '../../../server/mail/queue';
 import { allMailsSent } from '../../support/mails';
 import { startMailServer } from '../../support/mailServer';
+import { refreshed, signInAdmin, signUpMember } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 import { until } from '../../support/until';
 
@@ -66,6 +68,48 @@ test.each([
   await allMailsSent(server);
   expect(receivers()).toEqual(['busy@peer.io']);
   expect(await givenUp('refused')).toBe(before);
+});
+
+test('after three refusals an account’s email gets only necessary mails, until one arrives', async () => {
+  const member = await signUpMember(server);
+  await server.db
+    .updateTable('users')
+    .set({ email_confirmed_at: sql<Date>`now()` })
+    .where('id', '=', member.id)
+    .execute();
+  await allMailsSent(server);
+  mailServer.received.length = 0;
+  const optional: Mail = { ...mailTo(member.email), optional: { kind: 'payments', lines: [] } };
+  const isRefused = async () => (await refreshed(server, member)).user.mailRefused;
+  mailServer.state.refused.set(member.email, 550);
+  for (let refused = 0; refused < 3; refused += 1) {
+    expect(await isRefused()).toBe(false);
+    await queue(optional);
+    await allMailsSent(server);
+  }
+  expect(await isRefused()).toBe(true);
+  const admin = await signInAdmin(server);
+  const { body } = await server.api<{ user: { mailRefused?: boolean } }>(`/admin/users/${member.id}`, {
+    token: admin.token,
+  });
+  expect(body.user.mailRefused).toBe(true);
+
+  mailServer.state.refused.clear();
+  await queue(optional);
+  await allMailsSent(server);
+  expect(receivers()).toEqual([]);
+  await queue(mailTo(member.email));
+  await allMailsSent(server);
+  expect(receivers()).toEqual([member.email]);
+  expect(await isRefused()).toBe(false);
+});
+
+test('a refusal after the text counts too', async () => {
+  const before = await givenUp('refused');
+  mailServer.state.refusedData.set('full@peer.io', 552);
+  await queue(mailTo('full@peer.io'));
+  await allMailsSent(server);
+  expect(await givenUp('refused')).toBe(before + 1);
 });
 
 test('an expired one-time code is no longer sent; other waiting mails are', async () => {

@@ -80,7 +80,7 @@ async function approvedBySilence(): Promise<Deal> {
   return deal;
 }
 
-test('who was approved over by silence asks for another look; nothing changes until any administrator decides', async () => {
+test('a receiver appeals an approval by silence; nothing changes until an administrator decides', async () => {
   const deal = await approvedBySilence();
   expect((await seenByReceiver(deal)).appeal).toMatchObject({ state: 'possible', until: expect.any(String) });
   expect((await seenByPayer(server, deal)).appeal).toBeNull();
@@ -212,7 +212,7 @@ test('turned into a rejection, the payer’s code is out of force until five are
   await signUpMember(server, { referCode: broker.referCode });
 });
 
-test('both sides hear of it by mail and notice, and administrators see it live', async () => {
+test('both sides get a mail and a notice, and administrators see it live', async () => {
   const deal = await decided('accepted');
   const sockets = await Promise.all([deal.payer, second].map(({ token }) => connectSocket(server, token)));
   const notice = nextEvent(sockets[0]!, 'client-notice');

@@ -89,7 +89,7 @@ test('a wrong receipt is corrected: the order ID stays, and the receiver can sti
   expect((await fetch(new URL(corrected!.paymentLink!, server.url))).status).toBe(200);
 });
 
-test('what the payer said about the accounts stays, unless they say something else', async () => {
+test('the accounts that the payer named stay, unless they name others', async () => {
   const deal = await pendingDeal(server);
   await ask(server, deal.payer, PATHS.uploadPaymentProof, {
     paymentId: deal.payment.paymentId,
@@ -110,7 +110,7 @@ test('what the payer said about the accounts stays, unless they say something el
   ]);
 });
 
-test('the window starts anew once, with its reminders; later corrections keep it', async () => {
+test('the window restarts once, with its reminders; later corrections keep it', async () => {
   const deal = await submittedDeal(server);
   await letPass(server, deal.payment, 20 * HOUR);
   const before = await rowOf(deal);
@@ -196,7 +196,7 @@ test('a corrected receipt that another payment has already used is marked for th
   expect((await seenByReceiver(deal)).duplicateOf).toBe(other!.paymentId);
 });
 
-test('the receiver hears of it at once by notice, and by the mail about proofs', async () => {
+test('the receiver gets a notice at once, and the mail about proofs', async () => {
   const receiver = await activeBroker(server);
   const payer = await signUpMember(server, { referCode: receiver.referCode });
   const payment = await payPayment(server, payer, payer.user.payments[0]!);
@@ -285,7 +285,7 @@ test('of fifty simultaneous corrections, acceptances and rejections of the same 
   expect(await historyOf(server, deal.payer, deal.payment)).toHaveLength(2);
 });
 
-test('whatever of fifty corrections, acceptances and withdrawals comes first, nothing is accepted unseen', async () => {
+test('whichever of fifty corrections, acceptances and withdrawals comes first, nothing is accepted unseen', async () => {
   const deal = await submittedDeal(server);
   const acceptFirst = () =>
     server.api<PaymentAnswer>(PATHS.acceptPayment(deal.payment.paymentId), {

@@ -147,7 +147,7 @@ test('the payments of one client are found by the id of the payer', async () => 
   expect((await list(`client=${company.id}`)).payments).toEqual([]);
 });
 
-test('a cursor goes on where it ended while payments change', async () => {
+test('a cursor continues where it ended while payments change', async () => {
   const first = await list('sort=-amount&limit=3');
   const [changed] = first.payments;
   await server.db

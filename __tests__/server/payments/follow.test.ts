@@ -23,7 +23,7 @@ const end = (person: Person, deal: Deal) =>
 const follow = (token: string) =>
   server.api<FollowedPayment & { code?: string }>(PATHS.follow, { body: { token } });
 
-test('whoever has the link reads status, amount, times and the end of the order ID, and nothing else', async () => {
+test('anybody with the link reads status, amount, times and the end of the order ID, and nothing else', async () => {
   const deal = await submittedDeal(server);
   expect(await own(deal.payer, deal)).toBeNull();
   const { status, body: link } = await make(deal.payer, deal);
@@ -77,7 +77,7 @@ test('of many made at the same time one works', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a link ends by itself, and with the account of its maker', async () => {
+test('a link expires, and ends with its maker’s account', async () => {
   const deal = await submittedDeal(server);
   const { token } = (await make(deal.payer, deal)).body;
   await accept(server, deal);

@@ -43,7 +43,7 @@ const MOVES: Record<string, (deal: Deal) => Promise<unknown>> = {
     }),
 };
 
-test('whatever people try, in any order and at once, the history is a path through the transition table', async () => {
+test('whatever people try, in any order or at once, the history is a path through the transition table', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(fc.constantFrom(...Object.keys(MOVES)), { minLength: 1, maxLength: 3 }), {

@@ -33,7 +33,7 @@ const setCount = (receiverId: string, count: number) =>
     .where(sql<boolean>`key like ${`%${receiverId}`}`)
     .execute();
 
-test('a receiver gets so many proofs an hour from people of whom nothing was accepted yet, and from others all', async () => {
+test('a receiver gets a limited number of proofs an hour from newcomers, and all from others', async () => {
   const broker = await activeBroker(server);
   const [first, second] = [
     await signUpMember(server, { referCode: broker.referCode }),

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../../support/server';
 
 const plansOf = async (server: TestServer) => (await server.api<CompanyPlansAnswer>(PATHS.companyPlans)).body;
 
-test('an operator says what is sent and how; the fees tell it, and mails where something is to be paid', async () => {
+test('the operator’s asset and network are in the fees, and in mails about payments to be made', async () => {
   const server = await startServer({ env: { PAYMENT_ASSET: 'USDT', PAYMENT_NETWORK: 'Binance Pay' } });
   expect((await plansOf(server)).payWith).toEqual({ asset: 'USDT', network: 'Binance Pay' });
   const agreed = async (proposal: object) => {
@@ -22,13 +22,13 @@ test('an operator says what is sent and how; the fees tell it, and mails where s
   const lastMailTo = async ({ payer }: Pick<Deal, 'payer'>) =>
     (await mailsTo(server, payer.email)).at(-1)?.text;
   expect(await lastMailTo(toPay)).toContain('Pay with: USDT, Binance Pay');
-  // Whose proof is asked for again has paid already, or may have.
+  // A payer who is asked for another proof may have paid already.
   expect(await lastMailTo(toProve)).not.toContain('Pay with');
   expect(await lastMailTo(rejected)).not.toContain('Pay with');
   await server.close();
 });
 
-test('without the settings nothing is said, and a payment tells when its payment ID last changed', async () => {
+test('without the settings there is neither; a payment says when its payment ID last changed', async () => {
   const server = await startServer();
   expect(await plansOf(server)).not.toHaveProperty('payWith');
   const deal = await submittedDeal(server);

@@ -62,7 +62,7 @@ test('proofs within ten minutes of a mail come together in the next one, without
   expect(await proofMailsTo(broker)).toHaveLength(2);
 });
 
-test('whoever is banned is not mailed about what they cannot decide', async () => {
+test('a banned receiver is not mailed about proofs that they cannot decide', async () => {
   const broker = await activeBroker(server);
   await banPerson(server, broker);
   const payer = await signUpMember(server);

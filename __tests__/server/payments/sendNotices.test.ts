@@ -105,11 +105,11 @@ test('of payments approved in one sweep each mail counts as if they came one aft
   await until(async () => (await mailsTo(server, deal.payer.email)).length === 5);
   const said = (await mailsTo(server, deal.payer.email)).flatMap(({ subject = '', text = '' }) =>
     subject.includes('approved automatically')
-      ? `${subject.slice(-8)} ${/(All 5 payments are approved|One payment is still open)/.exec(text)?.[0]}`
+      ? `${subject.slice(-8)} ${/(All 5 payments are approved|One payment is not approved yet)/.exec(text)?.[0]}`
       : [],
   );
   expect(said.toSorted()).toEqual([
-    '(4 of 5) One payment is still open',
+    '(4 of 5) One payment is not approved yet',
     '(5 of 5) All 5 payments are approved',
   ]);
 });
@@ -170,8 +170,8 @@ test('each approval says how many are left, and the last one leads to the refer 
       (amount, index) => `${deal.receiver.user.fullName} confirmed your ${amount} (${index + 1} of 5)`,
     ),
   );
-  expect(mails[0]!.text).toContain('4 payments are still open.');
-  expect(mails[3]!.text).toContain('One payment is still open.');
+  expect(mails[0]!.text).toContain('4 payments are not approved yet.');
+  expect(mails[3]!.text).toContain('One payment is not approved yet.');
   expect(mails[4]!.text).toMatch(/Your refer code is on Home\.\s+See your refer code:\s+\S+\/dashboard\n/);
 });
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import type { AdminPaymentAnswer } from '../../../contract/admin';
 import { SETTLEMENT_DAYS_MAX } from '../../../contract/settlement';
 import { PATHS } from '../../../contract/wire';
@@ -66,6 +68,27 @@ test.each(['payer', 'receiver'] as const)(
     expect((await payPayment(server, deal.payer, deal.payment)).status).toBe('submitted');
   },
 );
+
+test('a promise whose time has passed cannot be agreed to, but can be declined', async () => {
+  const deal = await openDispute(server);
+  const id = v7();
+  await server.db
+    .insertInto('settlement_proposals')
+    .values({
+      id,
+      payment_id: sql<string>`(select id from payments where reference = ${deal.payment.paymentId})`,
+      proposer_id: deal.payer.id,
+      proposer_role: 'payer',
+      kind: 'newProof',
+      until: new Date(Date.now() - 60_000),
+      note: null,
+    })
+    .execute();
+  const late = await answerProposal(server, deal.receiver, deal, id, 'agree');
+  expect([late.status, late.body.code]).toEqual([409, 'proposal_too_late']);
+  expect(await seenByPayer(server, deal)).toMatchObject({ status: 'disputed' });
+  expect((await answerProposal(server, deal.receiver, deal, id, 'decline')).status).toBe(200);
+});
 
 test('the payer withdraws the claim: the payment is pending, and the order ID is free again', async () => {
   const { deal, id } = await proposed('payer', { kind: 'withdraw' });
@@ -197,7 +220,7 @@ test('a banned party can still propose and agree', async () => {
   expect((await propose(server, deal.payer, deal, { kind: 'withdraw' })).status).toBe(200);
 });
 
-test('each side hears of it by mail and notice, and administrators see it live', async () => {
+test('each side gets a mail and a notice, and administrators see it live', async () => {
   const deal = await openDispute(server);
   const sockets = await Promise.all(
     [deal.receiver, deal.payer, admin].map(({ token }) => connectSocket(server, token)),

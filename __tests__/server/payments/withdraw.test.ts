@@ -65,7 +65,7 @@ test('receipt and order ID can be used for the payment that they were meant for,
   expect(row?.duplicate_of).toBeNull();
 });
 
-test('the receiver hears of it at once, by notice and by mail', async () => {
+test('the receiver gets a notice and a mail at once', async () => {
   const broker = await activeBroker(server);
   const payer = await signUpMember(server, { referCode: broker.referCode });
   const payment = await payPayment(server, payer, payer.user.payments[0]!);

@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { io as connect } from 'socket.io-client';
 import { createTokenService } from '../../../server/auth/tokens';
 import { createSocketServer, endedSessionsSweep } from '../../../server/realtime/socket-server';
+import { makeKey } from '../../support/apiKeys';
 import { signUpMember } from '../../support/people';
 import { startServer } from '../../support/server';
 import { disconnected, type TestSocket } from '../../support/sockets';
 
-it('ends the socket of a session that ended unannounced, and no other', async () => {
+it('ends the sockets of a session and of an API key that ended unannounced, and no other', async () => {
   const server = await startServer();
   const people = [await signUpMember(server), await signUpMember(server)];
   const http = createServer();
@@ -27,8 +28,9 @@ it('ends the socket of a session that ended unannounced, and no other', async ()
     },
   });
   const { port } = http.address() as AddressInfo;
-  const [over, stays] = await Promise.all(
-    people.map(async ({ token }) => {
+  const [key, lastingKey] = [await makeKey(server, people[1]!), await makeKey(server, people[1]!)];
+  const [over, stays, keyOver, keyStays] = await Promise.all(
+    [...people, key, lastingKey].map(async ({ token }) => {
       const socket: TestSocket = connect(`http://127.0.0.1:${port}`, {
         transports: ['websocket'],
         auth: { token },
@@ -39,17 +41,23 @@ it('ends the socket of a session that ended unannounced, and no other', async ()
     }),
   );
 
-  const ended = disconnected(over!);
+  const ended = Promise.all([disconnected(over!), disconnected(keyOver!)]);
   await server.db
     .updateTable('sessions')
     .set({ ended_at: new Date() })
     .where('user_id', '=', people[0]!.id)
     .execute();
+  await server.db
+    .updateTable('api_keys')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('id', '=', key.apiKey._id)
+    .execute();
   await endedSessionsSweep(io, publisher, server.db).run();
-  expect(await ended).toBe('io server disconnect');
-  expect(stays!.connected).toBe(true);
+  expect(await ended).toEqual(['io server disconnect', 'io server disconnect']);
+  expect([stays!.connected, keyStays!.connected]).toEqual([true, true]);
 
   stays!.close();
+  keyStays!.close();
   await io.close();
   await server.close();
 });

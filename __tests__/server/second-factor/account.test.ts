@@ -259,7 +259,7 @@ const rowsOf = async ({ id }: Person) => {
   return rows.flat().length;
 };
 
-test('a deleted account leaves nothing of its second factor', async () => {
+test('deleting an account deletes its second factor', async () => {
   const member = await signUpMember(server);
   await addApp(server, member);
   await addPasskey(server, member);

@@ -19,7 +19,7 @@ import { startServer, type ApiRequest, type TestServer } from '../../support/ser
 
 const ADMIN_MAIL = 'admin@demo.test';
 const HEADERS =
-  /^(from|to|subject|date|message-id|mime-version|auto-submitted|content-type|content-transfer-encoding)$/;
+  /^(from|to|subject|date|message-id|mime-version|auto-submitted|list-unsubscribe|content-type|content-transfer-encoding)$/;
 const entries = Object.entries(NAUGHTY_STRINGS);
 
 let server: TestServer;

@@ -41,6 +41,15 @@ test('a replaced avatar is deleted', async () => {
   expect(await status(profileImage!)).toBe(404);
 });
 
+test('nothing is deleted while a backup says so', async () => {
+  const link = await uploadImage(server);
+  await sql`update files set created_at = now() - interval '25 hours'`.execute(server.db);
+  await collectUnusedFiles(server.services, () => false).run();
+  expect(await status(link)).toBe(200);
+  await collectUnusedFiles(server.services).run();
+  expect(await status(link)).toBe(404);
+});
+
 test('a deleted upload cannot be used any more', async () => {
   const link = await uploadImage(server);
   await collectAfter(25);

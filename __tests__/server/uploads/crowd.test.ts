@@ -66,7 +66,7 @@ test('forty fast uploads from eight addresses keep neither members nor other str
   expect((await all).filter((status) => status !== 200)).toEqual([503, 503]);
 });
 
-test('where the places are shared evenly, one more is told at once when to try again', async () => {
+test('while the places are shared evenly, another upload is told at once when to try again', async () => {
   const { all, sendRest } = await crowd(addresses('198.51.101', 40), 1, await jpeg());
   const refused = await upload('203.0.113.9');
   expect(refused).toMatchObject({ status: 503, body: { code: 'busy' } });

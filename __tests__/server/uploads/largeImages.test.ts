@@ -42,7 +42,7 @@ describe('an image takes little room', () => {
     expect(await sharp(kept).metadata()).toMatchObject({ width: 40_000, height: 1000 });
   });
 
-  test('a screenshot stays a PNG, and what is transparent in it stays transparent', async () => {
+  test('a screenshot stays a PNG and keeps its transparent parts', async () => {
     const screenshot = await sharp({
       create: { width: 1080, height: 2400, channels: 4, background: { r: 20, g: 40, b: 60, alpha: 0.5 } },
     })
@@ -87,7 +87,7 @@ describe('images are decoded outside the server', () => {
       })
       .map(Number);
 
-  test('one that takes too long is given up, and the next one is taken', async () => {
+  test('one that takes too long is aborted, and the next one is accepted', async () => {
     // Far less than this image takes on any machine; a small one may need a second try on a busy machine.
     const hasty = await startWith({ IMAGE_SECONDS: '0.15' });
     const slow = await upload(hasty, filteredPng(8000, 5000, true));

@@ -51,7 +51,7 @@ describe('a receipt', () => {
     expect(await response.json()).toMatchObject({ code: 'link_expired' });
   });
 
-  test('ends with an error if a part of the stored file is lost, and keeps nobody waiting', async () => {
+  test('ends with an error at once if a part of the stored file is lost', async () => {
     const { payment } = await submittedDeal(server);
     truncateSync(join(server.dataDir, 'uploads', fileIdOf(payment.paymentLink!)), 100);
     const response = await get(payment.paymentLink!);

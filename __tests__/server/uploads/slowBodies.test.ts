@@ -62,7 +62,7 @@ test('slow uploads from members’ addresses keep no member from uploading', asy
   expect(await upload('192.0.2.51')).toBe(200);
 });
 
-test('slow uploads from an address keep nobody else behind it from uploading', async () => {
+test('slow uploads from an address do not block others behind it', async () => {
   await stall(['192.0.2.21'], 5);
   expect(await upload('192.0.2.21')).toBe(200);
 });
@@ -80,7 +80,7 @@ test.each([
   expect(await upload('192.0.2.61')).toBe(200);
 });
 
-test('an upload that goes on while there are places is taken, however slow it was', async () => {
+test('a slow upload is accepted while there are free places', async () => {
   const early = await halfSentUpload(server.url, from('192.0.2.31'));
   expect(await upload('192.0.2.31')).toBe(200);
   early.sendRest();

@@ -1,20 +1,22 @@
 import { HttpResponse } from 'msw';
-import { IDEMPOTENCY_KEY_HEADER, PATHS } from '../../../contract/wire';
+import { IDEMPOTENCY_KEY_HEADER, PATHS, type UploadPaymentProofRequest } from '../../../contract/wire';
 import { listsApi } from '../../../src/api/endpoints/lists';
+import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { takesOurHeaders } from '../../../src/api/idempotencyKeys';
 import { chatApi } from '../../../src/features/chat/endpoints';
 import { requestTakenBack, supportApi } from '../../../src/features/support/endpoints';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { makeTestStore } from '../../support/renderWithProviders';
-import { aPair, aUser } from '../../support/wire';
+import { aPair, aPayment, aUser } from '../../support/wire';
 
 const backend = useBackend();
 beforeEach(() => sessionStorage.clear());
 const signedIn = () => makeTestStore({ user: aUser(), pair: aPair() });
-const keysSent = () =>
+const keysOf = (path: string) =>
   backend.requests
-    .filter(({ url }) => url.endsWith(PATHS.support))
+    .filter(({ url, method }) => method !== 'GET' && url.endsWith(path))
     .map(({ headers }) => headers.get(IDEMPOTENCY_KEY_HEADER));
+const keysSent = () => keysOf(PATHS.support);
 const send = (store: ReturnType<typeof signedIn>, message = 'How does this work?') =>
   store.dispatch(supportApi.endpoints.postSupport.initiate({ subject: 'A question', message }));
 const sent = answer('post', PATHS.support, { message: 'Message sent.' });
@@ -48,12 +50,8 @@ it('chat message and support request keep their keys after a lost answer and a r
   const after = signedIn();
   await say(after);
   await send(after);
-  const keyOf = (path: string) =>
-    backend.requests
-      .filter(({ url, method }) => method === 'POST' && url.endsWith(path))
-      .map(({ headers }) => headers.get(IDEMPOTENCY_KEY_HEADER));
   for (const path of [PATHS.support, PATHS.postMessage]) {
-    const [first, second] = keyOf(path);
+    const [first, second] = keysOf(path);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
   }
@@ -98,6 +96,38 @@ it('a refused request gets a new key when it is corrected or repeated', async ()
   await send(store);
   await send(store);
   expect(new Set(keysSent()).size).toBe(2);
+});
+
+it('a lost withdrawal of one proof is not the withdrawal of the next one', async () => {
+  const path = PATHS.withdrawPayment('PP-TWICE');
+  backend.server.use(answer('put', path, () => HttpResponse.error()));
+  const { dispatch } = signedIn();
+  for (const attempt of ['1', '1', '2'])
+    await dispatch(paymentsApi.endpoints.withdrawPayment.initiate({ paymentId: 'PP-TWICE', attempt }));
+  const [first, second, third] = keysOf(path);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+it('a proof that was sent and withdrawn can be sent again', async () => {
+  const proof: UploadPaymentProofRequest = {
+    paymentId: 'PP-AGAIN',
+    transactionId: '1234567890',
+    screenShot: '/api/file/receipt',
+    senderPaymentMethodId: 'MEM731904',
+    recieverPaymentId: 'BRK480215',
+  };
+  backend.server.use(
+    answer('put', PATHS.uploadPaymentProof, () => HttpResponse.error()),
+    answer('put', PATHS.withdrawPayment('PP-AGAIN'), { message: 'Done.', payment: aPayment() }),
+  );
+  const { dispatch } = signedIn();
+  const submit = () => dispatch(paymentsApi.endpoints.uploadPaymentProof.initiate(proof));
+  await submit();
+  await dispatch(paymentsApi.endpoints.withdrawPayment.initiate({ paymentId: 'PP-AGAIN', attempt: '1' }));
+  await submit();
+  const [first, second] = keysOf(PATHS.uploadPaymentProof);
+  expect(second).not.toBe(first);
 });
 
 it('reads have no key, nor do calls to another origin, which may not allow the header', async () => {

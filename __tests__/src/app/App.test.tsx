@@ -100,7 +100,7 @@ describe('the app', () => {
     await waitFor(() => expect(selectConnection(store.getState())).toBe('connected'));
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(await screen.findByText(/^As of \d\d:\d\d\.$/)).toBeVisible();
+    expect(await screen.findByText(/^As of \d\d:\d\d$/)).toBeVisible();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.queryByText(/^As of/)).not.toBeInTheDocument());

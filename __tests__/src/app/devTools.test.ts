@@ -1,22 +1,45 @@
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { ServerToClientEvents } from '../../../contract/events';
 import { PATHS } from '../../../contract/wire';
 import { answer, API_URL, useBackend } from '../../support/backend';
 import { aPair, aPayment, aUser } from '../../support/wire';
 
+/** Every event of the server; the compiler asks for a new one here. */
+const SERVER_EVENTS: Record<keyof ServerToClientEvents, true> = {
+  newMessage: true,
+  'client-profileUpdated': true,
+  'client-transactionsUpdated': true,
+  'client-chatRoomsUpdated': true,
+  'client-announcementsUpdated': true,
+  'client-caughtUp': true,
+  'client-notice': true,
+  messagesMarked: true,
+  writing: true,
+  exception: true,
+};
+
 interface DevToolsOptions {
+  actionCreators: Record<string, (...args: unknown[]) => UnknownAction>;
   actionSanitizer: (action: UnknownAction) => UnknownAction;
   stateSanitizer: (state: unknown) => unknown;
+  features: Record<string, boolean | string>;
 }
 
 /** Everything that Redux DevTools would show, as the extension records it. */
 const shown: { action: UnknownAction; state: unknown }[] = [];
+/** What its dispatcher offers. */
+let offered: DevToolsOptions['actionCreators'] = {};
+let features: DevToolsOptions['features'] = {};
 
 /** The extension's enhancer: it sees each action and the following state through the two sanitizers. */
 const recordingDevTools =
-  ({ actionSanitizer, stateSanitizer }: DevToolsOptions) =>
+  ({ actionSanitizer, stateSanitizer, actionCreators, features: allowed }: DevToolsOptions) =>
   (enhance: StoreEnhancer): StoreEnhancer =>
   (createStore) => {
+    offered = actionCreators;
+    features = allowed;
     const recording =
       <S, A, P>(reducer: Reducer<S, A & UnknownAction, P>): typeof reducer =>
       (state, action) => {
@@ -79,6 +102,13 @@ describe('Redux DevTools', () => {
       `api/executeMutation/fulfilled (login) ${credentials}`,
     );
     store.dispose();
+  });
+
+  it('offers no export, which would save passwords as they were sent', async () => {
+    const { makeStore } = await import('../../../src/app/store');
+    makeStore({ apiUrl: API_URL }).dispose();
+    expect(features).toMatchObject({ dispatch: true, import: 'custom', jump: true });
+    expect(features.export).toBeUndefined();
   });
 
   it('shows second factors and mailed links without what proves them', async () => {
@@ -178,5 +208,73 @@ describe('Redux DevTools', () => {
     expect(everything).toContain('accepted');
     expect(everything).not.toContain('hush-link');
     store.dispose();
+  });
+
+  it('offers every event of the socket, which has the same effects as one from the server', async () => {
+    const user = aUser();
+    const profile = jest.fn();
+    backend.server.use(
+      answer('get', PATHS.profile, () => {
+        profile();
+        return HttpResponse.json({ user });
+      }),
+    );
+    const { makeStore } = await import('../../../src/app/store');
+    const signedInListeners = await import('../../../src/app/signedInListeners');
+    const { createTokenStore } = await import('../../../src/api/tokens');
+    const { memoryStorage } = await import('../../../src/lib/storage');
+    const { sessionReady } = await import('../../../src/store/session');
+    const { accountApi } = await import('../../../src/api/endpoints/account');
+    const tokens = createTokenStore(memoryStorage(), memoryStorage());
+    tokens.save(aPair(user._id));
+    const store = makeStore({ apiUrl: API_URL, tokens, signedInListeners, preloadedState: { user } });
+    store.dispatch(sessionReady());
+    await store.dispatch(accountApi.endpoints.getProfile.initiate());
+    const read = profile.mock.calls.length;
+
+    store.dispatch(offered.profileUpdated!(user._id));
+    await waitFor(() => expect(profile.mock.calls.length).toBeGreaterThan(read));
+    const types = Object.values(offered).map((create) => create().type);
+    expect(types).toEqual(
+      expect.arrayContaining(Object.keys(SERVER_EVENTS).map((name) => `realtime/${name}`)),
+    );
+    store.dispose();
+  });
+
+  it('exports a state that another browser imports without being signed in by it', async () => {
+    const { makeStore } = await import('../../../src/app/store');
+    const { accountApi } = await import('../../../src/api/endpoints/account');
+    const { listsApi } = await import('../../../src/api/endpoints/lists');
+    const { createTokenStore } = await import('../../../src/api/tokens');
+    const { memoryStorage } = await import('../../../src/lib/storage');
+    const authorizations: (string | null)[] = [];
+    backend.server.events.on('request:start', ({ request }) =>
+      authorizations.push(request.headers.get('authorization')),
+    );
+    backend.server.use(
+      answer('post', PATHS.login, { user: aUser({ fullName: 'Uma User' }), tokens: aPair() }),
+      answer('get', PATHS.clients, { clients: [] }),
+    );
+    const own = () => createTokenStore(memoryStorage(), memoryStorage());
+    const first = makeStore({ apiUrl: API_URL, tokens: own() });
+    shown.length = 0;
+    await first.dispatch(
+      accountApi.endpoints.login.initiate({ email: 'uma@example.com', password: 'hush-six' }),
+    );
+    const exported = JSON.stringify(shown.at(-1)?.state);
+    first.dispose();
+
+    const tokens = own();
+    const second = makeStore({
+      apiUrl: API_URL,
+      tokens,
+      preloadedState: JSON.parse(exported) as ReturnType<typeof first.getState>,
+    });
+    expect(second.getState().user?.fullName).toBe('Uma User');
+    authorizations.length = 0;
+    await second.dispatch(listsApi.endpoints.getClients.initiate(undefined, { forceRefetch: true }));
+    expect(authorizations).toEqual([null]);
+    expect(tokens.pair()).toBeNull();
+    second.dispose();
   });
 });

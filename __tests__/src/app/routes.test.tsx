@@ -17,7 +17,7 @@ function Probe() {
   return <output>{pathname}</output>;
 }
 
-/** Section 2, row by row, and our own `/security`, `/terms`, `/privacy`, `/verify-evidence` and `/follow`: where a visitor, a member and a banned user end up. */
+/** Section 2, row by row, and our own `/security`, `/how-we-reach-you`, `/terms`, `/privacy`, `/verify-evidence` and `/follow`: where a visitor, a member and a banned user end up. */
 const ROUTES = [
   ['/', '/', '/dashboard', '/payments'],
   ['/login', '/login', '/dashboard', '/payments'],
@@ -29,6 +29,7 @@ const ROUTES = [
   ['/updateProfile', '/', '/updateProfile', '/payments'],
   ['/changePassword', '/', '/changePassword', '/payments'],
   ['/security', '/', '/security', '/security'],
+  ['/how-we-reach-you', '/', '/how-we-reach-you', '/how-we-reach-you'],
   ['/help-support', '/', '/help-support', '/help-support'],
   ['/tutorials', '/tutorials', '/tutorials', '/tutorials'],
   ['/terms', '/terms', '/terms', '/terms'],
@@ -53,6 +54,7 @@ const HEADINGS: Record<string, string | RegExp> = {
   '/updateProfile': 'Edit profile',
   '/changePassword': 'Change password',
   '/security': 'Security',
+  '/how-we-reach-you': 'How we reach you',
   '/help-support': 'Help & Support',
   '/tutorials': 'Tutorials',
   '/terms': 'Terms & Conditions',

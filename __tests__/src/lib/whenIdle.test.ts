@@ -56,7 +56,7 @@ test('everything else then starts in separate tasks, so that the browser can rea
   }
 });
 
-test('everything else goes on if the first fails or takes three seconds', async () => {
+test('everything else continues if the first fails or takes three seconds', async () => {
   const failed = start(() => Promise.reject(new Error('no network')));
   await jest.advanceTimersByTimeAsync(10);
   expect([...failed].sort()).toEqual(['earlier', 'failed', 'first', 'later']);

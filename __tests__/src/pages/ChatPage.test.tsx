@@ -68,6 +68,27 @@ describe('the chat of a dispute', () => {
     expect(screen.queryByText('Please wait..')).not.toBeInTheDocument();
   });
 
+  test('says what time it is for the other party if their clocks show another one', async () => {
+    const here = -new Date().getTimezoneOffset();
+    const other = { _id: 'user-2', fullName: 'Otto Other', avatar: null };
+    const open2 = (utcOffset: number) => {
+      backend.server.use(
+        answer('get', PATHS.messages(ROOM), {
+          messages: [aMessage({ seq: 1 })],
+          members: [ME, { ...other, utcOffset }],
+          nextCursor: null,
+        }),
+      );
+      return open();
+    };
+    const { unmount } = open2(here + 330);
+    expect(await screen.findByText(/It is \d\d:\d\d for Otto Other/)).toBeVisible();
+    unmount();
+    open2(here);
+    await shown();
+    expect(screen.queryByText(/It is/)).not.toBeInTheDocument();
+  });
+
   test('staff messages are marked', async () => {
     const staff = { _id: 'admin-1', fullName: 'Ada Admin', avatar: null, isStaff: true };
     history(aMessage({ seq: 1, content: 'I look into it', sender: staff }), aMessage({ seq: 2 }));

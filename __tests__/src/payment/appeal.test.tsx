@@ -8,7 +8,8 @@ import { aPayment } from '../../support/wire';
 
 const { server, user, requests } = useBackend();
 
-const show = (values: Partial<Payment>) => {
+/** @param isOwn whether the reader is the payer; otherwise the receiver */
+const show = (values: Partial<Payment>, isOwn = false) => {
   const payment = aPayment({
     decision: { by: 'admin', reason: 'The sum is wrong.' },
     status: 'rejected',
@@ -17,7 +18,8 @@ const show = (values: Partial<Payment>) => {
   server.use(
     answer('put', PATHS.appealPayment(payment.paymentId), { message: 'Your appeal has been sent.', payment }),
   );
-  return { payment, ...renderWithProviders(<DecisionCallout payment={payment} />, { user }) };
+  const me = isOwn ? { ...user, payments: [payment] } : user;
+  return { payment, ...renderWithProviders(<DecisionCallout payment={payment} />, { user: me }) };
 };
 const tomorrow = () => {
   const time = new Date();
@@ -45,12 +47,28 @@ test('who lost a decision reads until when they can ask, and asks with a reason'
   expect(await sent!.json()).toEqual({ reason: 'Too short, so here is all of it.' });
 });
 
-test('while it is open, both sides read why, and that nothing changes', () => {
-  show({ appeal: { state: 'open', until: null, by: 'payer', reason: 'The bank was slow.', at: tomorrow() } });
-  expect(screen.getByText('Under appeal')).toBeVisible();
-  expect(screen.getByText(/^Nothing changes until/)).toBeVisible();
-  expect(screen.getByText('The payer says: “The bank was slow.”')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Ask for another look' })).not.toBeInTheDocument();
+describe('while it is open', () => {
+  const open = (by: 'payer' | 'receiver') =>
+    ({ state: 'open', until: null, by, reason: 'The bank was slow.', at: tomorrow() }) as const;
+
+  test('both sides read that nothing changes, and cannot ask again', () => {
+    show({ appeal: open('payer') });
+    expect(screen.getByText('Under appeal')).toBeVisible();
+    expect(screen.getByText(/^Nothing changes until/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask for another look' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['payer', 'the payer', true, 'You say:'],
+    ['payer', 'the receiver', false, 'Pia Payer says:'],
+    ['receiver', 'the receiver', false, 'You say:'],
+    ['receiver', 'the payer', true, 'Rex Receiver says:'],
+  ] as const)('the words of the %s are introduced to %s as theirs', (by, _reader, isOwn, said) => {
+    const [_id, fullName] = isOwn ? ['rex', 'Rex Receiver'] : ['pia', 'Pia Payer'];
+    const userId = { _id, fullName, paymentMethodId: 'ID1234' };
+    show({ appeal: open(by), userFullName: 'Pia Payer', userId }, isOwn);
+    expect(screen.getByText(`${said} “The bank was slow.”`)).toBeVisible();
+  });
 });
 
 test('the outcome says that it is final, and offers nothing more', () => {

@@ -81,7 +81,7 @@ test('signing in reads each list once, too, and says how long ago the login was 
   expect(calls()).toEqual([...READS, `POST ${PATHS.login}`].sort());
 });
 
-test('what changed between the answers and the connection is read again, and nothing else', async () => {
+test('changes between the answers and the connection are read again, and nothing else', async () => {
   server = await startSocketServer({
     catchesUp: (socket) => socket.emit('client-transactionsUpdated', '*'),
   });

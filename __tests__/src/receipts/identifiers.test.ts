@@ -110,7 +110,7 @@ describe("a payee's ID", () => {
     });
   });
 
-  test('is not said to be another one if it is masked', () => {
+  test('does not count as another one if it is masked', () => {
     expect(payeeOn(['To  382***475']).kind).toBe('notFound');
   });
 });

@@ -27,6 +27,13 @@ test('a toast that appears while a dialog is open is read out, even if it is the
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
 });
 
+test('messages of one kind that come before the page has room for them become one', async () => {
+  for (let call = 0; call < 3; call += 1) toast.error('The server cannot be reached.');
+  await import('../../../src/ui/ToastArea');
+  render(<ToastHost />);
+  expect(await screen.findAllByRole('alert')).toHaveLength(1);
+});
+
 test('toasts appear at the top right, in the coloured theme', async () => {
   const { container, box } = await show();
   expect(container.querySelector('.Toastify__toast-container--top-right')).toBeInTheDocument();

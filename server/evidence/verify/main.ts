@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { checkAgreement, checkFile, type Verified } from '../../../contract/evidence/check';
+import { checkFile, type Verified } from '../../../contract/evidence/check';
+import { checkAgreement } from '../../../contract/evidence/compare';
 import { Flaw } from '../../../contract/evidence/flaw';
+import { asksForAppeal } from '../../../contract/appeal';
 import { PATHS, type EvidenceKeysAnswer } from '../../../contract/wire';
 
 /** The command itself cannot do what was asked. */
@@ -12,7 +14,8 @@ const USAGE =
 
 /**
  * `npm run verify -- <file>`: checks evidence files without database, server or data folder. With `--by`, also checks
- * the signer: a public key, or the address of a Peerproof whose keys are fetched. Exits with 1 if anything is wrong.
+ * the signer: a public key, or the address of a Peerproof whose keys are fetched. Files of one payment are compared.
+ * Exits with 1 if anything is wrong.
  */
 async function main(args: string[]): Promise<void> {
   const { files, by } = readArguments(args);
@@ -26,10 +29,10 @@ async function main(args: string[]): Promise<void> {
     if (keys && !keys.includes(result.publicKey))
       throw new Refusal(`signature: the key ${result.publicKey} is not one of ${by}.`);
     console.log(summary(basename(file), result, keys && by));
-    for (const other of verified) checkAgreement(other.manifest, result.manifest);
+    for (const other of verified) checkAgreement(other, result, keys);
     verified.push(result);
   }
-  if (verified.length > 1) console.log('The histories of these files agree.');
+  if (verified.length > 1) console.log('The histories and the chats of these files agree.');
 }
 
 function readArguments(args: string[]): { files: string[]; by: string | undefined } {
@@ -68,7 +71,7 @@ function summary(
   const last = history.at(-1);
   return [
     `${name}: nothing was changed since it was made on ${manifest.madeAt} for the ${manifest.madeFor}.`,
-    `  payment    ${payment.paymentId}, ${(payment.amountCents / 100).toFixed(2)}$, ${payment.status}`,
+    `  payment    ${payment.paymentId}, ${(payment.amountCents / 100).toFixed(2)}$, ${payment.status}${asksForAppeal(last?.transition) ? ', under appeal' : ''}`,
     `  parties    ${payer.name} (${payer.paymentMethodId}) pays ${receiver.name} (${receiver.paymentMethodId})`,
     `  history    ${count(history.length, 'step')}${last ? `, the last at ${last.at}` : ''}; every hash matches`,
     `  images     ${images.length - lost}${lost ? `; ${lost} more that the server no longer had` : ''}`,
@@ -89,7 +92,11 @@ const plain = (line: string) => line.replace(/\p{C}/gu, '');
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
+const ONE_PEERPROOF =
+  'If one Peerproof has changed its key, add --by <https://address of it>, which knows both.';
+
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Flaw || error instanceof Refusal ? `NOT VERIFIED  ${error.message}` : error);
+  if (error instanceof Flaw && error.kind === 'otherSigner') console.error(ONE_PEERPROOF);
   process.exit(1);
 });

@@ -19,6 +19,7 @@ import {
 import { api, PAGES_BY_CURSOR } from '../api';
 import type { ApiRequest } from '../baseQuery';
 import type { InBackground } from '../calls';
+import { idempotencyKeyForgotten } from '../idempotencyKeys';
 import { rowsOf } from '../rows';
 
 /** The arguments of `getTransactions`. */
@@ -60,12 +61,20 @@ const afterDecision = (paymentId: string) => [
   { type: 'History' as const, id: paymentId },
 ];
 
+const placeOfProof = (paymentId: string) => `proof ${paymentId}`;
+const placeOfProposal = (paymentId: string) => `propose ${paymentId}`;
+
+/** The proof has been withdrawn, so the same one sent later is a new one. */
+export const proofTakenBack = (paymentId: string) => idempotencyKeyForgotten(placeOfProof(paymentId));
+/** The user has closed the proposal's form, so the same proposal sent later is a new one. */
+export const proposalTakenBack = (paymentId: string) => idempotencyKeyForgotten(placeOfProposal(paymentId));
+
 function dispute({ paymentId, attempt, ...body }: OfProof<DisputeRequest>): ApiRequest {
   return {
     url: PATHS.disputePayment(paymentId),
     method: 'PUT',
     body,
-    once: `dispute ${paymentId}`,
+    once: `dispute ${paymentId} ${attempt}`,
     seenAttempt: attempt,
   };
 }
@@ -88,7 +97,7 @@ export const paymentsApi = api.injectEndpoints({
       transformResponse: (page: PaymentsAnswer) => ({ ...page, payments: rowsOf(page.payments) }),
       providesTags: (answer, _error, query) => [isLong(answer, query) ? 'LongTransactions' : 'Transactions'],
     }),
-    /** A payment's life, oldest step first. */
+    /** A payment's history, oldest step first. */
     getPaymentHistory: build.query<PaymentHistoryAnswer, string>({
       query: (paymentId) => ({ url: PATHS.paymentHistory(paymentId) }),
       extraOptions: { optional: true },
@@ -127,7 +136,7 @@ export const paymentsApi = api.injectEndpoints({
         url: PATHS.uploadPaymentProof,
         method: 'PUT',
         body,
-        once: `proof ${body.paymentId}`,
+        once: placeOfProof(body.paymentId),
       }),
       invalidatesTags: (_answer, _error, { paymentId }) => ['Profile', { type: 'History', id: paymentId }],
     }),
@@ -137,17 +146,17 @@ export const paymentsApi = api.injectEndpoints({
         url: PATHS.correctPayment(paymentId),
         method: 'PUT',
         body,
-        once: `correct ${paymentId}`,
+        once: `correct ${paymentId} ${attempt}`,
         seenAttempt: attempt,
       }),
       invalidatesTags: (_answer, _error, { paymentId }) => ['Profile', { type: 'History', id: paymentId }],
     }),
     /** The payer takes back a proof that nobody has decided. */
-    withdrawPayment: build.mutation<PaymentAnswer, OfPayment>({
-      query: ({ paymentId }) => ({
+    withdrawPayment: build.mutation<PaymentAnswer, OfProof>({
+      query: ({ paymentId, attempt }) => ({
         url: PATHS.withdrawPayment(paymentId),
         method: 'PUT',
-        once: `withdraw ${paymentId}`,
+        once: `withdraw ${paymentId} ${attempt}`,
       }),
       invalidatesTags: (_answer, _error, { paymentId }) => ['Profile', { type: 'History', id: paymentId }],
     }),
@@ -157,7 +166,7 @@ export const paymentsApi = api.injectEndpoints({
         url: PATHS.proposeSettlement(paymentId),
         method: 'PUT',
         body,
-        once: `propose ${paymentId}`,
+        once: placeOfProposal(paymentId),
       }),
       invalidatesTags: (_answer, _error, { paymentId }) => [{ type: 'History', id: paymentId }],
     }),

@@ -21,10 +21,10 @@ const TEMPLATES = [about('templates'), AUDIT];
 /** The calls with which administrators work on disputes. */
 export const caseApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Takes the case, hands it on or makes it free. */
+    /** Takes the case, hands it on or frees it. */
     moveCase: build.mutation<AdminCaseAnswer, OfPayment<CaseRequest>>({
       query: ({ paymentId, ...body }) => ({ url: ADMIN_PATHS.case(paymentId), method: 'PUT', body }),
-      // Also after a refusal, which usually means that somebody else was faster.
+      // Also after a refusal, which usually means that somebody else took it first.
       invalidatesTags: [...PAYMENTS_AND_COUNTS, AUDIT],
     }),
     addCaseNote: build.mutation<AdminCaseNotesAnswer, OfPayment<CaseNoteRequest>>({

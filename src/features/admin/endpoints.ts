@@ -29,6 +29,7 @@ import {
   type LegalTextRequest,
   type PartyRole,
   type ResolveAnswer,
+  type DisputeDecisionRequest,
   type ResolveRequest,
   type SupportDoneAnswer,
   type SupportDoneRequest,
@@ -98,7 +99,7 @@ export const adminApi = api.injectEndpoints({
       transformResponse: (page: AdminPaymentAnswer) => ({ ...page, history: rowsOf(page.history) }),
       providesTags: [about('payments')],
     }),
-    resolveDispute: build.mutation<ResolveAnswer, { paymentId: string } & ResolveRequest>({
+    resolveDispute: build.mutation<ResolveAnswer, { paymentId: string } & DisputeDecisionRequest>({
       query: ({ paymentId, ...body }) => ({ url: ADMIN_PATHS.resolve(paymentId), method: 'PUT', body }),
       // Also after a refusal, which usually means that somebody else has decided meanwhile.
       invalidatesTags: (_answer, _error, { paymentId }) => [

@@ -7,7 +7,7 @@ import { TopBar } from '../../ui/TopBar';
 import { texts } from './agreementTexts';
 import { useAgreeMutation } from './endpoints';
 
-/** Asks a member to agree to documents that are new to them. It waits: nothing is blocked until they have. */
+/** Asks a member to agree to documents that are new to them. It can wait: nothing is blocked meanwhile. */
 export function AgreementBar({ toAgree }: { toAgree: readonly LegalDocument[] }) {
   const [agree, { isLoading }] = useAgreeMutation();
   const [isLater, setLater] = useState(false);

@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import { UNKNOWN_REFER_CODE, type Invitation } from '../../../contract/wire';
 import { formatMoney } from '../../lib/formatMoney';
@@ -7,6 +8,7 @@ import { payWords } from '../../payment/payWith';
 import { useAppSelector } from '../../store/hooks';
 import { selectPayWith } from '../../store/lists/companyPlans';
 import { Callout } from '../../ui/Callout';
+import { Checkbox } from '../../ui/Checkbox';
 import { Money } from '../../ui/Money';
 import { useGetInvitationQuery } from './invitationEndpoints';
 import styles from './InvitationCost.module.css';
@@ -14,19 +16,34 @@ import { texts } from './signUpTexts';
 
 /** Once the refer code of the form is complete: who invites, and what joining costs. Nothing on a backend without it. */
 export function InvitationCost() {
-  const { values } = useFormikContext<{ referCode: string }>();
+  const { values, setFieldValue } = useFormikContext<{ referCode: string; costsReadFor: string }>();
   const code = values.referCode.trim().toUpperCase();
   const isComplete = code.length === LIMITS.referCode.length;
   const { currentData, error } = useGetInvitationQuery(code, { skip: !isComplete });
   return (
     <div aria-live="polite">
       {isComplete && error?.code === UNKNOWN_REFER_CODE && <Callout tone="danger">{error.message}</Callout>}
-      {isComplete && currentData && <Cost invitation={currentData} />}
+      {isComplete && currentData && (
+        <Cost invitation={currentData}>
+          <Checkbox
+            label={texts.cost.tick}
+            hint={texts.cost.tickHint}
+            checked={values.costsReadFor === code}
+            onChange={(isRead) => void setFieldValue('costsReadFor', isRead ? code : '')}
+          />
+        </Cost>
+      )}
     </div>
   );
 }
 
-function Cost({ invitation: { invitedBy, payments } }: { invitation: Invitation }) {
+function Cost({
+  invitation: { invitedBy, payments },
+  children,
+}: {
+  invitation: Invitation;
+  children: ReactNode;
+}) {
   const how = payWords(useAppSelector(selectPayWith));
   return (
     <section className={styles.cost} aria-label={texts.cost.title}>
@@ -43,6 +60,7 @@ function Cost({ invitation: { invitedBy, payments } }: { invitation: Invitation 
       </ul>
       {how && <p>{how}</p>}
       <p className={styles.risk}>{riskOfLoss(payments)}</p>
+      {children}
     </section>
   );
 }

@@ -57,7 +57,12 @@ export function LoginForm({ email = '', forgotLink }: LoginFormProps) {
       }}
     >
       <EmailField />
-      <FormikPasswordField name="password" label={texts.password} autoComplete="current-password" />
+      <FormikPasswordField
+        name="password"
+        label={texts.password}
+        autoComplete="current-password"
+        data-first-field={email ? '' : undefined}
+      />
       {forgotLink}
       <SubmitButton busy={isLoading}>{texts.submit}</SubmitButton>
     </SchemaForm>

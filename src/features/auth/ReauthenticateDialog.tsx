@@ -13,7 +13,7 @@ import { texts } from './reauthenticateTexts';
 
 const EMPTY = { password: '' };
 
-/** Asks for the password, or the second factor of an account that has one, while a call waits; that is then repeated. */
+/** Asks for the password, or the account's second factor, while a call waits; the call is then repeated. */
 export function ReauthenticateDialog() {
   const formId = useId();
   const dispatch = useAppDispatch();

@@ -26,7 +26,7 @@ interface SignUpFormProps {
 
 /** In the order of the fields, as the summary lists their errors. Passwords and the picture are never stored. */
 const { fullName, ...OTHER_FIELDS } = EMPTY_PROFILE;
-const EMPTY = { referCode: '', fullName, email: '', ...OTHER_FIELDS };
+const EMPTY = { referCode: '', costsReadFor: '', fullName, email: '', ...OTHER_FIELDS };
 type Values = typeof EMPTY & Record<'password' | 'confirmPassword', string>;
 const draft = createDraft<typeof EMPTY>('signUp');
 
@@ -68,7 +68,9 @@ export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
     <SchemaForm
       schema={loadSchema}
       initialValues={initialValues}
-      onSubmit={({ confirmPassword: _, profileImage: __, ...request }) => submit(request)}
+      onSubmit={({ confirmPassword: _, profileImage: __, costsReadFor, ...request }) =>
+        submit({ ...request, ...(costsReadFor === request.referCode && { costsRead: true }) })
+      }
     >
       <FormikDraft<Values> save={({ password: _, confirmPassword: __, ...values }) => draft.save(values)} />
       <Group title={texts.invitation}>

@@ -8,7 +8,7 @@ export const linkApi = api.injectEndpoints({
     undoChange: build.mutation<Done, UndoChangeRequest>({
       query: (body) => ({ url: PATHS.undoChange, method: 'POST', body }),
     }),
-    /** With the token from a mail; whoever opens it may be signed in. */
+    /** With the token from a mail; needs no sign-in. */
     confirmEmail: build.mutation<Done, ConfirmEmailRequest>({
       query: (body) => ({ url: PATHS.confirmEmail, method: 'POST', body }),
       invalidatesTags: ['Profile'],

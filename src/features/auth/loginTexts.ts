@@ -2,6 +2,7 @@
 export const texts = {
   title: 'Login',
   lead: 'Welcome back. Your payments are where you left them.',
+  firstLead: 'Sign in with the password that you have just chosen, and see your first payment.',
   password: 'Password',
   forgot: 'Forgot password?',
   submit: 'Login',

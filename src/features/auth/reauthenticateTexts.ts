@@ -1,9 +1,9 @@
 /** Texts of asking for the password again. */
 export const texts = {
   title: 'Is it you?',
-  lead: 'You signed in some time ago. Enter your password once more to go on; nothing you typed is lost.',
+  lead: 'You signed in some time ago. Enter your password again to continue; nothing you typed is lost.',
   secondFactorLead:
-    'You signed in some time ago. Confirm that it is you to go on; nothing you typed is lost.',
+    'You signed in some time ago. Confirm that it is you to continue; nothing you typed is lost.',
   password: 'Your password',
   cancel: 'Cancel',
   confirm: 'Continue',

@@ -17,6 +17,8 @@ export const texts = {
       `Joining means five payments, ${sum} in all. You make them yourself, outside Peerproof, and see each payment ID after you sign in.`,
     kind: (kind: PaymentKind, index: number) => (kind === 'connect' ? 'Connect fee' : `Spot ${index + 1}`),
     company: 'The company',
+    tick: 'I have read what I will owe',
+    tickHint: 'You can also tick this after you have signed in.',
   },
   about: 'About you',
   pay: 'How you get paid',

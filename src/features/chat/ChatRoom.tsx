@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { SkeletonList } from '../../ui/Skeleton';
 import { Composer } from './Composer';
 import { conversation, type RoomEntry } from './conversation';
+import { OtherClock } from './OtherClock';
 import { MessageList } from './MessageList';
 import { texts } from './texts';
 import { UnsentDraft } from './UnsentDraft';
@@ -22,15 +23,15 @@ interface ChatRoomProps {
   roomId: string;
   /** Where the back arrow leads when there is no history. */
   back: string;
-  /** What the discussion is about: beside the messages, on narrow screens above them. */
+  /** The subject of the discussion: beside the messages, on narrow screens above them. */
   about?: ReactNode;
   /** Stays in sight below it. */
   decision?: ReactNode;
-  /** What happened to the payment, oldest first: shown between the messages. */
+  /** The payment's steps, oldest first: shown between the messages. */
   entries?: readonly RoomEntry[];
   /** A control in the composer that can add to its text. */
   tools?: (addText: (text: string) => void) => ReactNode;
-  /** For a discussion that has ended: says so in the place of the input. */
+  /** Replaces the input of a discussion that has ended. */
   ending?: ReactNode;
   /** Whether it is known if the discussion has ended; until then it has no input. */
   isEndingKnown?: boolean;
@@ -65,7 +66,14 @@ export function ChatRoom({
     <div className={styles.room}>
       <PageHeader
         title={texts.title}
-        lead={data && [room?.paymentId, texts.people(others)].filter(Boolean).join(' · ')}
+        lead={
+          data && (
+            <>
+              {[room?.paymentId, texts.people(others)].filter(Boolean).join(' · ')}
+              <OtherClock members={members} />
+            </>
+          )
+        }
         back={{ fallback: back }}
       />
       {!data && isMissing && (

@@ -37,8 +37,8 @@ export function MessageList({
   isLoading,
   onOlder,
 }: MessageListProps) {
-  const { list, onScroll, hasUnseen, showEnd } = useStickToEnd(rows[0]?.key, rows.at(-1)?.key);
-  useMarkMessages({ roomId, userId, messages, marks, atEnd: !hasUnseen });
+  const { list, onScroll, isAtEnd, hasUnseen, showEnd } = useStickToEnd(rows[0]?.key, rows.at(-1)?.key);
+  useMarkMessages({ roomId, userId, messages, marks, atEnd: isAtEnd });
   const states = useMemo(
     () => messageStates(messages, marks, members, userId),
     [messages, marks, members, userId],

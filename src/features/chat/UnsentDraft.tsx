@@ -6,7 +6,7 @@ import { EMPTY_DRAFT, messageDraft, pictureDraft } from './draft';
 import { texts } from './texts';
 import styles from './UnsentDraft.module.css';
 
-/** What the user was writing when the discussion ended, to be copied, and the picture that was to go with it. */
+/** The text that the user was writing when the discussion ended, to be copied, and its picture. */
 export function UnsentDraft({ roomId, userId }: { roomId: string; userId: string }) {
   const [{ content }] = useState(() => messageDraft(userId, roomId).read(EMPTY_DRAFT));
   const [picture, setPicture] = useState<File | null>(null);

@@ -9,8 +9,8 @@ export interface MessageState {
 }
 
 /**
- * How far the user's own messages have got, by the message's id. Only the last message of each state has one, as what is
- * said of it is true of those before it. Empty if the backend does not say how far messages get.
+ * How far the user's own messages have got, by the message's id. Only the last message of each state has one, since it
+ * holds for all messages before it. Empty if the backend does not say how far messages get.
  */
 export function messageStates(
   messages: readonly Message[],
@@ -44,7 +44,7 @@ function stateOf(seenBy: Member[], deliveredTo: Member[], others: number): Messa
 const namesOf = (people: Member[]): string[] =>
   people.map(({ fullName, isStaff }) => (isStaff ? texts.staffMember(fullName) : fullName));
 
-/** Takes note of how far messages have got; what is known never goes back. Mutates `history`, an Immer draft. */
+/** Notes how far messages have got; the numbers never decrease. Mutates `history`, an Immer draft. */
 export function mark(
   { pages: [newest] }: MessagePages,
   { userId, deliveredSeq, seenSeq }: MemberMarks,

@@ -8,6 +8,7 @@ function listed([first = '', second, ...more]: string[]): string {
 
 export const texts = {
   title: 'Payment Dispute Discussion',
+  itIs: (clock: string, name: string) => `It is ${clock} for ${name}`,
   people: (names: string[]) =>
     names.length ? `With ${names.join(', ')}` : 'The receiver, the payer and the staff can read this chat.',
   history: 'Messages',

@@ -8,9 +8,9 @@ interface Shown {
   roomId: string;
   userId: string | null;
   messages: readonly Message[];
-  /** Undefined if the backend does not say how far messages get; then it is told nothing either. */
+  /** Undefined if the backend does not say how far messages get; then nothing is sent to it either. */
   marks: readonly MemberMarks[] | undefined;
-  /** Whether the newest message is in view. */
+  /** Whether the end of the list is in view. */
   atEnd: boolean;
 }
 

@@ -3,8 +3,8 @@ import { invalidate } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
 
 /**
- * For a picture whose link may have ended, as links do after some hours: the returned function reads the history again,
- * which brings a new one; once for each link.
+ * For a picture whose link may have expired: the returned function reads the history again, which has a new link; once
+ * per link.
  */
 export function useRenewedLink(roomId: string, src: string): () => void {
   const dispatch = useAppDispatch();

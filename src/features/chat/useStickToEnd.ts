@@ -13,11 +13,13 @@ interface Anchor {
  * Keeps a list scrolled to its end while the reader is there, even when its height changes, and in place while they read
  * further up, even when older rows are added above.
  * @param first key of the first row, @param last key of the last one
- * @returns the list's ref and scroll handler, whether unseen rows were added below, and a function that scrolls to them
+ * @returns the list's ref and scroll handler, whether the reader is at the end, whether unseen rows were added below, and
+ * a function that scrolls to them
  */
 export function useStickToEnd(first: string | undefined, last: string | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
+  const [isAtEnd, setAtEnd] = useState(true);
   const anchor = useRef<Anchor>({ height: 0, first: undefined, last: undefined });
   const seenHeight = useRef(0);
   const [hasUnseen, setHasUnseen] = useState(false);
@@ -38,7 +40,8 @@ export function useStickToEnd(first: string | undefined, last: string | undefine
     anchor.current = { height: element.scrollHeight, first, last };
   }, [first, last, showEnd]);
 
-  // What appears beside the list, such as a picture to send, leaves it less height, and messages grow with their marks.
+  // The list loses height when something appears beside it, such as a picture to send, and messages grow with their
+  // marks.
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
@@ -53,11 +56,12 @@ export function useStickToEnd(first: string | undefined, last: string | undefine
 
   const onScroll = useCallback(() => {
     const element = list.current;
-    // After a change of height the observer comes next; until then the end is elsewhere, but nobody has scrolled.
+    // After a change of height the observer runs next; until then the end has moved, but nobody has scrolled.
     if (!element || element.clientHeight !== seenHeight.current) return;
     atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END;
+    setAtEnd(atEnd.current);
     if (atEnd.current) setHasUnseen(false);
   }, []);
 
-  return { list, onScroll, hasUnseen, showEnd };
+  return { list, onScroll, isAtEnd, hasUnseen, showEnd };
 }

@@ -2,14 +2,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { texts } from './settlementTexts';
 
 interface AgreeDialogProps {
-  /** What the other side asks or offers, and what happens then. */
+  /** The other side's request or offer, and its consequence. */
   asked: string;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Agreeing ends the dispute, so it is asked once more. */
+/** Agreeing ends the dispute, so it needs confirmation. */
 export function AgreeDialog({ asked, busy, onConfirm, onClose }: AgreeDialogProps) {
   return (
     <ConfirmDialog

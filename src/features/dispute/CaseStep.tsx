@@ -2,8 +2,10 @@ import { splitReason } from '../../../contract/dispute';
 import type { HistoryEntry, PaymentCase } from '../../../contract/wire';
 import { cx } from '../../lib/cx';
 import { sizedImage } from '../../lib/sizedImage';
-import { historyReason } from '../../payment/HistorySteps';
+import { historyReason, lookOf } from '../../payment/HistorySteps';
 import { STATUS_LOOK } from '../../payment/statusLook';
+import { useAppSelector } from '../../store/hooks';
+import { selectUserId } from '../../store/user';
 import { Icon } from '../../ui/Icon';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -24,12 +26,13 @@ export function CaseStep({ step, payment }: CaseStepProps) {
 function Report({ step: { actor, at, reason, paymentLink }, payment }: CaseStepProps) {
   const { subject, description } = splitReason(reason ?? '');
   const name = actor?.fullName || texts.someone;
+  const who = useAppSelector(selectUserId) === actor?._id ? texts.you : name;
   return (
     <section className={styles.report} aria-label={texts.report}>
       <p className={styles.head}>
         <Icon icon={STATUS_LOOK.disputed.icon} className={styles.danger} />
         <span className={styles.who}>
-          {actor?._id === payment.payer._id ? texts.reported(name) : texts.disputed(name)}
+          {actor?._id === payment.payer._id ? texts.reported(who) : texts.disputed(who)}
         </span>
         <span className={styles.time}>
           <RelativeTime value={at} />
@@ -53,12 +56,13 @@ function Report({ step: { actor, at, reason, paymentLink }, payment }: CaseStepP
 
 function Line({ step }: { step: HistoryEntry }) {
   const reason = historyReason(step);
-  const { tone, icon } = STATUS_LOOK[step.to];
+  const { tone, icon } = lookOf(step);
+  const readerId = useAppSelector(selectUserId);
   return (
     <div className={styles.line}>
       <p>
         <Icon icon={icon} className={cx(styles.mark, styles[tone])} />
-        {roomLine(step)}
+        {roomLine(step, readerId)}
         {reason && <span dir="auto">{texts.withReason(reason)}</span>}{' '}
         <span className={styles.time}>
           <RelativeTime value={step.at} />

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
+import { asksForAppeal } from '../../../contract/appeal';
 import type { HistoryEntry } from '../../../contract/wire';
 import { cx } from '../../lib/cx';
 import { EvidenceButton } from '../../payment/EvidenceButton';
@@ -21,11 +22,11 @@ import { PastProposals } from './PastProposals';
 import { Settlement } from './Settlement';
 import styles from './DisputeCase.module.css';
 import { texts } from './texts';
-import { isCaseUnderAppeal, usePaymentCase } from './usePaymentCase';
+import { usePaymentCase } from './usePaymentCase';
 
 /**
- * What a dispute is about: parties, amount, proof and history. Renders nothing while the room's payment is unknown, or if
- * the backend keeps no history.
+ * A dispute's case: parties, amount, proof and history. Renders nothing while the room's payment is unknown, or if the
+ * backend keeps no history.
  */
 export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
   const { answer, payment, history } = usePaymentCase(paymentId);
@@ -37,16 +38,21 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
   const isBanned = useAppSelector(selectIsBanned);
   if (!payment || !history) return null;
   const isParty = userId === payment.payer._id || userId === payment.receiver._id;
-  const isBannedReceiver = isBanned && userId === payment.receiver._id;
+  const isReceiver = userId === payment.receiver._id;
+  const mayAccept = isReceiver ? !isBanned && texts.youInside : payment.receiver.fullName;
   const { proposals = [], answeredWithinHours } = answer.data ?? {};
   const isShown = isBeside || isOpen;
   return (
     <Card as="section" className={styles.case} aria-label={texts.title}>
-      <div className={styles.head}>
+      <div className={cx(styles.head, !isShown && styles.isFolded)}>
         <div className={styles.summary}>
           <p className={styles.parties}>{texts.parties(payment.payer.fullName, payment.receiver.fullName)}</p>
           <Money amount={payment.amount} />
-          <StatusPill status={payment.status} view="neutral" underAppeal={isCaseUnderAppeal(history)} />
+          <StatusPill
+            status={payment.status}
+            view="neutral"
+            underAppeal={asksForAppeal(history.at(-1)?.transition)}
+          />
         </div>
         {!isBeside && (
           <button
@@ -54,38 +60,45 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
             className={styles.toggle}
             aria-expanded={isOpen}
             aria-controls={bodyId}
-            onClick={() => setOpen(!isOpen)}
+            // Leaving the chat's input moves the page, from under the finger if it happens before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={({ currentTarget }) => {
+              currentTarget.focus();
+              setOpen(!isOpen);
+            }}
           >
             <VisuallyHidden>{isOpen ? texts.hide : texts.show}</VisuallyHidden>
             <Icon icon={ChevronDown} className={cx(styles.chevron, isOpen && styles.up)} />
           </button>
         )}
       </div>
-      {payment.status === 'disputed' && (
-        <Settlement payment={payment} history={history} proposals={proposals} />
-      )}
-      <div id={bodyId} className={styles.body} hidden={!isShown}>
-        {isShown && (
-          <Stack gap={4}>
-            {payment.status === 'disputed' && (
-              <p className={styles.open}>{isBannedReceiver ? texts.openWhileBanned : texts.open}</p>
-            )}
-            {answeredWithinHours && (
-              <p className={styles.open}>{texts.answeredWithin(answeredWithinHours)}</p>
-            )}
-            <Proof history={history} />
-            <AttemptReceipts history={history} />
-            <div>
-              <h2 className={styles.heading}>{texts.history}</h2>
-              <HistorySteps answer={answer} />
-            </div>
-            <PastProposals payment={payment} proposals={proposals} />
-            <div>
-              <EvidenceButton paymentId={payment.paymentId} />
-              {isParty && <FollowLink key={payment.paymentId} paymentId={payment.paymentId} />}
-            </div>
-          </Stack>
+      <div className={styles.inside}>
+        {payment.status === 'disputed' && (
+          <Settlement payment={payment} history={history} proposals={proposals} isFolded={!isShown} />
         )}
+        <div id={bodyId} hidden={!isShown}>
+          {isShown && (
+            <Stack gap={4}>
+              {payment.status === 'disputed' && (
+                <p className={styles.open}>{texts.open(mayAccept || null, isParty)}</p>
+              )}
+              {answeredWithinHours && (
+                <p className={styles.open}>{texts.answeredWithin(answeredWithinHours)}</p>
+              )}
+              <Proof history={history} />
+              <AttemptReceipts history={history} />
+              <div>
+                <h2 className={styles.heading}>{texts.history}</h2>
+                <HistorySteps answer={answer} />
+              </div>
+              <PastProposals payment={payment} proposals={proposals} />
+              <div>
+                <EvidenceButton paymentId={payment.paymentId} />
+                {isParty && <FollowLink key={payment.paymentId} paymentId={payment.paymentId} />}
+              </div>
+            </Stack>
+          )}
+        </div>
       </div>
     </Card>
   );

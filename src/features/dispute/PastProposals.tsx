@@ -8,7 +8,7 @@ interface PastProposalsProps {
   proposals: readonly SettlementProposal[];
 }
 
-/** What was proposed and how it ended, latest first; nothing if there was none. */
+/** Earlier proposals and how each ended, latest first; nothing if there were none. */
 export function PastProposals({ payment, proposals }: PastProposalsProps) {
   const past = proposals.filter(({ outcome }) => outcome !== null);
   if (past.length === 0) return null;

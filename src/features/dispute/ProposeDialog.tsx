@@ -4,11 +4,11 @@ import type { PaymentParty } from '../../../contract/payment';
 import { proposeSettlementSchema } from '../../../contract/settlementSchemas';
 import { otherParty, proposalsOf, type SettlementKind } from '../../../contract/settlement';
 import type { PaymentCase, ProposeSettlementRequest } from '../../../contract/wire';
-import { useProposeSettlementMutation } from '../../api/endpoints/payments';
+import { proposalTakenBack, useProposeSettlementMutation } from '../../api/endpoints/payments';
 import { fieldErrors } from '../../api/errors';
 import { now } from '../../lib/clock';
 import { createDraft } from '../../lib/drafts/textDrafts';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsBanned, selectUserId } from '../../store/user';
 import { DraftedFormDialog } from '../../ui/DraftedFormDialog';
 import { FormikSelect } from '../../ui/FormikSelect';
@@ -31,6 +31,7 @@ interface ProposalValues extends Record<string, string> {
 
 /** Proposes to the other party how to end the dispute. */
 export function ProposeDialog({ payment, role, onClose }: ProposeDialogProps) {
+  const dispatch = useAppDispatch();
   const userId = useAppSelector(selectUserId);
   const [propose, { isLoading }] = useProposeSettlementMutation();
   const name = payment[otherParty(role)].fullName;
@@ -62,7 +63,10 @@ export function ProposeDialog({ payment, role, onClose }: ProposeDialogProps) {
       submitLabel={texts.send}
       busy={isLoading}
       onSubmit={send}
-      onClose={onClose}
+      onClose={() => {
+        dispatch(proposalTakenBack(payment.paymentId));
+        onClose();
+      }}
     >
       {({ values: { kind } }) => (
         <>

@@ -1,48 +1,69 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
+import { asksForAppeal } from '../../../contract/appeal';
 import { ROUTES } from '../../../contract/routes';
 import type { HistoryEntry, PaymentCase } from '../../../contract/wire';
+import { PossibleAppeal } from '../../payment/AppealNote';
 import { historyReason } from '../../payment/HistorySteps';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned, selectUserId } from '../../store/user';
 import { Callout } from '../../ui/Callout';
+import { untilUnlocked } from '../../ui/untilUnlocked';
 import styles from './RoomEnding.module.css';
 import { roomLine } from './roomLine';
 import { texts } from './texts';
-import { isCaseUnderAppeal, usePaymentCase } from './usePaymentCase';
+import { usePaymentCase } from './usePaymentCase';
 
 interface Ending {
   /** False while it is not known whether the dispute has ended. */
   isKnown: boolean;
-  /** Says how it ended and where to go on, in the place of the chat's input; undefined while it is open. */
+  /** Says how the dispute ended and where to continue, in place of the chat's input; undefined while it is open. */
   ending: ReactNode;
 }
 
 /** How the dispute of a room ended. */
 export function useRoomEnding(paymentId: string | undefined): Ending {
-  const { answer, payment, history } = usePaymentCase(paymentId);
+  const { answer, payment, history, appealUntil } = usePaymentCase(paymentId);
   const last = history?.at(-1);
   const isOpen = !payment || !last || payment.status === 'disputed';
+  const [wasOpen, setWasOpen] = useState(false);
+  if (payment && isOpen && !wasOpen) setWasOpen(true);
   return {
     isKnown: !answer.isLoading,
-    ending: isOpen ? undefined : <RoomEnding payment={payment} last={last} />,
+    ending: isOpen ? undefined : (
+      <RoomEnding payment={payment} last={last} appealUntil={appealUntil} isNews={wasOpen} />
+    ),
   };
 }
 
 const TONES = { accepted: 'success', rejected: 'danger' } as const;
 
 function toneOf({ status }: PaymentCase, last: HistoryEntry) {
-  if (isCaseUnderAppeal([last])) return 'warning';
+  if (asksForAppeal(last.transition)) return 'warning';
   return status === 'accepted' || status === 'rejected' ? TONES[status] : 'info';
 }
 
-function RoomEnding({ payment, last }: { payment: PaymentCase; last: HistoryEntry }) {
+interface RoomEndingProps {
+  payment: PaymentCase;
+  last: HistoryEntry;
+  /** Until when the reader may appeal, ISO; undefined if they may not. */
+  appealUntil: string | undefined;
+  /** It ended while the reader was here. */
+  isNews: boolean;
+}
+
+function RoomEnding({ payment, last, appealUntil, isNews }: RoomEndingProps) {
+  const section = useRef<HTMLElement>(null);
+  useFocusIfLost(section, isNews);
   const next = useNextPlace(payment);
+  const readerId = useAppSelector(selectUserId);
   const reason = historyReason(last);
   const tone = toneOf(payment, last);
+  // The draft of an appeal belongs to this decision; the case names no attempt.
+  const decided = { paymentId: payment.paymentId, expiresAt: last.at };
   return (
-    <section className={styles.ending} aria-label={texts.ending}>
-      <Callout tone={tone} title={roomLine(last)}>
+    <section ref={section} tabIndex={-1} className={styles.ending} aria-label={texts.ending}>
+      <Callout tone={tone} title={roomLine(last, readerId)}>
         {reason && (
           <p className={styles.reason} dir="auto">
             {texts.reason(reason)}
@@ -59,12 +80,33 @@ function RoomEnding({ payment, last }: { payment: PaymentCase; last: HistoryEntr
           {!next && texts.goOnAlone}
           <Link to={ROUTES.helpSupport}>{texts.support}</Link>.
         </p>
+        {appealUntil && <PossibleAppeal payment={decided} until={appealUntil} />}
       </Callout>
     </section>
   );
 }
 
-/** Where this user goes on: the payer to the payment, the receiver to the list. A banned payer may not open theirs. */
+/** The button or the field that had the focus goes with the dispute; without this, a keyboard would start at the top. */
+function useFocusIfLost(section: RefObject<HTMLElement | null>, isNews: boolean): void {
+  useEffect(() => {
+    if (!isNews) return undefined;
+    let isHere = true;
+    // A dialog gives the focus back first, to a button that may be gone.
+    void untilUnlocked().then(() =>
+      setTimeout(() => {
+        if (isHere && document.activeElement === document.body)
+          section.current?.focus({ preventScroll: true });
+      }),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [section, isNews]);
+}
+
+/**
+ * Where this user continues: the payer at the payment, the receiver at the list. A banned payer may not open theirs.
+ */
 function useNextPlace({ payer, receiver, status }: PaymentCase) {
   const userId = useAppSelector(selectUserId);
   const isBanned = useAppSelector(selectIsBanned);

@@ -24,20 +24,25 @@ interface SettlementProps {
   payment: PaymentCase;
   history: readonly HistoryEntry[];
   proposals: readonly SettlementProposal[];
+  /** Shows only a proposal that waits for the reader. */
+  isFolded?: boolean;
 }
 
 /** How the parties of an open dispute can end it together: the open proposal, or the button to make one. */
-export function Settlement({ payment, history, proposals }: SettlementProps) {
+export function Settlement({ payment, history, proposals, isFolded = false }: SettlementProps) {
   const userId = useAppSelector(selectUserId);
   const isBanned = useAppSelector(selectIsBanned);
   const [isProposing, setProposing] = useState(false);
   const open = proposals.find(({ outcome }) => outcome === null);
   const role = roleOf(payment, userId);
   if (!role && !open) return null;
+  const isAsked = role !== null && open?.by.role === otherParty(role);
+  // Stays on the page, so that a screen reader hears a proposal that arrives.
+  if (isFolded && !isAsked) return <div role="status" className={styles.folded} />;
   const mayAccept = role === 'receiver' && !isBanned;
-  // Agreeing to that proposal does the same.
+  // Agreeing to the open proposal has the same effect.
   const mayConcede = mayAccept && open?.kind !== 'confirm';
-  const mayPropose = role !== null && open?.by.role !== otherParty(role);
+  const mayPropose = role !== null && !isAsked;
   return (
     <section className={styles.settlement} aria-label={texts.region}>
       {/* A screen reader hears a proposal that arrives while it reads the chat. */}
@@ -75,10 +80,13 @@ function roleOf({ payer, receiver }: PaymentCase, userId: string | null): Paymen
   return receiver._id === userId ? 'receiver' : null;
 }
 
-/** What a proposal's words are about, for the party that it was made to or that made it. */
+/** The values in a proposal's words, for the party that received or made it. */
 export function aboutOf(payment: PaymentCase, name: string, { until }: SettlementProposal): About {
   return { name, amount: formatMoney(payment.amount), until: formatTimeToCome(until ?? '', now()) };
 }
+
+/** Whether the time of the promise has passed; the server then refuses an agreement. */
+const isTooLate = ({ until }: SettlementProposal): boolean => until !== null && Date.parse(until) < now();
 
 interface OfProposal {
   payment: PaymentCase;
@@ -91,6 +99,7 @@ function What({ payment, proposal, role }: OfProposal & { role: PaymentParty | n
   const asked = ASKED[role ?? 'payer'][kind](aboutOf(payment, by.fullName, proposal));
   const toOther = aboutOf(payment, other, proposal);
   const isAsked = role !== null && role !== by.role;
+  const then = isTooLate(proposal) ? texts.tooLate : asked.then;
   return (
     <>
       <p className={styles.title}>
@@ -108,14 +117,12 @@ function What({ payment, proposal, role }: OfProposal & { role: PaymentParty | n
           {note}
         </blockquote>
       )}
-      <p className={styles.then}>
-        {isAsked ? asked.then : role ? texts.waiting(other) : texts.notAnswered(other)}
-      </p>
+      <p className={styles.then}>{isAsked ? then : role ? texts.waiting(other) : texts.notAnswered(other)}</p>
     </>
   );
 }
 
-/** The other party's two answers. Agreeing is asked once more, since it ends the dispute. */
+/** The other party's two answers. Agreeing needs confirmation, since it ends the dispute. */
 function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty }) {
   const { busy, answer } = useAnswer(payment.paymentId, proposal);
   const [isAgreeing, setAgreeing] = useState(false);
@@ -125,7 +132,12 @@ function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty 
       <Button size="sm" busy={busy} onClick={() => void answer('decline')}>
         {texts.decline}
       </Button>
-      <Button size="sm" variant="primary" disabled={busy} onClick={() => setAgreeing(true)}>
+      <Button
+        size="sm"
+        variant="primary"
+        disabled={busy || isTooLate(proposal)}
+        onClick={() => setAgreeing(true)}
+      >
         {texts.agree}
       </Button>
       {isAgreeing && (

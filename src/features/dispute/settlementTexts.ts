@@ -68,7 +68,7 @@ export const CHOICES: Record<PaymentParty, Record<SettlementKind, Choice>> = {
       then: (name) => `If ${name} agrees, the payment is approved and the dispute is over.`,
     },
     newProof: {
-      label: 'I send a new proof',
+      label: 'I will send a new proof',
       then: (name) =>
         `If ${name} agrees, the dispute is over and this proof is rejected. Then you send the new one in time.`,
     },
@@ -92,7 +92,7 @@ export const CHOICES: Record<PaymentParty, Record<SettlementKind, Choice>> = {
 /** Texts of settling a dispute. */
 export const texts = {
   region: 'Settle it together',
-  mayPropose: 'You can also settle this together, without waiting for the decision.',
+  mayPropose: 'You can settle this together, without waiting for the decision.',
   mayAccept: 'If the money has arrived, accept the payment. You can also settle this together.',
   propose: 'Propose a settlement',
   proposeOther: 'Propose something else',
@@ -100,6 +100,7 @@ export const texts = {
   agree: 'Agree',
   decline: 'Decline',
   takeBack: 'Take back',
+  tooLate: 'That time has passed. Decline it; either of you can propose another time.',
   waiting: (name: string) => `Waiting for ${name}. Until then you can take it back.`,
   notAnswered: (name: string) => `${name} has not answered yet.`,
   confirmTitle: 'Agree to this?',

@@ -9,11 +9,11 @@ import { EvidenceVerdict } from './EvidenceVerdict';
 import { texts } from './texts';
 import { useEvidenceFile } from './useEvidenceFile';
 
-/** Takes a file of evidence, says what it is worth, and compares it with another one. */
+/** Takes an evidence file, gives the verdict, and compares it with another one. */
 export function EvidenceCheck() {
   const file = useEvidenceFile();
   const { read } = file;
-  // Another first file starts the comparison anew.
+  // A new first file starts the comparison again.
   const [round, setRound] = useState(0);
   const choose = (chosen: File): void => {
     setRound(round + 1);
@@ -27,12 +27,7 @@ export function EvidenceCheck() {
       {!file.isReading && read?.result === 'unchanged' && (
         <>
           <EvidenceContents verified={read.verified} />
-          <EvidenceComparison
-            key={round}
-            name={read.name}
-            manifest={read.verified.manifest}
-            publicKey={read.verified.publicKey}
-          />
+          <EvidenceComparison key={round} name={read.name} {...read.verified} />
         </>
       )}
       <Section title={texts.limits}>

@@ -1,6 +1,6 @@
-import { checkAgreement, type Verified } from '../../../contract/evidence/check';
+import type { Verified } from '../../../contract/evidence/check';
+import { checkAgreement, inOrder } from '../../../contract/evidence/compare';
 import { Flaw } from '../../../contract/evidence/flaw';
-import type { EvidenceManifest } from '../../../contract/evidence/format';
 import { formatClockTime } from '../../lib/formatClockTime';
 import { HistorySteps } from '../../payment/HistorySteps';
 import { Callout } from '../../ui/Callout';
@@ -15,13 +15,13 @@ import { EvidenceVerdict } from './EvidenceVerdict';
 import { texts } from './texts';
 import { useEvidenceFile } from './useEvidenceFile';
 
-/** A file to compare with, its name and the key that signed it. */
-interface NamedManifest extends Pick<Verified, 'manifest' | 'publicKey'> {
+/** An unchanged file and its name. */
+interface NamedFile extends Verified {
   name: string;
 }
 
 /** Compares a file with another one of the same payment. */
-export function EvidenceComparison(first: NamedManifest) {
+export function EvidenceComparison(first: NamedFile) {
   const { isReading, read, choose } = useEvidenceFile();
   const second = read?.result === 'unchanged' ? { name: read.name, ...read.verified } : null;
   return (
@@ -48,35 +48,38 @@ export function EvidenceComparison(first: NamedManifest) {
   );
 }
 
-function Agreement({ first, second }: { first: NamedManifest; second: NamedManifest }) {
+function Agreement({ first, second }: { first: NamedFile; second: NamedFile }) {
   const { data: keys, isLoading } = useGetEvidenceKeysQuery();
-  const flaw = disagreement(first.manifest, second.manifest);
-  if (flaw?.where.step) return <Contradiction step={flaw.where.step} files={[first, second]} />;
-  if (flaw)
+  if (isLoading) return <p>{texts.reading}</p>;
+  const flaw = disagreement(first, second, keys);
+  if (flaw?.kind === 'otherPayment' || flaw?.kind === 'otherChat')
     return (
       <Callout tone="danger" title={texts.contradict}>
-        {texts.differentPayments}
+        {flaw.kind === 'otherChat' ? texts.differentChats(flaw.where.message ?? 1) : texts.differentPayments}
       </Callout>
     );
-  if (isLoading) return <p>{texts.reading}</p>;
+  if (flaw?.kind === 'contradiction')
+    return <Contradiction step={flaw.where.step ?? 1} files={[first, second]} />;
+
   const unsigned = [first, second].filter(({ publicKey }) => !keys?.includes(publicKey));
-  const [earlier, later] = [first.manifest, second.manifest].toSorted(
-    (one, other) => one.history.length - other.history.length,
-  ) as [EvidenceManifest, EvidenceManifest];
-  const added = later.history.slice(earlier.history.length);
+  const isProven = unsigned.length === 0;
+  const [earlier, later] = inOrder(first, second);
+  const added = later.manifest.history.slice(earlier.manifest.history.length);
   return (
     <>
       {/* Anybody can add steps with right hashes and sign them, so only our signature proves them. */}
       <Callout
-        tone={unsigned.length === 0 ? 'success' : 'warning'}
-        title={unsigned.length === 0 ? texts.agree : texts.agreeUnproven}
+        tone={isProven ? 'success' : 'warning'}
+        title={isProven ? texts.agree : flaw ? texts.otherSigner : texts.agreeUnproven}
       >
         <Stack gap={2}>
-          {unsigned.length > 0 && (
+          {!isProven && (
             <p>{keys ? texts.unproven(unsigned.map(({ name }) => name)) : texts.unprovenUnknown}</p>
           )}
           <p>
-            {added.length === 0 ? texts.sameLength : texts.added(formatClockTime(later.madeAt), added.length)}
+            {added.length === 0
+              ? texts.sameLength
+              : texts.added(formatClockTime(later.manifest.madeAt), added.length)}
           </p>
         </Stack>
       </Callout>
@@ -89,9 +92,9 @@ function Agreement({ first, second }: { first: NamedManifest; second: NamedManif
   );
 }
 
-function disagreement(one: EvidenceManifest, other: EvidenceManifest): Flaw | null {
+function disagreement(one: Verified, other: Verified, keys: readonly string[] | undefined): Flaw | null {
   try {
-    checkAgreement(one, other);
+    checkAgreement(one, other, keys);
     return null;
   } catch (error) {
     if (error instanceof Flaw) return error;
@@ -99,7 +102,7 @@ function disagreement(one: EvidenceManifest, other: EvidenceManifest): Flaw | nu
   }
 }
 
-function Contradiction({ step, files }: { step: number; files: readonly NamedManifest[] }) {
+function Contradiction({ step, files }: { step: number; files: readonly NamedFile[] }) {
   return (
     <>
       <Callout tone="danger" title={texts.contradict}>

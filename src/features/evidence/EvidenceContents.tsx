@@ -1,4 +1,6 @@
 import type { Verified } from '../../../contract/evidence/check';
+import type { EvidenceManifest } from '../../../contract/evidence/format';
+import { asksForAppeal } from '../../../contract/appeal';
 import { formatClockTime } from '../../lib/formatClockTime';
 import { HistorySteps } from '../../payment/HistorySteps';
 import { texts as payments } from '../../payment/texts';
@@ -9,7 +11,7 @@ import { Section } from '../../ui/Section';
 import { asHistory } from './asHistory';
 import { texts } from './texts';
 
-/** What an unchanged file says about its payment. */
+/** The contents of an unchanged file. */
 export function EvidenceContents({ verified: { manifest, images, publicKey } }: { verified: Verified }) {
   const { payment, payer, receiver, history } = manifest;
   const lost = images.filter(({ file }) => file === null).length;
@@ -21,7 +23,7 @@ export function EvidenceContents({ verified: { manifest, images, publicKey } }: 
             items={[
               { term: texts.payment, value: payment.paymentId },
               { term: texts.amount, value: <Money amount={payment.amountCents / 100} /> },
-              { term: texts.status, value: payments.status.neutral[payment.status] },
+              { term: texts.status, value: statusOf(manifest) },
               { term: texts.payer, value: texts.person(payer.name, payer.paymentMethodId) },
               { term: texts.receiver, value: texts.person(receiver.name, receiver.paymentMethodId) },
               {
@@ -43,4 +45,9 @@ export function EvidenceContents({ verified: { manifest, images, publicKey } }: 
       </Section>
     </>
   );
+}
+
+function statusOf({ payment, history }: EvidenceManifest): string {
+  const status = payments.status.neutral[payment.status];
+  return asksForAppeal(history.at(-1)?.transition) ? texts.underAppeal(status) : status;
 }

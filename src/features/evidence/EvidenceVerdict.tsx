@@ -1,3 +1,4 @@
+import type { FlawKind } from '../../../contract/evidence/flaw';
 import { API_URL } from '../../api/config';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
@@ -8,7 +9,7 @@ import { FLAW_TEXTS, texts } from './texts';
 /** Where the keys come from. */
 const keysHost = () => new URL(API_URL, window.location.href).host;
 
-/** What a file is worth, in one sentence, and why. */
+/** The verdict about a file in one sentence, with the reasons. */
 export function EvidenceVerdict({ read }: { read: ReadEvidence }) {
   if (read.result === 'unchanged') return <Signer name={read.name} publicKey={read.verified.publicKey} />;
   if (read.result !== 'flawed') {
@@ -20,7 +21,7 @@ export function EvidenceVerdict({ read }: { read: ReadEvidence }) {
     );
   }
   const { kind, where } = read.flaw;
-  if (kind === 'otherPayment' || kind === 'contradiction') return null;
+  if (!isOfOneFile(kind)) return null;
   const { title, text } = FLAW_TEXTS[kind];
   return (
     <Callout tone="danger" title={title}>
@@ -28,6 +29,8 @@ export function EvidenceVerdict({ read }: { read: ReadEvidence }) {
     </Callout>
   );
 }
+
+const isOfOneFile = (kind: FlawKind): kind is keyof typeof FLAW_TEXTS => kind in FLAW_TEXTS;
 
 function Signer({ name, publicKey }: { name: string; publicKey: string }) {
   const { data: keys, isLoading, isFetching, refetch } = useGetEvidenceKeysQuery();

@@ -1,5 +1,5 @@
 import { PARTS } from '../../../contract/evidence/format';
-import type { Flaw, FlawKind } from '../../../contract/evidence/flaw';
+import type { ComparisonFlaw, Flaw, FlawKind } from '../../../contract/evidence/flaw';
 import type { EvidenceManifest } from '../../../contract/evidence/format';
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
@@ -33,6 +33,7 @@ export const texts = {
   payment: 'Payment',
   amount: 'Amount',
   status: 'Status',
+  underAppeal: (status: string) => `${status}; under appeal when the file was made`,
   payer: 'Payer',
   receiver: 'Receiver',
   person: (name: string, paymentId: string) => `${name} · ${paymentId}`,
@@ -56,12 +57,13 @@ export const texts = {
 
   compare: 'Compare with another file',
   other: 'Another file of the same payment',
-  otherHint: 'From another day, or from the other party. The histories of both have to agree.',
+  otherHint: 'From another day, or from the other party. Histories and chats of both have to agree.',
   agree: 'Both files agree',
   agreeUnproven: 'The histories agree, but not all of it is proven',
+  otherSigner: 'These files differ in who signed them',
   unproven: (files: readonly string[]) =>
     files.length === 1
-      ? `${files[0]} is not signed by this Peerproof. Steps that only this file has are not proven: anybody can add some and sign them.`
+      ? `${files[0]} is not signed by this Peerproof. What only this file says is not proven: anybody can add steps and messages and sign them.`
       : 'Neither file is signed by this Peerproof. Anybody can make two files that agree.',
   unprovenUnknown: 'The keys of this Peerproof could not be read. Anybody can make two files that agree.',
   sameLength: 'Their histories are the same.',
@@ -69,9 +71,11 @@ export const texts = {
     `The later one, downloaded ${time}, has ${count(number, 'step')} more:`,
   contradict: 'These files contradict each other',
   contradictFrom: (step: number) =>
-    `They agree up to step ${step - 1} and differ from step ${step} on. At least one of them does not tell what was recorded first.`,
+    `They agree up to step ${step - 1} and differ from step ${step} on. At least one of them is not as it was first recorded.`,
   contradictAtOnce:
-    'They differ from the first step on. At least one of them does not tell what was recorded first.',
+    'They differ from the first step on. At least one of them is not as it was first recorded.',
+  differentChats: (message: number) =>
+    `Their chats differ from message ${message} on. The later file must have every message of the earlier one, unchanged.`,
   stepOf: (step: number, file: string) => `Step ${step} in ${file}`,
   noStep: 'There is no such step.',
   differentPayments:
@@ -106,11 +110,11 @@ const partName = (part = ''): string => {
 
 /** What is wrong with one file, in plain words. */
 export const FLAW_TEXTS: Record<
-  Exclude<FlawKind, 'otherPayment' | 'contradiction'>,
+  Exclude<FlawKind, ComparisonFlaw>,
   { title: string; text: (where: Flaw['where']) => string }
 > = {
   notEvidence: {
-    title: 'This is no complete evidence file',
+    title: 'This is not a complete evidence file',
     text: () =>
       'It does not end with a signature of Peerproof. It is another kind of file, or it was cut off, unpacked or packed again. Ask for the ZIP as it was downloaded.',
   },

@@ -1,3 +1,6 @@
+import { asksForAppeal } from '../../../contract/appeal';
+import type { HistoryStepName, TransitionName } from '../../../contract/payment';
+import { STEP_TITLES } from '../../../contract/stepTitles';
 import type { FollowedPayment } from '../../../contract/wire';
 import { isApiError } from '../../api/errors';
 import { corrected, now } from '../../lib/clock';
@@ -13,9 +16,7 @@ import { SkeletonList } from '../../ui/Skeleton';
 import { Stack } from '../../ui/Stack';
 import { useGetFollowedQuery } from './endpoints';
 import styles from './FollowedPaymentView.module.css';
-import { STEP_TITLES } from './stepTitles';
 import { texts } from './texts';
-import { isUnderAppeal, sentenceOf } from './whereItStands';
 
 const READ_AGAIN_MS = 60_000;
 
@@ -34,7 +35,7 @@ export function FollowedPaymentView({ token }: { token: string }) {
   );
   const isOnline = useOnline();
   if (!token) return <Callout tone="warning">{texts.incomplete}</Callout>;
-  // What was shown before is no longer anybody's business.
+  // The previous answer must no longer be shown.
   if (isApiError(error) && error.status === 'unavailable')
     return <Callout tone="warning">{texts.gone}</Callout>;
   if (!data) {
@@ -59,7 +60,12 @@ export function FollowedPaymentView({ token }: { token: string }) {
         <Stack gap={3}>
           <div className={styles.head}>
             <Money amount={data.amount} size="xl" />
-            <StatusPill status={data.status} view="neutral" underAppeal={isUnderAppeal(data)} />
+            <StatusPill
+              status={data.status}
+              view="neutral"
+              underAppeal={asksForAppeal(lastStepOf(data))}
+              isDated
+            />
           </div>
           <p>{sentenceOf(data)}</p>
         </Stack>
@@ -82,6 +88,21 @@ function factsOf({ orderIdEnd, expiresAt }: FollowedPayment) {
   ];
 }
 
+/** The step that led to the status; undefined if there is none. The receiver may change afterwards (`handOver`). */
+function lastStepOf({ status, steps }: FollowedPayment): TransitionName | undefined {
+  const last = steps.findLast(({ transition }) => transition !== 'handOver');
+  return last?.to === status && last.transition !== 'handOver' ? last.transition : undefined;
+}
+
+/** The payment's state in one sentence: by its last step, since the status alone could say too much. */
+function sentenceOf(payment: FollowedPayment): string {
+  const step = lastStepOf(payment);
+  return (step && texts.saysAfter[step]) ?? texts.says[payment.status];
+}
+
+/** Undefined for a step of a newer server. */
+const titleOf = (name: HistoryStepName): string | undefined => STEP_TITLES[name];
+
 function Steps({ steps }: Pick<FollowedPayment, 'steps'>) {
   return (
     <section aria-labelledby="steps">
@@ -94,7 +115,7 @@ function Steps({ steps }: Pick<FollowedPayment, 'steps'>) {
         <ol className={styles.steps}>
           {steps.map(({ at, transition, to }, index) => (
             <li key={`${at} ${index}`} className={styles.step}>
-              <span>{STEP_TITLES[transition] ?? texts.states[to]}</span>
+              <span>{titleOf(transition) ?? texts.states[to]}</span>
               <time dateTime={at} className={styles.when}>
                 {formatClockTime(at)}
               </time>

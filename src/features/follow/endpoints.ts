@@ -9,7 +9,7 @@ export const followApi = api.injectEndpoints({
       query: (body) => ({ url: PATHS.follow, method: 'POST', body }),
       transformResponse: (answer: FollowedPayment) => ({ ...answer, steps: rowsOf(answer.steps) }),
       extraOptions: { optional: true },
-      // Whoever opens the link again wants to know how it is now.
+      // Somebody who opens the link again wants the current state.
       keepUnusedDataFor: 0,
     }),
   }),

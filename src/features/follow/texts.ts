@@ -4,7 +4,7 @@ import type { PaymentStatus, TransitionName } from '../../../contract/payment';
 /** Texts of the page that follows a payment. */
 export const texts = {
   title: 'Follow a payment',
-  lead: 'One of the two people of this payment gave you this link. Names and receipts are not shown.',
+  lead: 'One of the two people in this payment gave you this link. Names and receipts are not shown.',
   states: STATE_WORDS,
   says: {
     pending: 'No proof has been sent yet.',
@@ -31,7 +31,7 @@ export const texts = {
   failed: 'The payment could not be read again. This may have changed since.',
   steps: 'What happened',
   noSteps: 'Nothing has happened yet.',
-  linkEnds: (time: string) => `This link works until ${time}, unless it is ended before.`,
+  linkEnds: (time: string) => `This link works until ${time}, unless it is ended sooner.`,
   incomplete: 'This link is incomplete. Please open the whole link.',
   gone: 'This link has ended, or it never existed. Ask the person who gave it to you for a new one.',
   loading: 'Reading the payment',

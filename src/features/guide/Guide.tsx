@@ -1,18 +1,22 @@
+import { useRef } from 'react';
+import { isUnderAppeal } from '../../../contract/payment';
 import { chatPath, ROUTES } from '../../../contract/routes';
 import { cx } from '../../lib/cx';
 import { formatMoney } from '../../lib/formatMoney';
 import { useNow } from '../../lib/useNow';
+import { AsOf } from '../../payment/AsOf';
 import { describeWindow, useApprovalWindow } from '../../payment/approvalWindow';
+import { nextStep, stepsOf, type Step } from '../../payment/nextStep';
 import { STATUS_LOOK } from '../../payment/statusLook';
 import tones from '../../payment/statusTone.module.css';
 import { useAppSelector } from '../../store/hooks';
 import { selectPayWith } from '../../store/lists/companyPlans';
-import { selectOwnPayments } from '../../store/user';
+import { selectHasCostsToRead, selectOwnPayments } from '../../store/user';
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
+import { CostsToRead } from './CostsToRead';
 import styles from './Guide.module.css';
-import { nextStep, stepsOf, type Step } from './nextStep';
 import { texts } from './texts';
 import { stateOf, wordsOf } from './wordsOf';
 
@@ -23,34 +27,46 @@ export function Guide() {
   const window = describeWindow(useApprovalWindow());
   const payWith = useAppSelector(selectPayWith);
   const time = useNow(MINUTE_MS);
-  const steps = stepsOf(useAppSelector(selectOwnPayments));
+  const payments = useAppSelector(selectOwnPayments);
+  const hasCostsToRead = useAppSelector(selectHasCostsToRead);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const steps = stepsOf(payments);
   const next = nextStep(steps);
   if (!next) return null;
 
   const { title, body, action } = wordsOf(next, window, time, payWith);
   const { status, chatRoomId } = next.payment;
   const room = status === 'disputed' ? chatRoomId?._id : undefined;
+  const list = (
+    <ol className={styles.steps} aria-label={texts.steps}>
+      {steps.map((step) => (
+        <StepRow key={step.payment._id} step={step} isNext={step === next} time={time} />
+      ))}
+    </ol>
+  );
   return (
     <Card as="section" className={styles.guide} aria-labelledby="guide">
+      {hasCostsToRead && (
+        <CostsToRead payments={payments} onRead={() => heading.current?.focus()}>
+          {list}
+        </CostsToRead>
+      )}
       <div className={styles.next}>
         <div className={styles.text}>
-          <h2 id="guide" className={styles.title}>
+          <h2 ref={heading} id="guide" tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           <p className={styles.body}>{body}</p>
+          <AsOf />
         </div>
         <ButtonLink
-          variant={status === 'submitted' ? 'secondary' : 'primary'}
+          variant={status === 'submitted' || isUnderAppeal(next.payment) ? 'secondary' : 'primary'}
           to={room ? chatPath(room) : ROUTES.subscriptionPayment}
         >
           {action}
         </ButtonLink>
       </div>
-      <ol className={styles.steps} aria-label={texts.steps}>
-        {steps.map((step) => (
-          <StepRow key={step.payment._id} step={step} isNext={step === next} time={time} />
-        ))}
-      </ol>
+      {!hasCostsToRead && list}
     </Card>
   );
 }

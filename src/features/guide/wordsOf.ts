@@ -1,19 +1,20 @@
+import { isUnderAppeal } from '../../../contract/payment';
 import type { Payment, PayWith } from '../../../contract/wire';
 import { formatMoney } from '../../lib/formatMoney';
 import { formatTimeToCome } from '../../lib/formatTimeToCome';
+import type { Step } from '../../payment/nextStep';
 import { sendWords } from '../../payment/payWith';
-import type { Step } from './nextStep';
 import { texts } from './texts';
 
 interface StepWords {
   title: string;
   body: string;
-  /** Names the way to the place where the step is taken. */
+  /** Labels the link to the place where the step is taken. */
   action: string;
 }
 
 /**
- * What to do about the step that comes next.
+ * The words for the next step.
  * @param window the approval window in words
  */
 export function wordsOf(
@@ -23,14 +24,12 @@ export function wordsOf(
   payWith?: PayWith,
 ): StepWords {
   const amount = formatMoney(payment.amount);
-  const { pay, rejected, disputed, submitted } = texts;
+  const { pay, disputed, submitted, appealed } = texts;
+  if (isUnderAppeal(payment))
+    return { title: appealed.title(amount, name), body: appealed.body, action: submitted.action };
   switch (payment.status) {
     case 'rejected':
-      return {
-        title: rejected.title(amount, name),
-        body: payment.showReportBtn ? rejected.bodyWithReport : rejected.body,
-        action: rejected.action,
-      };
+      return rejectedWords(payment, amount, name);
     case 'disputed':
       return { title: disputed.title(amount, name), body: disputed.body, action: disputed.action };
     case 'submitted':
@@ -42,6 +41,18 @@ export function wordsOf(
         action: pay.action,
       };
   }
+}
+
+function rejectedWords({ decision, showReportBtn }: Payment, amount: string, name: string): StepWords {
+  const { title, body, bodyWithReport, bodySettled, action } = texts.rejected;
+  const by = decision?.by;
+  if (by === 'settlement') return { title: title.settlement(amount, name), body: bodySettled, action };
+  const isAdmin = by === 'admin' || by === 'appeal';
+  return {
+    title: (isAdmin ? title.admin : title.receiver)(amount, name),
+    body: showReportBtn ? bodyWithReport : body,
+    action,
+  };
 }
 
 function whoDecides({ expiresAt, windowPausedAt }: Payment, name: string, nowMs: number): string {

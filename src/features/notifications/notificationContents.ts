@@ -74,7 +74,7 @@ export function payerNotifications(
   return now.flatMap((payment) => {
     const { status, kind, userId, paymentId } = payment;
     const was = known.get(paymentId);
-    // Only the payer's own action takes a payment on from `rejected`.
+    // Only the payer's own action moves a payment on from `rejected`.
     if (!was || was === status || was === 'rejected') return [];
     if (status !== 'accepted' && status !== 'rejected' && status !== 'disputed') return [];
     const name = kind === 'connect' ? texts.company : userId?.fullName || texts.missing;

@@ -31,3 +31,11 @@ export const switchTexts = {
   unsupported:
     'This browser cannot notify you. On an iPhone or iPad, add Peerproof to the home screen first.',
 };
+
+/** Texts of the screen that gathers the ways in which Peerproof tells its user something. */
+export const reachTexts = {
+  title: 'How we reach you',
+  rowDetail: 'How Peerproof reaches you',
+  lead: 'Silence approves a payment, so choose how you hear of one.',
+  whileOpen: 'While Peerproof is open',
+};

@@ -15,7 +15,6 @@ import { texts } from './texts';
 
 const words = texts.card;
 
-// The hidden buttons keep its place.
 const AcceptedState = lazyWhenIdle(() => import('./laterParts').then((module) => module.AcceptedState));
 
 interface CardActionsProps {
@@ -72,18 +71,19 @@ export function CardActions({ payment, onDecide }: CardActionsProps) {
       )}
     </div>
   );
-  if (accept)
+  if (isDisputed)
     return (
-      <div className={styles.accepted}>
-        <AcceptedState accept={accept} about={words.of(payment.userFullName)} />
-        {/* The card keeps its height, so that nothing moves under the next tap. */}
-        <div style={{ visibility: 'hidden' }}>{actions}</div>
-      </div>
+      <>
+        <p className={styles.remark}>{isBanned ? words.disputedWhileBanned : words.disputed}</p>
+        {actions}
+      </>
     );
+  // The hidden buttons keep their place, so that nothing moves under the next tap; and removing the one just pressed would
+  // take longer than all else that a tap does.
   return (
-    <>
-      {isDisputed && <p className={styles.remark}>{isBanned ? words.disputedWhileBanned : words.disputed}</p>}
-      {actions}
-    </>
+    <div className={styles.decisions}>
+      <div style={{ visibility: accept && 'hidden' }}>{actions}</div>
+      {accept && <AcceptedState accept={accept} about={words.of(payment.userFullName)} />}
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { memo } from 'react';
 import type { Payment } from '../../../contract/wire';
 import { cx } from '../../lib/cx';
-import { useNow } from '../../lib/useNow';
-import { useApprovalWindow, useSentAt, windowAt } from '../../payment/approvalWindow';
+import { minutesLeft } from '../../lib/formatTimeLeft';
+import { useReadNow } from '../../lib/useNow';
+import { useApprovalWindow, windowAt } from '../../payment/approvalWindow';
+import { SentTime } from '../../payment/SentTime';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { selectWaitingAccept } from '../../store/waitingAccepts';
@@ -10,7 +11,6 @@ import { RowMarks } from '../../receipts/RowMarks';
 import { Card } from '../../ui/Card';
 import { countdownTone, CountdownText } from '../../ui/Countdown';
 import { Money } from '../../ui/Money';
-import { RelativeTime } from '../../ui/RelativeTime';
 import { cardId } from '../../ui/cardId';
 import { texts } from './detailTexts';
 import styles from './DeskRow.module.css';
@@ -21,15 +21,14 @@ interface DeskRowProps {
   /** The payment's `_id`. */
   id: string;
   isChosen: boolean;
-  onChoose: (id: string) => void;
 }
 
 /** A payment as one line; the one in focus is chosen, so the queue's shortcuts work here as with cards. */
-export const DeskRow = memo(function DeskRow({ id, isChosen, onChoose }: DeskRowProps) {
+export function DeskRow({ id, isChosen }: DeskRowProps) {
   const payment = useAppSelector((state) => selectTransaction(state, id));
   const isAccepted = useAppSelector((state) => selectWaitingAccept(state, id) !== undefined);
   if (!payment) return null;
-  const time = payment.status === 'submitted' ? <Left payment={payment} /> : <Sent payment={payment} />;
+  const time = payment.status === 'submitted' ? <Left payment={payment} /> : <SentTime payment={payment} />;
   return (
     <Card
       as="article"
@@ -40,7 +39,6 @@ export const DeskRow = memo(function DeskRow({ id, isChosen, onChoose }: DeskRow
       aria-labelledby={`${cardId(id)}-name`}
       aria-current={isChosen}
       className={styles.row}
-      onFocus={() => onChoose(id)}
     >
       <span className={cx(styles.time, isAccepted && styles.accepted)}>
         {isAccepted ? texts.accepted : time}
@@ -55,20 +53,20 @@ export const DeskRow = memo(function DeskRow({ id, isChosen, onChoose }: DeskRow
       <RowMarks payment={payment} />
     </Card>
   );
-});
-
-function Left({ payment }: { payment: Payment }) {
-  const windowMs = useApprovalWindow();
-  const window = windowAt(payment, useNow(MINUTE_MS));
-  if (!window) return null;
-  return (
-    <span className={cx(styles[countdownTone(window.msLeft, windowMs)])}>
-      <CountdownText msLeft={window.msLeft} />
-    </span>
-  );
 }
 
-function Sent({ payment }: { payment: Payment }) {
-  const sent = useSentAt(payment);
-  return sent ? <RelativeTime value={sent} /> : '-';
+/** The same minutes as the countdown beside the list, but rendered only when they change: there are many rows. */
+function Left({ payment }: { payment: Payment }) {
+  const windowMs = useApprovalWindow();
+  const minutes = useReadNow((time) => {
+    const window = windowAt(payment, time);
+    return window && minutesLeft(window.msLeft);
+  });
+  if (minutes === null) return null;
+  const msLeft = minutes * MINUTE_MS;
+  return (
+    <span className={cx(styles[countdownTone(msLeft, windowMs)])}>
+      <CountdownText msLeft={msLeft} />
+    </span>
+  );
 }

@@ -1,4 +1,12 @@
-import { useDeferredValue, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { useTopOnPage } from '../../ui/useTopOnPage';
@@ -29,12 +37,12 @@ export function DeskView({ ids, more, onDecide }: DeskViewProps) {
   if (shown !== chosen.id || place !== chosen.at) setChosen({ id: shown, at: place });
   // The row answers a key at once, and the pane follows: it takes several times as long.
   const inPane = useDeferredValue(shown);
-  const payment = useAppSelector((state) => (inPane ? selectTransaction(state, inPane) : undefined));
   usePrefetchedReceipts([ids[place + 1], ids[place + 2], ids[place - 1]]);
 
   const desk = useRef<HTMLDivElement>(null);
   const top = useTopOnPage(desk);
-  const choose = (id: string): void => setChosen({ id, at: ids.indexOf(id) });
+  // Its place is found above, so that this stays the same function and only two rows render.
+  const choose = useCallback((id: string) => setChosen(({ at }) => ({ id, at })), []);
   return (
     <div ref={desk} className={styles.desk} data-wide style={{ '--top': `${top}px` } as CSSProperties}>
       <div className={styles.list}>
@@ -48,23 +56,44 @@ export function DeskView({ ids, more, onDecide }: DeskViewProps) {
         <DeskRows
           ids={ids}
           more={more}
-          render={(id) => (
-            <div key={id} className={styles.item} onFocus={() => choose(id)}>
-              <SelectBox id={id} isRow />
-              <DeskRow id={id} isChosen={id === shown} onChoose={choose} />
-            </div>
-          )}
+          render={(id) => <Item key={id} id={id} isChosen={id === shown} onChoose={choose} />}
         />
       </div>
-      {payment && (
-        <section className={styles.pane} aria-label={texts.card.about(payment.userFullName)}>
-          <PaymentDetail
-            payment={payment}
-            heading={<h2 className={styles.name}>{payment.userFullName}</h2>}
-            onDecide={onDecide}
-          />
-        </section>
-      )}
+      <Pane id={inPane} onDecide={onDecide} />
     </div>
   );
 }
+
+interface ItemProps {
+  /** The payment's `_id`. */
+  id: string;
+  isChosen: boolean;
+  onChoose: (id: string) => void;
+}
+
+const Item = memo(function Item({ id, isChosen, onChoose }: ItemProps) {
+  return (
+    <div className={styles.item} onFocus={() => onChoose(id)}>
+      <SelectBox id={id} isRow />
+      <DeskRow id={id} isChosen={isChosen} />
+    </div>
+  );
+});
+
+interface PaneProps extends Pick<DeskViewProps, 'onDecide'> {
+  id: string | undefined;
+}
+
+const Pane = memo(function Pane({ id, onDecide }: PaneProps) {
+  const payment = useAppSelector((state) => (id ? selectTransaction(state, id) : undefined));
+  if (!payment) return null;
+  return (
+    <section className={styles.pane} aria-label={texts.card.about(payment.userFullName)}>
+      <PaymentDetail
+        payment={payment}
+        heading={<h2 className={styles.name}>{payment.userFullName}</h2>}
+        onDecide={onDecide}
+      />
+    </section>
+  );
+});

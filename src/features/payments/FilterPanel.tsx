@@ -26,10 +26,10 @@ const STATUSES = (['all', ...PAYMENT_STATUSES] as const).map((value) => ({
   value,
   label: texts.statuses[value],
 }));
-/** Years before are the beginning of one that is being typed. */
+/** An earlier year is one that is still being typed. */
 const FIRST_DAY = '2000-01-01';
 
-/** The filter row: what is shown and in which order, how much it is, and the same as a file. */
+/** The filter row: filters, order, totals and the CSV file. */
 export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
   const { from, to, minAmount, maxAmount } = filters;
   const payers = usePayers(filters.client);

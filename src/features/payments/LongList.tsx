@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { untilUnlocked } from '../../ui/untilUnlocked';
 import { useTopOnPage } from '../../ui/useTopOnPage';
 import styles from './LongList.module.css';
 
@@ -20,7 +21,7 @@ const AHEAD = 2;
  * The cells of all rows have the same parent, so that one which moves to another row or column keeps its element and the
  * focus in it.
  */
-export function LongList({ ids, columns, render, onShown }: LongListProps) {
+function LongList({ ids, columns, render, onShown }: LongListProps) {
   useLayoutEffect(onShown, [onShown]);
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOnPage(list);
@@ -53,6 +54,12 @@ export function LongList({ ids, columns, render, onShown }: LongListProps) {
       )}
     </div>
   );
+}
+
+/** It remounts the cards, and a dialog that a card has opened would be lost. */
+export async function whenNothingIsOpen() {
+  await untilUnlocked();
+  return { default: LongList };
 }
 
 interface CellProps {

@@ -4,9 +4,10 @@ import { CorrectionNote } from '../../payment/CorrectionNote';
 import { DecisionCallout } from '../../payment/DecisionCallout';
 import { PaymentHistory } from '../../payment/PaymentHistory';
 import { ReceiptLinks, ReceiptThumbnail } from '../../payment/Receipt';
-import { useSentAt } from '../../payment/approvalWindow';
+import { SentTime } from '../../payment/SentTime';
 import { StatusPill } from '../../payment/StatusPill';
 import { TimeLeft } from '../../payment/TimeLeft';
+import { readingSwitch } from '../../receipts/readingSwitch';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { selectOwnPayment } from '../../store/user';
@@ -18,7 +19,6 @@ import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { Facts } from '../../ui/Facts';
 import { Money } from '../../ui/Money';
 import { Callout } from '../../ui/Callout';
-import { RelativeTime } from '../../ui/RelativeTime';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { CardActions } from './CardActions';
 import type { DecisionKind } from './DecisionDialog';
@@ -50,9 +50,9 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
   // For banned users, disputed payments that they owe are listed with those owed to them.
   const isOwn = useAppSelector((state) => Boolean(payment && selectOwnPayment(state, payment.paymentId)));
   const isLeaving = useAppSelector((state) => selectWaitingAccept(state, id) !== undefined);
-  const sent = useSentAt(payment);
   // Here the marks are icons, so that a card stays small; the viewer, one tap away, has their words.
   const isPhone = useMediaQuery(PHONE);
+  const readsReceipts = readingSwitch.use();
   if (!payment) return null;
 
   const { paymentId, userFullName, transactionId, paymentMethodId, paymentLink, status } = payment;
@@ -60,7 +60,7 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
   const facts = [
     { term: words.orderId, value: transactionId ?? '-', copy: transactionId ?? undefined },
     { term: words.binanceId, note: words.paidFrom, value: paymentMethodId, copy: paymentMethodId },
-    ...(sent ? [{ term: words.send, value: <RelativeTime value={sent} /> }] : []),
+    ...(payment.expiresAt ? [{ term: words.send, value: <SentTime payment={payment} /> }] : []),
   ];
 
   return (
@@ -95,7 +95,8 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
         <div className={styles.time}>
           <TimeLeft
             payment={payment}
-            waitingFor={isLeaving ? words.decided : words.waitingForYou}
+            waitingFor={words.waitingForYou}
+            by={words.decideBy}
             spokenAs={words.about(userFullName)}
             compact
           />
@@ -107,7 +108,11 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
         )}
         <Facts items={facts} />
       </div>
-      {hasMarks && !isPhone && <ReceiptMarks payment={payment} />}
+      {hasMarks && !isPhone && readsReceipts && (
+        <div className={styles.marks}>
+          <ReceiptMarks payment={payment} />
+        </div>
+      )}
       <CorrectionNote payment={payment} />
       {payment.duplicateOf && <Callout tone="warning">{words.duplicate(payment.duplicateOf)}</Callout>}
       <DecisionCallout payment={payment} />

@@ -17,7 +17,7 @@ export interface PaymentCardsProps {
 
 /** Shorter lists render every card, so that the browser's search finds it. */
 const PLAIN_MAX = 60;
-const LongList = lazy(() => import('./LongList').then((module) => ({ default: module.LongList })));
+const LongList = lazy(() => import('./LongList').then((module) => module.whenNothingIsOpen()));
 
 /** Cards in one column, two on large screens; long lists render only visible cards. */
 export function PaymentCards({ ids, hasMore, onDecide, onEnlarge }: PaymentCardsProps) {

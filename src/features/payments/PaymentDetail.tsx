@@ -6,13 +6,12 @@ import { DecisionCallout } from '../../payment/DecisionCallout';
 import { PaymentHistory } from '../../payment/PaymentHistory';
 import { ReceiptLinks } from '../../payment/Receipt';
 import { ReceiptView } from '../../payment/ReceiptView';
-import { useSentAt } from '../../payment/approvalWindow';
+import { SentTime } from '../../payment/SentTime';
 import { StatusPill } from '../../payment/StatusPill';
 import { TimeLeft } from '../../payment/TimeLeft';
 import { Callout } from '../../ui/Callout';
 import { Facts } from '../../ui/Facts';
 import { Money } from '../../ui/Money';
-import { RelativeTime } from '../../ui/RelativeTime';
 import { ReceiptMarks, ReceiptOutlines } from '../../receipts/ReceiptMarks';
 import { CardActions } from './CardActions';
 import type { Decision } from './DecisionDialog';
@@ -30,15 +29,16 @@ interface PaymentDetailProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** A payment in large: its receipt, the facts beside it (below it on phones), and the decisions, always in reach. */
+/**
+ * One payment enlarged: its receipt, the facts beside it (below it on phones), and the decisions, always within reach.
+ */
 export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDetailProps) {
-  const sent = useSentAt(payment);
   const hasKeys = shortcutSwitch.use();
   const { paymentId, paymentLink, userFullName: name, transactionId, paymentMethodId, status } = payment;
   const orderId = { term: texts.card.orderId, value: transactionId ?? '-', copy: transactionId ?? undefined };
   const facts = [
     { term: texts.card.binanceId, note: texts.card.paidFrom, value: paymentMethodId, copy: paymentMethodId },
-    ...(sent ? [{ term: words.sent, value: <RelativeTime value={sent} /> }] : []),
+    ...(payment.expiresAt ? [{ term: words.sent, value: <SentTime payment={payment} /> }] : []),
     { term: words.payment, value: paymentId },
   ];
   return (
@@ -73,14 +73,15 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
           {status === 'submitted' && paymentLink && (
             <ReceiptMarks key={paymentLink} payment={payment} urgency={0} />
           )}
-          <Facts items={facts} />
           {status === 'submitted' && (
             <TimeLeft
               payment={payment}
               waitingFor={texts.card.waitingForYou}
+              by={texts.card.decideBy}
               spokenAs={texts.card.about(name)}
             />
           )}
+          <Facts items={facts} />
           <DecisionCallout payment={payment} />
           {paymentLink && (
             <div className={styles.links}>
@@ -90,7 +91,8 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
           <PaymentHistory key={paymentId} paymentId={paymentId} about={texts.card.of(name)} />
         </div>
         <div className={styles.decisions} data-bottom-bar>
-          <CardActions payment={payment} onDecide={onDecide} />
+          {/* Anew for each payment: a key held down on Accept must not accept the next one. */}
+          <CardActions key={paymentId} payment={payment} onDecide={onDecide} />
         </div>
       </div>
     </div>

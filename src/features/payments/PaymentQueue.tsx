@@ -22,7 +22,9 @@ import { PaymentList } from './PaymentList';
 import { QueueShortcuts, type CardKey, type SelectedKey } from './QueueShortcuts';
 import { selectableAttempt } from './selectable';
 import { createSelection, SelectionContext, useSelected } from './selection';
-import { useAccepting } from './useAccepting';
+import type { Swiped } from './swipe';
+import { type AcceptedBy, useAccepting } from './useAccepting';
+import { useEarlySwipes } from './useEarlySwipes';
 import styles from './PaymentQueue.module.css';
 
 /** The dialog most users need, so load it first. */
@@ -61,9 +63,10 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
   const { onOpen, onDecided } = useFocusNextCard(list, ids);
   useFocusStays(list, ids);
   const { accept, undo } = useAccepting(ids);
+  const isViewing = useRef(false);
 
   const shown = useRef(ids);
-  // Before the effects of the parts below, which ask for it.
+  // Before the effects of the components below, which need it.
   useLayoutEffect(() => {
     shown.current = ids;
   });
@@ -76,25 +79,25 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
   const { isOn: isSelecting } = useSelected(selection);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [toReject, setToReject] = useState<readonly Payment[] | null>(null);
-  const onSelectedKey = (key: SelectedKey): void => {
+  const onSelectedKey = (key: SelectedKey, by: AcceptedBy = 'key'): void => {
     const state = store.getState();
     const payments = selection
       .get()
       .ids.filter((id) => selectableAttempt(state, id) !== null)
       .map((id) => selectTransaction(state, id)!);
     if (key === 'r') return startTransition(() => setToReject(payments));
-    accept(payments);
+    accept(payments, by);
     setAccepted(payments.map(({ _id }) => _id));
     selection.clear();
   };
 
   const decide = useCallback(
-    (next: Decision, isSwiped = false) => {
+    (next: Decision, by: AcceptedBy = 'button') => {
       const payment = selectTransaction(store.getState(), next.id);
       if (next.kind === 'accept' && payment?.status === 'submitted') {
-        // The finger goes on where it is: the page must not scroll below it.
-        accept([payment], isSwiped);
-        setDecidedId(next.id);
+        accept([payment], by);
+        // Only the viewer moves on: without it, the queue need not render.
+        if (isViewing.current) setDecidedId(next.id);
       }
       // Respond to the tap first.
       else startTransition(() => setDecision(next));
@@ -102,6 +105,7 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
     [accept, store],
   );
   const showReceipt = useCallback((id: string | null) => {
+    isViewing.current = id !== null;
     setReceiptOf(id);
     setDecidedId(null);
   }, []);
@@ -118,14 +122,18 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
   const onCardKey = (key: CardKey, id: string): void => {
     if (key === 'v') return enlarge(id);
     const kind = actionsOf(id).find((action) => KEY_OF[action] === key);
-    if (kind) decide({ kind, id });
+    if (kind) decide({ kind, id }, 'key');
   };
 
-  /** In the viewer, the payment that is open again is shown again. */
+  /** In the viewer, an undone payment is shown again. */
   const showUndone = (): void => {
     const [id] = undo();
     if (id) showReceipt(id);
   };
+
+  const allowsSwipe = (kind: Swiped, id: string) => !isSelecting && actionsOf(id).includes(kind);
+  const swipe = (kind: Swiped, id: string) => decide({ kind, id }, 'swipe');
+  const onGesturesReady = useEarlySwipes(list, (kind, id) => allowsSwipe(kind, id) && swipe(kind, id));
 
   return (
     <div ref={list} tabIndex={-1} className={styles.queue} data-selecting={isSelecting || undefined}>
@@ -144,10 +152,11 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
           <SwipeDecisions
             list={list}
             ids={ids}
-            allows={(kind, id) => !isSelecting && actionsOf(id).includes(kind)}
-            onSwipe={(kind, id) => decide({ kind, id }, true)}
+            allows={allowsSwipe}
+            onSwipe={swipe}
             onOpen={isSelecting ? selection.toggle : enlarge}
             onSelect={selection.toggle}
+            onReady={onGesturesReady}
           />
         )}
         <PaymentList
@@ -163,8 +172,8 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
           selection={selection}
           ids={ids}
           accepted={accepted}
-          onAccept={() => onSelectedKey('a')}
-          onReject={() => onSelectedKey('r')}
+          onAccept={() => onSelectedKey('a', 'button')}
+          onReject={() => onSelectedKey('r', 'button')}
         />
         {toReject && <RejectManyDialog payments={toReject} onClose={() => setToReject(null)} />}
         {receiptOf && (
@@ -186,7 +195,7 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
             onOpen={onOpen}
             onDecided={() => {
               setDecidedId(decision.id);
-              // The viewer goes on by itself.
+              // The viewer moves on automatically.
               if (!receiptOf) onDecided();
             }}
           />

@@ -47,7 +47,7 @@ const focusedIn = (list: HTMLElement): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>(CARDS) ??
   list.querySelector<HTMLElement>(`${CARDS}[aria-current="true"]`);
 
-/** Does the keys that were pressed before the cards were there; none of them accepts (docs/adr/0047). */
+/** Replays the keys that were pressed before the cards were there; none of them accepts (docs/adr/0047). */
 function doEarly(keys: EarlyKeys, list: HTMLElement, { onCardKey, selection }: QueueShortcutsProps): void {
   const kept = keys.take();
   if (document.activeElement?.closest(FIELDS)) return;

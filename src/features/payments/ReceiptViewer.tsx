@@ -35,7 +35,7 @@ interface ReceiptViewerProps {
 const DECIDES = ['a', 'r', 'd'] as const;
 const isDeciding = (key: string): key is CardKey => DECIDES.some((each) => each === key);
 
-/** A receipt in large, in which one decides and goes on to the next payment of the list. */
+/** An enlarged receipt with the decisions; then it shows the next payment of the list. */
 export function ReceiptViewer({
   ids,
   id,
@@ -47,7 +47,7 @@ export function ReceiptViewer({
 }: ReceiptViewerProps) {
   const payment = useAppSelector((state) => selectTransaction(state, id));
   const at = ids.indexOf(id);
-  // A decided payment leaves the list, and others before it may leave with it: go on after those of its last list.
+  // A decided payment leaves the list, and others before it may leave too: continue after those of the previous list.
   const [lastIn, setLastIn] = useState({ id, ids });
   if (at >= 0 && (lastIn.id !== id || lastIn.ids !== ids)) setLastIn({ id, ids });
   const passed = new Set(at >= 0 ? ids.slice(0, at + 1) : lastIn.ids.slice(0, lastIn.ids.indexOf(id) + 1));

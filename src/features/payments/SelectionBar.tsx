@@ -26,7 +26,7 @@ interface SelectionBarProps {
   onReject: () => void;
 }
 
-/** Decides the selected payments; then says how far the acceptances are. */
+/** Decides the selected payments; then shows the progress of the acceptances. */
 export function SelectionBar({ list, selection, ids, accepted, onAccept, onReject }: SelectionBarProps) {
   const selected = useSelected(selection);
   const count = selected.ids.length;

@@ -4,11 +4,10 @@ import { cx } from '../../lib/cx';
 import { CARDS, idOfCard } from '../../ui/cardId';
 import { Icon } from '../../ui/Icon';
 import { PHONE } from '../../ui/screenWidths';
+import { ENOUGH_PX, isAtSide, kindOf, type Swiped } from './swipe';
 import styles from './SwipeDecisions.module.css';
 import { texts } from './texts';
 import { useCardsStay } from './useCardsStay';
-
-type Swiped = 'accept' | 'reject';
 
 interface SwipeDecisionsProps {
   /** The element around the cards. */
@@ -22,19 +21,17 @@ interface SwipeDecisionsProps {
   onOpen: (id: string) => void;
   /** A card was pressed long beside its buttons. */
   onSelect: (id: string) => void;
+  /** From now on, touches are handled here. */
+  onReady: () => void;
 }
 
 const CONTROLS = 'a, button, input, textarea, select, label, summary';
-/** A touch that starts this near to the screen's side is the system's gesture for going back. */
-const SIDE_PX = 28;
 /** The finger has to move this far sideways before a swipe begins; scrolling comes first. */
 const START_PX = 14;
-/** Let go beyond this, the swipe decides. */
-const ENOUGH_PX = 104;
 /** As long as Android's long press. */
 const LONG_MS = 500;
 
-/** What is behind the card that is being moved. */
+/** The action shown behind the card that is being moved. */
 interface Behind {
   kind: Swiped;
   isEnough: boolean;
@@ -59,13 +56,20 @@ interface Swipe {
 
 const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest(CONTROLS) !== null;
-const kindOf = (moved: number): Swiped => (moved > 0 ? 'accept' : 'reject');
 
 /**
  * On phones: a swipe to the right accepts, one to the left rejects, a tap opens the payment in large, and a long press
  * selects it.
  */
-export function SwipeDecisions({ list, ids, allows, onSwipe, onOpen, onSelect }: SwipeDecisionsProps) {
+export function SwipeDecisions({
+  list,
+  ids,
+  allows,
+  onSwipe,
+  onOpen,
+  onSelect,
+  onReady,
+}: SwipeDecisionsProps) {
   const [behind, setBehind] = useState<Behind | null>(null);
   const latest = useRef({ allows, onSwipe, onOpen, onSelect });
   useEffect(() => {
@@ -77,7 +81,7 @@ export function SwipeDecisions({ list, ids, allows, onSwipe, onOpen, onSelect }:
     const element = list.current;
     if (!element) return;
     let swipe: Swipe | null = null;
-    /** Its end is no tap. */
+    /** The end of this touch is no tap. */
     let wasLong = false;
 
     const giveUp = (): void => {
@@ -91,8 +95,7 @@ export function SwipeDecisions({ list, ids, allows, onSwipe, onOpen, onSelect }:
       wasLong = false;
       if (!isPrimary) return giveUp();
       const card = target instanceof Element ? target.closest<HTMLElement>(CARDS) : null;
-      const isAtSide = x < SIDE_PX || x > window.innerWidth - SIDE_PX;
-      if (!card || pointerType !== 'touch' || isAtSide || !window.matchMedia(PHONE).matches) return;
+      if (!card || pointerType !== 'touch' || isAtSide(x) || !window.matchMedia(PHONE).matches) return;
       const { left } = card.getBoundingClientRect();
       const id = idOfCard(card);
       const press = (): void => {
@@ -155,6 +158,7 @@ export function SwipeDecisions({ list, ids, allows, onSwipe, onOpen, onSelect }:
       if ((swipe || wasLong) && !isControl(event.target)) event.preventDefault();
     };
 
+    onReady();
     element.addEventListener('pointerdown', onDown);
     element.addEventListener('touchmove', onTouchMove, { passive: false });
     element.addEventListener('pointermove', onMove);
@@ -173,7 +177,7 @@ export function SwipeDecisions({ list, ids, allows, onSwipe, onOpen, onSelect }:
       element.removeEventListener('click', onClick);
       element.removeEventListener('contextmenu', onMenu);
     };
-  }, [list]);
+  }, [list, onReady]);
 
   if (!behind) return null;
   const { kind, isEnough, ...place } = behind;

@@ -1,4 +1,4 @@
-/** Keys that were pressed before their list was there. */
+/** Keys that were pressed before their list had loaded. */
 export interface EarlyKeys {
   keep: (key: string) => void;
   /** The keys to do now, oldest first; they are forgotten. */
@@ -6,7 +6,7 @@ export interface EarlyKeys {
 }
 
 const MOST = 20;
-/** A key that waited longer is not meant any more, in milliseconds. */
+/** After waiting longer than this a key is dropped, in milliseconds. */
 const KEPT_MS = 10_000;
 
 export function createEarlyKeys(): EarlyKeys {

@@ -56,7 +56,7 @@ export function writeFilters({ status, ...filters }: Filters): URLSearchParams {
   return address;
 }
 
-/** What the server is asked for. Days begin and end in the reader's time zone. */
+/** The server's parameters. Days begin and end in the reader's time zone. */
 export function queryOf({ status, search, ...filters }: Filters): TransactionsQuery {
   const { from, to } = filters;
   const filter = {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** What is selected. */
+/** The selection of one list. */
 export interface Selected {
   /** Whether a tap selects: on phones from the button 'Select' on, elsewhere while anything is selected. */
   isOn: boolean;

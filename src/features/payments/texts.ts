@@ -53,7 +53,7 @@ export const texts = {
     duplicate: (paymentId: string) =>
       `The same receipt, or nearly the same picture, was uploaded before: for payment ${paymentId}. Check the order ID in your account before you accept.`,
     waitingForYou: 'Waiting for you.',
-    decided: 'You decided.',
+    decideBy: 'Decide by',
     disputed:
       'An administrator decides unless both of you agree first. You can accept the payment at any time.',
     disputedWhileBanned: 'An administrator decides. You can still write in the chat.',

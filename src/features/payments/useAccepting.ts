@@ -8,6 +8,7 @@ import {
   selectWaitingAccept,
   undoAccepts,
 } from '../../store/waitingAccepts';
+import { afterPaint } from '../../ui/afterPaint';
 import { cardId } from '../../ui/cardId';
 import { texts } from './texts';
 
@@ -20,8 +21,12 @@ function focusCard(id: string): void {
 }
 
 /**
- * Accepting without a dialog: `accept` moves focus on to the next card, unless `stays`, and `undo` takes the newest back.
+ * How the payment was accepted. A key moves the focus to the next card at once, so that the next key finds it there; a
+ * button does so after it has changed on the screen; a finger that swipes stays where it is.
  */
+export type AcceptedBy = 'key' | 'button' | 'swipe';
+
+/** Accepting without a dialog: `accept` moves focus on to the next card, and `undo` takes the newest back. */
 export function useAccepting(ids: readonly string[]) {
   const store = useAppStore();
   const shown = useRef(ids);
@@ -30,15 +35,17 @@ export function useAccepting(ids: readonly string[]) {
   });
 
   const accept = useCallback(
-    (payments: readonly Payment[], stays = false): void => {
+    (payments: readonly Payment[], by: AcceptedBy): void => {
       store.dispatch(acceptLater(payments));
-      if (stays) return;
+      if (by === 'swipe') return;
       const isOpen = (id: string) => !selectWaitingAccept(store.getState(), id);
       const [last] = payments.map(({ _id }) => _id).slice(-1);
       const at = last ? shown.current.indexOf(last) : -1;
       if (!last || at < 0) return;
       const before = shown.current.slice(0, at).reverse();
-      focusCard(shown.current.slice(at + 1).find(isOpen) ?? before.find(isOpen) ?? last);
+      const next = shown.current.slice(at + 1).find(isOpen) ?? before.find(isOpen) ?? last;
+      if (by === 'key') focusCard(next);
+      else afterPaint(() => focusCard(next));
     },
     [store],
   );

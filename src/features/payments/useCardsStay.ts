@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { selectWaitingAccepts } from '../../store/waitingAccepts';
+import { afterPaint } from '../../ui/afterPaint';
 import { cardId } from '../../ui/cardId';
 import { TWO_COLUMNS } from '../../ui/screenWidths';
 
-/** Without a touch for this long, no tap is on its way. */
+/** Without a touch for this long, no tap is expected. */
 const QUIET_MS = 600;
 /** A tap this soon after the cards have begun to move was meant for what was there before. */
 const LATE_TAP_MS = 350;
@@ -25,15 +26,23 @@ export function useCardsStay(list: RefObject<HTMLElement | null>, ids: readonly 
   const gaps = useRef(new Map<string, number>());
   const closeUpWhenQuiet = useRef(() => {});
 
-  // Measured in time: a card that has left has no height.
+  // Measured in time: a card that has left has no height. After the paint, when the layout is there already.
   useEffect(() => {
-    for (const { _id: id } of accepted) {
-      const below = ids[ids.indexOf(id) + 1];
-      const [card, next] = [cardOf(id), cardOf(below)];
-      if (!card || !next) continue;
-      const distance = next.getBoundingClientRect().top - card.getBoundingClientRect().top;
-      heights.current.set(id, distance - (gaps.current.get(below!) ?? 0));
-    }
+    let isOver = false;
+    const measure = (): void => {
+      if (isOver) return;
+      for (const { _id: id } of accepted) {
+        const below = ids[ids.indexOf(id) + 1];
+        const [card, next] = [cardOf(id), cardOf(below)];
+        if (!card || !next) continue;
+        const distance = next.getBoundingClientRect().top - card.getBoundingClientRect().top;
+        heights.current.set(id, distance - (gaps.current.get(below!) ?? 0));
+      }
+    };
+    afterPaint(measure);
+    return () => {
+      isOver = true;
+    };
   }, [accepted, ids]);
 
   useLayoutEffect(() => {

@@ -31,7 +31,7 @@ export function useSearchInAddress([{ search = '' }, change]: [Filters, ChangeFi
   const [text, setText] = useState(search);
   const sent = useRef(search);
 
-  // Going back, or a link, has changed the address.
+  // The address was changed by going back or by a link.
   useEffect(() => {
     if (search === sent.current) return;
     sent.current = search;

@@ -1,15 +1,13 @@
+import { lazy } from 'react';
 import { ROUTES } from '../../../contract/routes';
 import { useAppSelector } from '../../store/hooks';
 import { selectUser } from '../../store/user';
 import { ButtonLink } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
-import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { texts } from './bannedTexts';
 
-/** Loaded for banned members alone. */
-const BanAppeal = lazyWhenIdle(() => import('./BanAppeal').then((module) => module.BanAppeal), {
-  onlyWhenShown: true,
-});
+/** Loaded for banned members alone. The page waits for it: if it came later, everything below would move. */
+const BanAppeal = lazy(() => import('./BanAppeal').then((module) => ({ default: module.BanAppeal })));
 
 const WAYS_ON = {
   disputes: { to: ROUTES.payments, label: texts.toDisputes },

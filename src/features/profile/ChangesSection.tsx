@@ -8,7 +8,7 @@ import { changesTexts as texts } from './texts';
 
 const ICONS = { paymentMethodId: WalletCards, phone: Phone, email: Mail };
 
-/** When the user's payment ID, phone and email changed; nothing where they never did. */
+/** When the user's payment ID, phone and email changed; nothing if they never did. */
 export function ChangesSection() {
   const { data } = useGetChangesQuery();
   if (!data || data.changes.length === 0) return null;

@@ -1,13 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { deleteAccountSchema } from '../../../contract/schemas';
 import { SECOND_FACTOR_REQUIRED } from '../../../contract/wire';
 import { useReauthenticateMutation } from '../../api/endpoints/account';
 import { fieldErrors, isApiError } from '../../api/errors';
-import { Dialog } from '../../ui/Dialog';
-import { FormDialogFooter } from '../../ui/FormDialogFooter';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { Callout } from '../../ui/Callout';
-import { SchemaForm, type FieldMessages } from '../../ui/SchemaForm';
+import type { FieldMessages } from '../../ui/SchemaForm';
+import { SchemaFormDialog } from '../../ui/SchemaFormDialog';
 import styles from './DeleteAccountDialog.module.css';
 import { useDeleteAccountMutation } from './endpoints';
 import { deleteAccountTexts as texts } from './texts';
@@ -16,7 +15,6 @@ const EMPTY = { password: '' };
 
 /** Says what is deleted and what stays, and asks for the password; signing out follows automatically. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const [reauthenticate, { isLoading: isChecking }] = useReauthenticateMutation();
   const [deleteAccount, { isLoading: isDeleting }] = useDeleteAccountMutation();
   const isLoading = isChecking || isDeleting;
@@ -37,39 +35,36 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      dismissible={!isLoading}
+    <SchemaFormDialog
       title={texts.title}
       description={texts.lead}
-      footer={
-        <FormDialogFooter
-          formId={formId}
-          cancelLabel={texts.cancel}
-          submitLabel={texts.confirm}
-          variant="dangerSolid"
-          busy={isLoading}
-          onCancel={onClose}
-        />
+      cancelLabel={texts.cancel}
+      submitLabel={texts.confirm}
+      submitVariant="dangerSolid"
+      busy={isLoading}
+      onClose={onClose}
+      lead={
+        <>
+          <dl className={styles.facts}>
+            {texts.facts.map(({ term, text }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          {refusal && (
+            <div role="alert">
+              <Callout tone="warning">{refusal}</Callout>
+            </div>
+          )}
+        </>
       }
+      schema={deleteAccountSchema}
+      initialValues={EMPTY}
+      onSubmit={submit}
     >
-      <dl className={styles.facts}>
-        {texts.facts.map(({ term, text }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {refusal && (
-        <div role="alert" className={styles.refusal}>
-          <Callout tone="warning">{refusal}</Callout>
-        </div>
-      )}
-      <SchemaForm id={formId} schema={deleteAccountSchema} initialValues={EMPTY} onSubmit={submit}>
-        <FormikPasswordField name="password" label={texts.password} autoComplete="current-password" />
-      </SchemaForm>
-    </Dialog>
+      <FormikPasswordField name="password" label={texts.password} autoComplete="current-password" />
+    </SchemaFormDialog>
   );
 }

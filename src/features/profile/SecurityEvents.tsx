@@ -32,6 +32,10 @@ const ICONS: Readonly<Record<SecurityEventKind, IconNode>> = {
   secondFactorRefused: ShieldAlert,
   recoveryCodeUsed: KeyRound,
   recoveryCodesRenewed: KeyRound,
+  apiKeyMade: KeyRound,
+  apiKeyRevoked: KeyRound,
+  webhookMade: KeyRound,
+  webhookRemoved: KeyRound,
   paymentIdChanged: KeyRound,
   phoneChanged: KeyRound,
   emailConfirmed: ShieldCheck,
@@ -44,7 +48,7 @@ const ICONS: Readonly<Record<SecurityEventKind, IconNode>> = {
   changedByAdmin: UserCog,
 };
 
-/** What happened to the account, newest first; nothing with a backend that does not keep it. */
+/** The account's security events, newest first; nothing with a backend that keeps none. */
 export function SecurityEvents() {
   const { data, error, isFetching, hasNextPage, isFetchNextPageError, ...query } =
     useGetSecurityEventsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -1,6 +1,6 @@
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 
-/** What happened to the account, below everything that a member comes here for, so it loads after that. */
+/** The account's security events, at the end of the page, so they load last. */
 export const SecuritySection = lazyWhenIdle(() =>
   import('./SecurityEvents').then((module) => module.SecurityEvents),
 );

@@ -14,6 +14,4 @@ export const texts = {
     'An administrator who did not ban you looks at it again. You can appeal once, and the answer is final.',
   reason: 'Why should the ban be lifted?',
   reasonHint: `${LIMITS.appealReason.min} characters or more. Administrators read it.`,
-  send: 'Send appeal',
-  cancel: 'Cancel',
 };

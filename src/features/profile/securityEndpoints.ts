@@ -6,7 +6,7 @@ const EVENTS_A_PAGE = 10;
 
 const securityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What happened to the account, newest first. */
+    /** The account's security events, newest first. */
     getSecurityEvents: build.infiniteQuery<SecurityEventsAnswer, void, string | null>({
       infiniteQueryOptions: PAGES_BY_CURSOR,
       query: ({ pageParam: cursor }) => ({

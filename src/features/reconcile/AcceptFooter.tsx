@@ -14,7 +14,9 @@ interface AcceptFooterProps {
   onUndo: () => void;
 }
 
-/** Accepts what matches, takes it back, and says how far it is. The buttons share one place, so that the focus stays. */
+/**
+ * Accepts the matches, takes them back, and shows the progress. The buttons share one place, so that the focus stays.
+ */
 export function AcceptFooter({ matching, chosen, undoable, progress, onAccept, onUndo }: AcceptFooterProps) {
   const { total, left, accepted } = progress;
   const isSending = left > 0 && undoable === 0;

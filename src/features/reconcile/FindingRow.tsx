@@ -63,7 +63,7 @@ function EntryDetail({ entry: { date, payer } }: { entry: Entry }) {
   return detail ? <span className={styles.detail}>{detail}</span> : null;
 }
 
-/** What came in and belongs to no payment. */
+/** An entry that came in and belongs to no payment. */
 export const OtherRow = memo(function OtherRow({
   entry: { orderId, amount, date, payer },
 }: {

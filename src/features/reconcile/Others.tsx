@@ -12,7 +12,7 @@ import { texts } from './texts';
 
 const STEP = 100;
 
-/** What came in and belongs to no payment, once the decided payments have been read too. */
+/** The entries that came in and belong to no payment, once the decided payments have been read too. */
 export function Others({ comparison: { others, otherCount } }: { comparison: Comparison }) {
   const decided = useGetDecidedOrderIdsQuery();
   const [shown, setShown] = useState(STEP);

@@ -16,7 +16,7 @@ export interface Entry {
   payer: string;
 }
 
-/** What the statement says about one waiting payment. Only `matches` may be accepted without a closer look. */
+/** The result for one waiting payment. Only `matches` may be accepted without a closer look. */
 export type Finding =
   | { kind: 'matches' | 'otherAmount' | 'wentOut' | 'severalNumbers'; entry: Entry }
   | { kind: 'notCompleted'; entry: Entry; status: string }
@@ -27,7 +27,7 @@ export type Finding =
 export interface Comparison {
   /** By the payment's `_id`. */
   findings: Record<string, Finding>;
-  /** What came in and belongs to none of the payments, in the file's order; at most `OTHERS_MAX`. */
+  /** The entries that came in and belong to none of the payments, in the file's order; at most `OTHERS_MAX`. */
   others: Entry[];
   otherCount: number;
   /** First and last entry, in milliseconds; null without dates. */

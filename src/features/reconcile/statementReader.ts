@@ -4,7 +4,7 @@ import { decodeStatement } from './statement/decode';
 import { parseStatement, type Table } from './statement/parse';
 import { RefusedFile, type RefusalReason } from './statement/refusal';
 
-/** What a statement looks like, for choosing its columns. */
+/** A summary of a statement, for choosing its columns. */
 export interface StatementOutline {
   headers: string[];
   /** The first values of each column. */

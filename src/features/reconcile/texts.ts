@@ -100,7 +100,7 @@ export const texts = {
   othersCut: (shown: number, all: number) => `The first ${shown} of ${all}.`,
 };
 
-/** What the statement says about a payment, as the second half of a sentence. */
+/** The result for a payment, as the second half of a sentence. */
 export function sayFinding(finding: Finding): string {
   switch (finding.kind) {
     case 'matches':

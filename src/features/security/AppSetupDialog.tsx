@@ -1,15 +1,12 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { confirmAppSchema } from '../../../contract/schemas';
 import type { AppSetupAnswer } from '../../../contract/wire';
 import { fieldErrors } from '../../api/errors';
 import { ButtonLink } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { FormDialogFooter } from '../../ui/FormDialogFooter';
 import { Facts } from '../../ui/Facts';
 import { FormikTextField } from '../../ui/FormikTextField';
-import { SchemaForm } from '../../ui/SchemaForm';
-import { Stack } from '../../ui/Stack';
+import { SchemaFormDialog } from '../../ui/SchemaFormDialog';
 import styles from './AppSetupDialog.module.css';
 import { useConfirmAppMutation } from './endpoints';
 import { texts as allTexts } from './texts';
@@ -42,58 +39,47 @@ interface AppSetupDialogProps {
 
 /** Shows the app's secret, as a picture and in letters, and asks for a first code. */
 export function AppSetupDialog({ setup, onClose, onConfirmed }: AppSetupDialogProps) {
-  const formId = useId();
   const [confirmApp, { isLoading }] = useConfirmAppMutation();
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      dismissible={!isLoading}
+    <SchemaFormDialog
       title={texts.title}
       description={texts.lead}
-      footer={
-        <FormDialogFooter
-          formId={formId}
-          cancelLabel={texts.cancel}
-          submitLabel={texts.confirm}
-          busy={isLoading}
-          onCancel={onClose}
-        />
-      }
-    >
-      <Stack gap={4}>
-        <QrCode text={setup.uri} label={texts.picture} />
-        <ButtonLink href={setup.uri} block size="sm">
-          {texts.open}
-        </ButtonLink>
-        <Facts
-          items={[
-            {
-              term: texts.secret,
-              value: <code className={styles.secret}>{setup.secret.replace(GROUP, '$& ')}</code>,
-              copy: setup.secret,
-            },
-          ]}
-        />
-        <SchemaForm
-          id={formId}
-          schema={confirmAppSchema}
-          initialValues={EMPTY}
-          onSubmit={async (request) => {
-            const { data, error } = await confirmApp(request);
-            if (error) return fieldErrors(error);
-            onConfirmed(data?.recoveryCodes);
-          }}
-        >
-          <FormikTextField
-            name="oneTimePassword"
-            label={texts.code}
-            hint={texts.codeHint}
-            inputMode="numeric"
-            autoComplete="one-time-code"
+      cancelLabel={texts.cancel}
+      submitLabel={texts.confirm}
+      busy={isLoading}
+      onClose={onClose}
+      lead={
+        <>
+          <QrCode text={setup.uri} label={texts.picture} />
+          <ButtonLink href={setup.uri} block size="sm">
+            {texts.open}
+          </ButtonLink>
+          <Facts
+            items={[
+              {
+                term: texts.secret,
+                value: <code className={styles.secret}>{setup.secret.replace(GROUP, '$& ')}</code>,
+                copy: setup.secret,
+              },
+            ]}
           />
-        </SchemaForm>
-      </Stack>
-    </Dialog>
+        </>
+      }
+      schema={confirmAppSchema}
+      initialValues={EMPTY}
+      onSubmit={async (request) => {
+        const { data, error } = await confirmApp(request);
+        if (error) return fieldErrors(error);
+        onConfirmed(data?.recoveryCodes);
+      }}
+    >
+      <FormikTextField
+        name="oneTimePassword"
+        label={texts.code}
+        hint={texts.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+    </SchemaFormDialog>
   );
 }

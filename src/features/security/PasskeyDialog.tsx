@@ -1,10 +1,8 @@
-import { useId } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import { renamePasskeySchema } from '../../../contract/schemas';
-import { Dialog } from '../../ui/Dialog';
-import { FormDialogFooter } from '../../ui/FormDialogFooter';
 import { FormikTextField } from '../../ui/FormikTextField';
-import { SchemaForm, type FieldMessages } from '../../ui/SchemaForm';
+import type { FieldMessages } from '../../ui/SchemaForm';
+import { SchemaFormDialog } from '../../ui/SchemaFormDialog';
 import { texts as allTexts } from './texts';
 
 const { passkeys: texts } = allTexts;
@@ -19,38 +17,25 @@ interface PasskeyDialogProps {
 
 /** Asks for the name of a new passkey, or another name for one. */
 export function PasskeyDialog({ title, name, busy, onClose, onSave }: PasskeyDialogProps) {
-  const formId = useId();
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <SchemaFormDialog
       size="sm"
-      dismissible={!busy}
       title={title}
-      footer={
-        <FormDialogFooter
-          formId={formId}
-          cancelLabel={texts.cancel}
-          submitLabel={texts.save}
-          busy={busy}
-          onCancel={onClose}
-        />
-      }
+      cancelLabel={texts.cancel}
+      submitLabel={texts.save}
+      busy={busy}
+      onClose={onClose}
+      schema={renamePasskeySchema}
+      initialValues={{ name }}
+      onSubmit={({ name: entered }) => onSave(entered)}
     >
-      <SchemaForm
-        id={formId}
-        schema={renamePasskeySchema}
-        initialValues={{ name }}
-        onSubmit={({ name: entered }) => onSave(entered)}
-      >
-        <FormikTextField
-          name="name"
-          label={texts.name}
-          hint={texts.nameHint}
-          maxLength={LIMITS.passkeyName.max}
-          autoComplete="off"
-        />
-      </SchemaForm>
-    </Dialog>
+      <FormikTextField
+        name="name"
+        label={texts.name}
+        hint={texts.nameHint}
+        maxLength={LIMITS.passkeyName.max}
+        autoComplete="off"
+      />
+    </SchemaFormDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { useFormikContext } from 'formik';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { UploadState } from '../../api/useUpload';
 import { describeWindow, useApprovalWindow } from '../../payment/approvalWindow';
 import { Callout } from '../../ui/Callout';
 import { Form } from '../../ui/Form';
 import { FormikErrorSummary } from '../../ui/FormikErrorSummary';
+import type { ImageRefusal } from '../../ui/useImageChoice';
 import styles from './PayForm.module.css';
 import { OrderIdField, ReceiptField } from './ProofFields';
 import type { ProofValues, Refusal } from './readRefusal';
@@ -29,12 +30,13 @@ export function CorrectForm({ id, spot, refusal, upload, onCancelUpload, onChang
   const { payment, name } = spot;
   const window = describeWindow(useApprovalWindow());
   const form = useRef<HTMLFormElement>(null);
+  const [wrongFile, setWrongFile] = useState<ImageRefusal>();
   useFocusRefused(form, useRefusedField(refusal, upload));
   useSaveDraft(values, onChange);
 
   return (
     <Form id={id} ref={form} onSubmit={handleSubmit}>
-      <FormikErrorSummary />
+      <FormikErrorSummary advice={{ image: wrongFile?.advice ?? wrongFile?.sentence }} />
       {refusal.form && (
         <div role="alert">
           <Callout tone="danger" title={texts.pay.notSent}>
@@ -48,6 +50,7 @@ export function CorrectForm({ id, spot, refusal, upload, onCancelUpload, onChang
         refusal={refusal}
         upload={upload}
         onCancelUpload={onCancelUpload}
+        onRefused={setWrongFile}
         hint={texts.correct.receiptHint}
         sent={payment.paymentLink}
       />

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { COPIED_MESSAGE } from '../../../contract/messages';
 import type { Payment } from '../../../contract/wire';
 import type { UploadState } from '../../api/useUpload';
@@ -14,6 +14,7 @@ import { selectPayWith } from '../../store/lists/companyPlans';
 import { useAsOf } from '../../store/useAsOf';
 import { Callout } from '../../ui/Callout';
 import { toast } from '../../ui/toast';
+import type { ImageRefusal } from '../../ui/useImageChoice';
 import { ChangedAgo } from './ChangedAgo';
 import { ChangedPaymentId } from './ChangedPaymentId';
 import { sentOrderId } from './lastSent';
@@ -40,7 +41,7 @@ interface PayFormProps {
   onChange: (values: ProofValues) => void;
   /** The form starts with stored values. */
   isKept: boolean;
-  /** How a rejected payment goes on; null for one that was never sent. */
+  /** How to continue after a rejection; null for a first proof. */
   way: RePayWay | null;
   onChooseWay: (way: RePayWay) => void;
 }
@@ -62,6 +63,7 @@ export function PayForm({
   const window = describeWindow(useApprovalWindow());
   const payWith = useAppSelector(selectPayWith);
   const form = useRef<HTMLFormElement>(null);
+  const [wrongFile, setWrongFile] = useState<ImageRefusal>();
   useFocusRefused(form, useRefusedField(refusal, upload));
   useSaveDraft(values, onChange);
   const choose = (next: RePayWay): void => {
@@ -77,13 +79,14 @@ export function PayForm({
       refusal={refusal}
       upload={upload}
       onCancelUpload={onCancelUpload}
+      onRefused={setWrongFile}
       {...(way === 'correct' && { hint: texts.correct.receiptHint, sent: payment.paymentLink })}
     />
   );
 
   return (
     <Form id={id} ref={form} onSubmit={handleSubmit}>
-      <FormikErrorSummary />
+      <FormikErrorSummary advice={{ image: wrongFile?.advice ?? wrongFile?.sentence }} />
       {refusal.form && (
         <div role="alert">
           <Callout tone="danger" title={words.notSent}>

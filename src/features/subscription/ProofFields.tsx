@@ -4,6 +4,7 @@ import type { Payment } from '../../../contract/wire';
 import type { UploadState } from '../../api/useUpload';
 import { ImagePicker } from '../../ui/ImagePicker';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
+import type { ImageRefusal } from '../../ui/useImageChoice';
 import { TextField } from '../../ui/TextField';
 import type { ProofValues, Refusal } from './readRefusal';
 import { texts } from './texts';
@@ -41,6 +42,8 @@ interface ReceiptFieldProps {
   hint?: string;
   /** The URL of the receipt that stays unless another one is chosen. */
   sent?: string | null;
+  /** Hears why the chosen file was refused. */
+  onRefused: (refusal: ImageRefusal | undefined) => void;
 }
 
 /** The receipt, inside a Formik of `ProofValues`; a chosen one is read on the device. */
@@ -51,6 +54,7 @@ export function ReceiptField({
   onCancelUpload,
   hint = words.receiptHint,
   sent = null,
+  onRefused,
 }: ReceiptFieldProps) {
   const { values, errors, touched, isSubmitting, setValues } = useFormikContext<ProofValues>();
   const error =
@@ -69,6 +73,7 @@ export function ReceiptField({
         maxBytes={UPLOAD_MAX_BYTES}
         disabled={isSubmitting}
         error={error}
+        onRefused={onRefused}
         onChange={(image) => {
           onCancelUpload();
           void setValues({ ...values, image, imageUrl: null });

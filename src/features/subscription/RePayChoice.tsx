@@ -5,7 +5,7 @@ import { texts } from './texts';
 
 const words = texts.pay.choice;
 
-/** How a rejected payment goes on: the same payment with a better proof, or another payment. */
+/** How to continue after a rejection: a better proof of the same payment, or another payment. */
 export type RePayWay = 'correct' | 'again';
 
 const WAYS: readonly { way: RePayWay; title: string; text: string }[] = [

@@ -1,17 +1,15 @@
 import type { Payment } from '../../../contract/wire';
-import { useSentAt } from '../../payment/approvalWindow';
 import { ReceiptPreview } from '../../payment/Receipt';
+import { SentTime } from '../../payment/SentTime';
 import { cx } from '../../lib/cx';
 import { Facts } from '../../ui/Facts';
-import { RelativeTime } from '../../ui/RelativeTime';
 import styles from './SentProof.module.css';
 import { texts } from './texts';
 
 const words = texts.card;
 
-/** What the payer has sent: receipt, order ID and time. */
+/** The proof as the payer sent it: receipt, order ID and time. */
 export function SentProof({ payment }: { payment: Payment }) {
-  const sent = useSentAt(payment);
   const { paymentId, paymentLink, transactionId } = payment;
   return (
     <div className={cx(styles.proof, paymentLink && styles.withReceipt)}>
@@ -19,7 +17,7 @@ export function SentProof({ payment }: { payment: Payment }) {
       <Facts
         items={[
           { term: words.orderId, value: transactionId ?? '-', copy: transactionId ?? undefined },
-          ...(sent ? [{ term: words.sent, value: <RelativeTime value={sent} /> }] : []),
+          ...(payment.expiresAt ? [{ term: words.sent, value: <SentTime payment={payment} /> }] : []),
         ]}
       />
     </div>

@@ -3,6 +3,7 @@ import { memo, useState, type ComponentType, type ReactNode } from 'react';
 import { allowedActions, isUnderAppeal, type ActionOf } from '../../../contract/payment';
 import { chatPath } from '../../../contract/routes';
 import type { Payment } from '../../../contract/wire';
+import { cx } from '../../lib/cx';
 import { PaymentHistory } from '../../payment/PaymentHistory';
 import { ReceiptLinks } from '../../payment/Receipt';
 import { StatusPill } from '../../payment/StatusPill';
@@ -39,10 +40,16 @@ interface SpotPaymentCardProps {
   payment: Payment;
   /** 0 to 4. */
   position: number;
+  /** The guide on Home names this payment as the next one. */
+  isNext: boolean;
 }
 
 /** One of the user's own five payments, with its current actions. */
-export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position }: SpotPaymentCardProps) {
+export const SpotPaymentCard = memo(function SpotPaymentCard({
+  payment,
+  position,
+  isNext,
+}: SpotPaymentCardProps) {
   const [open, setOpen] = useState<PayerAction | null>(null);
   const Dialog = open && DIALOGS[open];
   const spot = spotOf(payment, position);
@@ -50,6 +57,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position
   const label = spot.isConnectFee ? words.connect : words.spot;
   const allowed = allowedActions(payment, 'payer');
   const about = <VisuallyHidden> {words.of(paymentId)}</VisuallyHidden>;
+  const isToDo = isNext && status !== 'submitted' && !isUnderAppeal(payment);
   const headingId = `spot-${payment._id}`;
   const buttons: Record<PayerAction, ReactNode> = {
     dispute: (
@@ -72,7 +80,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position
     ),
     submit: (
       <Button
-        variant="primary"
+        variant={isNext ? 'primary' : 'secondary'}
         icon={status === 'rejected' ? RotateCcw : Upload}
         onClick={() => setOpen('submit')}
       >
@@ -83,7 +91,14 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position
   };
 
   return (
-    <Card as="article" tabIndex={-1} className={styles.card} aria-labelledby={headingId}>
+    <Card
+      as="article"
+      tabIndex={-1}
+      className={cx(styles.card, isToDo && styles.isNext)}
+      aria-labelledby={headingId}
+      aria-current={isToDo ? 'step' : undefined}
+    >
+      {isToDo && <p className={styles.next}>{words.next}</p>}
       <header className={styles.head}>
         <h2 id={headingId} className={styles.label}>
           {label} <span className={styles.id}>{paymentId}</span>
@@ -108,7 +123,11 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({ payment, position
             allowed.some((each) => each === action) && <FocusStaysNear key={action}>{button}</FocusStaysNear>,
         )}
         {status === 'disputed' && payment.chatRoomId?._id && (
-          <ButtonLink icon={MessageSquare} to={chatPath(payment.chatRoomId._id)}>
+          <ButtonLink
+            variant={isNext ? 'primary' : 'secondary'}
+            icon={MessageSquare}
+            to={chatPath(payment.chatRoomId._id)}
+          >
             {words.chat}
             {about}
           </ButtonLink>

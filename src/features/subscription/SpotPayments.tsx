@@ -1,4 +1,5 @@
 import { WalletCards } from 'lucide';
+import { nextStep, stepsOf } from '../../payment/nextStep';
 import { PaymentSegments } from '../../payment/PaymentSegments';
 import { useAppSelector } from '../../store/hooks';
 import { selectOwnPayments } from '../../store/user';
@@ -21,6 +22,7 @@ export function SpotPayments() {
 
   const accepted = payments.filter(({ status }) => status === 'accepted').length;
   const left = leftToPay(payments);
+  const next = nextStep(stepsOf(payments))?.payment;
   return (
     <Stack gap={5}>
       <Card as="section" aria-label={words.label} className={styles.progress}>
@@ -33,7 +35,12 @@ export function SpotPayments() {
       </Card>
       <CardGrid>
         {payments.map((payment, position) => (
-          <SpotPaymentCard key={payment._id} payment={payment} position={position} />
+          <SpotPaymentCard
+            key={payment._id}
+            payment={payment}
+            position={position}
+            isNext={payment === next}
+          />
         ))}
       </CardGrid>
     </Stack>

@@ -1,3 +1,4 @@
+import { isUnderAppeal } from '../../../contract/payment';
 import { DecisionCallout } from '../../payment/DecisionCallout';
 import { TimeLeft } from '../../payment/TimeLeft';
 import { RejectionCallout } from './RejectionCallout';
@@ -17,7 +18,12 @@ export function SpotState({ spot }: { spot: Spot }) {
     case 'submitted':
       return (
         <>
-          <TimeLeft payment={payment} waitingFor={words.waitingFor(name)} spokenAs={words.about(name)} />
+          <TimeLeft
+            payment={payment}
+            waitingFor={words.waitingFor(name)}
+            by={words.hasUntil(name)}
+            spokenAs={words.about(name)}
+          />
           <SentProof payment={payment} />
         </>
       );
@@ -25,7 +31,9 @@ export function SpotState({ spot }: { spot: Spot }) {
       return (
         <>
           <RejectionCallout spot={spot} />
-          <p className={styles.line}>{payment.showReportBtn ? words.payOrReport : words.payAgain}</p>
+          {!isUnderAppeal(payment) && (
+            <p className={styles.line}>{payment.showReportBtn ? words.payOrReport : words.payAgain}</p>
+          )}
         </>
       );
     case 'disputed':

@@ -1,4 +1,4 @@
-import { findTransition } from '../../../contract/payment';
+import { attemptOf, findTransition } from '../../../contract/payment';
 import { useWithdrawPaymentMutation } from '../../api/endpoints/payments';
 import { formatMoney } from '../../lib/formatMoney';
 import { ChangedDialog } from '../../payment/ChangedDialog';
@@ -14,7 +14,7 @@ export function WithdrawDialog({ spot: { payment, name }, onClose }: { spot: Spo
   if (!isLoading && !isSuccess && !findTransition(payment, 'withdraw', 'payer'))
     return <ChangedDialog status={payment.status} view="payer" onClose={onClose} />;
   const confirm = async (): Promise<void> => {
-    const { error } = await withdraw({ paymentId: payment.paymentId });
+    const { error } = await withdraw({ paymentId: payment.paymentId, attempt: attemptOf(payment) });
     if (!error) onClose();
   };
   return (

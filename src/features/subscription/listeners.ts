@@ -4,7 +4,7 @@ import {
   PAYMENT_UPDATED_MESSAGE,
   WITHDRAWN_MESSAGE,
 } from '../../../contract/messages';
-import { paymentsApi } from '../../api/endpoints/payments';
+import { paymentsApi, proofTakenBack } from '../../api/endpoints/payments';
 import type { StartListening } from '../../store/rootReducer';
 import { toast } from '../../ui/toast';
 
@@ -20,4 +20,8 @@ export function listenToSubscription(startListening: StartListening): void {
   for (const [endpoint, text] of confirmed) {
     startListening({ matcher: endpoint.matchFulfilled, effect: () => void toast.success(text) });
   }
+  startListening({
+    matcher: withdrawPayment.matchFulfilled,
+    effect: ({ meta }, { dispatch }) => dispatch(proofTakenBack(meta.arg.originalArgs.paymentId)),
+  });
 }

@@ -21,6 +21,8 @@ export const texts = {
     of: (paymentId: string) => `for ${paymentId}`,
     about: (name: string) => `Payment to ${name}`,
     waitingFor: (name: string) => `Waiting for ${name}.`,
+    hasUntil: (name: string) => `${name} has until`,
+    next: 'Next',
     waitingForYou: 'Waiting for you to pay.',
     rejectedBy: (name: string) => `${name} rejected this payment`,
     rejected: 'This payment was rejected',
@@ -49,7 +51,7 @@ export const texts = {
     choice: {
       label: 'What do you want to do?',
       correct: 'Already paid? Correct your proof',
-      correctText: 'The money is sent. Only the proof changes, and you do not pay again.',
+      correctText: 'The money has been sent. Only the proof changes, and you do not pay again.',
       again: 'Pay again',
       againText: 'Only if the money was never sent, or has come back to you.',
     },

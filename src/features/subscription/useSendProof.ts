@@ -17,7 +17,7 @@ interface SendProof {
   sentReceipt?: string | null;
 }
 
-/** Uploads the image, if there is one, and makes the call. What the server refuses is kept for the fields. */
+/** Uploads the image, if there is one, and makes the call. Refusals are kept for the fields. */
 export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: SendProof) {
   const { state, upload, cancel } = useUpload();
   const [refusal, setRefusal] = useState<Refusal>({});

@@ -12,7 +12,7 @@ interface MonthBarsProps {
   time: number;
 }
 
-/** What came in this month beside the last one, as bars of one scale. */
+/** The sums of this month and the last, as bars of one scale. */
 export function MonthBars({ summary: { thisMonth, lastMonth, lastMonthByNow }, time }: MonthBarsProps) {
   const most = Math.max(thisMonth.amount, lastMonth.amount) || 1;
   const shareOf = (amount: number) => `${(amount / most) * 100}%`;

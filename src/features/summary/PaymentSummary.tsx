@@ -18,7 +18,10 @@ const QUARTER_MS = 900_000;
 /** Time alone makes payments urgent, without an event. */
 const READ_AGAIN_MS = 300_000;
 
-/** What waits for the user's decision, and what came in. Renders nothing for those who receive nothing. */
+/**
+ * The payments that wait for the user's decision, and the sums that came in. Renders nothing for users who receive
+ * nothing.
+ */
 export function PaymentSummary() {
   const time = useNow(QUARTER_MS);
   const { data, isLoading } = useGetPaymentSummaryQuery(monthsAt(time), {
@@ -27,7 +30,7 @@ export function PaymentSummary() {
   });
   const mayReceive = useAppSelector((state) => Boolean(selectUser(state)?.referId));
 
-  if (!data) return isLoading && mayReceive ? <Skeleton shape="block" height={240} /> : null;
+  if (!data) return isLoading && mayReceive ? <Skeleton shape="block" height={204} /> : null;
   const { toDecide, toDecideSoon, thisMonth, lastMonth } = data;
   const hasReceived = thisMonth.count + lastMonth.count > 0;
   if (toDecide === 0 && !hasReceived) return null;

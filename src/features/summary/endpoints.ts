@@ -3,7 +3,7 @@ import { api } from '../../api/api';
 
 const summaryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What waits for the user's decision and what has come in. Our addition. */
+    /** How many payments wait for the user's decision, and the sums that came in. Our addition. */
     getPaymentSummary: build.query<PaymentSummary, PaymentSummaryQuery>({
       query: (params) => ({ url: PATHS.paymentSummary, params }),
       extraOptions: { optional: true },

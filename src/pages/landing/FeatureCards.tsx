@@ -9,7 +9,7 @@ import styles from './FeatureCards.module.css';
 
 const ICONS = [TrendingUp, Network, ShieldCheck];
 
-/** The three feature cards of section 1, and what earning means in figures. */
+/** The three feature cards of section 1, and the earnings in figures. */
 export function FeatureCards({ plans: { plans, window } }: { plans: Plans }) {
   return (
     <LandingSection title={texts.features.title}>

@@ -21,7 +21,7 @@ export const selectCompanyPlans = (state: WithPlans): CompanyPlan[] => list.sele
 export const selectApprovalWindowHours = (state: WithPlans): number =>
   state.companyPlans.summary?.approvalWindowHours ?? DEFAULT_APPROVAL_WINDOW_HOURS;
 
-/** What members send each other, and how; undefined if the server does not say it. */
+/** The asset that members send and how; undefined if the server does not say it. */
 export const selectPayWith = (state: WithPlans): PayWith | undefined => state.companyPlans.summary?.payWith;
 
 const selectPlansQuery = listsApi.endpoints.getCompanyPlans.select();

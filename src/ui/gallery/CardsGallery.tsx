@@ -8,6 +8,7 @@ import { Facts } from '../Facts';
 import { Money } from '../Money';
 import { Pill } from '../Pill';
 import { Section } from '../Section';
+import { useExampleName } from './exampleNames';
 import styles from './Gallery.module.css';
 
 const HOUR = 3_600_000;
@@ -31,12 +32,13 @@ function Example({
   hoursLeft: number;
 }) {
   const { tone, icon, word } = STATUSES[status];
+  const shown = useExampleName()(name);
   return (
     <Card as="article">
       <div className={styles.cardHead}>
-        <Avatar name={name} />
+        <Avatar name={shown} />
         <div className={styles.who}>
-          <h3 className={styles.name}>{name}</h3>
+          <h3 className={styles.name}>{shown}</h3>
           <p className={styles.faint}>Spot Payment 2</p>
         </div>
         <Pill tone={tone} icon={icon}>

@@ -15,6 +15,7 @@ import { now } from '../../lib/clock';
 import { useNow } from '../../lib/useNow';
 import { Icon } from '../Icon';
 import { VideoCard } from '../VideoCard';
+import { useExampleName } from './exampleNames';
 import styles from './Gallery.module.css';
 
 const HOUR = 3_600_000;
@@ -34,6 +35,7 @@ const COLOURS = [
 
 /** Components that display data. */
 export function DisplayGallery() {
+  const nameOf = useExampleName();
   const [start] = useState(now);
   const time = useNow();
   return (
@@ -104,7 +106,7 @@ export function DisplayGallery() {
         <Section title="Clients">
           <List label="Clients" striped>
             {CLIENTS.map((name) => (
-              <ListRow key={name} title={name} leading={<Avatar name={name} />} />
+              <ListRow key={name} title={nameOf(name)} leading={<Avatar name={nameOf(name)} />} />
             ))}
           </List>
         </Section>

@@ -3,6 +3,7 @@ import { Search } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../Button';
 import { Card } from '../Card';
+import { Checkbox } from '../Checkbox';
 import { Form } from '../Form';
 import { FormikErrorSummary } from '../FormikErrorSummary';
 import { FormikPasswordField } from '../FormikPasswordField';
@@ -34,6 +35,7 @@ function check({ orderId, password }: { orderId: string; password: string }): Re
 /** Fields in all states, a formik form with its summary, both image pickers. */
 export function FormsGallery() {
   const [code, setCode] = useState('12');
+  const [isRead, setRead] = useState(false);
   const [text, setText] = useState('The receiver says');
   const [receipt, setReceipt] = useState<File | string | null>(null);
   const [picture, setPicture] = useState<File | string | null>(null);
@@ -63,6 +65,12 @@ export function FormsGallery() {
               maxLength={500}
               onChange={(event) => setText(event.target.value)}
               hint="At least 10 characters"
+            />
+            <Checkbox
+              label="I have read what I will owe"
+              hint="You can also tick this later."
+              checked={isRead}
+              onChange={setRead}
             />
             <OtpField label="Code" length={4} value={code} onChange={setCode} />
             <ImagePicker

@@ -1,15 +1,19 @@
 import { House, User, Wallet } from 'lucide';
+import { useEffect, useState } from 'react';
 import { AppShell } from '../AppShell';
 import { Breadcrumb } from '../Breadcrumb';
 import { PageHeader } from '../PageHeader';
 import { ToastHost } from '../ToastHost';
 import { useDocumentTitle } from '../documentTitle';
+import { List } from '../List';
+import { SwitchRow } from '../SwitchRow';
 import { ActionsGallery } from './ActionsGallery';
 import { CardsGallery } from './CardsGallery';
 import { DisplayGallery } from './DisplayGallery';
 import { FeedbackGallery } from './FeedbackGallery';
 import { FormsGallery } from './FormsGallery';
 import { OverlaysGallery } from './OverlaysGallery';
+import { NameContext } from './exampleNames';
 import styles from './Gallery.module.css';
 
 const ITEMS = [
@@ -18,9 +22,16 @@ const ITEMS = [
   { to: '/profile', label: 'Profile', icon: User },
 ];
 
-/** Every component in every state; in development only. */
+/** Every component in every state, in both directions and with long names; in development only. */
 export function Gallery() {
   useDocumentTitle('Design system');
+  const [isRightToLeft, setRightToLeft] = useState(false);
+  const [isLong, setLong] = useState(false);
+  // For the whole page, because dialogs are not inside this element.
+  useEffect(() => {
+    document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
+    return () => document.documentElement.removeAttribute('dir');
+  }, [isRightToLeft]);
   return (
     <AppShell items={ITEMS} home="/">
       <PageHeader
@@ -30,12 +41,28 @@ export function Gallery() {
         breadcrumb={<Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Design system' }]} />}
       />
       <div className={styles.sections}>
-        <CardsGallery />
-        <ActionsGallery />
-        <FormsGallery />
-        <DisplayGallery />
-        <FeedbackGallery />
-        <OverlaysGallery />
+        <List label="Examples">
+          <SwitchRow
+            title="Right to left"
+            detail="Mirrors the page and uses Arabic names"
+            checked={isRightToLeft}
+            onChange={setRightToLeft}
+          />
+          <SwitchRow
+            title="Long names"
+            detail="Names, titles and labels must wrap or end in an ellipsis"
+            checked={isLong}
+            onChange={setLong}
+          />
+        </List>
+        <NameContext value={isLong ? 'long' : isRightToLeft ? 'rightToLeft' : 'usual'}>
+          <CardsGallery />
+          <ActionsGallery />
+          <FormsGallery />
+          <DisplayGallery />
+          <FeedbackGallery />
+          <OverlaysGallery />
+        </NameContext>
       </div>
       <ToastHost />
     </AppShell>

@@ -10,6 +10,7 @@ import { Section } from '../Section';
 import { Stack } from '../Stack';
 import { Tabs } from '../Tabs';
 import { TextField } from '../TextField';
+import { useExampleName } from './exampleNames';
 
 const LIMIT = 5 * 1024 * 1024;
 const TABS = [
@@ -20,6 +21,7 @@ const TABS = [
 
 /** Overlays and tabs. */
 export function OverlaysGallery() {
+  const nameOf = useExampleName();
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('submitted');
   const [choosing, setChoosing] = useState(false);
   const [paying, setPaying] = useState(false);
@@ -46,7 +48,7 @@ export function OverlaysGallery() {
             onOpenChange={setChoosing}
           >
             <List label="Chats">
-              <ListRow to="/chat/1" title="Wei Zhang" detail="I have sent it again" />
+              <ListRow to="/chat/1" title={nameOf('Wei Zhang')} detail="I have sent it again" />
               <ListRow to="/chat/2" title="Company" detail="Please send the receipt" />
             </List>
           </Popover>
@@ -55,7 +57,7 @@ export function OverlaysGallery() {
       <Dialog
         open={paying}
         onOpenChange={setPaying}
-        title="Pay Amara Okafor 25$"
+        title={`Pay ${nameOf('Amara Okafor')} 25$`}
         description="Send the amount in your exchange app, then upload the proof here."
         footer={
           <>
@@ -81,7 +83,7 @@ export function OverlaysGallery() {
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title="Reject 25$ from Amara Okafor?"
+        title={`Reject 25$ from ${nameOf('Amara Okafor')}?`}
         confirmLabel="Reject"
         tone="danger"
         onConfirm={() => setConfirming(false)}

@@ -72,7 +72,8 @@ export function PhoneField({
 
   const example = (code && numbers?.exampleFor(code)) ?? '';
   const problem = error && code && numbers?.lengthProblem(text, code);
-  const hint = country && texts[problem || 'example'](country.name, example);
+  // An empty line until the countries have loaded, so that nothing below moves then.
+  const hint = country ? texts[problem || 'example'](country.name, example) : '\u00a0';
 
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>

@@ -5,14 +5,14 @@ import { RedactionDialog } from './RedactionDialog';
 import { texts } from './texts';
 
 interface CoverPartsProps {
-  /** A PNG or JPEG that was not sent yet. */
+  /** A PNG or JPEG that has not been sent yet. */
   image: File;
   disabled: boolean;
-  /** Gets the picture with the covered parts burnt in. */
+  /** Gets the picture with the covered parts painted over. */
   onDone: (covered: File) => void;
 }
 
-/** The button that opens the dialog in which parts of a picture are covered. */
+/** The button that opens the dialog for covering parts of a picture. */
 export function CoverParts({ image, disabled, onDone }: CoverPartsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ import { texts } from './texts';
 interface RedactionDialogProps {
   /** A PNG or JPEG; it never leaves the device. */
   image: File;
-  /** Gets the picture with the covered parts burnt in. */
+  /** Gets the picture with the covered parts painted over. */
   onDone: (covered: File) => void;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ const TOOLS = [
   { tool: 'stroke', icon: Brush },
 ] as const;
 
-/** Covers parts of a picture in black, by drawing or with keys, and burns them in. */
+/** Covers parts of a picture in black, by drawing or with keys, and paints over them in a new picture. */
 export function RedactionDialog({ image, onDone, onClose }: RedactionDialogProps) {
   const { picture, failed: isUnreadable } = usePicture(image);
   const [shapes, setShapes] = useState<readonly Shape[]>([]);

@@ -90,7 +90,7 @@ export function RedactionStage({
       onPointerUp={onPointerEnd}
       onPointerCancel={onPointerEnd}
       onKeyDown={onKeyDown}
-      // By key or assistive technology; a pointer draws.
+      // A click by key or assistive technology; a pointer draws instead.
       onClick={({ detail }: MouseEvent) => detail === 0 && onAdd()}
     >
       <canvas ref={canvas} className={styles.canvas} width={picture.width} height={picture.height} />

@@ -22,7 +22,7 @@ export type Tool = Shape['kind'];
 /** The brush's thickness and a key's step, as parts of the picture's longer and own side. */
 const THICKNESS = 1 / 30;
 const STEP = 1 / 50;
-/** A rectangle that is added by key or button: a line of text in the middle. */
+/** The rectangle that a key or button adds: as large as a line of text, in the middle. */
 const FIRST = { width: 0.4, height: 0.06 };
 const LEAST = 4;
 
@@ -43,7 +43,7 @@ export const drawnTo = (shape: Shape, start: Point, to: Point): Shape =>
         height: Math.abs(to.y - start.y),
       };
 
-/** False for a rectangle too small to be meant. */
+/** False for a rectangle that is too small to be intended. */
 export const coversSomething = (shape: Shape): boolean =>
   shape.kind === 'stroke' || (shape.width >= LEAST && shape.height >= LEAST);
 

@@ -88,7 +88,7 @@ test('an empty password moves focus to its field and is read out', async () => {
   ).toBeInTheDocument();
 });
 
-test('a user who cancels stays signed in with everything typed, and is asked again at the next try', async () => {
+test('a user who cancels stays signed in, keeps the typed text, and is asked again at the next try', async () => {
   const { user, dialog, tokens } = await changePassword();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Nothing was changed.')).toBeVisible();

@@ -43,7 +43,7 @@ async function atSecondStep() {
   return { ...view, field };
 }
 
-test('signing in takes one field more for those who chose it, and no refusal is shown', async () => {
+test('members with a second factor get one more field at sign-in, without an error', async () => {
   const { user, field } = await atSecondStep();
   expect(field).toHaveFocus();
   expect(screen.queryByText(ASKS.message)).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ test('a recovery code is entered in the same place', async () => {
   );
 });
 
-test('a way leads back to email and password, which are still there', async () => {
+test('a button leads back to email and password, which are still there', async () => {
   const { user } = await atSecondStep();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByLabelText('Email')).toHaveValue('uma@example.com');
@@ -134,7 +134,7 @@ test('a mailed code for a new password is followed by the code from the app', as
   expect(await screen.findByLabelText('New password')).toBeInTheDocument();
 });
 
-test('a way leads back to the mailed code, which is still there', async () => {
+test('a button leads back to the mailed code, which is still there', async () => {
   const { user } = await afterMailedCode();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByLabelText('Code')).toHaveValue('4321');

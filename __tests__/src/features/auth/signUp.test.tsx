@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../../../contract/wire';
+import { App } from '../../../../src/app/App';
 import { AppRoutes } from '../../../../src/app/routes';
 import SignUpPage from '../../../../src/pages/SignUpPage';
 import { answer, refuse, useBackend } from '../../../support/backend';
@@ -16,6 +17,16 @@ const GOOD = {
   'Payment ID (Binance ID)': 'CL015000',
   Password: 'secret1',
   'Confirm password': 'secret1',
+};
+
+const SENT = {
+  referCode: 'BROKER1',
+  fullName: 'Amara Okafor',
+  email: 'amara@example.com',
+  phone: '+12025550123',
+  paymentMethodId: 'CL015000',
+  password: 'secret1',
+  profileImage: null,
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -66,15 +77,19 @@ test("a complete form is sent as in the contract; the server's message shows, an
   expect(await screen.findByText('Your account is ready.')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
   expect(screen.getByLabelText('Email')).toHaveValue('amara@example.com');
-  expect(await requests.find(({ url }) => url.endsWith(PATHS.signUp))!.json()).toEqual({
-    referCode: 'BROKER1',
-    fullName: 'Amara Okafor',
-    email: 'amara@example.com',
-    phone: '+12025550123',
-    paymentMethodId: 'CL015000',
-    password: 'secret1',
-    profileImage: null,
-  });
+  expect(await requests.find(({ url }) => url.endsWith(PATHS.signUp))!.json()).toEqual(SENT);
+});
+
+test('after signing up, the login asks for the password at once and says what comes', async () => {
+  server.use(answer('post', PATHS.signUp, { message: 'Your account is ready.' }, 201));
+  const { user } = renderWithProviders(<App />, { at: '/signUp', feedback: false });
+  await fillAll(user, GOOD);
+  await user.click(submit());
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+  expect(screen.queryByText(/^Welcome back/)).not.toBeInTheDocument();
+  expect(screen.getByText(/the password that you have just chosen/)).toBeVisible();
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await waitFor(() => expect(said().filter(Boolean)).toEqual(['Login · Peerproof']));
 });
 
 test('a picture is uploaded first and its URL sent', async () => {
@@ -167,6 +182,41 @@ describe('what joining costs', () => {
     expect(
       cost.getByText(/most will lose money\. Of the 60\$ .* at most 55\$ go to other members\./),
     ).toBeInTheDocument();
+  });
+
+  test.each([true, false])('the form is sent with the tick %s', async (isTicked) => {
+    server.use(
+      answer('get', PATHS.invitation('BROKER1'), BROKERS_INVITATION),
+      answer('post', PATHS.signUp, { message: 'Your account is ready.' }, 201),
+    );
+    const { user } = renderWithProviders(<AppRoutes />, { at: '/signUp' });
+    await fillAll(user, GOOD);
+    const tick = await screen.findByRole('checkbox', { name: 'I have read what I will owe' });
+    expect(tick).not.toBeChecked();
+    if (isTicked) {
+      tick.focus();
+      await user.keyboard(' ');
+      expect(tick).toBeChecked();
+    }
+    await user.click(submit());
+    await screen.findByText('Your account is ready.');
+    const sent: unknown = await requests.find(({ url }) => url.endsWith(PATHS.signUp))!.json();
+    expect(sent).toEqual({ ...SENT, ...(isTicked && { costsRead: true }) });
+  });
+
+  test('the tick is about one code, and a reload keeps it', async () => {
+    server.use(
+      answer('get', PATHS.invitation('BROKER1'), BROKERS_INVITATION),
+      answer('get', PATHS.invitation('OTHERS1'), { ...BROKERS_INVITATION, invitedBy: 'Olga Other' }),
+    );
+    const { user, unmount } = renderWithProviders(<SignUpPage />, { at: '/signUp?ref=BROKER1' });
+    await user.click(await screen.findByRole('checkbox'));
+    unmount();
+    const again = renderWithProviders(<SignUpPage />, { at: '/signUp?ref=BROKER1' });
+    expect(await screen.findByRole('checkbox')).toBeChecked();
+    await fill(again.user, 'Refer code', 'OTHERS1');
+    await screen.findByText('Olga Other invites you');
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
   });
 
   test('an invitation link shows it at once, and another code replaces it', async () => {

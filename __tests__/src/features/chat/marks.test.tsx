@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { PATHS, type MemberMarks, type Message } from '../../../../contract/wire';
 import ChatPage from '../../../../src/pages/ChatPage';
@@ -67,7 +67,7 @@ const lookAway = (hidden: boolean) => {
 };
 
 describe('how far own messages have got', () => {
-  test('stands on the last message of each state, with the names of those whom it has reached', async () => {
+  test('is on the last message of each state, with the names of those whom it has reached', async () => {
     await open(
       [own(1), own(2), own(3), carlas(4), own(5), own(6)],
       [marksOf('carla', 5, 3), marksOf('ada', 2, 2), marksOf('user-1', 6, 6), marksOf('gone', 6, 6)],
@@ -82,7 +82,7 @@ describe('how far own messages have got', () => {
     ]);
   });
 
-  test('names nobody where only one other can have it, and two at most', async () => {
+  test('names nobody if only one other can have it, and two at most', async () => {
     await open([own(1), own(2)], [marksOf('carla', 2, 1)], [ME, CARLA]);
     expect(states()).toEqual(['Seen by Carla Cash', 'Delivered']);
   });
@@ -112,7 +112,7 @@ describe('how far own messages have got', () => {
     await waitFor(() => expect(states()).toEqual(['Seen by Carla Cash and Ada Admin (staff)']));
   });
 
-  test('is not said, asked or told with a backend that does not know it', async () => {
+  test('is neither shown nor sent with a backend that does not know it', async () => {
     const { user } = await open([own(1), carlas(2)]);
     await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello');
     expect(states()).toEqual(['', '']);
@@ -133,7 +133,25 @@ describe("others' messages", () => {
     expect(sockets.received.slice(1)).toHaveLength(1);
   });
 
-  test('are only delivered while nobody looks, and seen once somebody does', async () => {
+  test('count as delivered while the reader is further up, and as seen at the end', async () => {
+    await open([carlas(1)], [marksOf('user-1', 1, 1)]);
+    const log = screen.getByRole('log');
+    const scrollTo = (top: number) => {
+      jest.spyOn(log, 'scrollHeight', 'get').mockReturnValue(1000);
+      log.scrollTop = top;
+      fireEvent.scroll(log);
+    };
+    scrollTo(0);
+    act(() => void sockets.io.to(ROOM).emit('newMessage', carlas(2)));
+    const newer = await screen.findByRole('button', { name: 'New messages' });
+    await waitFor(() => expect(sockets.received.at(-1)).toEqual(['markDelivered', { roomId: ROOM, seq: 2 }]));
+    expect(newer).toBeVisible();
+    scrollTo(1000);
+    await waitFor(() => expect(sockets.received.at(-1)).toEqual(['markSeen', { roomId: ROOM, seq: 2 }]));
+    expect(sockets.received.filter(([event]) => event === 'markSeen')).toHaveLength(1);
+  });
+
+  test('count as delivered while nobody looks, and as seen once somebody does', async () => {
     lookAway(true);
     await open([carlas(1)], []);
     await waitFor(() =>
@@ -202,7 +220,7 @@ describe("'is writing'", () => {
     }
   });
 
-  test('is said again at once after a message was sent', async () => {
+  test('is sent again at once after a message was sent', async () => {
     backend.server.use(answer('post', PATHS.postMessage, { message: 'Message sent.', newMessage: own(1) }));
     const { user } = await open([], []);
     const input = await screen.findByRole('textbox', { name: 'Message' });

@@ -34,7 +34,7 @@ function acceptPictures() {
 }
 const uploads = () => backend.requests.filter(({ url }) => url.endsWith(PATHS.upload)).length;
 
-test('a chosen picture is sent without a text, and stands in the conversation', async () => {
+test('a chosen picture is sent without a text, and shows in the conversation', async () => {
   const { user } = openDisputeRoom(backend, { history });
   const posted = acceptPictures();
   expect(await screen.findByRole('button', { name: 'Send' })).toBeDisabled();
@@ -95,7 +95,7 @@ test('a picture that was not sent is there again after a reload', async () => {
   await preview();
 });
 
-test('a picture whose link has ended gets a new one, asked for once', async () => {
+test('a picture whose link has expired gets a new one, requested once', async () => {
   const link = (signature: string) => `/api/file/0193a3c0-0000-7000-8000-000000000001?exp=1&sig=${signature}`;
   openDisputeRoom(backend, { history, messages: [aMessage({ _id: 'm', image: link('old') })] });
   const picture = async () => within(await screen.findByRole('log')).getByRole('img', { name: /enlarge$/ });

@@ -84,7 +84,7 @@ const withCase = (notes = [NOTE]) =>
     notes,
   });
 
-test('beside the chat stand who works on the case and the notes; a new note is added', async () => {
+test('beside the chat are who works on the case and the notes; a new note is added', async () => {
   backend.server.use(
     withCase(),
     answer('post', ADMIN_PATHS.notes(PAYMENT), () => {
@@ -94,7 +94,7 @@ test('beside the chat stand who works on the case and the notes; a new note is a
   );
   const { user } = openDisputeRoom(backend, { history: open, user: admin });
   const region = within(await decision());
-  expect(await region.findByText('Carla Case works on this case.')).toBeVisible();
+  expect(await region.findByText('Carla Case is working on this case.')).toBeVisible();
   await user.click(region.getByRole('button', { name: 'Notes (1)' }));
   expect(region.getByText('The payer sounded nervous.')).toBeVisible();
   await user.type(region.getByRole('textbox', { name: 'New note' }), 'Called both.');
@@ -172,7 +172,7 @@ test('a new message in the room updates whether the case is answered', async () 
   }
 });
 
-test('a template is filled in and put into the message, behind what was typed', async () => {
+test('a template is filled in and added to the typed message', async () => {
   backend.server.use(
     withCase(),
     answer('get', ADMIN_PATHS.templates, {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { PATHS, type HistoryEntry } from '../../../../contract/wire';
 import { deleteAllFileDrafts, saveFileDraft } from '../../../../src/lib/drafts/fileDrafts';
@@ -18,7 +18,7 @@ import {
   sent,
   step,
 } from '../../../support/disputeRoom';
-import { aMessage } from '../../../support/wire';
+import { aMessage, aPayment, aUser } from '../../../support/wire';
 
 const backend = useBackend();
 afterEach(() => {
@@ -70,7 +70,34 @@ test('the report is the first entry: who, subject, words and picture, before the
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeVisible();
 });
 
-test('each step since then stands between the messages, at its time', async () => {
+test.each([
+  ['who reported', PAYER._id, ['You reported the rejection', 'Brook Broker confirmed it after all']],
+  ['the other', RECEIVER._id, ['Mira Member reported the rejection', 'You confirmed it after all']],
+])('what the reader did is said as theirs: %s', async (_, readerId, said) => {
+  openDisputeRoom(backend, {
+    history: [at(1, sent('1111111111')), at(2, rejected), at(3, reported), at(4, conceded)],
+    user: aUser({ _id: readerId }),
+  });
+  const ended = await screen.findByRole('region', { name: 'How it ended' });
+  expect(ended).toHaveTextContent(said[1]!);
+  const shown = await rows();
+  for (const [index, line] of said.entries()) expect(shown[index]).toContain(line);
+});
+
+test.each([
+  ['the payer', PAYER._id, 'Until then Brook Broker can still accept. Say in the chat what happened.'],
+  ['the receiver', RECEIVER._id, 'Until then you can still accept. Say in the chat what happened.'],
+  ['an administrator', 'admin-1', 'Until then Brook Broker can still accept.'],
+])('%s reads what is asked of them while it is open', async (_, readerId, sentence) => {
+  const { user } = openDisputeRoom(backend, {
+    history: [at(1, sent('1111111111')), at(2, rejected), at(3, reported)],
+    user: aUser({ _id: readerId }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show the case' }));
+  expect(await screen.findByText(`An administrator decides. ${sentence}`)).toBeVisible();
+});
+
+test('each step since then is between the messages, at its time', async () => {
   openDisputeRoom(backend, {
     history: [
       at(1, sent('1111111111')),
@@ -111,7 +138,34 @@ describe('once the dispute has ended', () => {
   const ended = [sent('1111111111'), reported, decided];
   const ending = async () => within(await screen.findByRole('region', { name: 'How it ended' }));
 
-  test('the outcome stands in the place of the input, with its reason', async () => {
+  test('its outcome takes the focus that the end has left nowhere', async () => {
+    const { user, store } = openDisputeRoom(backend, { history: [sent('1111111111'), reported] });
+    await user.click(await screen.findByRole('textbox', { name: 'Message' }));
+    backend.server.use(answer('get', PATHS.paymentHistory(PAYMENT), caseOf(ended)));
+    act(() => void store.dispatch(transactionsUpdated('*')));
+    const shown = await screen.findByRole('region', { name: 'How it ended' });
+    await waitFor(() => expect(shown).toHaveFocus());
+  });
+
+  test('the party that lost can appeal there, as long as that is possible', async () => {
+    const appealUntil = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const { user } = openDisputeRoom(backend, { history: ended, appealUntil });
+    const shown = await ending();
+    expect(shown.getByText(/^You can ask once, until /)).toBeVisible();
+    backend.server.use(
+      answer('put', PATHS.appealPayment(PAYMENT), { message: 'Sent.', payment: aPayment() }),
+      answer('get', PATHS.paymentHistory(PAYMENT), caseOf(ended)),
+    );
+    await user.click(shown.getByRole('button', { name: 'Ask for another look' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox'), 'Please look at the receipt again.');
+    await user.click(dialog.getByRole('button', { name: 'Send appeal' }));
+    await waitFor(() =>
+      expect(shown.queryByRole('button', { name: 'Ask for another look' })).not.toBeInTheDocument(),
+    );
+  });
+
+  test('the outcome replaces the input, with its reason', async () => {
     openDisputeRoom(backend, { history: ended });
     const shown = await ending();
     expect(shown.getByText('An administrator decided: approved')).toBeVisible();
@@ -137,7 +191,7 @@ describe('once the dispute has ended', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/help-support']);
   });
 
-  test('what was typed stays and can be copied, and is in the input again if the payment is disputed again', async () => {
+  test('unsent text stays and can be copied, and is in the input again if the payment is disputed again', async () => {
     const open = [sent('1111111111'), reported];
     const { user, store } = openDisputeRoom(backend, { history: open });
     const tell = async (history: HistoryEntry[]) => {

@@ -64,7 +64,7 @@ test('the payer promises a new proof by tomorrow 18:00, with a sentence', async 
     within(kinds)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Please confirm my payment', 'I send a new proof', 'I withdraw my claim to have paid']);
+  ).toEqual(['Please confirm my payment', 'I will send a new proof', 'I withdraw my claim to have paid']);
   expect(dialog.getByText(/^If Brook Broker agrees, the payment is approved/)).toBeVisible();
   await view.user.selectOptions(kinds, 'newProof');
   expect(
@@ -107,7 +107,7 @@ test('a banned receiver is not offered to accept, which would be refused, but ca
   });
   expect(screen.queryByRole('button', { name: 'Accept payment' })).not.toBeInTheDocument();
   expect(screen.queryByText(/accept the payment/)).not.toBeInTheDocument();
-  expect(screen.getByText(/^You can also settle this together/)).toBeVisible();
+  expect(screen.getByText(/^You can settle this together/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Propose a settlement' })).toBeVisible();
 });
 
@@ -182,6 +182,19 @@ test('an administrator reads the open proposal and can do nothing with it', () =
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['nothing is proposed', false, []],
+  ['the reader waits for the other side', false, [proposal({ by: { ...ME, role: 'payer' } })]],
+  ['a proposal waits for the reader', true, [proposal({ by: { ...OTHER, role: 'receiver' } })]],
+])('folded on a phone, it shows only a proposal to answer: %s', (_, isShown, proposals) => {
+  renderWithProviders(<Settlement payment={asPayer} history={history} proposals={proposals} isFolded />, {
+    user,
+  });
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    isShown ? ['Decline', 'Agree'] : [],
+  );
+});
+
 test('earlier proposals stay with their ends', () => {
   const ended = (answer: 'declined' | 'replaced', actor = ME) => ({
     answer,
@@ -199,9 +212,7 @@ test('earlier proposals stay with their ends', () => {
     { user },
   );
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(items[0]).toMatch(
-    /^Brook Broker asked Uma User to confirm the 25\$: Uma User declined .*Please look\.$/,
-  );
+  expect(items[0]).toMatch(/^Brook Broker asked you to confirm the 25\$: You declined .*Please look\.$/);
   expect(items[1]).toMatch(
     /^Brook Broker offered to withdraw the claim to have paid: replaced by a new proposal/,
   );
@@ -230,7 +241,7 @@ test('the history says what was settled, who proposed and who agreed', () => {
   );
   expect(
     screen.getByText(
-      'Settled: a new proof by 2030-01-01 18:00, proposed by Brook Broker, agreed by Uma User',
+      'Settled: a new proof by 2030-01-01 18:00, proposed by Brook Broker, agreed to by Uma User',
     ),
   ).toBeVisible();
   expect(screen.getByText('Soon.')).toBeVisible();

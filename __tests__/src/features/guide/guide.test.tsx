@@ -1,14 +1,15 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { now, setClockOffset } from '../../../../src/lib/clock';
 import DashboardPage from '../../../../src/pages/DashboardPage';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import type { Payment } from '../../../../contract/wire';
 import { PATHS } from '../../../../contract/wire';
-import { answer, useBackend } from '../../../support/backend';
+import { answer, refuse, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment, aUser } from '../../../support/wire';
 
-const { server } = useBackend();
+const { server, requests } = useBackend();
 
 /** At noon, 2 January 2030, in the reader's time zone. */
 const NOON = new Date(2030, 0, 2, 12).getTime();
@@ -19,17 +20,31 @@ const joining = (...payments: Payment[]) => aUser({ referId: null, payments });
 const home = (...payments: Payment[]) =>
   renderWithProviders(<DashboardPage />, { at: '/dashboard', user: joining(...payments) });
 const guide = () => screen.getByRole('region', { name: /^(Next|Nothing to pay|Your 25)/ });
+const underAppeal = {
+  status: 'rejected',
+  appeal: { state: 'open', until: null, by: 'payer', reason: null, at: null },
+} as const;
 
 beforeEach(() => setClockOffset(NOON - now()));
 afterEach(() => act(() => setClockOffset(0)));
 
-test('a new member reads whom to pay first, what it takes and what happens then', () => {
+test('a new member reads whom to pay first, how, and what happens then', () => {
   home(to('Brook Broker', { status: 'pending' }), to('Otto', { status: 'pending', amount: 15 }));
   const next = within(guide());
   expect(next.getByRole('heading')).toHaveTextContent('Next: pay 25$ to Brook Broker');
   expect(next.getByText(/upload a picture of the receipt and enter its order ID/)).toBeVisible();
   expect(next.getByText(/Brook Broker has 24 hours to decide.*approved automatically/)).toBeVisible();
   expect(next.getByRole('link')).toHaveAttribute('href', '/subScriptionPayment');
+});
+
+test.each([
+  ['receiver', 'Next: Rex rejected your 25$'],
+  ['admin', 'Next: your 25$ to Rex was not approved'],
+  ['appeal', 'Next: your 25$ to Rex was not approved'],
+  ['settlement', 'Next: send a new proof for 25$ to Rex'],
+] as const)('a rejection names who decided: %s', (by, title) => {
+  home(to('Rex', { status: 'rejected', decision: { by, reason: null } }));
+  expect(within(guide()).getByRole('heading')).toHaveTextContent(title);
 });
 
 test('each of the five payments shows its state, and the next one is marked', () => {
@@ -102,5 +117,78 @@ describe('the Payments screen', () => {
     payments(joining(to('Brook Broker', { status: 'pending' })));
     expect(await screen.findByRole('button', { name: 'Compare with my statement' })).toBeVisible();
     expect(screen.queryByText(/^Next: pay/)).not.toBeInTheDocument();
+  });
+});
+
+test('a rejection under appeal is no step to take: what can be paid comes first, then patience', () => {
+  const { unmount } = home(to('Otto', underAppeal), to('Nina', { status: 'pending', amount: 10 }));
+  expect(within(guide()).getByRole('heading')).toHaveTextContent('Next: pay 10$ to Nina');
+  unmount();
+  home(accepted, to('Otto', underAppeal));
+  expect(within(guide()).getByRole('heading')).toHaveTextContent('Your 25$ to Otto is being looked at again');
+  expect(within(guide()).getByText(/Nothing changes until then/)).toBeVisible();
+});
+
+describe('a member who has not ticked at sign-up that they have read the price', () => {
+  const unread = (...payments: Payment[]) => aUser({ referId: null, payments, costsReadAt: null });
+  const five = () => [
+    to('Brook Broker', { status: 'pending' }),
+    ...[15, 10, 5].map((amount) => to('Company', { status: 'pending', amount })),
+    to('Company', { status: 'pending', kind: 'connect', amount: 5 }),
+  ];
+  const tick = () => screen.getByRole('checkbox', { name: 'I have read what I will owe' });
+  const showUnread = (...payments: Payment[]) => {
+    const user = unread(...payments);
+    server.use(answer('get', PATHS.profile, { user }));
+    return renderWithProviders(<DashboardPage />, { at: '/dashboard', user });
+  };
+
+  test('reads first what the five payments are and that most lose money; paying stays possible', () => {
+    showUnread(...five());
+    const headings = within(guide()).getAllByRole('heading');
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'First: read what you will owe',
+      'Next: pay 25$ to Brook Broker',
+    ]);
+    expect(within(guide()).getByText(/five payments, 60\$ in all/)).toBeVisible();
+    expect(within(guide()).getAllByRole('listitem')).toHaveLength(5);
+    expect(within(guide()).getByText(/most will lose money\. Of the 60\$ .* at most 55\$/)).toBeVisible();
+    expect(within(guide()).getByRole('link', { name: 'Go to the payment' })).toBeVisible();
+  });
+
+  test('ticks it once, and the guide goes on with the next payment', async () => {
+    const payments = five();
+    const { user } = showUnread(...payments);
+    let isRead = false;
+    server.use(
+      answer('get', PATHS.profile, () =>
+        HttpResponse.json({
+          user: { ...unread(...payments), costsReadAt: isRead ? '2030-01-02T12:00:00.000Z' : null },
+        }),
+      ),
+      answer('post', PATHS.costsRead, () => {
+        isRead = true;
+        return HttpResponse.json({ message: 'Thank you.' });
+      }),
+    );
+    tick().focus();
+    await user.keyboard(' ');
+    await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+    expect(within(guide()).getByRole('heading')).toHaveTextContent('Next: pay 25$ to Brook Broker');
+    expect(within(guide()).getByRole('heading')).toHaveFocus();
+    expect(requests.filter(({ url }) => url.endsWith(PATHS.costsRead))).toHaveLength(1);
+  });
+
+  test('can try again after a failure', async () => {
+    const { user } = showUnread(...five());
+    server.use(refuse('post', PATHS.costsRead, 503, 'Please try again.'));
+    await user.click(tick());
+    expect(await screen.findByText('Please try again.')).toBeVisible();
+    await waitFor(() => expect(tick()).not.toBeChecked());
+  });
+
+  test('is not asked any more once nothing is left to pay', () => {
+    showUnread(to('Ida', { status: 'submitted' }));
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });

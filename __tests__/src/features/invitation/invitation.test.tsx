@@ -76,7 +76,7 @@ test('somebody who is signed in here signs out first', async () => {
   expect(await screen.findByLabelText('Full name')).toBeVisible();
 });
 
-test('the token never stands in the store', async () => {
+test('the token is never in the store', async () => {
   const { store } = await open();
   await screen.findByLabelText('Full name');
   expect(JSON.stringify(store.getState())).not.toContain('secret-token');

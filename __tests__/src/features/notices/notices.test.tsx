@@ -1,12 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import type { PaymentNotice } from '../../../../contract/events';
+import { PATHS } from '../../../../contract/wire';
+import { listsApi } from '../../../../src/api/endpoints/lists';
 import { selectConnection, startRealtime } from '../../../../src/store/realtime';
-import { useBackend } from '../../../support/backend';
+import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { startSocketServer, type TestSocketServer } from '../../../support/socketServer';
+import { aChatRoom } from '../../../support/wire';
 
-const { user: member } = useBackend();
+const backend = useBackend();
+const { user: member } = backend;
 let socketServer: TestSocketServer;
 beforeAll(async () => void (socketServer = await startSocketServer()));
 afterAll(() => socketServer.close());
@@ -74,4 +78,29 @@ test('notices for other users show nothing, and a newer one takes the place of i
   tell({ _id: 'notice-4', kind: 'reject' });
   expect(await screen.findByText('Your payment PP-7K3M9Q was rejected')).toBeVisible();
   expect(screen.getAllByRole('alert')).toHaveLength(2);
+});
+
+test('a settlement says what was agreed', async () => {
+  await open();
+  const reason =
+    'Proposed by the receiver: the payer sends a new proof by 2026-11-26 18:00 UTC. “It was cut.”';
+  tell({ kind: 'settle', role: 'receiver', reason });
+  expect(await screen.findByText(`25$ from Amara Okafor. ${reason}`)).toBeVisible();
+});
+
+test('while the case is on the screen, it says so itself', async () => {
+  const chatRooms = [aChatRoom({ _id: 'room-1', paymentId: 'PP-7K3M9Q' })];
+  backend.server.use(answer('get', PATHS.chatRooms, { chatRooms }));
+  const { store } = await open();
+  await store.dispatch(listsApi.endpoints.getChatRooms.initiate());
+  window.history.replaceState(null, '', '/chat/room-1');
+  tell({ kind: 'propose' });
+  tell({ kind: 'decline', paymentId: 'PP-OTHER1' });
+  expect(await screen.findByText('Amara Okafor declined your proposal about PP-OTHER1')).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  window.history.replaceState(null, '', '/');
+  tell({ kind: 'propose' });
+  expect(
+    await screen.findByText('Amara Okafor proposes how to end the dispute about PP-7K3M9Q'),
+  ).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { PATHS } from '../../../../contract/wire';
+import { PATHS, type Payment } from '../../../../contract/wire';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -18,9 +18,15 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-function open() {
+function open(all: Partial<Payment> = {}) {
   const payments = NAMES.map((userFullName, at) =>
-    aPayment({ _id: `id${at}`, paymentId: `PP-${at}`, userFullName, transactionId: `100000000${at}` }),
+    aPayment({
+      _id: `id${at}`,
+      paymentId: `PP-${at}`,
+      userFullName,
+      transactionId: `100000000${at}`,
+      ...all,
+    }),
   );
   backend.server.use(
     answer('get', PATHS.clientPayments, () => HttpResponse.json({ payments })),
@@ -36,8 +42,8 @@ function open() {
 const pane = (name: string) => screen.findByRole('region', { name: `Payment of ${name}` });
 
 /** Opens the page and changes to the desk. */
-async function openDesk() {
-  const view = open();
+async function openDesk(all?: Partial<Payment>) {
+  const view = open(all);
   const desk = await screen.findByRole('button', { name: 'Desk view' });
   // The shortcuts load when the page is idle; pressing this key twice does no harm.
   await waitFor(async () => {
@@ -57,6 +63,15 @@ test('each payment is a row with amount and order ID, and the first is shown bes
   const shown = within(await pane('Anna Able'));
   expect(shown.getByRole('img', { name: 'Receipt that Anna Able uploaded' })).toBeVisible();
   expect(shown.getByRole('button', { name: /^Accept payment/ })).toBeVisible();
+});
+
+test('row and details count the same minutes', async () => {
+  // At the start of a minute of the clock, where a time rounded to such minutes would say one more.
+  const thisMinute = Math.floor(Date.now() / 60_000);
+  await openDesk({ expiresAt: new Date((thisMinute + 478) * 60_000).toISOString() });
+  const row = within(screen.getByRole('article', { name: 'Anna Able' }));
+  const left = row.getByText(/^7hr:5[67]min$/).textContent!;
+  expect(within(await pane('Anna Able')).getByText(left)).toBeVisible();
 });
 
 test('the payment beside the list follows the keys and the mouse', async () => {

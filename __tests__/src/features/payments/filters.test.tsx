@@ -66,7 +66,7 @@ test('a status without a tab is shown if the address asks for it, with a tab of 
   expect(screen.getAllByRole('tab')).toHaveLength(4);
 });
 
-test('who never filters sees three tabs, and no totals are asked for', async () => {
+test('without a filter there are three tabs, and no totals are requested', async () => {
   receives([amara]);
   open('/payments');
   await card('Amara Okafor');
@@ -79,7 +79,7 @@ test('who never filters sees three tabs, and no totals are asked for', async () 
   expect(requests.some(({ url }) => url.includes('/totals'))).toBe(false);
 });
 
-test('a filter narrows the list, adds up what passes, stands in the address and can be cleared', async () => {
+test('a filter narrows the list, shows totals, is in the address and can be cleared', async () => {
   receives([amara, bilal]);
   const { user } = open('/payments');
   await card('Bilal Ahmed');

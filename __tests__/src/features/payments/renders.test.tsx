@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { Profiler } from 'react';
 import { PAYMENT_STATUSES } from '../../../../contract/payment';
@@ -137,4 +138,15 @@ test('a tick of the clock renders the times left and no card', async () => {
   expect(screen.getAllByText('1hr:0min')).toHaveLength(CARDS);
   expect(queue.commits()).toBeGreaterThan(0);
   expect(mockRendered).toEqual([]);
+});
+
+test('accepting renders one card, and hides its buttons rather than removing them', async () => {
+  await openQueue();
+  const accepted = await card('Payer 7');
+  const button = within(accepted).getByRole('button', { name: 'Accept payment of Payer 7' });
+  await userEvent.click(button);
+  expect(await within(accepted).findByRole('button', { name: 'Undo payment of Payer 7' })).toBeVisible();
+  expect(new Set(mockRendered)).toEqual(new Set(['PP-7']));
+  expect(button).toBeInTheDocument();
+  expect(button).not.toBeVisible();
 });

@@ -103,7 +103,7 @@ test('a payment that was sent after the last entry may still come', () => {
   expect(found(day('2026-11-21T00:01'))).toEqual({ kind: 'missing', isLater: true });
 });
 
-test('what came in and belongs to no payment is listed; what went out is not', () => {
+test('incoming entries without a payment are listed; outgoing ones are not', () => {
   const rows = [
     [ID, '25.00', '2026-11-20', 'Carla M.'],
     ['Rent', '-400.00', '2026-11-20', 'Landlord'],

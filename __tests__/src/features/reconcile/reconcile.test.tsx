@@ -81,7 +81,7 @@ test('the file stays on the device', async () => {
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/1000000001|Carla|statement\.csv/);
 });
 
-test('what belongs to a payment that is decided already is not listed as unknown', async () => {
+test('an entry of a payment that is already decided is not listed as unknown', async () => {
   const decided = aPayment({ status: 'accepted', transactionId: '9999999999' });
   const { dialog, user } = await compareWith(STATEMENT, [carla, otto, decided]);
   await user.click(dialog.getByRole('tab', { name: /In no payment/ }));

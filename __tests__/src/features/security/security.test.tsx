@@ -11,7 +11,7 @@ const { server, user: member, calls, requests } = useBackend();
 const CODES = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DDDD-EEEE-FF${index + 10}`);
 const NONE: SecondFactorAnswer = { kinds: [], passkeys: [], recoveryCodesLeft: 0, isRequired: false };
 
-/** A server that keeps what it is told. */
+/** A server that remembers the changes. */
 function keep(factor: SecondFactorAnswer) {
   let kept = factor;
   server.use(

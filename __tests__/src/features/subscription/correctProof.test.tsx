@@ -75,7 +75,7 @@ test('a new receipt alone is enough', async () => {
   expect(await sent()[0]!.json()).toEqual({ screenShot: '/api/file/new?sig=1' });
 });
 
-test('what is unchanged is not sent, and the dialog says what is missing', async () => {
+test('unchanged fields are not sent, and the dialog says what is missing', async () => {
   const { user, dialog, sent } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Send correction' }));
   expect((await dialog.findAllByText(NOTHING)).length).toBeGreaterThan(0);

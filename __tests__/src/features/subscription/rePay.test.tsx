@@ -50,7 +50,7 @@ const proofs = () =>
 const uploads = () => requests.filter(({ url }) => url.endsWith(PATHS.upload)).length;
 const ALREADY_PAID = 'Already paid? Correct your proof';
 
-test('Re-Pay begins with what was sent, so that who has paid only corrects it', async () => {
+test('Re-Pay begins with the sent proof, so that a payer who has paid only corrects it', async () => {
   const { user, dialog, send } = await openRePay();
   expect(dialog.getByRole('radio', { name: ALREADY_PAID })).toBeChecked();
   expect(dialog.getByText('“I cannot find this order.”')).toBeVisible();
@@ -68,7 +68,7 @@ test('Re-Pay begins with what was sent, so that who has paid only corrects it', 
   ]);
 });
 
-test('what was rejected is not sent once more by mistake', async () => {
+test('a rejected proof is not sent again by mistake', async () => {
   const { dialog, send } = await openRePay();
   await send();
   expect(

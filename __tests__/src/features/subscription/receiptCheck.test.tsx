@@ -44,7 +44,7 @@ test('the order ID on the receipt is offered, and taken with one press', async (
   await waitFor(() => expect(status()).toBeEmptyDOMElement());
 });
 
-test('a receipt on which everything is as expected says nothing', async () => {
+test('a receipt that matches shows no warning', async () => {
   await check(ROWS, ORDER_ID);
   await waitFor(() => expect(status()).toBeEmptyDOMElement());
 });

@@ -79,7 +79,7 @@ test('the five payments show receiver, amount and status; the fifth is the compa
   const second = within(await card('Spot Payment PP-2A'));
   expect(second.getByText('In Review')).toBeVisible();
   expect(second.getByRole('timer')).toBeInTheDocument();
-  expect(second.getByText('Waiting for Brook Broker.')).toBeVisible();
+  expect(second.getByText(/^Brook Broker has until/)).toHaveTextContent(/ 2030-01-02 \d\d:\d\d$/);
   expect(within(await card('Spot Payment PP-3A')).getByText('Successful')).toBeVisible();
 
   const fourth = within(await card('Spot Payment PP-4A'));

@@ -29,7 +29,7 @@ export const texts = {
   /** A version of a document, by its number. */
   legal: (kind: LegalKind, number: string) => `${legalTexts.titles[kind] ?? kind}, version ${number}`,
   reason: 'Reason:',
-  /** What stands before the words of an action, where it is no reason. */
+  /** Precedes the words of an action if they are no reason. */
   terms: {
     'support.answer': 'Answer:',
     'payment.note': 'Note:',

@@ -23,6 +23,7 @@ import { useIsSupport } from '../useAdminRole';
 import { appealTexts as words } from './appealTexts';
 import layout from './Appeals.module.css';
 import styles from './DisputeCard.module.css';
+import { CaseLink } from './CaseLink';
 import { BanAppealCard, DecideBanDialog, type BanDecision } from './BanAppeals';
 import { DisputeHistory } from './DisputeHistory';
 import { decisionTexts, texts } from './texts';
@@ -76,7 +77,7 @@ function AppealCard({
   appeal: AdminAppeal;
   onDecide: (status: ResolveRequest['status']) => void;
 }) {
-  const { paymentId, payer, receiver, amount, status, decidedBy, decisionReason } = appeal;
+  const { paymentId, payer, receiver, amount, status, decidedBy, decisionReason, chatRoomId } = appeal;
   const isSupport = useIsSupport();
   const isOwn = useAppSelector(selectUserId) === decidedBy?._id;
   const about = <VisuallyHidden> {texts.payment(paymentId)}</VisuallyHidden>;
@@ -109,18 +110,21 @@ function AppealCard({
         <DisputeHistory paymentId={paymentId} />
       </HistoryDisclosure>
       {isOwn && <p className={styles.none}>{words.own}</p>}
-      {!isSupport && !isOwn && (
-        <footer className={styles.actions}>
-          <Button variant="danger" icon={X} onClick={() => onDecide('rejected')}>
-            {texts.reject}
-            {about}
-          </Button>
-          <Button icon={Check} onClick={() => onDecide('accepted')}>
-            {texts.accept}
-            {about}
-          </Button>
-        </footer>
-      )}
+      <footer className={styles.actions}>
+        {chatRoomId && <CaseLink paymentId={paymentId} roomId={chatRoomId._id} />}
+        {!isSupport && !isOwn && (
+          <>
+            <Button variant="danger" icon={X} onClick={() => onDecide('rejected')}>
+              {texts.reject}
+              {about}
+            </Button>
+            <Button icon={Check} onClick={() => onDecide('accepted')}>
+              {texts.accept}
+              {about}
+            </Button>
+          </>
+        )}
+      </footer>
     </Card>
   );
 }

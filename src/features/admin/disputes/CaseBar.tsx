@@ -21,7 +21,7 @@ const HandOnDialog = lazyWhenIdle(() =>
 interface CaseBarProps {
   paymentId: string;
   openCase: AdminCase;
-  /** In the line of the buttons. */
+  /** Shown in the line of the buttons. */
   children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function CaseBar({ paymentId, openCase: { takenBy, unansweredSince }, chi
   const [isHandingOn, setHandingOn] = useState(false);
   const from = takenBy?._id ?? null;
   const isMine = from === userId;
-  // What another has taken only the role admin moves.
+  // Only the role admin can move another administrator's case.
   const mayMove = !takenBy || isMine || !isSupport;
   const about = <VisuallyHidden> {texts.of(paymentId)}</VisuallyHidden>;
   return (

@@ -21,7 +21,7 @@ interface CaseNotesProps {
   notes: readonly AdminCaseNote[];
 }
 
-/** What administrators have noted about a dispute, and the field for another note. */
+/** The administrators' notes about a dispute, and the field for another one. */
 export function CaseNotes({ paymentId, notes }: CaseNotesProps) {
   return (
     <div className={styles.notes}>

@@ -11,7 +11,6 @@ import { selectUserId } from '../../../store/user';
 import { Button } from '../../../ui/Button';
 import { FormikDraft } from '../../../ui/FormikDraft';
 import { FormikTextArea } from '../../../ui/FormikTextArea';
-import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
 import { SchemaForm } from '../../../ui/SchemaForm';
 import { useGetAdminPaymentQuery, useResolveDisputeMutation } from '../endpoints';
 import { useAdminListeners } from '../listeners';
@@ -24,33 +23,31 @@ import { caseTexts } from './caseTexts';
 import styles from './DecideCase.module.css';
 import type { DecidedDispute } from './ResolveDisputeDialog';
 import { decisionTexts as words, texts } from './texts';
-
-const AskIfTaken = lazyWhenIdle(() =>
-  import(/* webpackChunkName: "adminDecision" */ './AskIfTaken').then((module) => module.AskIfTaken),
-);
+import { isTaken, useAskIfTaken } from './useAskIfTaken';
 
 const schema = resolveSchema.pick(['reason']);
 const EMPTY = { reason: '' };
 
-type Status = ResolveRequest['status'];
+interface Decision {
+  status: ResolveRequest['status'];
+  /** The user knows that another administrator has taken the case. */
+  evenIfTaken?: true;
+}
 
-/** What administrators do about an open dispute beside its chat: who works on it, notes, and the decision. */
+/** The administrators' tools beside a dispute's chat: who works on it, notes, and the decision. */
 export function DecideCase({ dispute }: { dispute: DecidedDispute }) {
   useAdminListeners();
   const isSupport = useIsSupport();
-  const userId = useAppSelector(selectUserId);
   const { paymentId } = dispute;
   const { currentData } = useGetAdminPaymentQuery(paymentId, LIVE_QUERY);
   // Closed at first, since the chat needs the room on a phone.
   const [areNotesOpen, setNotesOpen] = useState(false);
   const notesId = useId();
-  const [status, setStatus] = useState<Status | null>(null);
-  /** What to decide once it is clear that another's case may be decided. */
-  const [asked, setAsked] = useState<Status | null>(null);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const { start, question } = useAskIfTaken((status: Decision['status'], evenIfTaken) =>
+    setDecision({ status, evenIfTaken }),
+  );
   const { case: openCase, notes = [] } = currentData ?? {};
-  const { takenBy } = openCase ?? {};
-  const start = (next: Status): void =>
-    takenBy && takenBy._id !== userId ? setAsked(next) : setStatus(next);
   return (
     <section className={styles.decide} aria-label={words.title}>
       {openCase && (
@@ -71,40 +68,35 @@ export function DecideCase({ dispute }: { dispute: DecidedDispute }) {
         {areNotesOpen && <CaseNotes paymentId={paymentId} notes={notes} />}
       </div>
       {isSupport && <p className={styles.lead}>{texts.leadForSupport}</p>}
-      {!isSupport && !status && (
+      {!isSupport && !decision && (
         <div className={styles.buttons}>
-          <Button variant="danger" icon={X} onClick={() => start('rejected')}>
+          <Button variant="danger" icon={X} onClick={() => start('rejected', openCase)}>
             {texts.reject}
           </Button>
-          <Button icon={Check} onClick={() => start('accepted')}>
+          <Button icon={Check} onClick={() => start('accepted', openCase)}>
             {texts.accept}
           </Button>
         </div>
       )}
-      {!isSupport && status && (
-        <DecisionForm key={status} dispute={dispute} status={status} onClose={() => setStatus(null)} />
-      )}
-      {asked && takenBy && (
-        <AskIfTaken
-          name={takenBy.fullName}
-          onDecide={() => {
-            setStatus(asked);
-            setAsked(null);
-          }}
-          onClose={() => setAsked(null)}
+      {!isSupport && decision && (
+        <DecisionForm
+          key={decision.status}
+          dispute={dispute}
+          {...decision}
+          onClose={() => setDecision(null)}
         />
       )}
+      {question}
     </section>
   );
 }
 
-interface DecisionFormProps {
+interface DecisionFormProps extends Decision {
   dispute: DecidedDispute;
-  status: Status;
   onClose: () => void;
 }
 
-function DecisionForm({ dispute, status, onClose }: DecisionFormProps) {
+function DecisionForm({ dispute, status, evenIfTaken, onClose }: DecisionFormProps) {
   const { paymentId, payer, receiver, disputedAt } = dispute;
   const formId = useId();
   const userId = useAppSelector(selectUserId);
@@ -126,7 +118,9 @@ function DecisionForm({ dispute, status, onClose }: DecisionFormProps) {
         schema={schema}
         initialValues={start}
         onSubmit={async ({ reason }) => {
-          const { error } = await resolve({ paymentId, status, reason });
+          const { error } = await resolve({ paymentId, status, reason, evenIfTaken });
+          // The draft stays, and the next click asks for confirmation.
+          if (isTaken(error)) onClose();
           if (error) return fieldErrors(error);
           draft.clear();
         }}

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { Check, MessageSquare, X } from 'lucide';
+import { Check, X } from 'lucide';
 import type { AdminDispute } from '../../../../contract/admin';
-import { chatPath } from '../../../../contract/routes';
 import { cx } from '../../../lib/cx';
 import { HistoryDisclosure } from '../../../payment/HistoryDisclosure';
 import { ProposalList } from '../../../payment/ProposalList';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { CopyButton } from '../../../ui/CopyButton';
 import { formatMoney } from '../../../lib/formatMoney';
@@ -14,6 +13,7 @@ import { RelativeTime } from '../../../ui/RelativeTime';
 import { cardId } from '../../../ui/cardId';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { CaseBar } from './CaseBar';
+import { CaseLink } from './CaseLink';
 import type { Decision } from './ResolveDisputeDialog';
 import styles from './DisputeCard.module.css';
 import { DisputeHistory } from './DisputeHistory';
@@ -113,17 +113,7 @@ export function DisputeCard({ dispute, isWanted, onDecide, onEnlarge }: DisputeC
       </HistoryDisclosure>
 
       <footer className={styles.actions}>
-        {chatRoomId && (
-          <ButtonLink
-            variant="ghost"
-            icon={MessageSquare}
-            to={chatPath(chatRoomId._id)}
-            className={styles.chat}
-          >
-            {words.chat}
-            <VisuallyHidden> {words.of(paymentId)}</VisuallyHidden>
-          </ButtonLink>
-        )}
+        {chatRoomId && <CaseLink paymentId={paymentId} roomId={chatRoomId._id} />}
         {!isSupport && (
           <>
             <Button variant="danger" icon={X} onClick={() => onDecide({ dispute, status: 'rejected' })}>

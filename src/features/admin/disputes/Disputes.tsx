@@ -3,8 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminDispute, WhoseCases } from '../../../../contract/admin';
 import { EmptyState } from '../../../ui/EmptyState';
-import { useAppSelector } from '../../../store/hooks';
-import { selectUserId } from '../../../store/user';
 import { Stack } from '../../../ui/Stack';
 import { Tabs } from '../../../ui/Tabs';
 import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
@@ -21,12 +19,10 @@ import { SectionHead } from '../SectionHead';
 import { useIsSupport } from '../useAdminRole';
 import { caseTexts as words } from './caseTexts';
 import { texts } from './texts';
+import { useAskIfTaken } from './useAskIfTaken';
 
 const WHOSE = ['all', 'mine', 'nobody'] as const;
 
-const AskIfTaken = lazyWhenIdle(() =>
-  import(/* webpackChunkName: "adminDecision" */ './AskIfTaken').then((module) => module.AskIfTaken),
-);
 const ResolveDisputeDialog = lazyWhenIdle(() =>
   import('./ResolveDisputeDialog').then((module) => module.ResolveDisputeDialog),
 );
@@ -57,7 +53,7 @@ function useWantedDispute(answer: Pages, loaded: readonly AdminDispute[]): strin
 export function Disputes() {
   const [whose, setWhose] = useState<WhoseCases>('all');
   const { currentData } = useGetDisputesInfiniteQuery(whose);
-  // Another backend may not know who works on what.
+  // Another backend may not know who works on which dispute.
   const hasCases = currentData?.pages.some(({ disputes }) => disputes.some((row) => row.case));
   return (
     <>
@@ -78,26 +74,17 @@ export function Disputes() {
 function DisputeList({ whose }: { whose: WhoseCases }) {
   const answer = useGetDisputesInfiniteQuery(whose, LIVE_QUERY);
   const isSupport = useIsSupport();
-  const userId = useAppSelector(selectUserId);
   const [decision, setDecision] = useState<Decision | null>(null);
-  /** A decision about a case that another administrator has taken. */
-  const [asked, setAsked] = useState<Decision | null>(null);
   const [enlarged, setEnlarged] = useState<AdminDispute | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const loaded = answer.currentData?.pages.flatMap(({ disputes }) => disputes) ?? [];
   const ids = loaded.map(({ _id }) => _id);
   const wanted = useWantedDispute(answer, loaded);
   const { onOpen, onDecided } = useFocusNextCard(list, ids);
-  const decide = (next: Decision): void => {
+  const { start, question } = useAskIfTaken((next: Decision, evenIfTaken) => {
     onOpen(next.dispute._id);
-    setAsked(null);
-    setDecision(next);
-  };
-  const start = (next: Decision): void => {
-    const takenBy = next.dispute.case?.takenBy;
-    if (takenBy && takenBy._id !== userId) setAsked(next);
-    else decide(next);
-  };
+    setDecision({ ...next, evenIfTaken });
+  });
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
       <Loaded answer={{ ...answer, data: answer.currentData }} failed={texts.failed} kind="card">
@@ -118,7 +105,7 @@ function DisputeList({ whose }: { whose: WhoseCases }) {
                       key={dispute._id}
                       dispute={dispute}
                       isWanted={dispute.paymentId === wanted}
-                      onDecide={start}
+                      onDecide={(next) => start(next, dispute.case)}
                       onEnlarge={setEnlarged}
                     />
                   ))}
@@ -128,13 +115,7 @@ function DisputeList({ whose }: { whose: WhoseCases }) {
           );
         }}
       </Loaded>
-      {asked && (
-        <AskIfTaken
-          name={asked.dispute.case?.takenBy?.fullName ?? ''}
-          onDecide={() => decide(asked)}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {question}
       {decision && (
         <ResolveDisputeDialog
           key={`${decision.dispute._id} ${decision.status}`}

@@ -10,6 +10,7 @@ import { useResolveDisputeMutation } from '../endpoints';
 import { FormDialog } from '../FormDialog';
 import { texts } from '../texts';
 import { decisionTexts as words } from './texts';
+import { isTaken } from './useAskIfTaken';
 
 const schema = resolveSchema.pick(['reason']);
 const EMPTY = { reason: '' };
@@ -21,6 +22,8 @@ export type DecidedDispute = Pick<AdminDispute, 'paymentId' | 'amount' | 'disput
 export interface Decision {
   dispute: AdminDispute;
   status: ResolveRequest['status'];
+  /** The user knows that another administrator has taken the case. */
+  evenIfTaken?: true;
 }
 
 interface ResolveDisputeDialogProps {
@@ -33,7 +36,7 @@ interface ResolveDisputeDialogProps {
 
 /** Confirms the decision of a dispute, with amount and names, and asks for the reason that both parties read. */
 export function ResolveDisputeDialog({
-  decision: { dispute, status },
+  decision: { dispute, status, evenIfTaken },
   isOpen,
   onDecided,
   onClose,
@@ -69,8 +72,10 @@ export function ResolveDisputeDialog({
       submitVariant={status === 'rejected' ? 'dangerSolid' : 'primary'}
       busy={isLoading}
       onSend={async ({ reason }) => {
-        const answer = await resolve({ paymentId, status, reason });
+        const answer = await resolve({ paymentId, status, reason, evenIfTaken });
         if (!answer.error) onDecided();
+        // The draft stays, and the next click asks for confirmation.
+        else if (isTaken(answer.error)) onClose();
         return answer;
       }}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { plural } from '../counts';
 /** Texts of the open appeals. */
 export const appealTexts = {
   count: (count: number) => plural(count, 'open appeal', 'open appeals'),
-  lead: 'Oldest first. Your decision is final; nothing changes before it. Who decided first cannot decide again.',
+  lead: 'Oldest first. Your decision is final; nothing changes before it. The administrator who decided first cannot decide again.',
   card: (paymentId: string) => `Appeal about payment ${paymentId}`,
   asked: 'Asked',
   decided: (status: PaymentStatus, name: string | undefined) =>
@@ -16,7 +16,7 @@ export const appealTexts = {
     rejected: (amount: string, payer: string) => `Reject ${amount} from ${payer} for good?`,
   },
   overturned: (payer: string) =>
-    `The payment counts as not paid, and ${payer} has to pay it. Nobody can join by ${payer}'s refer code until all five payments are accepted again; who has joined stays.`,
+    `The payment counts as not paid, and ${payer} has to pay it. Nobody can join by ${payer}'s refer code until all five payments are accepted again; members who have joined stay.`,
   final: (receiver: string, payer: string) => `Your decision is final for ${payer} and ${receiver}.`,
   confirm: { accepted: 'Approve for good', rejected: 'Reject for good' },
 };

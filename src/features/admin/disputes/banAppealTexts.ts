@@ -15,7 +15,7 @@ export const banAppealTexts = {
   keepBody: (name: string) => `${name} stays banned. They cannot appeal this ban again.`,
   liftTitle: (name: string) => `Lift the ban of ${name}?`,
   liftBody: (name: string) =>
-    `${name} can use Peerproof as before. Stopped times go on from where they stood.`,
+    `${name} can use Peerproof as before. Paused countdowns continue where they stopped.`,
   reason: 'Reason',
   reasonHint: `${LIMITS.resolveReason.min} characters or more. The member reads it.`,
 };

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../../contract/limits';
+import { APPEAL_DAYS, LIMITS } from '../../../../contract/limits';
 import type { PaymentKind } from '../../../../contract/payment';
 import { plural } from '../counts';
 
@@ -50,18 +50,19 @@ export const decisionTexts = {
     title: (amount: string, payer: string, receiver: string) =>
       `Accept ${amount} from ${payer} to ${receiver}?`,
     body: (payer: string, receiver: string) =>
-      `You decide in favour of ${payer}: the payment counts as paid, and ${receiver} cannot object again. This cannot be undone.`,
+      `You decide in favour of ${payer}: the payment counts as paid. ${receiver} can appeal once within ${APPEAL_DAYS} days; then another administrator decides.`,
     confirm: (amount: string) => `Accept ${amount}`,
   },
   rejected: {
     title: (amount: string, payer: string, receiver: string) =>
       `Reject ${amount} from ${payer} to ${receiver}?`,
     body: (payer: string, receiver: string) =>
-      `You decide in favour of ${receiver}: the payment counts as not paid, and ${payer} has to pay again with a new receipt.`,
+      `You decide in favour of ${receiver}: the payment counts as not paid, and ${payer} has to pay again with a new receipt, or can appeal once within ${APPEAL_DAYS} days.`,
     confirm: (amount: string) => `Reject ${amount}`,
   },
   reason: 'Reason',
   reasonHint: `${LIMITS.resolveReason.min} characters or more. Both parties read it, and it stays in the payment's history.`,
   changedTitle: 'This dispute has ended',
-  changed: 'Another administrator has decided it, or the receiver has accepted the payment.',
+  changed:
+    'Another administrator has decided it, the receiver has accepted the payment, or the two have settled it.',
 };

@@ -93,6 +93,7 @@ function Profile({ user }: { user: AdminUserDetails }) {
           {user.banReason}
         </Callout>
       )}
+      {user.mailRefused && <Callout tone="warning">{words.mailRefused(email)}</Callout>}
       <div className={styles.facts}>
         <Facts
           items={[

@@ -19,6 +19,8 @@ export const texts = {
   none: 'None yet',
   joined: 'Joined',
   banReason: 'Banned because:',
+  mailRefused: (email: string) =>
+    `Mails to ${email} do not arrive: the mail server refused the last ones. Only necessary mails are still sent.`,
   status: {
     admin: 'Administrator',
     support: 'Support',
@@ -60,7 +62,7 @@ export const banTexts = {
   banConfirm: 'Ban user',
   unbanTitle: (name: string) => `Lift the ban on ${name}?`,
   unbanBody:
-    'They can use everything again at once. The time of payments that wait for a decision goes on. They get an email with your reason.',
+    'They can use everything again at once. Payments that wait for a decision continue their countdown. They get an email with your reason.',
   unbanConfirm: 'Lift ban',
   reason: 'Reason',
   reasonHint: `${LIMITS.banReason.min} characters or more. They will see it.`,

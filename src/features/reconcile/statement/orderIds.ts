@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../../contract/limits';
 import { comparableOrderId } from '../../../../contract/visible';
 
-/** What spreadsheet programs put around numbers so that they stay texts: `="123"`, `'123`. */
+/** The marks with which spreadsheet programs keep numbers as text: `="123"`, `'123`. */
 const WRAPPED = /^\s*(=?"|')|"\s*$/g;
 /** A long number that a spreadsheet program has rounded, such as 1.51644E+11. */
 const ROUNDED = /^\d([.,]\d+)?E\+?\d+$/i;

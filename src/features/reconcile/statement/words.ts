@@ -20,7 +20,7 @@ export const isDone = has(DONE);
 export const isOut = has(OUT);
 export const isIn = has(IN);
 
-/** What headers are called, best names first. */
+/** The names of headers, best first. */
 export const HEADERS = {
   orderId: [
     /^(order (number|no\.?|id)|transaction id|transferwise id|id|txid|refid)$/i,

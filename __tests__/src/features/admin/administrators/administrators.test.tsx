@@ -172,7 +172,7 @@ it('offers neither for the only one with the role Administrator', async () => {
   expect(support!.getByRole('button', { name: 'Remove Sue Support' })).toBeVisible();
 });
 
-it('stands in the audit log in words', async () => {
+it('is in the audit log in words', async () => {
   const actions = ['inviteSupport', 'join', 'makeAdmin', 'remove'].map((verb, index) =>
     anAction({ _id: `${index}`, action: `administrator.${verb}`, title: 'Sue Support', reason: null }),
   );

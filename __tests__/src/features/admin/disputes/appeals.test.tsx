@@ -29,7 +29,7 @@ function open(...appeals: AdminAppeal[]) {
   return renderWithProviders(<AdminPage />, { user, at: '/admin?section=disputes' });
 }
 
-test('an open appeal stands above the disputes, with the decision and why it is appealed, and is decided for good', async () => {
+test('an open appeal is above the disputes, with the decision and the reason, and is decided for good', async () => {
   const appeal = anAppeal();
   const view = open(appeal);
   const card = within(
@@ -39,6 +39,10 @@ test('an open appeal stands above the disputes, with the decision and why it is 
   expect(card.getByText('Approved by Ada Admin')).toBeVisible();
   expect(card.getByText('The receipt shows it.')).toBeVisible();
   expect(card.getByText('Nothing has arrived here.')).toBeVisible();
+  expect(card.getByRole('link', { name: /^Open chat/ })).toHaveAttribute(
+    'href',
+    `/chat/${appeal.chatRoomId!._id}`,
+  );
 
   server.use(
     answer('put', ADMIN_PATHS.decideAppeal(appeal.paymentId), { message: 'Decided.', payment: appeal }),
@@ -84,7 +88,7 @@ function openBans(...banAppeals: AdminBanAppeal[]) {
   return renderWithProviders(<AdminPage />, { user, at: '/admin?section=disputes' });
 }
 
-test('an appeal against a ban stands there too, and is decided with a reason that the member reads', async () => {
+test('an appeal against a ban is there too, and is decided with a reason that the member reads', async () => {
   const view = openBans(aBanAppeal());
   const card = within(await screen.findByRole('article', { name: 'Mia Member appeals the ban' }));
   expect(screen.getByRole('heading', { name: '1 open appeal' })).toBeVisible();

@@ -55,9 +55,9 @@ test('a dispute is taken, handed on to somebody else and made free', async () =>
   const { user } = open();
   expect((await bar()).getByText('Unanswered')).toBeVisible();
   expect((await bar()).getByText(/asked/)).toHaveTextContent('asked 3 hours ago');
-  expect((await bar()).getByText('Nobody works on this case.')).toBeVisible();
+  expect((await bar()).getByText('Nobody is working on this case.')).toBeVisible();
   await user.click((await bar()).getByRole('button', { name: /^Take it of/ }));
-  expect(await screen.findByText('You work on this case.')).toBeVisible();
+  expect(await screen.findByText('You are working on this case.')).toBeVisible();
   expect(screen.getByText('Moved.')).toBeVisible();
 
   await user.click((await bar()).getByRole('button', { name: /^Hand it on/ }));
@@ -66,12 +66,12 @@ test('a dispute is taken, handed on to somebody else and made free', async () =>
   expect(await dialog.findByText('Please choose somebody.')).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox'), 'Carla Case (Support)');
   await user.click(dialog.getByRole('button', { name: 'Hand on' }));
-  expect(await screen.findByText('Carla Case works on this case.')).toBeVisible();
+  expect(await screen.findByText('Carla Case is working on this case.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
   await user.click((await bar()).getByRole('button', { name: /^Take it over/ }));
   await user.click(await screen.findByRole('button', { name: /^Release/ }));
-  expect(await screen.findByText('Nobody works on this case.')).toBeVisible();
+  expect(await screen.findByText('Nobody is working on this case.')).toBeVisible();
   expect(await sent()).toEqual([
     { administrator: me._id, from: null },
     { administrator: CARLA._id, from: me._id },
@@ -93,21 +93,23 @@ test('who was slower is told, and then sees who has it', async () => {
   const { user } = open();
   await user.click((await bar()).getByRole('button', { name: /^Take it of/ }));
   expect(await screen.findByText('Carla Case has just taken this case.')).toBeVisible();
-  expect(await screen.findByText('Carla Case works on this case.')).toBeVisible();
+  expect(await screen.findByText('Carla Case is working on this case.')).toBeVisible();
 });
 
-test('support takes what is free, and moves nothing that another has taken', async () => {
+test('support takes free cases, and cannot move another administrator’s', async () => {
   disputes = [aDispute({ case: takenBy(CARLA) })];
   open({ ...backend.user, adminRole: 'support' });
-  expect((await bar()).getByText('Carla Case works on this case.')).toBeVisible();
+  expect((await bar()).getByText('Carla Case is working on this case.')).toBeVisible();
   expect((await bar()).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a case that another has taken is decided after one question; an own one at once', async () => {
+test('another administrator’s case is decided after a confirmation; one’s own at once', async () => {
   disputes = [aDispute({ case: takenBy(CARLA) })];
   const { user, unmount } = open();
   await user.click(await screen.findByRole('button', { name: /^Accept/ }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Carla Case works on this case' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Carla Case is working on this case' }),
+  );
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Accept/ }));
@@ -119,6 +121,35 @@ test('a case that another has taken is decided after one question; an own one at
   const own = open();
   await own.user.click(await screen.findByRole('button', { name: /^Accept/ }));
   expect(await screen.findByRole('dialog', { name: /^Accept 25\$/ })).toBeVisible();
+});
+
+test('a case that another has taken while the reason was written is decided after the question, with the same reason', async () => {
+  const bodies: unknown[] = [];
+  backend.server.use(
+    answer('put', ADMIN_PATHS.resolve('PP-D1'), async (request) => {
+      bodies.push(await request.json());
+      disputes = bodies.length === 1 ? [aDispute({ case: takenBy(CARLA) })] : [];
+      return bodies.length === 1
+        ? HttpResponse.json({ message: 'Carla Case works on it.', code: 'case_taken' }, { status: 409 })
+        : HttpResponse.json({ message: 'Decided.', payment: {} });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Accept/ }));
+  const form = within(await screen.findByRole('dialog', { name: /^Accept 25\$/ }));
+  await user.type(form.getByRole('textbox'), 'The statement shows it.');
+  await user.click(form.getByRole('button', { name: 'Accept 25$' }));
+  expect(await screen.findByText('Carla Case works on it.')).toBeVisible();
+  expect(await screen.findByText('Carla Case is working on this case.')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: /^Accept/ }));
+  await user.click(await screen.findByRole('button', { name: 'Decide it' }));
+  const again = within(await screen.findByRole('dialog', { name: /^Accept 25\$/ }));
+  expect(again.getByRole('textbox')).toHaveValue('The statement shows it.');
+  await user.click(again.getByRole('button', { name: 'Accept 25$' }));
+  expect(await screen.findByText('Decided.')).toBeVisible();
+  const decision = { status: 'accepted', reason: 'The statement shows it.' };
+  expect(bodies).toEqual([decision, { ...decision, evenIfTaken: true }]);
 });
 
 test('the list shows all, one’s own or free cases, the oldest unanswered first', async () => {

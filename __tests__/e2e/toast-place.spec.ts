@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { anOrderId, aPerson, aPhoto, login, register } from '../support/browser';
+import { expect, test } from '../support/e2e';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Titles and buttons on the screen that a toast covers. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toast = document.querySelector('.Toastify__toast')!.getBoundingClientRect();
+    return [...document.querySelectorAll('main :is(a, button, input, h1, h2, h3), nav a')]
+      .filter((element) => {
+        const { top, bottom, height } = element.getBoundingClientRect();
+        return height > 0 && top < toast.bottom && bottom > toast.top;
+      })
+      .map(({ textContent }) => textContent);
+  });
+
+test('on a phone no toast covers a button or a title', async ({ newBrowser, product }) => {
+  const person = aPerson();
+  await register(product.url, person);
+  const page = await newBrowser(PHONE);
+  await login(page, person.email, person.password);
+  await page.goto('/subScriptionPayment');
+  await page.getByRole('button', { name: /^Pay / }).first().tap();
+  const proof = page.getByRole('dialog');
+  await proof.getByLabel('Order ID').fill(anOrderId());
+  await proof
+    .locator('input[name=image]')
+    .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+  await proof.getByRole('button', { name: 'Send proof' }).tap();
+  await expect(proof).toBeHidden();
+  // Toasts stay while the window has no focus.
+  await page.waitForFunction(() => {
+    const toast = document.querySelector('.Toastify__toast');
+    if (toast) window.dispatchEvent(new Event('blur'));
+    return toast !== null;
+  });
+  await expect(page.locator('.Toastify__toast')).toHaveText('Payment updated.');
+  await expect(page.getByRole('button', { name: /^Withdraw/ })).toBeVisible();
+  await expect.poll(() => covered(page)).toEqual([]);
+
+  // It finds another place if the page has moved below it.
+  for (const top of [120, 200]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await expect.poll(() => covered(page)).toEqual([]);
+  }
+});
+
+test('on a phone the sentence about a wrong file is seen as soon as it has been chosen', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('new@demo.test', PHONE);
+  await page.goto('/subScriptionPayment');
+  await page.getByRole('button', { name: /^Pay / }).first().tap();
+  const pdf = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await page.getByRole('dialog').locator('input[name=image]').setInputFiles(pdf);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Please select a PNG, JPG, or JPEG image.')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('This is a PDF. Take a screenshot of it.')).toBeInViewport({ ratio: 1 });
+});
+
+test('the sections of the administration fit a desk, and take the arrow keys', async ({ signedIn }) => {
+  const page = await signedIn('admin@demo.test', { viewport: { width: 1440, height: 900 } });
+  await page.goto('/admin');
+  const tabs = page.getByRole('tablist', { name: 'Sections' });
+  await expect(tabs.getByRole('tab')).toHaveCount(10);
+  const widths = () => tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(widths).toBe(0);
+  const tops = await tabs
+    .getByRole('tab')
+    .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await tabs.getByRole('tab', { name: 'Overview' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tabs.getByRole('tab', { name: 'Administrators' })).toBeFocused();
+});

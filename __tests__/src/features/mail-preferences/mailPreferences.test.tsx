@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { MailSettings, SubscriptionAnswer } from '../../../../contract/answers/mail';
+import { MAIL_PATHS } from '../../../../contract/mailKinds';
+import { PATHS } from '../../../../contract/wire';
+import { AppRoutes } from '../../../../src/app/routes';
+import { answer, API_URL, refuse, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aUser } from '../../../support/wire';
+import '../../../../src/pages/DashboardPage';
+import '../../../../src/pages/HowWeReachYou';
+import '../../../../src/pages/ProfilePage';
+import '../../../../src/pages/UnsubscribePage';
+
+const { server, user: member, requests } = useBackend();
+const open = (at: string, user: typeof member | undefined = member) => {
+  if (user) server.use(answer('get', PATHS.profile, { user }));
+  return renderWithProviders(<AppRoutes />, { at, user });
+};
+const SETTINGS: MailSettings = {
+  proofs: 'at_once',
+  reminders: 'at_once',
+  payments: 'at_once',
+  disputes: 'at_once',
+  digestHour: 8,
+  timeZone: 'Asia/Kathmandu',
+};
+
+describe('the section about mails', () => {
+  test('saves each choice, and asks for the hour once something comes once a day', async () => {
+    server.use(
+      answer('get', MAIL_PATHS.settings, SETTINGS),
+      http.put(`${API_URL}${MAIL_PATHS.settings}`, async ({ request }) =>
+        HttpResponse.json({ ...SETTINGS, proofs: 'daily', ...((await request.json()) as object) }),
+      ),
+    );
+    const { user } = open('/how-we-reach-you');
+    const proofs = await screen.findByRole('combobox', { name: 'Proofs to decide' });
+    expect(proofs).toHaveDisplayValue('At once');
+    expect(screen.queryByRole('combobox', { name: 'Once a day at' })).not.toBeInTheDocument();
+    await user.selectOptions(proofs, 'Once a day');
+    const hour = await screen.findByRole('combobox', { name: 'Once a day at' });
+    expect(hour).toHaveDisplayValue('08:00');
+    expect(hour).toHaveAccessibleDescription('Time in Asia/Kathmandu');
+    expect(screen.getByText(/may be too late/)).toBeVisible();
+    await user.selectOptions(hour, '18:00');
+    await waitFor(() => expect(hour).toHaveDisplayValue('18:00'));
+  });
+
+  test('is left out at a backend without the call', async () => {
+    server.use(refuse('get', MAIL_PATHS.settings, 404));
+    open('/how-we-reach-you');
+    await waitFor(() => expect(requests.some(({ url }) => url.endsWith(MAIL_PATHS.settings))).toBe(true));
+    await waitFor(() => expect(screen.queryByText('By mail')).not.toBeInTheDocument());
+  });
+});
+
+test.each(['/profile', '/dashboard'])('%s says that mails do not arrive', async (at) => {
+  open(at, { ...member, mailRefused: true });
+  expect(await screen.findByText(`Mails to ${member.email} do not arrive`)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Correct the address' })).toHaveAttribute('href', '/updateProfile');
+});
+
+describe('the page of the link in a mail', () => {
+  const about: SubscriptionAnswer = { subscription: 'proofs', isOff: false, email: 'u…@peer.io' };
+
+  test('asks first, stops the mails, and takes it back', async () => {
+    server.use(
+      answer('post', MAIL_PATHS.subscription, about),
+      answer('post', MAIL_PATHS.unsubscribe, { ...about, isOff: true }),
+      answer('post', MAIL_PATHS.resubscribe, about),
+    );
+    const { user } = open('/unsubscribe#token', undefined);
+    await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+    expect(await screen.findByRole('heading', { name: 'These mails have stopped' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Stop these mails' })).toBeVisible();
+  });
+
+  test('says that a link is not complete', async () => {
+    server.use(refuse('post', MAIL_PATHS.subscription, 404, 'No.'));
+    open('/unsubscribe#half', undefined);
+    expect(await screen.findByText(/This link is not complete/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stop these mails' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the time zone', () => {
+  const told = () => requests.filter(({ url }) => url.endsWith(MAIL_PATHS.timeZone));
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  test('is told when the app starts elsewhere than last time', async () => {
+    server.use(answer('put', MAIL_PATHS.timeZone, { message: 'Noted.' }));
+    open('/profile', { ...member, timeZone: here === 'Asia/Kathmandu' ? 'UTC' : 'Asia/Kathmandu' });
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect(await told()[0]!.clone().json()).toEqual({ timeZone: here });
+  });
+
+  test.each([
+    ['where it was last time', here],
+    ['with a backend that does not ask for it', undefined],
+  ])('is not told %s', async (_when, timeZone) => {
+    open('/profile', aUser({ timeZone }));
+    await screen.findByRole('heading', { name: 'Profile' });
+    expect(told()).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+/**
+ * The mails that a member can switch off or gather in a digest. All others are necessary: about the account's safety,
+ * codes, decisions of an administrator, bans and legal texts.
+ * - proofs: somebody has sent a proof to decide
+ * - reminders: the time to decide one is running out
+ * - payments: what others do with the member's payments
+ * - disputes: what happens in a dispute until it is decided
+ */
+export const MAIL_KINDS = ['proofs', 'reminders', 'payments', 'disputes'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** at_once: a mail each; daily: gathered in one mail a day; never: none. */
+export const MAIL_FREQUENCIES = ['at_once', 'daily', 'never'] as const;
+export type MailFrequency = (typeof MAIL_FREQUENCIES)[number];
+
+/** What a link in a mail can switch off: a kind, or the digest with everything in it. Links name a place in this list. */
+export const SUBSCRIPTIONS = ['digest', ...MAIL_KINDS] as const;
+export type Subscription = (typeof SUBSCRIPTIONS)[number];
+
+/** The hour of the digest, in the member's time zone, until they choose another. */
+export const DIGEST_HOUR = 8;
+
+/** After this many refused mails in a row, an email gets only necessary ones. */
+export const MAIL_REFUSALS_MAX = 3;
+
+/** Paths below the API's base. */
+export const MAIL_PATHS = {
+  settings: '/mail/settings',
+  timeZone: '/auth/time-zone',
+  /** The address in the `List-Unsubscribe` header: a POST unsubscribes (RFC 8058), a GET leads to the page. */
+  oneClick: (token: string) => `/mail/unsubscribe/${token}`,
+  subscription: '/mail/subscription',
+  unsubscribe: '/mail/unsubscribe',
+  resubscribe: '/mail/resubscribe',
+} as const;

@@ -1,0 +1,26 @@
+import { LIMITS } from './limits';
+import { between, oneLine } from './textSchemas';
+import { hasStrayInvisible, withoutInvisible } from './visible';
+
+/** An address in a name would be a link in our mails. */
+const ADDRESS = /@|:\/\/|[\p{L}\p{N}-][.。．｡]\p{L}{2}/u;
+
+/** Mails begin with the name of whoever acted, and members trust ours. */
+const OURS = /peerproof/i;
+/** Without blanks, punctuation and accents. */
+const lettersOf = (value: string) => value.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The name that other members see, in mails too: no web address, and not the product's own name. */
+export const fullName = () =>
+  between('your full name', LIMITS.fullName, oneLine('your full name', hasStrayInvisible))
+    .test(
+      'address',
+      'A full name cannot contain a web or email address. Please write a space after a dot.',
+      // Mail programs may read a look-alike of a dot as one.
+      (value) => !value || !ADDRESS.test(withoutInvisible(value).normalize('NFKC')),
+    )
+    .test(
+      'ours',
+      'Please enter your own name. Names with ‘Peerproof’ are reserved.',
+      (value) => !value || !OURS.test(lettersOf(value)),
+    );

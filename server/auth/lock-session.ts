@@ -1,0 +1,17 @@
+import type { Transaction } from '../db/client';
+import { sessionEnded } from '../http/access';
+
+/**
+ * Locks the caller's session until the transaction ends, so that it does not end meanwhile.
+ * @throws HttpError 401 if it has ended
+ */
+export async function lockSession(trx: Transaction, sessionId: string): Promise<void> {
+  const session = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!session) throw sessionEnded();
+}

@@ -1,0 +1,18 @@
+import { collectOldAttempts } from './auth/attempts';
+import { collectOldSessions } from './auth/sessions';
+import { collectOldAnswers } from './cases/answer-time';
+import { collectOldKeys } from './http/once';
+import type { Loop } from './loops';
+import { collectOldSecurityEvents } from './security-log/collect';
+import type { Services } from './services';
+import { collectOldDeliveries } from './webhooks/collect';
+
+/** The loops that delete old rows, each of its own feature. */
+export const collections = (services: Services): Loop[] => [
+  collectOldKeys(services),
+  collectOldSessions(services),
+  collectOldAttempts(services),
+  collectOldAnswers(services),
+  collectOldSecurityEvents(services),
+  collectOldDeliveries(services),
+];

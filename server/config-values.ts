@@ -1,0 +1,127 @@
+import { resolve, sep } from 'node:path';
+import { LIMITS, PAYMENTS_PER_MEMBER } from '../contract/limits';
+import { visibleLength } from '../contract/visible';
+import { ConfigError, refusal } from './environment';
+
+/** Checks of single settings: each returns the value to use, or throws ConfigError. */
+
+const PLAN_AMOUNT_MOST_CENTS = 100_000_000;
+/** The assets that members can send instead of dollars: each is pegged one to one to the dollar, since amounts are dollars. */
+const DOLLAR_ASSETS = ['USD', 'USDT', 'USDC', 'FDUSD', 'DAI', 'PYUSD'];
+
+export function hostName(value: string): string {
+  if (!URL.canParse(`http://${value.includes(':') ? `[${value}]` : value}`))
+    throw refusal('HOST', value, 'an address or a name of this machine');
+  return value;
+}
+
+/** Absolute, and apart from the data: a lost data folder would take its backups along. */
+export function backupFolder(
+  value: string | undefined,
+  dataDir: string,
+  onPostgres: boolean,
+): string | undefined {
+  if (!value) return undefined;
+  if (onPostgres)
+    throw new ConfigError(
+      'BACKUP_DIR cannot be used with DATABASE_URL: it is for the embedded database. For PostgreSQL use deploy/systemd/peerproof-backup.timer (docs/operating.md, Backup and restore).',
+    );
+  const folder = resolve(value);
+  if (`${folder}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
+    throw refusal('BACKUP_DIR', value, 'a folder outside of DATA_DIR');
+  return folder;
+}
+
+export function rateLimit(isOn: boolean, production: boolean): boolean {
+  if (production && !isOn) throw refusal('RATE_LIMIT', 'off', "'on' when NODE_ENV=production");
+  return isOn;
+}
+
+/** @returns undefined if neither is set */
+export function operatorWebhook(url: string | undefined, secret: string | undefined) {
+  if (!url && !secret) return undefined;
+  if (!url) throw new ConfigError('WEBHOOK_SECRET is set without WEBHOOK_URL: accepted are both or none.');
+  const bytes = /^whsec_[A-Za-z0-9+/]+=*$/.test(secret ?? '')
+    ? Buffer.from(secret!.slice('whsec_'.length), 'base64').length
+    : 0;
+  if (!secret || bytes < 24 || bytes > 64)
+    throw new ConfigError(
+      'WEBHOOK_SECRET cannot be used: accepted with WEBHOOK_URL is whsec_ and 24 to 64 bytes in base64; echo "whsec_$(openssl rand -base64 32)" makes one.',
+    );
+  return { url, secret };
+}
+
+export function webhookPrivate(value: string, production: boolean): boolean {
+  if (production && value === 'on') throw refusal('WEBHOOK_PRIVATE', value, "'off' when NODE_ENV=production");
+  return value === 'on';
+}
+
+export function referCode(value: string): string {
+  const code = value.toUpperCase();
+  if (!/^[A-Z0-9]{7}$/.test(code)) throw refusal('COMPANY_REFER_CODE', code, 'exactly 7 letters or digits');
+  return code;
+}
+
+export function adminEmail(value: string, companyEmail: () => string): string {
+  if (value === companyEmail()) throw refusal('ADMIN_EMAIL', value, 'another address than COMPANY_EMAIL');
+  return value;
+}
+
+export function email(name: string, value: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw refusal(name, value, 'an email address');
+  return value.toLowerCase();
+}
+
+export function password(name: string, value: string, production: boolean): string {
+  const { min, max } = production ? LIMITS.password : LIMITS.currentPassword;
+  if (value.length < min || value.length > max)
+    throw new ConfigError(
+      `${name} cannot be used: accepted are ${min} to ${max} characters (PASSWORD_MAX widens this).`,
+    );
+  return value;
+}
+
+export function paymentAsset(value: string | undefined): string | null {
+  if (!value) return null;
+  if (!DOLLAR_ASSETS.some((asset) => asset === value))
+    throw refusal(
+      'PAYMENT_ASSET',
+      value,
+      `one of ${DOLLAR_ASSETS.join(', ')}: amounts are dollars, so only what is worth one dollar a unit can be sent`,
+    );
+  return value;
+}
+
+export function paymentNetwork(value: string | undefined): string | null {
+  if (!value) return null;
+  if (!/^(?=.{2,30}$)[A-Za-z0-9]+([ .-][A-Za-z0-9]+)*$/.test(value))
+    throw refusal(
+      'PAYMENT_NETWORK',
+      value,
+      '2 to 30 letters, digits, blanks, dots or hyphens, such as Binance Pay or TRC20',
+    );
+  return value;
+}
+
+export function paymentId(name: string, value: string): string {
+  const { min, max } = LIMITS.paymentMethodId;
+  if (visibleLength(value) < min || value.length > max)
+    throw refusal(name, value, `${min} to ${max} characters`);
+  return value;
+}
+
+export function planAmounts(value: string): number[] {
+  const parts = value.split(',').map((part) => part.trim());
+  const amounts = parts.map((part) => Math.round(Number(part) * 100));
+  const valid =
+    amounts.length === PAYMENTS_PER_MEMBER &&
+    parts.every((part) => /^\d+(\.\d{1,2})?$/.test(part)) &&
+    amounts.every((cents) => cents > 0 && cents <= PLAN_AMOUNT_MOST_CENTS);
+  if (!valid)
+    throw refusal(
+      'PLAN_AMOUNTS',
+      value,
+      'five amounts in dollars from 0.01 to 1000000, such as 25 or 12.50, separated by commas',
+    );
+  return amounts;
+}

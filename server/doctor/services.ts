@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { Settings } from '../config';
+import { connectRedis } from '../realtime/redis';
+import { bucketStorage } from '../storage/bucket';
+import { readWhole } from '../storage/storage';
+import { checkClock } from './database';
+import { ANSWER_MS, fine, reasonOf, wrong, type Finding } from './finding';
+
+const REDIS_NEEDED = [6, 2] as const;
+/** The header `Date` has whole seconds. */
+const DATE_PRECISION_MS = 1000;
+
+/** Writes, reads and deletes a key, and asks for the version. */
+export async function checkRedis({ redisUrl, databaseUrl }: Settings): Promise<Finding> {
+  const what = 'Redis';
+  if (!redisUrl)
+    return fine(what, databaseUrl ? 'not used: right for one process, wrong for several' : 'not used');
+  try {
+    const redis = await connectRedis(redisUrl);
+    try {
+      const key = `peerproof-doctor-${randomUUID()}`;
+      await redis.set(key, 'here', 'EX', 60);
+      const was = await redis.get(key);
+      await redis.del(key);
+      const version = /redis_version:(\S+)/.exec(await redis.info('server'))?.[1] ?? '';
+      const [major = 0, minor = 0] = version.split('.').map(Number);
+      if (was !== 'here') return wrong(what, 'it lost a key at once', 'Look into its log.');
+      if (major < REDIS_NEEDED[0] || (major === REDIS_NEEDED[0] && minor < REDIS_NEEDED[1]))
+        return wrong(what, `${version} is too old`, `Upgrade it to ${REDIS_NEEDED.join('.')} or later.`);
+      return fine(what, `${version}, writes and reads`);
+    } finally {
+      redis.disconnect();
+    }
+  } catch (error) {
+    return wrong(what, reasonOf(error), 'Check REDIS_URL: redis-cli -u "$REDIS_URL" ping');
+  }
+}
+
+/** Writes, reads and deletes a file. */
+export async function checkBucket({ s3Url }: Settings): Promise<Finding> {
+  const what = 'Bucket';
+  if (!s3Url) return fine(what, 'not used: files are in the data folder');
+  try {
+    const storage = await bucketStorage(s3Url);
+    const name = `doctor-${randomUUID()}`;
+    await storage.put(name, Buffer.from('a probe'));
+    const read = await readWhole(storage, name);
+    await storage.remove(name);
+    if (read?.toString() !== 'a probe')
+      return wrong(what, 'a file that was written is not there', 'Look at the rules of the bucket.');
+    return fine(what, 'writes, reads and deletes');
+  } catch (error) {
+    return wrong(what, reasonOf(error), 'Check S3_URL, and that its key may put, get and delete objects.');
+  }
+}
+
+/** Connects and signs in to the mail server; sends a message if there is an address. */
+export async function checkMail({ smtpUrl, mailFrom }: Settings, to: string | undefined): Promise<Finding> {
+  const what = 'Mail';
+  if (!smtpUrl)
+    return to
+      ? wrong(
+          what,
+          `nothing was sent to ${to}`,
+          'Set SMTP_URL; without it, mails become files in the outbox.',
+        )
+      : fine(what, 'not sent: each mail becomes a file in the outbox of the data folder');
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: ANSWER_MS,
+    greetingTimeout: ANSWER_MS,
+    socketTimeout: ANSWER_MS,
+  });
+  try {
+    if (!to) {
+      await transport.verify();
+      return fine(what, 'the server answers; name an address to send a message');
+    }
+    const text = 'This message shows that your Peerproof can send mails. You need not answer it.';
+    await transport.sendMail({ from: mailFrom, to, subject: 'A test of your Peerproof', text });
+    return fine(what, `sent a message to ${to}; look whether it arrives`);
+  } catch (error) {
+    return wrong(what, reasonOf(error), 'Check SMTP_URL and MAIL_FROM with your mail provider.');
+  } finally {
+    transport.close();
+  }
+}
+
+/** Asks the public address, through the proxy. */
+export async function checkProxy({ allowedOrigin: origin }: Settings): Promise<Finding[]> {
+  const what = 'Proxy';
+  if (!origin) return [fine(what, 'PUBLIC_URL is not set')];
+  try {
+    const before = Date.now();
+    const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS) });
+    const status = response.ok ? ((await response.json()) as { status?: string }).status : undefined;
+    const date = Date.parse(response.headers.get('date') ?? '');
+    const clock = Number.isNaN(date) ? [] : [checkClock(origin, date, before, DATE_PRECISION_MS)];
+    if (status !== 'ok')
+      return [
+        wrong(
+          what,
+          `${origin}/healthz answers ${response.status}`,
+          'Let the proxy pass everything to the server.',
+        ),
+      ];
+    // The server sends it if, and only if, it believes that the browser used TLS.
+    if (origin.startsWith('https:') && !response.headers.has('strict-transport-security'))
+      return [
+        wrong(
+          what,
+          'the server does not see that members use TLS',
+          'Let the proxy set X-Forwarded-Proto and X-Forwarded-For, and name it in TRUST_PROXY.',
+        ),
+        ...clock,
+      ];
+    return [fine(what, `${origin} leads to the server`), ...clock];
+  } catch (error) {
+    return [
+      wrong(
+        what,
+        `${origin} does not answer (${reasonOf(error)})`,
+        'Start the server and the proxy, or check PUBLIC_URL.',
+      ),
+    ];
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { MailKind } from '../../contract/mailKinds';
+import { transact, type Transaction } from '../db/client';
+import { runPrepared } from '../db/statement';
+import type { Loop } from '../loops';
+import { queueMail } from '../mail/queue';
+import { paymentsWithParties } from '../payments/parties';
+import type { Services } from '../services';
+import { nextAtHour } from '../time-zones';
+import { digestMail, type DigestNews } from './digest-mail';
+
+const EVERY_MS = 1000;
+/** Members at once. */
+const BATCH = 20;
+
+/**
+ * Sends the digests that are due. The lock on the settings and one transaction for the entries, the mail and the next
+ * time send each exactly once, with any number of processes.
+ */
+export function digestLoop(services: Services): Loop {
+  return {
+    name: 'digests',
+    everyMs: EVERY_MS,
+    async run() {
+      while ((await sendDigests(services)) === BATCH);
+    },
+  };
+}
+
+/** @returns the number of members whose time has come */
+const sendDigests = ({ db }: Services): Promise<number> =>
+  transact(db, async (trx) => {
+    const due = await trx
+      .selectFrom('mail_settings')
+      .innerJoin('users', 'users.id', 'mail_settings.user_id')
+      .select(['user_id', 'digest_hour', 'time_zone', 'email', 'full_name', sql<Date>`now()`.as('now')])
+      .where('digest_at', '<=', sql<Date>`now()`)
+      .orderBy('digest_at')
+      .limit(BATCH)
+      .forUpdate('mail_settings')
+      .skipLocked()
+      .execute();
+    if (due.length === 0) return 0;
+    for (const { user_id, digest_hour, time_zone, now } of due)
+      await trx
+        .updateTable('mail_settings')
+        .set({ digest_at: nextAtHour(time_zone, digest_hour, now) })
+        .where('user_id', '=', user_id)
+        .execute();
+    const news = await takeNews(
+      trx,
+      due.map(({ user_id }) => user_id),
+    );
+    await queueMail(
+      trx,
+      ...due.flatMap(({ user_id, email, full_name }) => {
+        const own = news.filter((entry) => entry.userId === user_id);
+        return own.length > 0 ? [digestMail(email, full_name, own)] : [];
+      }),
+    );
+    return due.length;
+  });
+
+interface EntryRow {
+  readonly user_id: string;
+  readonly kind: MailKind;
+  readonly payment_id: string;
+  readonly line: string;
+  readonly path: string;
+}
+
+/** Deletes what waits for these members. @returns what is still true of it, the latest about each payment */
+async function takeNews(
+  trx: Transaction,
+  userIds: readonly string[],
+): Promise<(DigestNews & { userId: string })[]> {
+  const entries = await runPrepared(
+    trx,
+    sql<EntryRow>`
+      with entry as (delete from digest_entries where user_id = any(${userIds}) returning *)
+      select entry.user_id, entry.kind, entry.payment_id, entry.line, entry.path
+      from entry join payments on payments.id = entry.payment_id
+      where (select max(id) from payment_history where payment_id = payments.id) is not distinct from entry.step_id
+        and not exists (select from settlement_outcomes where settlement_outcomes.proposal_id = entry.proposal_id)
+        and (entry.kind not in ('proofs', 'reminders')
+          or payments.status = 'submitted' and payments.receiver_id = entry.user_id
+            and (payments.window_paused_at is not null or payments.expires_at > now()))
+      order by entry.id`,
+  );
+  const latest = new Map(entries.map((entry) => [`${entry.user_id} ${entry.payment_id}`, entry]));
+  const payments = await paymentsWithParties(trx, [
+    ...new Set([...latest.values()].map(({ payment_id }) => payment_id)),
+  ]);
+  // In the order of the payments: the first to end comes first.
+  return payments.flatMap((payment) =>
+    [...latest.values()]
+      .filter(({ payment_id }) => payment_id === payment.id)
+      .map(({ user_id, kind, line, path }) => ({
+        userId: user_id,
+        payment,
+        line,
+        path,
+        isToDecide: kind === 'proofs' || kind === 'reminders',
+      })),
+  );
+}

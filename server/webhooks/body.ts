@@ -1,0 +1,44 @@
+import type { HistoryStepName, PaymentParty } from '../../contract/payment';
+import type { WebhookOperatorEvent, WebhookPaymentEvent } from '../../contract/webhooks';
+import type { PaymentRow } from '../payments/payment-row';
+import { presentPayment } from '../payments/present';
+import type { ReceiptLinks } from '../uploads/receipts';
+
+export interface SteppedRow extends PaymentRow {
+  readonly changed_at: Date;
+}
+
+/** What a party is sent about a step: the payment as that party reads it by HTTP. */
+export const partyEvent = (
+  row: SteppedRow,
+  step: HistoryStepName,
+  role: PaymentParty,
+  receiptLink: ReceiptLinks,
+): WebhookPaymentEvent => ({
+  type: `payment.${row.status}`,
+  timestamp: row.changed_at.toISOString(),
+  data: { step, role, payment: presentPayment(row, role, receiptLink) },
+});
+
+/** What the operator is sent: no names, receipts, order IDs or texts. */
+export const operatorEvent = (row: SteppedRow, step: HistoryStepName): WebhookOperatorEvent => ({
+  type: `payment.${row.status}`,
+  timestamp: row.changed_at.toISOString(),
+  data: {
+    step,
+    role: 'operator',
+    payment: {
+      _id: row.id,
+      paymentId: row.reference,
+      index: row.index,
+      kind: row.kind,
+      amount: row.amount_cents / 100,
+      status: row.status,
+      attempt: row.attempt,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at?.toISOString() ?? null,
+      payerId: row.payer_id,
+      receiverId: row.receiver_id,
+    },
+  },
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { HistoryStepName, PaymentParty } from '../../contract/payment';
+import type { Config } from '../config';
+import type { Transaction } from '../db/client';
+import { runPrepared } from '../db/statement';
+import { PARTY_JOINS, PAYMENT_COLUMNS } from '../payments/payment-row';
+import { receiptLinks } from '../uploads/receipts';
+import { operatorEvent, partyEvent, type SteppedRow } from './body';
+
+interface Listener {
+  readonly paymentUuid: string;
+  /** Null: the operator's. */
+  readonly webhookId: string | null;
+  readonly role: PaymentParty | 'operator';
+}
+
+/**
+ * Writes what the webhooks of the parties and the operator are sent about a step, in the transaction of the step, once all
+ * of it is written. `webhookLoop` sends it after the commit.
+ */
+export async function queueWebhooks(
+  config: Config,
+  trx: Transaction,
+  paymentUuids: readonly string[],
+  step: HistoryStepName,
+): Promise<void> {
+  if (paymentUuids.length === 0) return;
+  const listeners = await listenersOf(trx, paymentUuids);
+  if (config.webhook)
+    listeners.push(
+      ...paymentUuids.map((paymentUuid) => ({ paymentUuid, webhookId: null, role: 'operator' as const })),
+    );
+  if (listeners.length === 0) return;
+  const rows = await runPrepared(
+    trx,
+    sql<SteppedRow>`
+      select ${PAYMENT_COLUMNS}, payments.changed_at from payments ${PARTY_JOINS}
+      where payments.id = any(${paymentUuids})`,
+  );
+  const receiptLink = receiptLinks(config);
+  const deliveries = listeners.map(({ paymentUuid, webhookId, role }) => {
+    const row = rows.find(({ id }) => id === paymentUuid)!;
+    const event = role === 'operator' ? operatorEvent(row, step) : partyEvent(row, step, role, receiptLink);
+    return {
+      id: v7(),
+      webhook_id: webhookId,
+      payment_id: paymentUuid,
+      lane: laneOf(webhookId, paymentUuid),
+      next_attempt_at: afterThoseIn(laneOf(webhookId, paymentUuid)),
+      type: event.type,
+      body: JSON.stringify(event),
+    };
+  });
+  await trx.insertInto('webhook_deliveries').values(deliveries).execute();
+}
+
+/** When a lane is due again: it has to wait for the earlier ones in any case. */
+const afterThoseIn = (lane: string) => sql<Date>`coalesce((
+  select max(next_attempt_at) from webhook_deliveries where lane = ${lane} and state = 'waiting'), now())`;
+
+/** The queue in which a delivery waits: those of one payment, or all tests, to one address. */
+export const laneOf = (webhookId: string | null, paymentUuid: string | null): string =>
+  `${webhookId ?? 'operator'} ${paymentUuid ?? 'test'}`;
+
+/** The webhooks that are on, locked so that none is removed before its delivery is written. */
+const listenersOf = (trx: Transaction, paymentUuids: readonly string[]): Promise<Listener[]> =>
+  runPrepared(
+    trx,
+    sql<Listener>`
+      select payments.id as "paymentUuid", webhooks.id as "webhookId",
+        party.role
+      from payments
+      cross join lateral (values (payments.payer_id, 'payer'), (payments.receiver_id, 'receiver')) as party (user_id, role)
+      join webhooks on webhooks.user_id = party.user_id
+      join users on users.id = webhooks.user_id
+      where payments.id = any(${paymentUuids}) and webhooks.off is null
+        and not users.is_banned and not users.is_admin and users.deleted_at is null
+      for key share of webhooks`,
+  );

@@ -1,0 +1,78 @@
+import { KeyRound } from 'lucide';
+import type { ApiKey } from '../../../contract/apiKeys';
+import { isApiError } from '../../api/errors';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { IssuedSection } from '../../ui/IssuedSection';
+import { ListRow } from '../../ui/List';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './ApiKeys.module.css';
+import { useGetApiKeysQuery, useRemoveApiKeyMutation } from './endpoints';
+import { MakeKeyDialog } from './MakeKeyDialog';
+import { SCOPE_TEXTS, texts } from './texts';
+
+/** Makes, lists and removes the user's API keys; nothing with a backend that has none. */
+export function ApiKeysSection() {
+  const { data, error, isFetching, refetch } = useGetApiKeysQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [removeApiKey, { isLoading: isRemoving }] = useRemoveApiKeyMutation();
+  if (isApiError(error) && error.status === 'unavailable') return null;
+  return (
+    <IssuedSection
+      texts={texts}
+      icon={KeyRound}
+      secretTerm={texts.made.key}
+      items={data?.apiKeys}
+      hasFailed={error !== undefined && !isFetching}
+      onRetry={() => void refetch()}
+      row={(apiKey, onRemove) => (
+        <ListRow
+          key={apiKey._id}
+          leading={<Icon icon={KeyRound} />}
+          title={apiKey.name}
+          detail={<KeyDetails apiKey={apiKey} />}
+          trailing={
+            <Button size="sm" variant="danger" onClick={onRemove}>
+              {texts.remove}
+              <VisuallyHidden> {apiKey.name}</VisuallyHidden>
+            </Button>
+          }
+        />
+      )}
+      issueDialog={(props) => <MakeKeyDialog {...props} />}
+      removal={({ name }) => ({ title: texts.removal(name), text: texts.removalText })}
+      isRemoving={isRemoving}
+      onRemove={removeApiKey}
+    />
+  );
+}
+
+function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
+  const { scopes, hint, expiresAt, hasEnded, lastUsedAt } = apiKey;
+  return (
+    <span className={styles.details}>
+      <span>{scopes.map((scope) => SCOPE_TEXTS[scope].name).join(', ')}</span>
+      <span>{texts.hint(hint)}</span>
+      <span>
+        {lastUsedAt ? (
+          <>
+            {texts.used} <RelativeTime value={lastUsedAt} />
+          </>
+        ) : (
+          texts.unused
+        )}
+      </span>
+      <span>
+        {expiresAt ? (
+          <>
+            {hasEnded ? texts.ended : texts.ends} <time dateTime={expiresAt}>{expiresAt.slice(0, 10)}</time>
+          </>
+        ) : (
+          texts.never
+        )}
+      </span>
+    </span>
+  );
+}

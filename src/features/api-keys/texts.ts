@@ -1,0 +1,51 @@
+import type { ApiScope } from '../../../contract/apiScopes';
+
+export const texts = {
+  title: 'API keys',
+  lead: 'With a key, a program of yours can call Peerproof for you. It can do only what you choose.',
+  documents: 'How to use a key',
+  add: 'Make an API key',
+  none: 'No program acts for you.',
+  failed: 'Your API keys could not be loaded.',
+  ends: 'Ends',
+  ended: 'Ended',
+  never: 'Has no end',
+  used: 'Last used',
+  unused: 'Never used',
+  hint: (hint: string) => `Key …${hint}`,
+  remove: 'Remove',
+  removal: (name: string) => `Remove “${name}”?`,
+  removalText: 'Programs that use it are refused from now on. This cannot be undone.',
+
+  form: {
+    name: 'Name',
+    nameHint: 'The program that will use it, such as “Bookkeeping”',
+    scopes: 'What it can do',
+    days: 'Ends after',
+    noEnd: 'Never',
+    afterDays: (days: number) => (days === 365 ? 'A year' : `${days} days`),
+    cancel: 'Cancel',
+    save: 'Make the key',
+  },
+
+  made: {
+    title: 'Copy your API key',
+    lead: 'It is shown only now. Keep it like a password: anyone who has it can act for you.',
+    key: 'API key',
+    done: 'I have copied it',
+  },
+};
+
+/** What a key with this scope can do, in a few words and in a sentence. */
+export const SCOPE_TEXTS: Readonly<Record<ApiScope, { name: string; detail: string }>> = {
+  'payments:read': {
+    name: 'Read payments',
+    detail: 'Payments you receive, their history, and the people you pay or are paid by',
+  },
+  'payments:decide': {
+    name: 'Decide payments',
+    detail: 'Accept, reject and dispute payments, and settle disputes, for you',
+  },
+  chat: { name: 'Chat', detail: 'Read and write messages in your disputes' },
+  statements: { name: 'Download statements', detail: 'Your payments as a table, and evidence files' },
+};

@@ -1,0 +1,26 @@
+import { timeZoneApi } from '../../api/endpoints/timeZone';
+import type { StartListening } from '../../store/rootReducer';
+import { sessionReady } from '../../store/session';
+import { selectUserId } from '../../store/user';
+
+/**
+ * Tells the server the browser's time zone when the app starts and at sign-in, if the account has another one. Not at each
+ * later profile, or two devices in two zones would take turns.
+ */
+export function listenForTimeZone(startListening: StartListening): void {
+  startListening({
+    predicate: (action, state, before) =>
+      selectUserId(state) !== selectUserId(before) || sessionReady.match(action),
+    effect: async (_, { dispatch, getState, extra }) => {
+      const known = getState().user?.timeZone;
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+      // Another backend does not ask for it.
+      if (known === undefined || !timeZone || known === timeZone || extra.tokens.pair() === null) return;
+      const call = timeZoneApi.endpoints.nameTimeZone.initiate(
+        { timeZone, backgroundKey: timeZone },
+        { track: false },
+      );
+      await dispatch(call);
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { Send } from 'lucide';
+import type { Webhook } from '../../../contract/webhooks';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { ListRow } from '../../ui/List';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useSwitchOnWebhookMutation } from './endpoints';
+import { failureText, OFF_TEXTS, texts } from './texts';
+import styles from './Webhooks.module.css';
+
+interface WebhookRowProps {
+  webhook: Webhook;
+  onOpen: () => void;
+  onRemove: () => void;
+}
+
+/** One webhook: whether it works, and what can be done about it. */
+export function WebhookRow({ webhook, onOpen, onRemove }: WebhookRowProps) {
+  const { _id, url, off, waiting, failure, status } = webhook;
+  const [switchOn, { isLoading }] = useSwitchOnWebhookMutation();
+  const of = <VisuallyHidden> {url}</VisuallyHidden>;
+  return (
+    <ListRow
+      leading={<Icon icon={Send} />}
+      title={<span className={styles.address}>{url}</span>}
+      detail={
+        <span className={styles.details}>
+          <State webhook={webhook} />
+          {!off && failure && <span>{failureText(failure, status)}</span>}
+          {waiting > 0 && <span>{texts.waiting(waiting)}</span>}
+          <span className={styles.actions}>
+            {off && (
+              <Button size="sm" busy={isLoading} onClick={() => void switchOn(_id)}>
+                {texts.switchOn}
+                {of}
+              </Button>
+            )}
+            <Button size="sm" onClick={onOpen}>
+              {texts.open}
+              {of}
+            </Button>
+            <Button size="sm" variant="danger" onClick={onRemove}>
+              {texts.remove}
+              {of}
+            </Button>
+          </span>
+        </span>
+      }
+    />
+  );
+}
+
+function State({ webhook: { off, failingSince, deliveredAt } }: { webhook: Webhook }) {
+  if (off)
+    return (
+      <span>
+        {texts.off}. {OFF_TEXTS[off]}
+      </span>
+    );
+  if (failingSince)
+    return (
+      <span>
+        {texts.fails} <RelativeTime value={failingSince} />
+      </span>
+    );
+  if (!deliveredAt) return <span>{texts.idle}</span>;
+  return (
+    <span>
+      {texts.works} <RelativeTime value={deliveredAt} />
+    </span>
+  );
+}

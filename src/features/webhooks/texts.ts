@@ -1,0 +1,74 @@
+import type { WebhookDelivery, WebhookFailure, WebhookOff } from '../../../contract/webhooks';
+
+export const texts = {
+  title: 'Webhooks',
+  lead: 'Each step of your payments is sent to an address of yours, so that your program need not ask.',
+  documents: 'How to receive them',
+  add: 'Add a webhook',
+  none: 'Nothing is sent to any program.',
+  failed: 'Your webhooks could not be loaded.',
+  works: 'Works, last delivery',
+  idle: 'Nothing sent yet',
+  fails: 'Fails since',
+  off: 'Switched off',
+  waiting: (count: number) => `${count} waiting`,
+  switchOn: 'Switch on',
+  open: 'Deliveries',
+  remove: 'Remove',
+  removal: 'Remove this webhook?',
+  removalText: (url: string) =>
+    `Nothing more is sent to ${url}, and the list of its deliveries goes. This cannot be undone.`,
+
+  form: {
+    url: 'Address',
+    urlHint:
+      'A public address that starts with https://. Private and local addresses, such as localhost or 192.168.…, are refused.',
+    cancel: 'Cancel',
+    save: 'Add the webhook',
+  },
+
+  made: {
+    title: 'Copy the secret of your webhook',
+    lead: 'It is shown only now. Your program verifies with it that a message is from here.',
+    secret: 'Secret',
+    done: 'I have copied it',
+  },
+
+  deliveries: {
+    title: 'Deliveries',
+    none: 'Nothing was sent in the last 30 days.',
+    failed: 'The deliveries could not be loaded.',
+    test: 'Send a test',
+    sendAgain: 'Send again',
+    more: 'Show earlier deliveries',
+    close: 'Close',
+    tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+    next: 'next try',
+    isTest: 'Test',
+  },
+};
+
+export const STATES: Readonly<Record<WebhookDelivery['state'], string>> = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  givenUp: 'Given up',
+};
+
+/** Why a try failed. */
+export const failureText = (failure: WebhookFailure, status: number | null): string =>
+  ({
+    status: `It answered ${status ?? 'nothing'}`,
+    redirect: `It answered ${status ?? 'a redirect'}; redirects are not followed`,
+    timeout: 'It did not answer in 10 seconds',
+    address: 'Its name leads to an address that is not public',
+    name: 'Its name cannot be found',
+    certificate: 'Its certificate is not valid',
+    connection: 'No connection could be made',
+    off: 'It was switched off',
+  })[failure];
+
+export const OFF_TEXTS: Readonly<Record<WebhookOff, string>> = {
+  gone: 'It answered 410, so it is gone.',
+  failing: 'Nothing got through for three days.',
+  signedOut: 'Your password changed, or you signed out everywhere else.',
+};

@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router-dom';
+import { ROUTES } from '../../contract/routes';
+import { unsubscribeTexts as texts } from '../features/mail-preferences/texts';
+import { Unsubscribe } from '../features/mail-preferences/Unsubscribe';
+import { useDocumentTitle } from '../ui/documentTitle';
+import { TextLink } from './shared/TextLink';
+
+/** `/unsubscribe#token`, from the foot of a mail; works without signing in. */
+export default function UnsubscribePage() {
+  useDocumentTitle(texts.title);
+  const token = useLocation().hash.slice(1);
+  const footer = <TextLink to={ROUTES.landing}>{texts.toStart}</TextLink>;
+  // A second link in the same tab changes the hash only, and must not show what the first one did.
+  return <Unsubscribe key={token} token={token} footer={footer} />;
+}

@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from '../lib/cx';
+import list from './List.module.css';
+import styles from './SelectRow.module.css';
+
+interface SelectRowProps<Value extends string> {
+  title: string;
+  detail?: ReactNode;
+  leading?: ReactNode;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** A List row with a native select for a few choices. */
+export function SelectRow<Value extends string>({
+  title,
+  detail,
+  leading,
+  value,
+  options,
+  onChange,
+}: SelectRowProps<Value>) {
+  const id = useId();
+  return (
+    <li className={list.item}>
+      <div className={list.row}>
+        {leading && <span className={list.leading}>{leading}</span>}
+        <span className={list.text}>
+          <label htmlFor={id} className={list.title}>
+            {title}
+          </label>
+          {detail && (
+            <span id={`${id}-detail`} className={list.detail}>
+              {detail}
+            </span>
+          )}
+        </span>
+        <select
+          id={id}
+          value={value}
+          aria-describedby={detail ? `${id}-detail` : undefined}
+          className={cx(list.trailing, styles.select)}
+          onChange={({ target }) => {
+            const chosen = options.find((option) => option.value === target.value);
+            if (chosen) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </li>
+  );
+}
