@@ -28,8 +28,8 @@ const limit = (name, ending, files, most) => ({
 });
 
 export default [
-  limit('login', '.js', filesOf('login'), 131.3),
-  limit('login: styles', '.css', filesOf('login'), 4.7),
+  limit('login', '.js', filesOf('login'), 131.6),
+  limit('login: styles', '.css', filesOf('login'), 4.8),
   limit('dashboard', '.js', filesOf('dashboard'), 142),
   limit('payments', '.js', filesOf('payments'), 148.3),
   limit('case', '.js', filesOf('chat'), 154),

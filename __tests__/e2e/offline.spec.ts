@@ -106,8 +106,6 @@ test('offline no status is shown as live: each says until when it was', async ({
   for (const [page, open, statuses] of places) {
     await open();
     await expect(statuses().first()).toBeVisible();
-    // The code that says it loads when the page is idle.
-    await page.waitForLoadState('networkidle');
     await expect(page.getByText(asOf)).toHaveCount(0);
     await page.context().setOffline(true);
     for (const status of await statuses().all()) await expect(status).toContainText(asOf);

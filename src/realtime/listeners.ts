@@ -16,9 +16,10 @@ import { nextTask } from '../lib/whenIdle';
 import { LIVE, STALE_AFTER } from './stale';
 
 /**
- * How long to wait for our server's `caughtUp` after the first connect, in milliseconds. Another backend sends none.
+ * How long to wait for our server's `caughtUp` after the first connect, in milliseconds: long enough for a busy phone, as
+ * reading everything again would make it busier. Another backend sends none.
  */
-const CATCH_UP_MS = 500;
+const CATCH_UP_MS = 3000;
 
 type News = PayloadAction<Audience, keyof typeof STALE_AFTER>;
 const isNews = (action: UnknownAction): action is News =>
