@@ -179,7 +179,7 @@ const ROWS = {
     reportButton: 'hide',
     decision: 'system',
     dispute: null,
-    tells: { parties: ['payer'], notice: 'expire' },
+    tells: { parties: ['payer', 'receiver'], notice: 'expire' },
     appeal: 'allow',
     chart: null,
   },
@@ -445,6 +445,10 @@ export function findTransition(
 /** An appeal needs a decision that can be appealed; while it is open, only its own decision is possible. */
 const fitsAppeal = ({ appeal }: Transition, state: PaymentState): boolean =>
   appeal === 'ask' ? state.appeal?.state === 'possible' : (appeal === 'decide') === isUnderAppeal(state);
+
+/** Whether this party may appeal the decision that a transition makes. */
+export const mayAppeal = ({ to, appeal }: Transition, party: PaymentParty): boolean =>
+  appeal === 'allow' && TRANSITIONS.some((row) => row.appeal === 'ask' && row.from === to && row.by === party);
 
 /** True for agreeing to a proposal, which needs one. */
 export const isSettlement = ({ tells }: Transition): boolean => tells?.notice === 'settle';

@@ -94,8 +94,9 @@ export async function removeAdministrator(
     });
     await withdrawInvitationsOf(trx, actorId, id);
     await freeCasesOf(trx, id);
-    await forget(trx, { id, email, unusableHash }, { full_name, payment_method_id: '', is_admin: false });
+    // Before the API keys are deleted, so that their sockets end too.
     const ended = await endSessions(trx, { userId: id });
+    await forget(trx, { id, email, unusableHash }, { full_name, payment_method_id: '', is_admin: false });
     await queueMail(trx, removedMail(administrator));
     await queueMail(trx, ...administratorChangeMails(all, { what: 'removed', administrator, by: actor }));
     afterCommit(() => publisher.sessionsEnded(...ended));

@@ -104,9 +104,10 @@ async function leave(
 ): Promise<void> {
   const { payers, receivers } = await counterparties(trx, user.id);
   const { companyId, handedOver, steppedIds, droppedReceiverIds } = await releasePayments(trx, user.id);
+  // Before the API keys are deleted, so that their sockets end too.
+  const endedIds = await endSessions(trx, { userId: user.id });
   await forget(trx, user, NOBODY);
   await queueWebhooks(config, trx, steppedIds, 'handOver');
-  const endedIds = await endSessions(trx, { userId: user.id });
 
   // The queue no longer knows that the address was unconfirmed.
   if (user.email_confirmed_at) await queueMail(trx, accountDeletedMail(user.email, user.full_name));

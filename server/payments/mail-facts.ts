@@ -8,7 +8,7 @@ export function factsOf(payment: PaymentWithParties, role: PaymentParty): [strin
   return [
     [role === 'payer' ? 'To' : 'From', otherFullName],
     ['Amount', dollars(payment.amount_cents)],
-    ['Order ID', payment.transaction_id ?? '-'],
+    ...(payment.transaction_id ? [['Order ID', payment.transaction_id] as [string, string]] : []),
     ['Payment', payment.reference],
   ];
 }

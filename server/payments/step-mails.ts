@@ -1,8 +1,9 @@
 import type { PayWith } from '../../contract/answers/plans';
-import { PAYMENTS_PER_MEMBER } from '../../contract/limits';
+import { APPEAL_DAYS, PAYMENTS_PER_MEMBER } from '../../contract/limits';
 import type { MailKind } from '../../contract/mailKinds';
 import {
   isSettlement,
+  mayAppeal,
   type MailedName,
   type MailedTransition,
   type PaymentParty,
@@ -46,6 +47,7 @@ export function stepMail(
       ...quote,
       { facts: [...factsOf(payment, role), ...(isToPay ? payWithFact(payWith) : [])] },
       ...(isPaid && transition.from !== 'accepted' ? [nextStep(payment)] : []),
+      ...(mayAppeal(transition, role) ? [APPEAL] : []),
       link,
     ],
     ...(kind && { optional: { kind, lines: [{ payment: payment.id, line: subject, path: link.path }] } }),
@@ -75,6 +77,8 @@ const KINDS: Record<MailedName, MailKind | null> = {
   resolveRejected: null,
 };
 
+const APPEAL = `If you disagree, you can ask once, within ${APPEAL_DAYS} days, for another administrator to look at it. Nothing changes until then.`;
+
 /** What is left to do once a payment is accepted. */
 function nextStep({ accepted_of_payer: done }: PaymentWithParties): string {
   const left = PAYMENTS_PER_MEMBER - done;
@@ -85,10 +89,13 @@ function nextStep({ accepted_of_payer: done }: PaymentWithParties): string {
 function linkFor(
   payment: PaymentWithParties,
   role: PaymentParty,
-  { dispute, to }: MailedTransition,
+  transition: MailedTransition,
 ): { action: string; path: string } {
+  const { dispute, to } = transition;
   if (dispute === 'open' && payment.chat_room_id)
     return { action: 'Open the chat', path: chatPath(payment.chat_room_id) };
+  if (role === 'receiver' && mayAppeal(transition, role))
+    return { action: 'See the payment', path: `${ROUTES.payments}?status=${to}&search=${payment.reference}` };
   if (role === 'receiver') return { action: 'See your payments', path: ROUTES.payments };
   if (to === 'accepted' && payment.accepted_of_payer === PAYMENTS_PER_MEMBER)
     return { action: 'See your refer code', path: ROUTES.dashboard };
@@ -141,9 +148,12 @@ const STEP_MAILS: Record<MailedName, (about: About) => { subject: string; messag
     subject: `${other} reported your rejection of ${amount}`,
     message: `${other} has reported your rejection of this payment. An administrator decides; say in the chat what they need to know.`,
   }),
-  expire: ({ money, other, count }) => ({
+  expire: ({ role, money, other, count }) => ({
     subject: `${capitalised(money)} was approved automatically${count}`,
-    message: `${other} did not decide in time, so your payment was approved automatically.`,
+    message:
+      role === 'payer'
+        ? `${other} did not decide in time, so your payment was approved automatically.`
+        : `You did not decide in time, so this payment was approved automatically.`,
   }),
   settleAccepted: ({ amount, other, count }) => ({
     subject: `${other} agreed and confirmed your ${amount}${count}`,
@@ -179,6 +189,6 @@ const STEP_MAILS: Record<MailedName, (about: About) => { subject: string; messag
   }),
   resolveRejected: ({ money, role, other }) => ({
     subject: `Decided: ${money} is rejected`,
-    message: `An administrator of Peerproof has decided the dispute between you and ${other}: the payment is rejected.${role === 'payer' ? ' You can pay it again.' : ''}`,
+    message: `An administrator of Peerproof has decided the dispute between you and ${other}: the payment is rejected.${role === 'payer' ? ' Pay again only if the money was not sent.' : ''}`,
   }),
 };

@@ -3,6 +3,7 @@ import { ReferCodeCard } from '../features/clients/ReferCodeCard';
 import { Guide } from '../features/guide/Guide';
 import { MailRefusedNotice } from '../features/mail-preferences/MailRefusedNotice';
 import { RecentTransactions } from '../features/payments/RecentTransactions';
+import { EmailNotice } from '../features/profile/EmailNotice';
 import { PaymentSummary } from '../features/summary/PaymentSummary';
 import { useDocumentTitle } from '../ui/documentTitle';
 import { PageHeader } from '../ui/PageHeader';
@@ -20,6 +21,7 @@ export default function DashboardPage() {
       <ScreenHeader />
       <PageHeader title={texts.title} />
       <Stack gap={5}>
+        <EmailNotice />
         <MailRefusedNotice />
         <div className={styles.layout}>
           <div className={styles.column}>

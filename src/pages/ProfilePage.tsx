@@ -34,7 +34,7 @@ export default function ProfilePage() {
         <div className={styles.columns}>
           <Stack gap={5}>
             <ProfileHeader user={user} />
-            <EmailNotice user={user} />
+            <EmailNotice />
             <MailRefusedNotice />
             <List label={texts.device}>
               <NotificationRow />

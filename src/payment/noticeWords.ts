@@ -50,10 +50,14 @@ const TITLES: Record<PaymentNotice['kind'], (notice: PaymentNotice) => Title> = 
     tone: 'warning',
     ...disputes(notice),
   }),
-  expire: ({ paymentId }) => ({
-    title: `Your payment ${paymentId} was approved automatically`,
-    tone: 'success',
-  }),
+  expire: ({ role, paymentId }) =>
+    role === 'payer'
+      ? { title: `Your payment ${paymentId} was approved automatically`, tone: 'success' }
+      : {
+          title: `Payment ${paymentId} was approved automatically, as you did not decide in time`,
+          tone: 'warning',
+          to: `${ROUTES.payments}?status=accepted`,
+        },
   propose: ({ paymentId, otherFullName, ...notice }) => ({
     title: `${otherFullName} proposes how to end the dispute about ${paymentId}`,
     tone: 'info',

@@ -22,6 +22,9 @@ let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.close());
 
+/** To a party that may appeal a decision. */
+const DISAGREE = 'If you disagree, you can ask once, within 7 days, for another administrator to look at it.';
+
 /** The subjects of this person's mails about the payment, oldest first, without the one about the proof (`proofMails.test.ts`). */
 async function subjectsFor(person: Person, { payment }: Deal): Promise<string[]> {
   await allMailsSent(server);
@@ -83,15 +86,28 @@ test('a mail and the app tell the payer each decision, with its reason', async (
   socket.close();
 });
 
-test('the payer is told when the time has run out, and both see that nobody decided', async () => {
+test('both are told when the time has run out, and the receiver how to appeal', async () => {
   const deal = await submittedDeal(server);
+  const socket = await connectSocket(server, deal.receiver.token);
+  const notices = noticesOf(socket);
   await endWindow(server, deal.payment);
   await until(async () => (await seenByPayer(server, deal)).status === 'accepted');
   expect((await seenByPayer(server, deal)).decision).toEqual({ by: 'timeout', reason: null });
   expect(await subjectsFor(deal.payer, deal)).toEqual([
     `Your 25$ to ${deal.receiver.user.fullName} was approved automatically (1 of 5)`,
   ]);
-  expect(await subjectsFor(deal.receiver, deal)).toEqual([]);
+  const { fullName } = deal.payer.user;
+  const subject = `25$ from ${fullName} was approved automatically`;
+  expect(await subjectsFor(deal.receiver, deal)).toEqual([subject]);
+  const mail = (await mailsTo(server, deal.receiver.email)).find((one) => one.subject === subject);
+  expect(mail?.text).toContain('You did not decide in time');
+  expect(mail?.text).toContain(DISAGREE);
+  expect(mail?.text).toContain(`/payments?status=accepted&search=${deal.payment.paymentId}`);
+  expect((await mailsTo(server, deal.payer.email)).at(-1)?.text).not.toContain(DISAGREE);
+  expect(await arrived(notices, 1)).toMatchObject([
+    { kind: 'expire', role: 'receiver', paymentId: deal.payment.paymentId, audience: deal.receiver.id },
+  ]);
+  socket.close();
 });
 
 test('of payments approved in one sweep each mail counts as if they came one after another', async () => {
@@ -137,6 +153,8 @@ test.each(['accepted', 'rejected'] as const)(
     ] as const) {
       const mail = (await mailsTo(server, person.email)).find((one) => one.subject === subject);
       expect(mail?.text).toContain('Peerproof gave this reason:\n> The exchange confirms it.');
+      const hasLost = (person === deal.payer) === (status === 'rejected');
+      expect(mail?.text?.includes(DISAGREE)).toBe(hasLost);
     }
     const decision = { by: 'admin', reason: 'The exchange confirms it.' };
     expect((await seenByPayer(server, deal)).decision).toEqual(decision);

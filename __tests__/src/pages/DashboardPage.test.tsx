@@ -20,6 +20,14 @@ test('the refer code is copied with a press', async () => {
   expect(screen.queryByText(/Pending Payments/)).not.toBeInTheDocument();
 });
 
+test('a new member reads why no mails come, and has the link sent again', async () => {
+  server.use(answer('post', PATHS.changeEmail, { message: 'We have sent a link.' }));
+  const { user } = open({ ...member, emailConfirmed: false, pendingEmail: null });
+  expect(await screen.findByText(/Until then you get no mails about payments\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('We have sent a link.')).toBeVisible();
+});
+
 describe('the invitation link', () => {
   const link = `${window.location.origin}/signUp?ref=UMAREF1`;
   const press = async () => {

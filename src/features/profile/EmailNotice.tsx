@@ -1,14 +1,16 @@
-import type { User } from '../../../contract/wire';
+import { useAppSelector } from '../../store/hooks';
+import { selectUser } from '../../store/user';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { useRequestEmail } from './emailEndpoints';
-import { emailTexts as texts } from './texts';
+import { emailTexts as texts } from './emailTexts';
 
 /** Says that a link waits in a mailbox, of a new account or a new email; nothing with a backend that sends none. */
-export function EmailNotice({ user }: { user: User }) {
+export function EmailNotice() {
+  const user = useAppSelector(selectUser);
   const { request, isLoading } = useRequestEmail();
-  const { email, emailConfirmed, pendingEmail, isBanned } = user;
-  if (!pendingEmail && emailConfirmed !== false) return null;
+  if (!user || (!user.pendingEmail && user.emailConfirmed !== false)) return null;
+  const { email, pendingEmail, isBanned } = user;
   const to = pendingEmail ?? email;
   return (
     <Callout

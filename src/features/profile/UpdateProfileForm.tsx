@@ -10,7 +10,8 @@ import { FormikTextField } from '../../ui/FormikTextField';
 import { loadIsPhoneNumber } from '../../ui/phone/loadPhoneNumbers';
 import { type FieldMessages, SchemaForm } from '../../ui/SchemaForm';
 import { useRequestEmail } from './emailEndpoints';
-import { emailTexts, updateProfileTexts as texts } from './texts';
+import { emailTexts } from './emailTexts';
+import { updateProfileTexts as texts } from './texts';
 
 interface UpdateProfileFormProps {
   user: User;

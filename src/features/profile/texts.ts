@@ -25,13 +25,6 @@ export const updateProfileTexts = {
   save: 'Save',
 };
 
-export const emailTexts = {
-  hint: 'We send a link to a new email. It becomes yours once you open the link.',
-  unconfirmed: (email: string) => `Confirm your email: we sent a link to ${email}.`,
-  pending: (email: string) => `To change your email, open the link that we sent to ${email}.`,
-  again: 'Send again',
-};
-
 export const changesTexts = {
   title: 'Changes',
   line: {

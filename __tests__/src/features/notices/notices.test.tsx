@@ -67,6 +67,16 @@ test.each([
   expect(screen.getByText(`25$ to Amara Okafor.${reason}`)).toBeVisible();
 });
 
+test('the receiver is told that a payment was approved over their silence, and led to it', async () => {
+  const { user } = await open();
+  tell({ kind: 'expire', role: 'receiver' });
+  expect(
+    await screen.findByText('Payment PP-7K3M9Q was approved automatically, as you did not decide in time'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'See the payment' }));
+  expect(screen.getByText('At /payments?status=accepted')).toBeVisible();
+});
+
 test('notices for other users show nothing, and a newer one takes the place of its kind', async () => {
   await open();
   tell({ _id: 'notice-2', audience: 'somebody-else', paymentId: 'PP-OTHER1' });

@@ -23,7 +23,9 @@ describe('the profile', () => {
     server.use(answer('post', PATHS.changeEmail, { message: SENT }));
     const { user } = open('/profile', { ...member, emailConfirmed: false });
     expect(
-      await screen.findByText(`Confirm your email: we sent a link to ${member.email}.`),
+      await screen.findByText(`Confirm your email: open the link that we sent to ${member.email}.`, {
+        exact: false,
+      }),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText(SENT)).toBeInTheDocument();
