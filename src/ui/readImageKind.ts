@@ -1,6 +1,7 @@
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
-const TYPES = ['image/png', 'image/jpeg', 'image/jpg'];
+/** The last two: some phones and mail programs keep the name of a HEIC photo that they have made a JPEG. */
+const TYPES = ['image/png', 'image/jpeg', 'image/jpg', 'image/heic', 'image/heif'];
 
 const startsWith = (bytes: Uint8Array, signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);

@@ -63,6 +63,14 @@ test('a text file renamed to .png is refused with an error tied to the field, an
   expect(screen.queryByText(REFUSAL, AT_FIELD)).not.toBeInTheDocument();
 });
 
+test('a JPEG that still has the name of a HEIC photo is accepted', async () => {
+  const user = userEvent.setup({ applyAccept: false });
+  render(<Page />);
+  const misnamed = new File([JPEG_START], 'IMG_7.HEIC', { type: 'image/heic' });
+  await user.upload(input(), misnamed);
+  expect(await screen.findByAltText('Preview: Payment proof')).toBeInTheDocument();
+});
+
 test('a PNG with another type is refused', async () => {
   const user = userEvent.setup({ applyAccept: false });
   render(<Page />);

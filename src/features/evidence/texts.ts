@@ -77,7 +77,6 @@ export const texts = {
   differentChats: (message: number) =>
     `Their chats differ from message ${message} on. The later file must have every message of the earlier one, unchanged.`,
   stepOf: (step: number, file: string) => `Step ${step} in ${file}`,
-  noStep: 'There is no such step.',
   differentPayments:
     'These files are about different payments, or say different things about the payment itself.',
 

@@ -23,7 +23,6 @@ export const texts = {
     appealAccepted: 'Under appeal. Another administrator decides.',
     appealRejected: 'Under appeal. Another administrator decides.',
   } as Partial<Record<TransitionName, string>>,
-  amount: 'Amount',
   orderId: 'Order ID ends in',
   expires: 'Time to decide until',
   asOf: (time: string) => `As of ${time}`,

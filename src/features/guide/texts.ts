@@ -2,7 +2,6 @@ import { STATE_WORDS } from '../../../contract/messages';
 
 /** Texts of the guide from the first payment to the refer code. */
 export const texts = {
-  title: 'Your way to a refer code',
   costs: {
     title: 'First: read what you will owe',
     sum: (sum: string) =>

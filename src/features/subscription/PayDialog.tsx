@@ -77,7 +77,7 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
     >
       <ProofDialog
         words={words}
-        title={words.title(formatMoney(payment.amount), name)}
+        title={(isCorrection ? texts.correct : words).title(formatMoney(payment.amount), name)}
         formId={formId}
         upload={upload}
         onCancelUpload={cancelUpload}

@@ -17,7 +17,6 @@ export const texts = {
   card: {
     spot: 'Spot Payment',
     connect: 'Connect fee',
-    heading: (label: string, paymentId: string) => `${label} ${paymentId}`,
     of: (paymentId: string) => `for ${paymentId}`,
     about: (name: string) => `Payment to ${name}`,
     waitingFor: (name: string) => `Waiting for ${name}.`,
@@ -58,7 +57,6 @@ export const texts = {
     nothing: 'This is what was rejected. Change the order ID or the receipt first.',
     receiptGone: 'The receipt that you sent could not be read. Please choose it again.',
     kept: 'Your earlier entries are still here.',
-    rejected: 'Why the last proof was rejected',
     stepPay: 'Send the money',
     stepPayText: (name: string) => `In your exchange app, send exactly this amount to ${name}.`,
     paymentId: 'Payment ID',

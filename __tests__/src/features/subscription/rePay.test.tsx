@@ -37,7 +37,7 @@ async function openRePay(values: Partial<Payment> = {}) {
   );
   const view = renderWithProviders(<SubscriptionPaymentPage />, { user: aUser({ payments: [payment] }) });
   await view.user.click(await screen.findByRole('button', { name: /^Re-Pay/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Pay 25$ to Brook Broker' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /25\$ to Brook Broker$/ }));
   const send = () => view.user.click(dialog.getByRole('button', { name: 'Send proof' }));
   return { ...view, dialog, send };
 }
@@ -52,6 +52,7 @@ const ALREADY_PAID = 'Already paid? Correct your proof';
 
 test('Re-Pay begins with the sent proof, so that a payer who has paid only corrects it', async () => {
   const { user, dialog, send } = await openRePay();
+  expect(screen.getByRole('dialog', { name: 'Correct your proof of 25$ to Brook Broker' })).toBeVisible();
   expect(dialog.getByRole('radio', { name: ALREADY_PAID })).toBeChecked();
   expect(dialog.getByText('“I cannot find this order.”')).toBeVisible();
   expect(dialog.getByLabelText('Order ID')).toHaveValue('1234567890');
@@ -81,6 +82,7 @@ test('a rejected proof is not sent again by mistake', async () => {
 test('paying again is a choice of its own, and begins with empty fields', async () => {
   const { user, dialog } = await openRePay();
   await user.click(dialog.getByRole('radio', { name: 'Pay again' }));
+  expect(screen.getByRole('dialog', { name: 'Pay 25$ to Brook Broker' })).toBeVisible();
   expect(dialog.getByText('Send the money')).toBeVisible();
   expect(dialog.getByLabelText('Order ID')).toHaveValue('');
   expect(dialog.queryByRole('img', { name: /Payment proof/ })).not.toBeInTheDocument();

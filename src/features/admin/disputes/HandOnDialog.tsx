@@ -1,4 +1,5 @@
 import { handOnSchema } from '../../../../contract/adminSchemas';
+import { Dialog } from '../../../ui/Dialog';
 import { FormikSelect } from '../../../ui/FormikSelect';
 import { useGetColleaguesQuery, useMoveCaseMutation } from '../caseEndpoints';
 import { FormDialog } from '../FormDialog';
@@ -16,6 +17,16 @@ export function HandOnDialog({ paymentId, from, onClose }: HandOnDialogProps) {
   const { data } = useGetColleaguesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [move, { isLoading }] = useMoveCaseMutation();
   const others = data?.colleagues.filter(({ _id }) => _id !== from) ?? [];
+  if (data && others.length === 0)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={words.handOnTitle}
+        description={words.nobodyElse}
+        size="sm"
+      />
+    );
   return (
     <FormDialog
       title={words.handOnTitle}

@@ -28,6 +28,7 @@ export const caseTexts = {
   release: 'Release',
   handOnTitle: 'Hand on this case',
   handOnLead: 'They get an email with a link to the case.',
+  nobodyElse: 'There is no other administrator. Invite one under Administrators first.',
   handOnTo: 'Administrator',
   handOnConfirm: 'Hand on',
   choose: 'Choose somebody',

@@ -80,6 +80,19 @@ test('a dispute is taken, handed on to somebody else and made free', async () =>
   ]);
 });
 
+test('without another administrator, it says so instead of offering an empty list', async () => {
+  disputes = [aDispute({ case: takenBy(me) })];
+  backend.server.use(answer('get', ADMIN_PATHS.colleagues, { colleagues: [{ ...me, role: 'admin' }] }));
+  const { user } = open();
+  await user.click((await bar()).getByRole('button', { name: /^Hand it on/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand on this case' }));
+  expect(
+    dialog.getByText('There is no other administrator. Invite one under Administrators first.'),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('who was slower is told, and then sees who has it', async () => {
   backend.server.use(
     answer('put', ADMIN_PATHS.case('PP-D1'), () => {
