@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An HTML page, compressed once and ready to be sent. */
+/** An HTML page, ready to be sent. */
 export interface Page {
   readonly html: string;
   readonly etag: string;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
+  /** Compressed when first sent: a start has dozens of pages to make, and many of them are never sent. */
+  readonly br: () => Buffer;
+  readonly gzip: () => Buffer;
   /** Sources for the content security policy: the hashes of its own scripts and styles. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -15,9 +16,14 @@ export interface Page {
 
 const BLOCK = /<(script|style)>([\s\S]*?)<\/\1>/g;
 
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
 const sha = (algorithm: string, text: string) => createHash(algorithm).update(text).digest('base64');
 
-/** Compresses a page once and allows only the scripts and styles it contains. */
+/** Makes a page that may run only the scripts and styles it contains. */
 export function makePage(html: string): Page {
   const blocks = [...html.matchAll(BLOCK)];
   const hashesOf = (kind: string) =>
@@ -25,8 +31,8 @@ export function makePage(html: string): Page {
   return {
     html,
     etag: `"${sha('sha1', html)}"`,
-    br: brotliCompressSync(html),
-    gzip: gzipSync(html, { level: 9 }),
+    br: once(() => brotliCompressSync(html)),
+    gzip: once(() => gzipSync(html, { level: 9 })),
     scripts: hashesOf('script'),
     styles: hashesOf('style'),
   };
@@ -44,7 +50,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   reply.code(status).type('text/html; charset=utf-8');
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const coding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
-  return coding ? reply.header('content-encoding', coding).send(page[coding]) : reply.send(page.html);
+  return coding ? reply.header('content-encoding', coding).send(page[coding]()) : reply.send(page.html);
 }
 
 const allowing = (policy: string, { scripts, styles }: Page) =>
