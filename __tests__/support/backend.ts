@@ -47,6 +47,8 @@ const emptyBackend = (user: User) => [
   answer('get', ADMIN_PATHS.templates, { templates: [] }),
   answer('get', PATHS.demos, { links: [] }),
   refuse('get', PATHS.followLink(':paymentId'), 404),
+  // Receipts that screens fetch ahead.
+  refuse('get', '/file/:id', 404),
   refuse('get', PATHS.invitation(':referCode'), 404),
   answer('get', PATHS.legalText('terms'), { url: null, text: null, versions: [] }),
   answer('get', PATHS.legalText('privacy'), { url: null, text: null, versions: [] }),

@@ -77,6 +77,13 @@ export const proposalTooLate = () =>
     'This payment is still disputed, but the time in that proposal has passed. Please decline it; either side can propose another time.',
   );
 
+/** 409: a banned payer sends no proof, so nobody can agree on one. */
+export const payerBanned = () =>
+  conflict(
+    'payer_banned',
+    'This payment is still disputed: its payer is banned and cannot send a new proof at the moment. Please propose another way to end the dispute.',
+  );
+
 /** 409: the other party's proposal comes first. */
 export const proposalWaits = () =>
   conflict(

@@ -46,7 +46,7 @@ export function settlementRoutes(api: Api, services: Services): void {
           403: refusal('Only the other party can propose this.'),
           404: NOT_FOUND,
           409: refusal(
-            'The payment is not disputed, or a proposal of the other party waits (`proposal_waits`).',
+            'The payment is not disputed, a proposal of the other party waits (`proposal_waits`), or the payer who would send a new proof is banned (`payer_banned`).',
           ),
         },
       },
@@ -75,7 +75,7 @@ export function settlementRoutes(api: Api, services: Services): void {
           403: refusal('This answer is the other party’s.'),
           404: NOT_FOUND,
           409: refusal(
-            'The payment is not disputed any more, the proposal has ended (`proposal_ended`), or the time in it has passed (`proposal_too_late`).',
+            'The payment is not disputed any more, the proposal has ended (`proposal_ended`), the time in it has passed (`proposal_too_late`), or the payer who would send a new proof is banned (`payer_banned`).',
           ),
         },
       },

@@ -23,6 +23,7 @@ import { readPayment } from './read-payment';
 import {
   notYourAnswer,
   notYourProposal,
+  payerBanned,
   PAYMENT_NOT_FOUND,
   proposalEnded,
   proposalTooLate,
@@ -46,7 +47,7 @@ export interface SettlementCall {
  * Proposes to the other party of a disputed payment how to end the dispute; an open proposal of one's own is replaced.
  * @returns the payment as the caller sees it
  * @throws HttpError 404 if the payment is not theirs; 403 for what only the other party can propose; 409 if it is not
- * disputed, or the other party's proposal waits for an answer.
+ * disputed, the other party's proposal waits for an answer, or a banned payer would have to send a new proof.
  */
 export function proposeSettlement(
   services: Services,
@@ -55,6 +56,7 @@ export function proposeSettlement(
 ): Promise<Payment> {
   return inDispute(services, call, async (trx, afterCommit, { payment, role }) => {
     if (!proposalsOf(role).includes(kind)) throw notYourProposal(kind);
+    if (kind === 'newProof' && (await isBanned(trx, payment.payer_id))) throw payerBanned();
     const open = await openProposal(trx, payment.id);
     if (open && open.proposer_role !== role) throw proposalWaits();
     if (open) await endProposal(trx, open.id, 'replaced', call.userId);
@@ -77,7 +79,8 @@ export function proposeSettlement(
  * back.
  * @returns the payment as the caller sees it
  * @throws HttpError 404 if payment or proposal are not there or not theirs; 403 for the other party's answer; 409 if the
- * payment is not disputed any more, the proposal has ended, or its time has passed.
+ * payment is not disputed any more, the proposal has ended, its time has passed, or the payer who would send a new proof is
+ * banned.
  */
 export async function answerSettlement(
   services: Services,
@@ -88,6 +91,7 @@ export async function answerSettlement(
   const proposal = isUuid(id) ? await findProposal(services.db, call.paymentId, id) : undefined;
   if (!proposal) throw notFound('We could not find that proposal.');
   if (answer === 'agree' && proposal.is_too_late) throw proposalTooLate();
+  if (answer === 'agree' && proposal.cannot_be_kept) throw payerBanned();
   if (answer === 'agree' && proposal.proposer_id !== call.userId)
     return transition(services, {
       paymentId: call.paymentId,
@@ -147,6 +151,7 @@ const findProposal = (db: Db, paymentId: string, id: string) =>
   db
     .selectFrom('settlement_proposals as proposal')
     .innerJoin('payments', 'payments.id', 'proposal.payment_id')
+    .innerJoin('users as payer', 'payer.id', 'payments.payer_id')
     .leftJoin('settlement_outcomes as outcome', 'outcome.proposal_id', 'proposal.id')
     .select([
       'proposal.proposer_id',
@@ -156,10 +161,22 @@ const findProposal = (db: Db, paymentId: string, id: string) =>
       'proposal.note',
       // An agreement that is repeated because its answer was lost gets that answer, however late.
       sql<boolean>`proposal.until < now() and outcome.proposal_id is null`.as('is_too_late'),
+      sql<boolean>`proposal.kind = 'newProof' and payer.is_banned and outcome.proposal_id is null`.as(
+        'cannot_be_kept',
+      ),
     ])
     .where('payments.reference', '=', paymentId)
     .where('proposal.id', '=', id)
     .executeTakeFirst();
+
+async function isBanned(trx: Transaction, userId: string): Promise<boolean> {
+  const { is_banned } = await trx
+    .selectFrom('users')
+    .select('is_banned')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return is_banned;
+}
 
 const openProposal = (trx: Transaction, paymentUuid: string) =>
   trx

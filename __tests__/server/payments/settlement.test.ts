@@ -220,6 +220,19 @@ test('a banned party can still propose and agree', async () => {
   expect((await propose(server, deal.payer, deal, { kind: 'withdraw' })).status).toBe(200);
 });
 
+test('while the payer is banned, nobody can agree on a new proof, which could not be sent', async () => {
+  const { deal, id } = await proposed('receiver', { kind: 'newProof', until: inHours(3) });
+  await banPerson(server, deal.payer);
+  const refused = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer;
+    expect([status, (body as { code: string }).code]).toEqual([409, 'payer_banned']);
+  };
+  await refused(answerProposal(server, deal.payer, deal, id, 'agree'));
+  expect((await answerProposal(server, deal.payer, deal, id, 'decline')).status).toBe(200);
+  await refused(propose(server, deal.receiver, deal, { kind: 'newProof', until: inHours(3) }));
+  await refused(propose(server, deal.payer, deal, { kind: 'newProof', until: inHours(3) }));
+});
+
 test('each side gets a mail and a notice, and administrators see it live', async () => {
   const deal = await openDispute(server);
   const sockets = await Promise.all(

@@ -17,53 +17,55 @@ const PRODUCTION = {
   ADMIN_PASSWORD: 'secret1',
 };
 let server: TestServer;
-afterEach(() => server.close());
 
 const skip = (hours: unknown) => server.api(DEMO_SKIP_PATH, { body: { hours } });
 
-test('in a demo, twelve hours twice bring the reminder and then the approval by silence', async () => {
-  server = await startServer({ env: { DEMO: '1' } });
-  const broker = await signIn(server, 'broker@demo.test', 'demo123');
-  const waiting = async () =>
-    (
-      await server.api<PaymentsAnswer>(`${PATHS.clientPayments}?status=submitted&limit=200`, {
-        token: broker.token,
-      })
-    ).body.payments;
-  const before = await waiting();
-  const latest = before.reduce((one, other) => (one.expiresAt! > other.expiresAt! ? one : other));
-  const socket = await connectSocket(server, broker.token);
-  const told = nextEvent(socket, 'client-transactionsUpdated');
+describe('in a demo', () => {
+  beforeAll(async () => void (server = await startServer({ env: { DEMO: '1' } })));
+  afterAll(() => server.close());
 
-  const { status, body } = await skip(12);
-  expect([status, body.message]).toEqual([200, '12 hours skipped.']);
-  expect(await told).toEqual(['*']);
-  socket.close();
-  const after = (await waiting()).find(({ _id }) => _id === latest._id);
-  expect(Date.parse(latest.expiresAt!) - Date.parse(after!.expiresAt!)).toBe(12 * 3_600_000);
-  const reminded = async () =>
-    (await mailsTo(server, 'broker@demo.test')).some(
-      ({ subject, text }) => subject?.endsWith(' left to decide') && text?.includes(latest.paymentId),
-    );
-  await until(reminded);
-
-  expect((await skip(12)).status).toBe(200);
-  await until(async () => (await waiting()).length === 0);
-  const { body: all } = await server.api<PaymentsAnswer>(PATHS.clientPayments, { token: broker.token });
-  expect(all.payments.find(({ _id }) => _id === latest._id)).toMatchObject({
-    status: 'accepted',
-    decision: { by: 'timeout' },
+  test('a number of hours that is not from 1 to 48 is refused', async () => {
+    for (const hours of [0, 49, 1.5, 'soon', undefined]) {
+      const { status, body } = await skip(hours);
+      expect([hours, status, Object.keys(body.fields ?? {})]).toEqual([hours, 422, ['hours']]);
+    }
   });
-  // The session is not skipped.
-  expect((await server.api(PATHS.profile, { token: broker.token })).status).toBe(200);
-});
 
-test('a number of hours that is not from 1 to 48 is refused', async () => {
-  server = await startServer({ env: { DEMO: '1' } });
-  for (const hours of [0, 49, 1.5, 'soon', undefined]) {
-    const { status, body } = await skip(hours);
-    expect([hours, status, Object.keys(body.fields ?? {})]).toEqual([hours, 422, ['hours']]);
-  }
+  test('twelve hours twice bring the reminder and then the approval by silence', async () => {
+    const broker = await signIn(server, 'broker@demo.test', 'demo123');
+    const waiting = async () =>
+      (
+        await server.api<PaymentsAnswer>(`${PATHS.clientPayments}?status=submitted&limit=200`, {
+          token: broker.token,
+        })
+      ).body.payments;
+    const before = await waiting();
+    const latest = before.reduce((one, other) => (one.expiresAt! > other.expiresAt! ? one : other));
+    const socket = await connectSocket(server, broker.token);
+    const told = nextEvent(socket, 'client-transactionsUpdated');
+
+    const { status, body } = await skip(12);
+    expect([status, body.message]).toEqual([200, '12 hours skipped.']);
+    expect(await told).toEqual(['*']);
+    socket.close();
+    const after = (await waiting()).find(({ _id }) => _id === latest._id);
+    expect(Date.parse(latest.expiresAt!) - Date.parse(after!.expiresAt!)).toBe(12 * 3_600_000);
+    const reminded = async () =>
+      (await mailsTo(server, 'broker@demo.test')).some(
+        ({ subject, text }) => subject?.endsWith(' left to decide') && text?.includes(latest.paymentId),
+      );
+    await until(reminded);
+
+    expect((await skip(12)).status).toBe(200);
+    await until(async () => (await waiting()).length === 0);
+    const { body: all } = await server.api<PaymentsAnswer>(PATHS.clientPayments, { token: broker.token });
+    expect(all.payments.find(({ _id }) => _id === latest._id)).toMatchObject({
+      status: 'accepted',
+      decision: { by: 'timeout' },
+    });
+    // The session is not skipped.
+    expect((await server.api(PATHS.profile, { token: broker.token })).status).toBe(200);
+  });
 });
 
 test('without a demo, and in production even with one, the call does not exist', async () => {
@@ -72,4 +74,5 @@ test('without a demo, and in production even with one, the call does not exist',
   await server.close();
   server = await startServer({ env: { DEMO: '1', ...PRODUCTION } });
   expect((await skip(12)).status).toBe(404);
+  await server.close();
 });

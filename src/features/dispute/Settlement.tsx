@@ -88,6 +88,10 @@ export function aboutOf(payment: PaymentCase, name: string, { until }: Settlemen
 /** Whether the time of the promise has passed; the server then refuses an agreement. */
 const isTooLate = ({ until }: SettlementProposal): boolean => until !== null && Date.parse(until) < now();
 
+/** A banned payer sends no proof; the server then refuses an agreement. */
+const useCannotKeep = ({ kind }: SettlementProposal, role: PaymentParty | null): boolean =>
+  useAppSelector(selectIsBanned) && role === 'payer' && kind === 'newProof';
+
 interface OfProposal {
   payment: PaymentCase;
   proposal: SettlementProposal;
@@ -99,7 +103,8 @@ function What({ payment, proposal, role }: OfProposal & { role: PaymentParty | n
   const asked = ASKED[role ?? 'payer'][kind](aboutOf(payment, by.fullName, proposal));
   const toOther = aboutOf(payment, other, proposal);
   const isAsked = role !== null && role !== by.role;
-  const then = isTooLate(proposal) ? texts.tooLate : asked.then;
+  const cannotKeep = useCannotKeep(proposal, role);
+  const then = isTooLate(proposal) ? texts.tooLate : cannotKeep ? texts.bannedProof : asked.then;
   return (
     <>
       <p className={styles.title}>
@@ -126,6 +131,7 @@ function What({ payment, proposal, role }: OfProposal & { role: PaymentParty | n
 function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty }) {
   const { busy, answer } = useAnswer(payment.paymentId, proposal);
   const [isAgreeing, setAgreeing] = useState(false);
+  const cannotKeep = useCannotKeep(proposal, role);
   const { title, then } = ASKED[role][proposal.kind](aboutOf(payment, proposal.by.fullName, proposal));
   return (
     <div className={styles.actions}>
@@ -135,7 +141,7 @@ function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty 
       <Button
         size="sm"
         variant="primary"
-        disabled={busy || isTooLate(proposal)}
+        disabled={busy || cannotKeep || isTooLate(proposal)}
         onClick={() => setAgreeing(true)}
       >
         {texts.agree}

@@ -101,6 +101,8 @@ export const texts = {
   decline: 'Decline',
   takeBack: 'Take back',
   tooLate: 'That time has passed. Decline it; either of you can propose another time.',
+  bannedProof:
+    'You cannot send a new proof while you are banned. Decline it; either of you can propose another way.',
   waiting: (name: string) => `Waiting for ${name}. Until then you can take it back.`,
   notAnswered: (name: string) => `${name} has not answered yet.`,
   confirmTitle: 'Agree to this?',

@@ -123,6 +123,16 @@ test('a banned payer cannot promise a new proof, which they could not send', asy
   ]);
 });
 
+test('a banned payer who is asked for a new proof reads why they can only decline', () => {
+  const asked = proposal({ kind: 'newProof', until: until(), by: { ...OTHER, role: 'receiver' } });
+  renderWithProviders(<Settlement payment={asPayer} history={history} proposals={[asked]} />, {
+    user: { ...user, isBanned: true },
+  });
+  expect(screen.getByText(/^You cannot send a new proof while you are banned\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Agree' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Decline' })).toBeEnabled();
+});
+
 test('the receiver is told how to accept, and can ask for a new proof only', async () => {
   const view = show(asReceiver);
   expect(screen.getByText(/^If the money has arrived, accept the payment/)).toBeVisible();
