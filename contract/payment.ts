@@ -448,7 +448,8 @@ const fitsAppeal = ({ appeal }: Transition, state: PaymentState): boolean =>
 
 /** Whether this party may appeal the decision that a transition makes. */
 export const mayAppeal = ({ to, appeal }: Transition, party: PaymentParty): boolean =>
-  appeal === 'allow' && TRANSITIONS.some((row) => row.appeal === 'ask' && row.from === to && row.by === party);
+  appeal === 'allow' &&
+  TRANSITIONS.some((row) => row.appeal === 'ask' && row.from === to && row.by === party);
 
 /** True for agreeing to a proposal, which needs one. */
 export const isSettlement = ({ tells }: Transition): boolean => tells?.notice === 'settle';

@@ -42,7 +42,12 @@ const LISTS = [
 ];
 
 /** Waits until each of the lists has been read and the server has said that nothing was missed. */
-async function expectOneRead(page: Page, reads: string[], told: Promise<void>, lists: string[]): Promise<void> {
+async function expectOneRead(
+  page: Page,
+  reads: string[],
+  told: Promise<void>,
+  lists: string[],
+): Promise<void> {
   await told;
   await expect.poll(() => lists.filter((path) => !reads.includes(path))).toEqual([]);
   await page.waitForLoadState('networkidle');
