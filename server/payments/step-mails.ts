@@ -47,7 +47,7 @@ export function stepMail(
       ...quote,
       { facts: [...factsOf(payment, role), ...(isToPay ? payWithFact(payWith) : [])] },
       ...(isPaid && transition.from !== 'accepted' ? [nextStep(payment)] : []),
-      ...(mayAppeal(transition, role) ? [APPEAL] : []),
+      ...(mayAppeal(transition, role) ? [appealHint(transition)] : []),
       link,
     ],
     ...(kind && { optional: { kind, lines: [{ payment: payment.id, line: subject, path: link.path }] } }),
@@ -77,7 +77,8 @@ const KINDS: Record<MailedName, MailKind | null> = {
   resolveRejected: null,
 };
 
-const APPEAL = `If you disagree, you can ask once, within ${APPEAL_DAYS} days, for another administrator to look at it. Nothing changes until then.`;
+const appealHint = ({ by }: MailedTransition): string =>
+  `If you disagree, you can ask once, within ${APPEAL_DAYS} days, for ${by === 'admin' ? 'another' : 'an'} administrator to look at it. Nothing changes until then.`;
 
 /** What is left to do once a payment is accepted. */
 function nextStep({ accepted_of_payer: done }: PaymentWithParties): string {

@@ -23,7 +23,7 @@ beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.close());
 
 /** To a party that may appeal a decision. */
-const DISAGREE = 'If you disagree, you can ask once, within 7 days, for another administrator to look at it.';
+const DISAGREE = 'If you disagree, you can ask once, within 7 days, for';
 
 /** The subjects of this person's mails about the payment, oldest first, without the one about the proof (`proofMails.test.ts`). */
 async function subjectsFor(person: Person, { payment }: Deal): Promise<string[]> {
@@ -101,7 +101,7 @@ test('both are told when the time has run out, and the receiver how to appeal', 
   expect(await subjectsFor(deal.receiver, deal)).toEqual([subject]);
   const mail = (await mailsTo(server, deal.receiver.email)).find((one) => one.subject === subject);
   expect(mail?.text).toContain('You did not decide in time');
-  expect(mail?.text).toContain(DISAGREE);
+  expect(mail?.text).toContain(`${DISAGREE} an administrator to look at it.`);
   expect(mail?.text).toContain(`/payments?status=accepted&search=${deal.payment.paymentId}`);
   expect((await mailsTo(server, deal.payer.email)).at(-1)?.text).not.toContain(DISAGREE);
   expect(await arrived(notices, 1)).toMatchObject([
@@ -154,7 +154,7 @@ test.each(['accepted', 'rejected'] as const)(
       const mail = (await mailsTo(server, person.email)).find((one) => one.subject === subject);
       expect(mail?.text).toContain('Peerproof gave this reason:\n> The exchange confirms it.');
       const hasLost = (person === deal.payer) === (status === 'rejected');
-      expect(mail?.text?.includes(DISAGREE)).toBe(hasLost);
+      expect(mail?.text?.includes(`${DISAGREE} another administrator to look at it.`)).toBe(hasLost);
     }
     const decision = { by: 'admin', reason: 'The exchange confirms it.' };
     expect((await seenByPayer(server, deal)).decision).toEqual(decision);
