@@ -5,6 +5,15 @@ import { renderWithProviders } from '../../support/renderWithProviders';
 
 useBackend();
 
+test('the page of components is shown in the light theme too', async () => {
+  const { user } = renderWithProviders(<Gallery />, { feedback: false });
+  const theme = screen.getByRole('combobox', { name: 'Theme' });
+  await user.selectOptions(theme, 'light');
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+  await user.selectOptions(theme, 'dark');
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+});
+
 test('the page of components is shown from right to left and with long names, until it is left', async () => {
   const { user, unmount } = renderWithProviders(<Gallery />, { feedback: false });
   const direction = screen.getByRole('switch', { name: 'Right to left' });

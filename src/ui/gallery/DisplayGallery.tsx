@@ -9,6 +9,7 @@ import { List, ListRow } from '../List';
 import { Money } from '../Money';
 import { Pill } from '../Pill';
 import { RelativeTime } from '../RelativeTime';
+import { TimeToCome } from '../TimeToCome';
 import { Section } from '../Section';
 import { Stack } from '../Stack';
 import { now } from '../../lib/clock';
@@ -98,6 +99,7 @@ export function DisplayGallery() {
             <Money amount={1250} />
             <RelativeTime value={new Date(start - 3 * HOUR).toISOString()} />
             <RelativeTime value={new Date(start - 50 * HOUR).toISOString()} />
+            <TimeToCome value={new Date(start + 20 * HOUR).toISOString()} now={time} />
             <Brand />
           </Stack>
         </Stack>

@@ -5,10 +5,12 @@ import { Card } from '../Card';
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
 import { LoadingOverlay } from '../LoadingOverlay';
+import { LoadMore } from '../LoadMore';
 import { Callout } from '../Callout';
 import { ProgressBar } from '../ProgressBar';
 import { Section } from '../Section';
 import { SkeletonList } from '../Skeleton';
+import { Spinner } from '../Spinner';
 import { Stack } from '../Stack';
 import { toast } from '../toast';
 import { TopBar } from '../TopBar';
@@ -60,6 +62,13 @@ export function FeedbackGallery() {
             <ErrorState message="The server did not answer. Please try again." onRetry={() => undefined} />
           </Card>
           <SkeletonList rows={2} />
+          <Stack gap={3}>
+            <Stack row gap={2}>
+              <Spinner /> Reading the receipt
+            </Stack>
+            <LoadMore label="Load more" loading={false} failed onLoad={() => undefined} />
+            <LoadMore label="Loading" loading onLoad={() => undefined} />
+          </Stack>
         </div>
         <SkeletonList rows={2} kind="card" />
         <TopBar

@@ -1,17 +1,20 @@
 import { Formik } from 'formik';
-import { Search } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../Button';
 import { Card } from '../Card';
 import { Checkbox } from '../Checkbox';
+import { FilePicker } from '../FilePicker';
 import { Form } from '../Form';
 import { FormikErrorSummary } from '../FormikErrorSummary';
 import { FormikPasswordField } from '../FormikPasswordField';
+import { FormikSelect } from '../FormikSelect';
+import { FormikTextArea } from '../FormikTextArea';
 import { FormikTextField } from '../FormikTextField';
-import { Icon } from '../Icon';
 import { ImagePicker } from '../ImagePicker';
 import { OtpField } from '../OtpField';
 import { PasswordField } from '../PasswordField';
+import { PhoneField } from '../phone/PhoneField';
+import { SearchField } from '../SearchField';
 import { Section } from '../Section';
 import { Select } from '../Select';
 import { Stack } from '../Stack';
@@ -25,6 +28,8 @@ const SUBJECTS = ['Payment was made correctly', 'Payment proof is valid'].map((l
   label,
 }));
 
+const VALUES = { orderId: '', password: '', subject: '', description: '' };
+
 function check({ orderId, password }: { orderId: string; password: string }): Record<string, string> {
   return {
     ...(orderId ? {} : { orderId: 'Please enter Order ID.' }),
@@ -32,10 +37,13 @@ function check({ orderId, password }: { orderId: string; password: string }): Re
   };
 }
 
-/** Fields in all states, a formik form with its summary, both image pickers. */
+/** Fields in all states, a formik form with its summary, the pickers for files and images. */
 export function FormsGallery() {
   const [code, setCode] = useState('12');
   const [isRead, setRead] = useState(false);
+  const [phone, setPhone] = useState('+4915112345678');
+  const [searched, setSearched] = useState('');
+  const [statement, setStatement] = useState<File>();
   const [text, setText] = useState('The receiver says');
   const [receipt, setReceipt] = useState<File | string | null>(null);
   const [picture, setPicture] = useState<File | string | null>(null);
@@ -52,7 +60,13 @@ export function FormsGallery() {
             />
             <TextField label="Order ID" defaultValue="2849" error="Please enter Order ID." />
             <PasswordField label="Password" defaultValue="demo123" />
-            <TextField label="Search" leading={<Icon icon={Search} />} placeholder="Name or order ID" />
+            <PhoneField name="phone" label="Phone" value={phone} onChange={setPhone} />
+            <SearchField
+              label="Search"
+              placeholder="Name or order ID"
+              value={searched}
+              onChange={setSearched}
+            />
             <TextField label="Disabled" disabled value="member@demo.test" readOnly />
           </Stack>
         </Card>
@@ -93,12 +107,30 @@ export function FormsGallery() {
           />
         </Card>
         <Card>
-          <Formik initialValues={{ orderId: '', password: '' }} validate={check} onSubmit={() => undefined}>
+          <FilePicker
+            label="Statement"
+            lead={statement?.name ?? 'Choose a file'}
+            hint="It stays in this browser."
+            error={
+              statement && statement.size === 0 ? 'This file is empty. Please choose another one.' : undefined
+            }
+            onChoose={setStatement}
+          />
+        </Card>
+        <Card>
+          <Formik initialValues={VALUES} validate={check} onSubmit={() => undefined}>
             {(formik) => (
               <Form aria-label="Example" onSubmit={formik.handleSubmit}>
                 <FormikErrorSummary />
                 <FormikTextField name="orderId" label="Order ID" />
                 <FormikPasswordField name="password" label="Password" />
+                <FormikSelect
+                  name="subject"
+                  label="Subject"
+                  options={SUBJECTS}
+                  placeholder="Choose a subject"
+                />
+                <FormikTextArea name="description" label="Description" rows={3} maxLength={500} optional />
                 <Button type="submit" variant="primary" block>
                   Send
                 </Button>

@@ -1,11 +1,13 @@
 import { House, User, Wallet } from 'lucide';
 import { useEffect, useState } from 'react';
+import { chooseTheme, THEMES, useChosenTheme } from '../../lib/theme';
 import { AppShell } from '../AppShell';
 import { Breadcrumb } from '../Breadcrumb';
 import { PageHeader } from '../PageHeader';
 import { ToastHost } from '../ToastHost';
 import { useDocumentTitle } from '../documentTitle';
 import { List } from '../List';
+import { SelectRow } from '../SelectRow';
 import { SwitchRow } from '../SwitchRow';
 import { ActionsGallery } from './ActionsGallery';
 import { CardsGallery } from './CardsGallery';
@@ -22,7 +24,9 @@ const ITEMS = [
   { to: '/profile', label: 'Profile', icon: User },
 ];
 
-/** Every component in every state, in both directions and with long names; in development only. */
+const THEME_OPTIONS = THEMES.map((value) => ({ value, label: value }));
+
+/** Every component in every state, in each theme, in both directions and with long names; in development only. */
 export function Gallery() {
   useDocumentTitle('Design system');
   const [isRightToLeft, setRightToLeft] = useState(false);
@@ -42,6 +46,13 @@ export function Gallery() {
       />
       <div className={styles.sections}>
         <List label="Examples">
+          <SelectRow
+            title="Theme"
+            detail="The one of this device, as chosen under Profile"
+            value={useChosenTheme()}
+            options={THEME_OPTIONS}
+            onChange={chooseTheme}
+          />
           <SwitchRow
             title="Right to left"
             detail="Mirrors the page and uses Arabic names"

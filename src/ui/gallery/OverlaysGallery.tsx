@@ -7,6 +7,7 @@ import { ImagePicker } from '../ImagePicker';
 import { Popover } from '../Popover';
 import { List, ListRow } from '../List';
 import { Section } from '../Section';
+import { ShownOnceDialog } from '../ShownOnceDialog';
 import { Stack } from '../Stack';
 import { Tabs } from '../Tabs';
 import { TextField } from '../TextField';
@@ -26,6 +27,7 @@ export function OverlaysGallery() {
   const [choosing, setChoosing] = useState(false);
   const [paying, setPaying] = useState(false);
   const [confirming, setConfirming] = useState(false);
+  const [isMade, setMade] = useState(false);
   const [receipt, setReceipt] = useState<File | null>(null);
   return (
     <Section title="Overlays and tabs">
@@ -40,6 +42,7 @@ export function OverlaysGallery() {
           <Button variant="danger" onClick={() => setConfirming(true)}>
             Ask
           </Button>
+          <Button onClick={() => setMade(true)}>Show a secret once</Button>
           <Popover
             trigger={<Button>Open popover</Button>}
             label="Chats"
@@ -80,6 +83,18 @@ export function OverlaysGallery() {
           />
         </Stack>
       </Dialog>
+      {isMade && (
+        <ShownOnceDialog
+          texts={{
+            title: 'Your new key',
+            lead: 'It is shown this once. Keep it in a safe place.',
+            done: 'I have kept it',
+          }}
+          term="API key"
+          secret="pp_this-is-an-example-and-opens-nothing-at-all"
+          onClose={() => setMade(false)}
+        />
+      )}
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
