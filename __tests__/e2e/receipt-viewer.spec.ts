@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, STILL } from '../support/accessibility';
 import { expect, test } from '../support/e2e';
-import { touch } from '../support/touch';
+import { doubleTap, touch } from '../support/touch';
 
 test.use({ readsReceipts: true });
 
@@ -87,7 +87,6 @@ test('on a phone a receipt is as wide as the screen, and two fingers or two taps
   await touch(page, [apart(120), apart(60), apart(20)]);
   await expect.poll(() => widthOf(picture)).toBe(fitted);
 
-  await page.touchscreen.tap(middle.x, middle.y);
-  await page.touchscreen.tap(middle.x, middle.y);
+  await doubleTap(page, middle);
   await expect.poll(() => widthOf(picture)).toBeGreaterThan(fitted * 2);
 });
