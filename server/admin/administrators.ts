@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Administrator, AdministratorsAnswer, AdminRoleRequest } from '../../contract/admin';
 import { forget, hashOfNoPassword } from '../auth/delete-account';
-import { endSessions } from '../auth/sessions';
 import { freeCasesOf } from '../cases/take-case';
 import { transact, type Db, type Transaction } from '../db/client';
 import { conflict, notFound } from '../http/errors';
@@ -94,9 +93,8 @@ export async function removeAdministrator(
     });
     await withdrawInvitationsOf(trx, actorId, id);
     await freeCasesOf(trx, id);
-    // Before the API keys are deleted, so that their sockets end too.
-    const ended = await endSessions(trx, { userId: id });
-    await forget(trx, { id, email, unusableHash }, { full_name, payment_method_id: '', is_admin: false });
+    const left = { full_name, payment_method_id: '', is_admin: false };
+    const ended = await forget(trx, { id, email, unusableHash }, left);
     await queueMail(trx, removedMail(administrator));
     await queueMail(trx, ...administratorChangeMails(all, { what: 'removed', administrator, by: actor }));
     afterCommit(() => publisher.sessionsEnded(...ended));

@@ -28,7 +28,6 @@ const PERSONAL_TABLES = [
   'known_devices',
   'bans',
   'follow_links',
-  'api_keys',
   'webhooks',
   'mail_settings',
   'digest_entries',
@@ -104,9 +103,7 @@ async function leave(
 ): Promise<void> {
   const { payers, receivers } = await counterparties(trx, user.id);
   const { companyId, handedOver, steppedIds, droppedReceiverIds } = await releasePayments(trx, user.id);
-  // Before the API keys are deleted, so that their sockets end too.
-  const endedIds = await endSessions(trx, { userId: user.id });
-  await forget(trx, user, NOBODY);
+  const endedIds = await forget(trx, user, NOBODY);
   await queueWebhooks(config, trx, steppedIds, 'handOver');
 
   // The queue no longer knows that the address was unconfirmed.
@@ -134,14 +131,16 @@ async function leave(
 }
 
 /**
- * Removes personal data from the rows that stay, and deletes the rows that nobody else needs.
+ * Removes personal data from the rows that stay, deletes the rows that nobody else needs, and ends sessions and API keys.
  * @param left what the account's row shows from now on
+ * @returns the ids of the ended sessions and API keys, for `sessionsEnded` after the commit
  */
 export async function forget(
   trx: Transaction,
   { id, email, unusableHash }: Forgotten,
   left: Updateable<UsersTable>,
-): Promise<void> {
+): Promise<string[]> {
+  const endedIds = await endSessions(trx, { userId: id });
   await trx
     .updateTable('users')
     .set({
@@ -179,6 +178,7 @@ export async function forget(
     .set({ subject: SUPPORT_TEXT, message: SUPPORT_TEXT, done_at: sql<Date>`coalesce(done_at, now())` })
     .where('user_id', '=', id)
     .execute();
+  return endedIds;
 }
 
 async function payersOf(

@@ -16,7 +16,7 @@ export interface Page {
 
 const BLOCK = /<(script|style)>([\s\S]*?)<\/\1>/g;
 
-function once<T>(make: () => T): () => T {
+function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }
@@ -31,8 +31,8 @@ export function makePage(html: string): Page {
   return {
     html,
     etag: `"${sha('sha1', html)}"`,
-    br: once(() => brotliCompressSync(html)),
-    gzip: once(() => gzipSync(html, { level: 9 })),
+    br: lazily(() => brotliCompressSync(html)),
+    gzip: lazily(() => gzipSync(html, { level: 9 })),
     scripts: hashesOf('script'),
     styles: hashesOf('style'),
   };

@@ -1,5 +1,6 @@
 import type { PayWith } from '../../contract/answers/plans';
-import type { PaymentParty } from '../../contract/payment';
+import type { PaymentParty, PaymentStatus } from '../../contract/payment';
+import { ROUTES } from '../../contract/routes';
 import { partyOf, type PaymentWithParties } from './parties';
 
 /** What every mail about a payment says. */
@@ -19,6 +20,10 @@ export function moneyOf(payment: PaymentWithParties, role: PaymentParty): string
   const amount = dollars(payment.amount_cents);
   return role === 'payer' ? `your ${amount} to ${otherFullName}` : `${amount} from ${otherFullName}`;
 }
+
+/** Where the receiver finds this payment alone: the tab of its status, searched by its readable id. */
+export const receivedPath = (status: PaymentStatus, { reference }: PaymentWithParties): string =>
+  `${ROUTES.payments}?status=${status}&search=${reference}`;
 
 /** What to send and how, for a payment that is to be paid; nothing if the operator does not say it. */
 export function payWithFact({ asset, network }: PayWith): [string, string][] {

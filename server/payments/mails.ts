@@ -1,7 +1,7 @@
 import type { PaymentParty } from '../../contract/payment';
 import { ROUTES } from '../../contract/routes';
 import type { DigestLine, Mail, MailPart } from '../mail/mail';
-import { dollars, factsOf, moneyOf, utc } from './mail-facts';
+import { dollars, factsOf, moneyOf, receivedPath, utc } from './mail-facts';
 import { partyOf, type PaymentWithParties } from './parties';
 
 const DISPUTES = `${ROUTES.admin}?section=disputes`;
@@ -108,7 +108,7 @@ export const endOf = (payment: PaymentWithParties): [string, string] => [
 const lineToDecide = (payment: PaymentWithParties): DigestLine => ({
   payment: payment.id,
   line: `${payment.payer_name}: ${dollars(payment.amount_cents)} to decide`,
-  path: `${ROUTES.payments}?status=submitted&search=${payment.reference}`,
+  path: receivedPath('submitted', payment),
 });
 
 /** To the receiver of a submitted payment: the time for a decision is running out. */

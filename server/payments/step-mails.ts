@@ -10,7 +10,7 @@ import {
 } from '../../contract/payment';
 import { chatPath, ROUTES } from '../../contract/routes';
 import type { Mail, MailPart } from '../mail/mail';
-import { dollars, factsOf, moneyOf, payWithFact } from './mail-facts';
+import { dollars, factsOf, moneyOf, payWithFact, receivedPath } from './mail-facts';
 import { partyOf, type PaymentWithParties } from './parties';
 
 /** To a party of a payment: the other party, an administrator or the end of the window has taken it a step further. */
@@ -96,7 +96,7 @@ function linkFor(
   if (dispute === 'open' && payment.chat_room_id)
     return { action: 'Open the chat', path: chatPath(payment.chat_room_id) };
   if (role === 'receiver' && mayAppeal(transition, role))
-    return { action: 'See the payment', path: `${ROUTES.payments}?status=${to}&search=${payment.reference}` };
+    return { action: 'See the payment', path: receivedPath(to, payment) };
   if (role === 'receiver') return { action: 'See your payments', path: ROUTES.payments };
   if (to === 'accepted' && payment.accepted_of_payer === PAYMENTS_PER_MEMBER)
     return { action: 'See your refer code', path: ROUTES.dashboard };

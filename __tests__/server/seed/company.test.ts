@@ -1,17 +1,8 @@
 import { prepareData } from '../../../server/seed/prepare';
 import { signIn, signUpMember } from '../../support/people';
+import { PRODUCTION } from '../../support/production';
 import { startServer, type TestServer } from '../../support/server';
 
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  RATE_LIMIT: 'on',
-  JWT_SECRET: 'a secret of some length',
-  COMPANY_EMAIL: 'root@peer.io',
-  COMPANY_PASSWORD: 'secret1',
-  COMPANY_REFER_CODE: 'PEER001',
-  ADMIN_EMAIL: 'admin@peer.io',
-  ADMIN_PASSWORD: 'secret1',
-};
 let server: TestServer | undefined;
 afterEach(() => server?.close());
 

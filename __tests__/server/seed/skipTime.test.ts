@@ -2,20 +2,11 @@ import { DEMO_SKIP_PATH } from '../../../contract/demo';
 import { PATHS, type PaymentsAnswer } from '../../../contract/wire';
 import { mailsTo } from '../../support/mails';
 import { signIn } from '../../support/people';
+import { PRODUCTION } from '../../support/production';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, nextEvent } from '../../support/sockets';
 import { until } from '../../support/until';
 
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  RATE_LIMIT: 'on',
-  JWT_SECRET: 'a secret of some length',
-  COMPANY_EMAIL: 'root@peer.io',
-  COMPANY_PASSWORD: 'secret1',
-  COMPANY_REFER_CODE: 'PEER001',
-  ADMIN_EMAIL: 'admin@peer.io',
-  ADMIN_PASSWORD: 'secret1',
-};
 let server: TestServer;
 
 const skip = (hours: unknown) => server.api(DEMO_SKIP_PATH, { body: { hours } });
