@@ -15,15 +15,20 @@ export async function press(page: Page, point: Point): Promise<() => Promise<voi
   };
 }
 
-/** Puts fingers on the screen, moves them from one place to the next, and lifts them at the last one. */
+/**
+ * Puts fingers on the screen, moves them from one place to the next, and lifts them at the last one. All is sent at once:
+ * waiting for each answer would make a quick swipe a long press on a busy machine.
+ */
 export async function touch(page: Page, places: readonly Point[][]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   const [first = [], ...others] = places;
-  await send('touchStart', first);
-  for (const points of others) await send('touchMove', points);
-  await send('touchEnd', []);
+  await Promise.all([
+    send('touchStart', first),
+    ...others.map((points) => send('touchMove', points)),
+    send('touchEnd', []),
+  ]);
   await session.detach();
 }
 
