@@ -14,7 +14,7 @@ import {
   text,
   time,
 } from './common';
-import { ofDispute, PaymentAppeal, proposals, settlement } from './settlement';
+import { ofDispute, PaymentAppeal, proposals, Settled, settlement } from './settlement';
 
 export { proposals };
 /** A step of a history. Other backends leave it out, as they may have steps of their own. */
@@ -70,7 +70,12 @@ const PaymentDecision = Type.Object(
       ['receiver', 'admin', 'timeout', 'settlement', 'appeal'],
       'The receiver, an administrator, the end of the approval window, both parties of a dispute together, or another administrator on appeal, for good.',
     ),
-    reason: nullable(text('Both parties can read it; null if none was given.')),
+    reason: nullable(
+      text(
+        'Both parties can read it; null if none was given. Of a settlement: what was agreed on, as a sentence without names.',
+      ),
+    ),
+    settlement: Type.Optional(nullable(Settled)),
   },
   { description: 'Our addition: the decision to accept or reject; null in every other status.' },
 );
@@ -78,10 +83,13 @@ const PaymentDecision = Type.Object(
 const Correction = Type.Object(
   {
     at: time(),
-    transactionId: nullable(text('The Order ID before; null if it is the same.')),
-    paymentLink: nullable(text('The receipt before; null if it is the same. The link expires.')),
+    transactionId: nullable(text('The Order ID as first sent; null if it is the same.')),
+    paymentLink: nullable(text('The receipt as first sent; null if it is the same. The link expires.')),
   },
-  { description: 'Our addition: how the payer has last corrected this proof; null if they have not.' },
+  {
+    description:
+      'Our addition: when the payer last corrected this proof, and what has changed since it was first sent; null if they have not.',
+  },
 );
 
 export type Payment = Static<typeof Payment>;

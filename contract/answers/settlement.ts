@@ -2,15 +2,22 @@ import { Type, type Static } from '@sinclair/typebox';
 import { SETTLEMENT_KINDS, SETTLEMENT_OUTCOMES } from '../settlement';
 import { named, nullable, oneOf, text, time } from './common';
 
-const proposal = {
+const terms = {
   kind: oneOf(
     SETTLEMENT_KINDS,
     'confirm: the receiver confirms the payment; newProof: the payer sends a new proof; withdraw: the payer withdraws the claim.',
   ),
-  by: Type.Object({ ...named.properties, role: oneOf(['payer', 'receiver']) }),
   until: nullable(time('With newProof: until when.')),
   note: nullable(text('What the proposer adds.')),
 };
+
+export type Settled = Static<typeof Settled>;
+export const Settled = Type.Object(terms, {
+  title: 'Settled',
+  description: 'Our addition: what both parties agreed on; null unless they have settled the dispute.',
+});
+
+const proposal = { ...terms, by: Type.Object({ ...named.properties, role: oneOf(['payer', 'receiver']) }) };
 /** What both parties agreed to; only of a step that settled a dispute. */
 export const settlement = Type.Optional(
   Type.Object(proposal, { description: 'Our addition: the proposal that the actor of this step agreed to.' }),

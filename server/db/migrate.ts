@@ -40,6 +40,7 @@ import { webhooks } from './migrations/0038_webhooks';
 import { upgrades } from './migrations/0039_upgrades';
 import { costsRead } from './migrations/0040_costs_read';
 import { mailSettings } from './migrations/0042_mail_settings';
+import { settled } from './migrations/0043_settled';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -82,6 +83,7 @@ const MIGRATIONS = {
   '0039_upgrades': upgrades,
   '0040_costs_read': costsRead,
   '0042_mail_settings': mailSettings,
+  '0043_settled': settled,
 };
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1)!;

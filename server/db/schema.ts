@@ -255,7 +255,7 @@ export interface PaymentsTable {
   show_report_btn: Generated<boolean>;
   /** How many proofs there have been; 0 before the first. */
   attempt: Generated<number>;
-  /** When the payer corrected the latest proof, and the order ID and receipt that this replaced; null if never. */
+  /** When the payer last corrected the latest proof, and the order ID and receipt that they first sent; null if never. */
   corrected_at: Date | null;
   corrected_transaction_id: string | null;
   corrected_file_id: string | null;
@@ -269,6 +269,10 @@ export interface PaymentsTable {
   decided_by: PaymentDecider | null;
   /** The reason given with that decision. */
   decision_reason: string | null;
+  /** What both parties agreed on; all three are null unless `decided_by` is `settlement`. */
+  settled_kind: SettlementKind | null;
+  settled_until: Date | null;
+  settled_note: string | null;
   /** Until when the party that lost that decision may appeal it; null if it may not. */
   appeal_until: Date | null;
   /** The open appeal; all three are null if there is none. */

@@ -29,6 +29,9 @@ type OwnColumn =
   | 'show_report_btn'
   | 'decided_by'
   | 'decision_reason'
+  | 'settled_kind'
+  | 'settled_until'
+  | 'settled_note'
   | 'appealed_by'
   | 'appealed_at'
   | 'appeal_reason'
@@ -75,6 +78,9 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>({
   show_report_btn: 'payments.show_report_btn',
   decided_by: 'payments.decided_by',
   decision_reason: 'payments.decision_reason',
+  settled_kind: 'payments.settled_kind',
+  settled_until: 'payments.settled_until',
+  settled_note: 'payments.settled_note',
   appeal_until: APPEAL_UNTIL,
   appealed_by: 'payments.appealed_by',
   appealed_at: 'payments.appealed_at',

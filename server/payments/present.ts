@@ -1,8 +1,9 @@
 import type { PaymentParty } from '../../contract/payment';
-import type { Payment } from '../../contract/wire';
+import type { Payment, Settled } from '../../contract/wire';
 import type { ReceiptLinks, ReceiptViewer } from '../uploads/receipts';
 import { avatarUrl } from '../uploads/urls';
 import type { PaymentRow } from './payment-row';
+import type { Terms } from './settlement-texts';
 
 /** A payment as its payer sees it, or as its receiver and administrators do (contract, "Payment on the wire"). */
 export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLink: ReceiptLinks): Payment {
@@ -35,6 +36,7 @@ export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLi
     decision: row.decided_by && {
       by: row.decided_by === 'system' ? 'timeout' : row.decided_by,
       reason: row.decision_reason,
+      settlement: presentSettled(row),
     },
     appeal: presentAppeal(row, isPayer ? 'payer' : 'receiver'),
     corrected: row.corrected_at && {
@@ -47,6 +49,24 @@ export function presentPayment(row: PaymentRow, viewer: ReceiptViewer, receiptLi
     ...(!isPayer && { duplicateOf: row.duplicate_of }),
   };
 }
+
+function presentSettled({
+  decided_by,
+  settled_kind,
+  settled_until,
+  settled_note,
+}: PaymentRow): Settled | null {
+  // A version before 0043 leaves the terms of an earlier settlement in place.
+  if (decided_by !== 'settlement' || !settled_kind) return null;
+  return presentTerms({ kind: settled_kind, until: settled_until, note: settled_note });
+}
+
+/** What both parties agreed on, as the wire has it. */
+export const presentTerms = ({ kind, until, note }: Terms): Settled => ({
+  kind,
+  until: until?.toISOString() ?? null,
+  note,
+});
 
 type Appealable = Pick<PaymentRow, 'status' | 'appeal_until' | 'appealed_by'>;
 

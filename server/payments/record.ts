@@ -4,6 +4,7 @@ import { APPEAL_DAYS } from '../../contract/limits';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { freeOrderIds } from './order-id';
+import type { Terms } from './settlement-texts';
 
 /** A payer's proof: the image, the order ID and, as evidence, the payment IDs they claim to have paid from and to. */
 export interface Proof {
@@ -20,6 +21,8 @@ export interface StepDetails {
   readonly reasonFileId?: string | null;
   /** For a step that brings a proof. */
   readonly submission?: SubmittedProof;
+  /** For a step that settles a dispute: what both parties agreed on. */
+  readonly settled?: Terms;
 }
 
 export interface SubmittedProof {
@@ -43,7 +46,7 @@ export async function recordStep(
   trx: Transaction,
   paymentUuids: readonly string[],
   transition: Transition,
-  { actorId, reason, reasonFileId, submission }: StepDetails,
+  { actorId, reason, reasonFileId, submission, settled }: StepDetails,
 ): Promise<void> {
   if ((bringsProof(transition) || transition.window === 'start') && !submission)
     throw new Error(`A '${transition.name}' needs a proof.`);
@@ -61,10 +64,13 @@ export async function recordStep(
     windowMs: submission?.windowMs ?? 0,
     startsWindow: submission?.startsWindow ?? false,
     isPaused: submission?.isPaused ?? false,
+    settled: (transition.decision === 'settlement' && settled) || NOT_SETTLED,
   });
   if (changed.length !== paymentUuids.length)
     throw new Error('A payment changed although its row was locked.');
 }
+
+const NOT_SETTLED = { kind: null, until: null, note: null };
 
 interface Values {
   readonly ids: readonly string[];
@@ -79,6 +85,7 @@ interface Values {
   readonly windowMs: number;
   readonly startsWindow: boolean;
   readonly isPaused: boolean;
+  readonly settled: Terms | typeof NOT_SETTLED;
 }
 
 const newProof = ({ fileId, transactionId, duplicateOf }: Values) =>
@@ -87,9 +94,10 @@ const NOT_CORRECTED = sql`, corrected_at = null, corrected_transaction_id = null
 
 const PROOF: Record<Transition['proof'], (values: Values) => RawBuilder<unknown>> = {
   set: (values) => sql`${newProof(values)} ${NOT_CORRECTED}`,
-  // On the right are the values before this statement.
-  replace: (values) =>
-    sql`${newProof(values)}, corrected_at = clock.now, corrected_transaction_id = transaction_id, corrected_file_id = proof_file_id`,
+  // On the right are the values before this statement; a later correction keeps the proof as it was first sent.
+  replace: (values) => sql`${newProof(values)}, corrected_at = clock.now,
+    corrected_transaction_id = case when corrected_at is null then transaction_id else corrected_transaction_id end,
+    corrected_file_id = case when corrected_at is null then proof_file_id else corrected_file_id end`,
   keep: () => sql``,
   clear: () => sql`, proof_file_id = null, transaction_id = null, duplicate_of = null ${NOT_CORRECTED}`,
 };
@@ -116,10 +124,14 @@ const REPORT_BUTTON: Record<Transition['reportButton'], RawBuilder<unknown>> = {
   keep: sql``,
 };
 
-function decision(transition: Transition, { reason }: Values): RawBuilder<unknown> {
-  if (transition.decision === 'keep') return sql``;
-  if (transition.decision === 'clear') return sql`, decided_by = null, decision_reason = null`;
-  return sql`, decided_by = ${sql.lit(transition.decision)}, decision_reason = ${reason}`;
+function decision(
+  { decision }: Transition,
+  { reason, settled: { kind, until, note } }: Values,
+): RawBuilder<unknown> {
+  if (decision === 'keep') return sql``;
+  const [decider, because] = decision === 'clear' ? [null, null] : [decision, reason];
+  const terms = sql`settled_kind = ${kind}, settled_until = ${until}, settled_note = ${note}`;
+  return sql`, decided_by = ${sql.lit(decider)}, decision_reason = ${because}, ${terms}`;
 }
 
 const NO_APPEAL = sql`, appeal_until = null, appealed_by = null, appealed_at = null, appeal_reason = null`;

@@ -5,7 +5,8 @@ import type { AfterCommit, Transaction } from '../db/client';
 import { queueMail } from '../mail/queue';
 import type { Services } from '../services';
 import { partyOf, paymentsWithParties, type PaymentWithParties } from './parties';
-import { stepMail } from './step-mails';
+import { presentTerms } from './present';
+import { stepMail, type Said } from './step-mails';
 
 /**
  * Tells the parties named in the row of the table: a mail, written in the transaction of the step unless the mail about
@@ -17,7 +18,7 @@ export async function sendMailsAndNotices(
   afterCommit: AfterCommit,
   paymentUuids: readonly string[],
   transition: Transition,
-  reason: string | null = null,
+  said: Said = {},
 ): Promise<void> {
   if (!transition.tells) return;
   const { parties, notice: kind } = transition.tells;
@@ -28,10 +29,10 @@ export async function sendMailsAndNotices(
   if (isMailed(transition))
     await queueMail(
       trx,
-      ...told.map(({ payment, role }) => stepMail(payment, role, transition, reason, config.payWith)),
+      ...told.map(({ payment, role }) => stepMail(payment, role, transition, said, config.payWith)),
     );
   afterCommit(() =>
-    publisher.notices(...told.map(({ payment, role }) => noticeFor(payment, role, { kind, reason }))),
+    publisher.notices(...told.map(({ payment, role }) => noticeFor(payment, role, { kind, ...said }))),
   );
 }
 
@@ -49,7 +50,7 @@ const countedInOrder = (payments: readonly PaymentWithParties[]): PaymentWithPar
 export function noticeFor(
   payment: PaymentWithParties,
   role: PaymentParty,
-  { kind, reason = null }: { kind: PaymentNotice['kind']; reason?: string | null },
+  { kind, reason, settled }: { kind: PaymentNotice['kind'] } & Said,
 ): PaymentNotice {
   const { id, otherFullName } = partyOf(payment, role);
   return {
@@ -62,5 +63,6 @@ export function noticeFor(
     otherFullName,
     reason: reason || null,
     expiresAt: kind === 'reminder' ? (payment.expires_at?.toISOString() ?? null) : null,
+    settlement: settled ? presentTerms(settled) : null,
   };
 }

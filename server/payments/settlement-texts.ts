@@ -2,12 +2,17 @@ import type { PaymentParty } from '../../contract/payment';
 import type { SettlementKind } from '../../contract/settlement';
 import { utc } from './mail-facts';
 
-/** What a party has proposed, as stored. */
-export interface Proposal {
-  readonly proposer_role: PaymentParty;
+/** What the parties of a dispute can agree on. */
+export interface Terms {
   readonly kind: SettlementKind;
+  /** With `newProof`: until when. */
   readonly until: Date | null;
   readonly note: string | null;
+}
+
+/** What a party has proposed, as stored. */
+export interface Proposal extends Terms {
+  readonly proposer_role: PaymentParty;
 }
 
 const WORDS: Record<SettlementKind, (until: Date | null) => string> = {

@@ -98,7 +98,7 @@ export async function answerSettlement(
       action: SETTLEMENT_ACTIONS[proposal.kind],
       actor: { role: 'party', userId: call.userId },
       reason: proposalSentence(proposal),
-      proposalId: id,
+      proposal: { ...proposal, id },
       onceKey: call.onceKey,
     });
   return inDispute(services, call, async (trx, afterCommit, { payment, role }) => {

@@ -1,24 +1,25 @@
 import type { PayWith } from '../../contract/answers/plans';
 import { APPEAL_DAYS, PAYMENTS_PER_MEMBER } from '../../contract/limits';
 import type { MailKind } from '../../contract/mailKinds';
-import {
-  isSettlement,
-  mayAppeal,
-  type MailedName,
-  type MailedTransition,
-  type PaymentParty,
-} from '../../contract/payment';
+import { mayAppeal, type MailedName, type MailedTransition, type PaymentParty } from '../../contract/payment';
 import { chatPath, ROUTES } from '../../contract/routes';
 import type { Mail, MailPart } from '../mail/mail';
-import { dollars, factsOf, moneyOf, payWithFact, receivedPath } from './mail-facts';
+import { dollars, factsOf, moneyOf, payWithFact, receivedPath, utc } from './mail-facts';
 import { partyOf, type PaymentWithParties } from './parties';
+import type { Terms } from './settlement-texts';
+
+/** What was said with a step: its reason, or what its parties agreed on. */
+export interface Said {
+  readonly reason?: string | null;
+  readonly settled?: Terms;
+}
 
 /** To a party of a payment: the other party, an administrator or the end of the window has taken it a step further. */
 export function stepMail(
   payment: PaymentWithParties,
   role: PaymentParty,
   transition: MailedTransition,
-  reason: string | null,
+  { reason, settled }: Said,
   payWith: PayWith,
 ): Mail {
   const { email, fullName, otherFullName: other } = partyOf(payment, role);
@@ -31,11 +32,8 @@ export function stepMail(
     amount: dollars(payment.amount_cents),
     money: moneyOf(payment, role),
     count: isPaid ? ` (${payment.accepted_of_payer} of ${PAYMENTS_PER_MEMBER})` : '',
+    until: utc(settled?.until ?? null),
   });
-  const said = isSettlement(transition)
-    ? 'What you have agreed on:'
-    : `${transition.by === 'admin' ? 'Peerproof' : other} gave this reason:`;
-  const quote: MailPart[] = reason ? [{ said, quote: reason }] : [];
   const link = linkFor(payment, role, transition);
   const kind = KINDS[transition.name];
   return {
@@ -44,7 +42,7 @@ export function stepMail(
     parts: [
       `Hello ${fullName},`,
       message,
-      ...quote,
+      ...quoted(transition.by === 'admin' ? 'Peerproof' : other, { reason, settled }),
       { facts: [...factsOf(payment, role), ...(isToPay ? payWithFact(payWith) : [])] },
       ...(isPaid && transition.from !== 'accepted' ? [nextStep(payment)] : []),
       ...(mayAppeal(transition, role) ? [appealHint(transition)] : []),
@@ -52,6 +50,12 @@ export function stepMail(
     ],
     ...(kind && { optional: { kind, lines: [{ payment: payment.id, line: subject, path: link.path }] } }),
   };
+}
+
+/** Of a settlement, what its reader wrote with their proposal: the reason is only a sentence for the history. */
+function quoted(by: string, { reason, settled }: Said): MailPart[] {
+  const [said, quote] = settled ? ['You wrote:', settled.note] : [`${by} gave this reason:`, reason];
+  return quote ? [{ said, quote }] : [];
 }
 
 /** Which mails can be switched off: all but those about a decision of an administrator. */
@@ -113,6 +117,8 @@ interface About {
   readonly money: string;
   /** ' (2 of 5)' for the payer of an approved payment. */
   readonly count: string;
+  /** With an agreement on a new proof: by when. */
+  readonly until: string;
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -160,13 +166,13 @@ const STEP_MAILS: Record<MailedName, (about: About) => { subject: string; messag
     subject: `${other} agreed and confirmed your ${amount}${count}`,
     message: `${other} has agreed to your proposal and confirmed your payment. The dispute is over.`,
   }),
-  settleRejected: ({ amount, other }) => ({
+  settleRejected: ({ amount, other, until }) => ({
     subject: `${other} agreed to a new proof of your ${amount}`,
-    message: `${other} has agreed to your proposal. The dispute is over. Please send the new proof in time.`,
+    message: `${other} has agreed to your proposal. The dispute is over. Please send the new proof by ${until}.`,
   }),
-  settleRejectedByPayer: ({ amount, other }) => ({
+  settleRejectedByPayer: ({ amount, other, until }) => ({
     subject: `${other} agreed to send a new proof of ${amount}`,
-    message: `${other} has agreed to your proposal and will send a new proof. The dispute is over.`,
+    message: `${other} has agreed to your proposal and will send a new proof by ${until}. The dispute is over.`,
   }),
   settlePending: ({ amount, other }) => ({
     subject: `${other} agreed: your ${amount} is open again`,

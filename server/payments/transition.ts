@@ -20,6 +20,7 @@ import { claimOrderId } from './order-id';
 import { readPayment } from './read-payment';
 import { recordStep, type SubmittedProof } from './record';
 import { sendMailsAndNotices } from './send-notices';
+import type { Proposal } from './settlement-texts';
 import { queueWebhooks } from '../webhooks/queue';
 import { endProposals } from './end-proposals';
 import { issueReferCodes, pauseReferCode } from './refer-codes';
@@ -42,8 +43,8 @@ export interface TransitionRequest {
   };
   /** For a step that replaces the proof. */
   readonly correction?: CorrectProofRequest;
-  /** For an agreement: the id of the other party's proposal. */
-  readonly proposalId?: string;
+  /** For an agreement: the other party's proposal. */
+  readonly proposal?: Proposal & { readonly id: string };
   /** The payment's `attempt` that the actor has seen; another one is refused. */
   readonly seenAttempt?: number;
   /** Runs in the same transaction before the step, once the table allows the action. */
@@ -127,15 +128,19 @@ async function takeStep(
         : row.proof === 'replace'
           ? await takeCorrection(services, trx, payment, request.correction ?? {}, comparisons)
           : undefined,
+    settled: request.proposal,
   });
-  if (row.dispute === 'close') await endProposals(trx, payment.id, actor.userId, request.proposalId);
+  if (row.dispute === 'close') await endProposals(trx, payment.id, actor.userId, request.proposal?.id);
   if (row.from === 'accepted' && row.to === 'rejected') await pauseReferCode(trx, payment.payer_id);
   if (row.to === 'accepted') await issueReferCodes(trx, [payment.payer_id]);
   const admins = row.dispute || row.appeal ? await administrators(trx) : [];
   if (row.dispute === 'open') await openDispute(trx, payment.id, request.reason ?? '', admins);
   if (row.appeal === 'ask' && (row.by === 'payer' || row.by === 'receiver'))
     await tellOfAppeal(trx, payment.id, row.by, request.reason ?? '', admins);
-  await sendMailsAndNotices(services, trx, afterCommit, [payment.id], row, request.reason);
+  await sendMailsAndNotices(services, trx, afterCommit, [payment.id], row, {
+    reason: request.reason,
+    settled: request.proposal,
+  });
   await queueWebhooks(config, trx, [payment.id], row.name);
   if (row.dispute) {
     const audience = [payment.payer_id, payment.receiver_id, ...admins.map(({ id }) => id)];

@@ -2,6 +2,7 @@ import type { Payment } from '../../contract/wire';
 import { Callout } from '../ui/Callout';
 import { AppealNote } from './AppealNote';
 import { describeWindow, useApprovalWindow } from './approvalWindow';
+import { agreedOn } from './settlementTexts';
 import { texts } from './texts';
 
 const words = texts.decision;
@@ -25,7 +26,7 @@ function Decision({ payment: { decision, status } }: { payment: Payment }) {
   if (decision?.by === 'settlement')
     return (
       <Callout tone={status === 'accepted' ? 'success' : 'info'} title={words.settlement}>
-        {decision.reason}
+        <Agreement decision={decision} />
       </Callout>
     );
   if (decision?.by !== 'admin' && decision?.by !== 'appeal') return null;
@@ -36,5 +37,17 @@ function Decision({ payment: { decision, status } }: { payment: Payment }) {
     >
       {decision.reason ? `“${decision.reason}”` : words.noReason}
     </Callout>
+  );
+}
+
+/** Other backends say it in the reason alone. */
+function Agreement({ decision: { reason, settlement } }: { decision: NonNullable<Payment['decision']> }) {
+  if (!settlement) return reason;
+  const { note } = settlement;
+  return (
+    <>
+      <p>{agreedOn(settlement)}</p>
+      {note && <p dir="auto">“{note}”</p>}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { ROUTES } from '../../contract/routes';
 import { now } from '../lib/clock';
 import { formatMoney } from '../lib/formatMoney';
 import { describeTimeLeft } from '../lib/formatTimeLeft';
+import { agreedOn } from './settlementTexts';
 import { texts } from './texts';
 
 export interface NoticeWords {
@@ -86,13 +87,18 @@ const TITLES: Record<PaymentNotice['kind'], (notice: PaymentNotice) => Title> = 
 
 /** A notice as text, for a toast or a browser notification. */
 export function noticeWords(notice: PaymentNotice): NoticeWords {
-  const { kind, role, amount, otherFullName, reason } = notice;
+  const { role, amount, otherFullName } = notice;
   const about = `${formatMoney(amount)} ${role === 'payer' ? 'to' : 'from'} ${otherFullName}.`;
-  // The reason of a settlement is a sentence of ours.
-  const said = kind === 'settle' ? reason : reason && `“${reason}”`;
+  const said = saidWith(notice);
   return {
     body: said ? `${about} ${said}` : about,
     to: role === 'payer' ? ROUTES.subscriptionPayment : ROUTES.payments,
-    ...TITLES[kind](notice),
+    ...TITLES[notice.kind](notice),
   };
+}
+
+/** Of a settlement what was agreed on; the reason, which other backends may send alone, is a sentence already. */
+function saidWith({ kind, reason, settlement }: PaymentNotice): string | null {
+  if (kind === 'settle') return settlement ? agreedOn(settlement) : reason;
+  return reason && `“${reason}”`;
 }

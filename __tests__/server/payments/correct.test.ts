@@ -79,6 +79,21 @@ test('a wrong order ID is corrected: the receipt stays, and the receiver sees wh
   ]);
 });
 
+test('after a second correction the receiver still sees what was first sent', async () => {
+  const deal = await submittedDeal(server);
+  await correct(deal, { transactionId: 'STILL-A-WRONG-ID' });
+  await correct(deal, { screenShot: await uploadImage(server) });
+  expect((await seenByReceiver(deal)).corrected).toMatchObject({
+    transactionId: deal.payment.transactionId,
+    paymentLink: deal.payment.paymentLink,
+  });
+  await correct(deal, { transactionId: deal.payment.transactionId! });
+  expect((await seenByReceiver(deal)).corrected).toMatchObject({
+    transactionId: null,
+    paymentLink: deal.payment.paymentLink,
+  });
+});
+
 test('a wrong receipt is corrected: the order ID stays, and the receiver can still open the earlier one', async () => {
   const deal = await submittedDeal(server);
   const { body } = await correct(deal, { screenShot: await uploadImage(server) });

@@ -6,7 +6,16 @@ import { PATHS } from '../../../contract/wire';
 import { openDispute } from '../../support/disputes';
 import { allMailsSent, mailsTo } from '../../support/mails';
 import { banPerson, payPayment, signInAdmin, signUpMember, type Person } from '../../support/people';
-import { accept, ask, historyOf, outcome, pendingDeal, seenByPayer, type Deal } from '../../support/payments';
+import {
+  accept,
+  ask,
+  historyOf,
+  outcome,
+  pendingDeal,
+  reject,
+  seenByPayer,
+  type Deal,
+} from '../../support/payments';
 import { answerProposal, inHours, openProposal, proposalsOf, propose } from '../../support/settlements';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, nextEvent } from '../../support/sockets';
@@ -37,6 +46,7 @@ test('the payer asks to confirm, the receiver agrees: the payment is accepted, a
     decision: {
       by: 'settlement',
       reason: 'Proposed by the payer: the receiver confirms the payment. “Look at your statement of Monday.”',
+      settlement: { kind: 'confirm', until: null, note: 'Look at your statement of Monday.' },
     },
   });
   const last = (await stepsOf(deal)).at(-1);
@@ -61,11 +71,21 @@ test.each(['payer', 'receiver'] as const)(
     const { deal, id } = await proposed(by, { kind: 'newProof', until });
     const other = by === 'payer' ? deal.receiver : deal.payer;
     expect((await answerProposal(server, other, deal, id, 'agree')).status).toBe(200);
-    expect(await seenByPayer(server, deal)).toMatchObject({ status: 'rejected', showReportBtn: false });
+    expect(await seenByPayer(server, deal)).toMatchObject({
+      status: 'rejected',
+      showReportBtn: false,
+      decision: { by: 'settlement', settlement: { kind: 'newProof', until, note: null } },
+    });
     const last = (await stepsOf(deal)).at(-1)!;
     expect(last.settlement).toMatchObject({ kind: 'newProof', until });
     expect(last.reason).toContain(`${until.slice(0, 16).replace('T', ' ')} UTC`);
-    expect((await payPayment(server, deal.payer, deal.payment)).status).toBe('submitted');
+    expect(await payPayment(server, deal.payer, deal.payment)).toMatchObject({
+      status: 'submitted',
+      decision: null,
+    });
+    // A later decision of the receiver's is no settlement.
+    await reject(server, deal);
+    expect((await seenByPayer(server, deal)).decision).toMatchObject({ by: 'receiver', settlement: null });
   },
 );
 
@@ -231,6 +251,26 @@ test('while the payer is banned, nobody can agree on a new proof, which could no
   expect((await answerProposal(server, deal.payer, deal, id, 'decline')).status).toBe(200);
   await refused(propose(server, deal.receiver, deal, { kind: 'newProof', until: inHours(3) }));
   await refused(propose(server, deal.payer, deal, { kind: 'newProof', until: inHours(3) }));
+});
+
+test('the mail and the notice about an agreement say it to their reader, with what they wrote', async () => {
+  const until = inHours(20);
+  const { deal, id } = await proposed('payer', { kind: 'newProof', until, note: 'It was cut.' });
+  const payer = await connectSocket(server, deal.payer.token);
+  const told = nextEvent(payer, 'client-notice');
+  await answerProposal(server, deal.receiver, deal, id, 'agree');
+  expect((await told)[0]).toMatchObject({
+    kind: 'settle',
+    settlement: { kind: 'newProof', until, note: 'It was cut.' },
+  });
+  payer.close();
+  await allMailsSent(server);
+  const mail = (await mailsTo(server, deal.payer.email)).find(({ subject }) =>
+    subject?.includes('agreed to a new proof'),
+  );
+  expect(mail?.text).toContain(`Please send the new proof by ${until.slice(0, 16).replace('T', ' ')} UTC.`);
+  expect(mail?.text).toMatch(/You wrote:\s+.*It was cut\./);
+  expect(mail?.text).not.toContain('Proposed by');
 });
 
 test('each side gets a mail and a notice, and administrators see it live', async () => {

@@ -44,6 +44,21 @@ test.each(BOTH)('the %s reads what an administrator decided and why', async (who
   expect(text.getByText('“The exchange confirms it.”')).toBeVisible();
 });
 
+test.each(BOTH)('the %s reads what both agreed on, and the sentence of who proposed it', async (who) => {
+  const until = new Date(2030, 0, 3, 18, 0).toISOString();
+  const decision = {
+    by: 'settlement',
+    reason: 'Proposed by the payer: the payer sends a new proof by 2030-01-03 17:00 UTC. “It was cut.”',
+    settlement: { kind: 'newProof', until, note: 'It was cut.' },
+  } as const;
+  SCREENS[who](aPayment({ status: who === 'payer' ? 'rejected' : 'accepted', decision }));
+  const text = await card();
+  expect(text.getByText('Settled together')).toBeVisible();
+  expect(text.getByText('Agreed: a new proof by 2030-01-03 18:00.')).toBeVisible();
+  expect(text.getByText('“It was cut.”')).toBeVisible();
+  expect(text.queryByText(/Proposed by/)).not.toBeInTheDocument();
+});
+
 test('a payer reads why an administrator rejected a payment, without another call', async () => {
   SCREENS.payer(aPayment({ status: 'rejected', decision: { by: 'admin', reason: 'It never arrived.' } }));
   const text = await card();

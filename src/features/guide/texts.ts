@@ -23,6 +23,8 @@ export const texts = {
       settlement: (amount: string, name: string) => `Next: send a new proof for ${amount} to ${name}`,
     },
     bodySettled: 'You have agreed on it with them. See what was agreed and until when.',
+    bodyPromised: (time: string) => `You have agreed on it: send it by ${time}.`,
+    bodyLate: (time: string) => `You agreed to send it by ${time}. Send it as soon as you can.`,
     body: 'Read why. If you have paid, correct the proof; if not, pay again.',
     bodyWithReport:
       'Read why. If you have paid, correct the proof or report the rejection; if not, pay again.',

@@ -1,6 +1,7 @@
 import { isUnderAppeal } from '../../../contract/payment';
 import type { Payment, PayWith } from '../../../contract/wire';
 import { formatMoney } from '../../lib/formatMoney';
+import { formatClockTime } from '../../lib/formatClockTime';
 import { formatTimeToCome } from '../../lib/formatTimeToCome';
 import type { Step } from '../../payment/nextStep';
 import { sendWords } from '../../payment/payWith';
@@ -29,7 +30,7 @@ export function wordsOf(
     return { title: appealed.title(amount, name), body: appealed.body, action: submitted.action };
   switch (payment.status) {
     case 'rejected':
-      return rejectedWords(payment, amount, name);
+      return rejectedWords(payment, amount, name, nowMs);
     case 'disputed':
       return { title: disputed.title(amount, name), body: disputed.body, action: disputed.action };
     case 'submitted':
@@ -43,16 +44,34 @@ export function wordsOf(
   }
 }
 
-function rejectedWords({ decision, showReportBtn }: Payment, amount: string, name: string): StepWords {
-  const { title, body, bodyWithReport, bodySettled, action } = texts.rejected;
+function rejectedWords(
+  { decision, showReportBtn }: Payment,
+  amount: string,
+  name: string,
+  nowMs: number,
+): StepWords {
+  const { title, body, bodyWithReport, action } = texts.rejected;
   const by = decision?.by;
-  if (by === 'settlement') return { title: title.settlement(amount, name), body: bodySettled, action };
+  if (by === 'settlement')
+    return {
+      title: title.settlement(amount, name),
+      body: promisedBody(decision?.settlement?.until, nowMs),
+      action,
+    };
   const isAdmin = by === 'admin' || by === 'appeal';
   return {
     title: (isAdmin ? title.admin : title.receiver)(amount, name),
     body: showReportBtn ? bodyWithReport : body,
     action,
   };
+}
+
+function promisedBody(until: string | null | undefined, nowMs: number): string {
+  const { bodySettled, bodyPromised, bodyLate } = texts.rejected;
+  if (!until) return bodySettled;
+  return Date.parse(until) < nowMs
+    ? bodyLate(formatClockTime(until))
+    : bodyPromised(formatTimeToCome(until, nowMs));
 }
 
 function whoDecides({ expiresAt, windowPausedAt }: Payment, name: string, nowMs: number): string {

@@ -90,7 +90,21 @@ test('notices for other users show nothing, and a newer one takes the place of i
   expect(screen.getAllByRole('alert')).toHaveLength(2);
 });
 
-test('a settlement says what was agreed', async () => {
+test('a settlement says what was agreed, on the clock of its reader', async () => {
+  await open();
+  const until = new Date(2026, 10, 26, 18, 0).toISOString();
+  tell({
+    kind: 'settle',
+    role: 'payer',
+    reason: 'Proposed …',
+    settlement: { kind: 'newProof', until, note: null },
+  });
+  expect(
+    await screen.findByText('25$ to Amara Okafor. Agreed: a new proof by 2026-11-26 18:00.'),
+  ).toBeVisible();
+});
+
+test('a settlement of a backend without its terms has the reason alone', async () => {
   await open();
   const reason =
     'Proposed by the receiver: the payer sends a new proof by 2026-11-26 18:00 UTC. “It was cut.”';
