@@ -4,7 +4,6 @@ import type { AdminPaymentAnswer } from '../../../contract/admin';
 import { SETTLEMENT_DAYS_MAX } from '../../../contract/settlement';
 import { PATHS } from '../../../contract/wire';
 import { openDispute } from '../../support/disputes';
-import { allMailsSent, mailsTo } from '../../support/mails';
 import { banPerson, payPayment, signInAdmin, signUpMember, type Person } from '../../support/people';
 import {
   accept,
@@ -18,7 +17,6 @@ import {
 } from '../../support/payments';
 import { answerProposal, inHours, openProposal, proposalsOf, propose } from '../../support/settlements';
 import { startServer, type TestServer } from '../../support/server';
-import { connectSocket, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
 let admin: Person;
@@ -251,70 +249,4 @@ test('while the payer is banned, nobody can agree on a new proof, which could no
   expect((await answerProposal(server, deal.payer, deal, id, 'decline')).status).toBe(200);
   await refused(propose(server, deal.receiver, deal, { kind: 'newProof', until: inHours(3) }));
   await refused(propose(server, deal.payer, deal, { kind: 'newProof', until: inHours(3) }));
-});
-
-test('the mail and the notice about an agreement say it to their reader, with what they wrote', async () => {
-  const until = inHours(20);
-  const { deal, id } = await proposed('payer', { kind: 'newProof', until, note: 'It was cut.' });
-  const payer = await connectSocket(server, deal.payer.token);
-  const told = nextEvent(payer, 'client-notice');
-  await answerProposal(server, deal.receiver, deal, id, 'agree');
-  expect((await told)[0]).toMatchObject({
-    kind: 'settle',
-    settlement: { kind: 'newProof', until, note: 'It was cut.' },
-  });
-  payer.close();
-  await allMailsSent(server);
-  const mail = (await mailsTo(server, deal.payer.email)).find(({ subject }) =>
-    subject?.includes('agreed to a new proof'),
-  );
-  expect(mail?.text).toContain(`Please send the new proof by ${until.slice(0, 16).replace('T', ' ')} UTC.`);
-  expect(mail?.text).toMatch(/You wrote:\s+.*It was cut\./);
-  expect(mail?.text).not.toContain('Proposed by');
-});
-
-test('each side gets a mail and a notice, and administrators see it live', async () => {
-  const deal = await openDispute(server);
-  const sockets = await Promise.all(
-    [deal.receiver, deal.payer, admin].map(({ token }) => connectSocket(server, token)),
-  );
-  const [receivers, payers, admins] = sockets as [
-    (typeof sockets)[0],
-    (typeof sockets)[0],
-    (typeof sockets)[0],
-  ];
-  const asked = nextEvent(receivers, 'client-notice');
-  const seen = nextEvent(admins, 'client-transactionsUpdated');
-  await propose(server, deal.payer, deal, { kind: 'confirm', note: 'It is there.' });
-  expect((await asked)[0]).toMatchObject({ kind: 'propose', role: 'receiver', reason: 'It is there.' });
-  expect(await seen).toEqual([admin.id]);
-
-  const declined = nextEvent(payers, 'client-notice');
-  const [first] = await proposalsOf(server, deal.payer, deal);
-  await answerProposal(server, deal.receiver, deal, first!._id, 'decline');
-  expect((await declined)[0]).toMatchObject({ kind: 'decline', role: 'payer' });
-
-  const settled = nextEvent(payers, 'client-notice');
-  await propose(server, deal.payer, deal, { kind: 'withdraw' });
-  const second = (await proposalsOf(server, deal.payer, deal))[1]!;
-  await answerProposal(server, deal.receiver, deal, second._id, 'agree');
-  expect((await settled)[0]).toMatchObject({ kind: 'settle', role: 'payer' });
-  for (const socket of sockets) socket.close();
-
-  await allMailsSent(server);
-  const { paymentId } = deal.payment;
-  const toReceiver = (await mailsTo(server, deal.receiver.email)).filter(({ text }) =>
-    text?.includes(paymentId),
-  );
-  expect(toReceiver.map(({ subject }) => subject)).toEqual(
-    expect.arrayContaining([`${deal.payer.user.fullName} proposes how to end the dispute about 25$`]),
-  );
-  expect(toReceiver.some(({ text }) => text?.includes('It is there.'))).toBe(true);
-  const toPayer = (await mailsTo(server, deal.payer.email)).map(({ subject }) => subject);
-  expect(toPayer).toEqual(
-    expect.arrayContaining([
-      `${deal.receiver.user.fullName} declined your proposal about 25$`,
-      `${deal.receiver.user.fullName} agreed: your 25$ is open again`,
-    ]),
-  );
 });
