@@ -6,7 +6,7 @@ import { RelativeTime } from '../ui/RelativeTime';
 import { useAppSelector } from '../store/hooks';
 import { selectUserId } from '../store/user';
 import styles from './ProposalList.module.css';
-import { NOT_ANSWERED, OUTCOMES, SAID, YOU } from './proposalTexts';
+import { NOT_ANSWERED, wordsFor, OUTCOMES, SAID, YOU } from './proposalTexts';
 
 interface ProposalListProps {
   payment: Pick<PaymentCase, 'amount' | 'payer' | 'receiver'>;
@@ -23,7 +23,12 @@ export function ProposalList({ payment, proposals }: ProposalListProps) {
     <ul className={styles.proposals}>
       {proposals.toReversed().map(({ _id, kind, by, until, note, outcome, at }) => (
         <li key={_id}>
-          {SAID[by.role](nameOf(by, YOU))[kind]({
+          {wordsFor(
+            SAID,
+            by.role,
+            kind,
+          )({
+            by: nameOf(by, YOU),
             name: nameOf(payment[otherParty(by.role)], YOU.toLowerCase()),
             amount: formatMoney(payment.amount),
             until: formatClockTime(until ?? ''),

@@ -7,20 +7,24 @@ export interface About {
   amount: string;
   until: string;
 }
-export type ByKind<Words> = Record<SettlementKind, (about: About) => Words>;
 
-/** A proposal for administrators and in the list; `by` is the proposer. */
-export const SAID: Record<PaymentParty, (by: string) => ByKind<string>> = {
-  payer: (by) => ({
-    confirm: ({ name, amount }) => `${by} asked ${name} to confirm the ${amount}`,
-    newProof: ({ until }) => `${by} offered to send a new proof by ${until}`,
-    withdraw: () => `${by} offered to withdraw the claim to have paid`,
-  }),
-  receiver: (by) => ({
-    confirm: ({ amount }) => `${by} offered to confirm the ${amount}`,
-    newProof: ({ name, until }) => `${by} asked ${name} to send a new proof by ${until}`,
-    withdraw: ({ name }) => `${by} asked ${name} to withdraw the claim to have paid`,
-  }),
+/** Words for each possible proposal: either party proposes a new proof, only the payer the other two (`proposalsOf`). */
+export interface ByProposal<Words> extends Record<Exclude<SettlementKind, 'newProof'>, Words> {
+  newProof: Record<PaymentParty, Words>;
+}
+
+/** The words for this party's proposal. */
+export const wordsFor = <Words>(words: ByProposal<Words>, by: PaymentParty, kind: SettlementKind): Words =>
+  kind === 'newProof' ? words.newProof[by] : words[kind];
+
+/** A proposal for administrators and in the list; `by` is the proposer's name. */
+export const SAID: ByProposal<(about: About & { by: string }) => string> = {
+  confirm: ({ by, name, amount }) => `${by} asked ${name} to confirm the ${amount}`,
+  newProof: {
+    payer: ({ by, until }) => `${by} offered to send a new proof by ${until}`,
+    receiver: ({ by, name, until }) => `${by} asked ${name} to send a new proof by ${until}`,
+  },
+  withdraw: ({ by }) => `${by} offered to withdraw the claim to have paid`,
 };
 
 export const OUTCOMES: Record<SettlementOutcome, (name: string) => string> = {

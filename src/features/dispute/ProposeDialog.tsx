@@ -8,6 +8,7 @@ import { proposalTakenBack, useProposeSettlementMutation } from '../../api/endpo
 import { fieldErrors } from '../../api/errors';
 import { now } from '../../lib/clock';
 import { createDraft } from '../../lib/drafts/textDrafts';
+import { wordsFor } from '../../payment/proposalTexts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsBanned, selectUserId } from '../../store/user';
 import { DraftedFormDialog } from '../../ui/DraftedFormDialog';
@@ -73,8 +74,8 @@ export function ProposeDialog({ payment, role, onClose }: ProposeDialogProps) {
           <FormikSelect
             name="kind"
             label={texts.kind}
-            hint={CHOICES[role][kind].then(name)}
-            options={kinds.map((value) => ({ value, label: CHOICES[role][value].label }))}
+            hint={wordsFor(CHOICES, role, kind).then(name)}
+            options={kinds.map((value) => ({ value, label: wordsFor(CHOICES, role, value).label }))}
           />
           {kind === 'newProof' && <FormikTextField name="until" type="datetime-local" label={texts.until} />}
           <FormikTextArea

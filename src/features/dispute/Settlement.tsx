@@ -7,7 +7,7 @@ import { useAnswerSettlementMutation } from '../../api/endpoints/payments';
 import { now } from '../../lib/clock';
 import { formatMoney } from '../../lib/formatMoney';
 import { formatTimeToCome } from '../../lib/formatTimeToCome';
-import { SAID, type About } from '../../payment/proposalTexts';
+import { wordsFor, SAID, type About } from '../../payment/proposalTexts';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned, selectUserId } from '../../store/user';
 import { Button } from '../../ui/Button';
@@ -100,7 +100,7 @@ interface OfProposal {
 function What({ payment, proposal, role }: OfProposal & { role: PaymentParty | null }) {
   const { kind, by, note } = proposal;
   const other = payment[otherParty(by.role)].fullName;
-  const asked = ASKED[role ?? 'payer'][kind](aboutOf(payment, by.fullName, proposal));
+  const asked = wordsFor(ASKED, by.role, kind)(aboutOf(payment, by.fullName, proposal));
   const toOther = aboutOf(payment, other, proposal);
   const isAsked = role !== null && role !== by.role;
   const cannotKeep = useCannotKeep(proposal, role);
@@ -113,8 +113,8 @@ function What({ payment, proposal, role }: OfProposal & { role: PaymentParty | n
           {isAsked
             ? asked.title
             : role
-              ? OWN[by.role][kind](toOther)
-              : SAID[by.role](by.fullName)[kind](toOther)}
+              ? wordsFor(OWN, by.role, kind)(toOther)
+              : wordsFor(SAID, by.role, kind)({ ...toOther, by: by.fullName })}
         </span>
       </p>
       {note && (
@@ -132,7 +132,8 @@ function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty 
   const { busy, answer } = useAnswer(payment.paymentId, proposal);
   const [isAgreeing, setAgreeing] = useState(false);
   const cannotKeep = useCannotKeep(proposal, role);
-  const { title, then } = ASKED[role][proposal.kind](aboutOf(payment, proposal.by.fullName, proposal));
+  const { kind, by } = proposal;
+  const { title, then } = wordsFor(ASKED, by.role, kind)(aboutOf(payment, by.fullName, proposal));
   return (
     <div className={styles.actions}>
       <Button size="sm" busy={busy} onClick={() => void answer('decline')}>

@@ -1,6 +1,4 @@
-import type { PaymentParty } from '../../../contract/payment';
-import type { SettlementKind } from '../../../contract/settlement';
-import type { About, ByKind } from '../../payment/proposalTexts';
+import type { About, ByProposal } from '../../payment/proposalTexts';
 
 interface Asked {
   /** What the other side asks or offers. */
@@ -9,49 +7,36 @@ interface Asked {
   then: string;
 }
 
-const pending = ({ name }: About): Asked => ({
-  title: `${name} offers to withdraw the claim to have paid`,
-  then: 'If you agree, the dispute is over and the payment waits to be paid.',
-});
-
-/** What is asked of the reader, by their own side of the payment. */
-export const ASKED: Record<PaymentParty, ByKind<Asked>> = {
-  receiver: {
-    confirm: ({ name, amount }) => ({
-      title: `${name} asks you to confirm the ${amount}`,
-      then: 'If you agree, the payment is approved and the dispute is over.',
-    }),
-    newProof: ({ name, until }) => ({
+/** What is asked of the reader. */
+export const ASKED: ByProposal<(about: About) => Asked> = {
+  confirm: ({ name, amount }) => ({
+    title: `${name} asks you to confirm the ${amount}`,
+    then: 'If you agree, the payment is approved and the dispute is over.',
+  }),
+  newProof: {
+    payer: ({ name, until }) => ({
       title: `${name} offers to send a new proof by ${until}`,
       then: 'If you agree, the dispute is over and this proof is rejected. You decide about the new one when it arrives.',
     }),
-    withdraw: pending,
-  },
-  payer: {
-    confirm: ({ name, amount }) => ({
-      title: `${name} offers to confirm the ${amount}`,
-      then: 'If you agree, the payment is approved and the dispute is over.',
-    }),
-    newProof: ({ name, until }) => ({
+    receiver: ({ name, until }) => ({
       title: `${name} asks you to send a new proof by ${until}`,
       then: 'If you agree, the dispute is over and this proof is rejected. Then you send the new one.',
     }),
-    withdraw: pending,
   },
+  withdraw: ({ name }) => ({
+    title: `${name} offers to withdraw the claim to have paid`,
+    then: 'If you agree, the dispute is over and the payment waits to be paid.',
+  }),
 };
 
 /** What the reader has proposed. */
-export const OWN: Record<PaymentParty, ByKind<string>> = {
-  payer: {
-    confirm: ({ name, amount }) => `You asked ${name} to confirm the ${amount}.`,
-    newProof: ({ until }) => `You offered to send a new proof by ${until}.`,
-    withdraw: () => 'You offered to withdraw your claim to have paid.',
+export const OWN: ByProposal<(about: About) => string> = {
+  confirm: ({ name, amount }) => `You asked ${name} to confirm the ${amount}.`,
+  newProof: {
+    payer: ({ until }) => `You offered to send a new proof by ${until}.`,
+    receiver: ({ name, until }) => `You asked ${name} to send a new proof by ${until}.`,
   },
-  receiver: {
-    confirm: ({ amount }) => `You offered to confirm the ${amount}.`,
-    newProof: ({ name, until }) => `You asked ${name} to send a new proof by ${until}.`,
-    withdraw: ({ name }) => `You asked ${name} to withdraw the claim to have paid.`,
-  },
+  withdraw: () => 'You offered to withdraw your claim to have paid.',
 };
 
 interface Choice {
@@ -61,31 +46,27 @@ interface Choice {
 }
 
 /** What a party can propose. */
-export const CHOICES: Record<PaymentParty, Record<SettlementKind, Choice>> = {
-  payer: {
-    confirm: {
-      label: 'Please confirm my payment',
-      then: (name) => `If ${name} agrees, the payment is approved and the dispute is over.`,
-    },
-    newProof: {
+export const CHOICES: ByProposal<Choice> = {
+  confirm: {
+    label: 'Please confirm my payment',
+    then: (name) => `If ${name} agrees, the payment is approved and the dispute is over.`,
+  },
+  newProof: {
+    payer: {
       label: 'I will send a new proof',
       then: (name) =>
         `If ${name} agrees, the dispute is over and this proof is rejected. Then you send the new one in time.`,
     },
-    withdraw: {
-      label: 'I withdraw my claim to have paid',
-      then: (name) =>
-        `If ${name} agrees, the dispute is over and the payment waits for you to pay it. Receipt and order ID are free again.`,
-    },
-  },
-  receiver: {
-    confirm: { label: 'I confirm the payment', then: () => '' },
-    newProof: {
+    receiver: {
       label: 'Please send a new proof',
       then: (name) =>
         `If ${name} agrees, the dispute is over and this proof is rejected until a new one arrives.`,
     },
-    withdraw: { label: 'Please withdraw the claim', then: () => '' },
+  },
+  withdraw: {
+    label: 'I withdraw my claim to have paid',
+    then: (name) =>
+      `If ${name} agrees, the dispute is over and the payment waits for you to pay it. Receipt and order ID are free again.`,
   },
 };
 
