@@ -11,12 +11,19 @@ function liveRegion(): HTMLElement {
   return region;
 }
 
-/** Lets screen readers announce a sentence, without moving focus. */
-export function sayToScreenReader(text: string): void {
+/**
+ * Lets screen readers announce a sentence, without moving focus.
+ * @returns takes it back, once it is no longer true
+ */
+export function sayToScreenReader(text: string): () => void {
   const target = liveRegion();
   target.textContent = '';
   // In a later task, or the same sentence would not be announced twice.
-  window.setTimeout(() => {
+  const timer = window.setTimeout(() => {
     target.textContent = text;
   }, 50);
+  return () => {
+    window.clearTimeout(timer);
+    if (target.textContent === text) target.textContent = '';
+  };
 }

@@ -87,8 +87,12 @@ export function useImageChoice(options: ImageChoiceOptions): ImageChoice {
     const isChosen = image instanceof File;
     setRefusal(isChosen ? undefined : image);
     if (isChosen) latest.current.onChoose(image);
-    else sayToScreenReader([image.sentence, image.advice].join(' ').trim());
   };
+
+  useEffect(
+    () => refusal && sayToScreenReader([refusal.sentence, refusal.advice].join(' ').trim()),
+    [refusal],
+  );
 
   useEffect(() => {
     if (!takesPaste || disabled) return undefined;

@@ -99,6 +99,15 @@ test.each([
   fireEvent.drop(input(), { dataTransfer: { files: [jpeg()] } });
   expect(await screen.findByText('receipt.jpg')).toBeInTheDocument();
   expect(advice).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a screen reader no longer finds why a file was refused once the form has gone', async () => {
+  const { unmount } = render(<Page />);
+  fireEvent.drop(input(), { dataTransfer: { files: [new File(['%PDF'], 'receipt.pdf')] } });
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('This is a PDF.'));
+  unmount();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('a receipt can be dropped or pasted', async () => {

@@ -5,7 +5,7 @@ import { texts } from './texts';
 const percent = (part: number, whole: number): number => Math.round((part / whole) * 100);
 
 /** Tells where a rectangle is. */
-export const sayPlace = ({ x, y, width, height }: Rectangle, picture: Size): void =>
+export const sayPlace = ({ x, y, width, height }: Rectangle, picture: Size): void => {
   sayToScreenReader(
     texts.place(
       percent(x, picture.width),
@@ -14,3 +14,4 @@ export const sayPlace = ({ x, y, width, height }: Rectangle, picture: Size): voi
       percent(height, picture.height),
     ),
   );
+};
