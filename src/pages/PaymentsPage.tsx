@@ -2,10 +2,11 @@ import { PaymentsBoard } from '../features/payments/PaymentsBoard';
 import { texts } from '../features/payments/texts';
 import { BannedCallout } from '../features/profile/BannedCallout';
 import { StatementButton } from '../features/reconcile/StatementButton';
+import { cx } from '../lib/cx';
 import { describeWindow, useApprovalWindow } from '../payment/approvalWindow';
 import { useAppSelector } from '../store/hooks';
 import { selectMayReceive } from '../store/mayReceive';
-import { selectIsBanned } from '../store/user';
+import { selectHasCostsToRead, selectIsBanned } from '../store/user';
 import { Callout } from '../ui/Callout';
 import { Card } from '../ui/Card';
 import { useDocumentTitle } from '../ui/documentTitle';
@@ -15,9 +16,15 @@ import { Stack } from '../ui/Stack';
 import { ScreenHeader } from './shared/ScreenHeader';
 import styles from './PaymentsPage.module.css';
 
+/** Takes the guide's place while it loads. */
+function GuidePlace() {
+  const hasCostsToRead = useAppSelector(selectHasCostsToRead);
+  return <Card className={cx(styles.guide, hasCostsToRead && styles.withCosts)} />;
+}
+
 /** Most who come here receive payments. */
 const Guide = lazyWhenIdle(() => import('../features/guide/Guide').then((module) => module.Guide), {
-  placeholder: <Card className={styles.guide} />,
+  placeholder: <GuidePlace />,
 });
 
 /** The rule of the approval window, with the window in force. */

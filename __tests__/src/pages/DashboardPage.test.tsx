@@ -212,6 +212,13 @@ test('sections without data are hidden', async () => {
   expect(screen.getByRole('heading', { name: 'My Refer Code' })).toBeVisible();
 });
 
+test('nothing is kept free for the clients of a member who has no refer code to get any with', async () => {
+  server.use(answer('get', PATHS.clients, () => new Promise<never>(() => {})));
+  open({ ...member, referId: null });
+  expect(screen.getByRole('heading', { name: 'My Refer Code' })).toBeVisible();
+  expect(screen.queryByText('Clients')).not.toBeInTheDocument();
+});
+
 test('thousands of clients load in parts', async () => {
   const some = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => aClient({ fullName: `Client ${from + index}` }));

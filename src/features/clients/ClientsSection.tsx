@@ -4,6 +4,7 @@ import { useGetClientsInfiniteQuery } from '../../api/endpoints/lists';
 import { GENERIC_ERROR, isApiError } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
 import { selectClientCount, selectClients } from '../../store/lists/userClients';
+import { selectUser } from '../../store/user';
 import { Avatar } from '../../ui/Avatar';
 import { ErrorState } from '../../ui/ErrorState';
 import { List, ListRow } from '../../ui/List';
@@ -17,7 +18,7 @@ const words = texts.clients;
 /** Rows added to the page at a time; one page of the call has more. */
 const STEP = 50;
 
-/** All clients, loaded further as the reader scrolls; renders nothing while there are none. */
+/** All clients, loaded further as the reader scrolls; renders nothing for members without any, or without a refer code to get some. */
 export function ClientsSection() {
   const { data, isError, error, isFetching, isFetchNextPageError, hasNextPage, ...query } =
     useGetClientsInfiniteQuery();
@@ -25,7 +26,8 @@ export function ClientsSection() {
   const isAnswered = useDeferredValue(data !== undefined);
   const count = useAppSelector(selectClientCount);
   const [shown, setShown] = useState(STEP);
-  if (clients.length === 0 && isAnswered) return null;
+  const mayGetSome = Boolean(useAppSelector(selectUser)?.referId);
+  if (clients.length === 0 && (isAnswered || !mayGetSome)) return null;
 
   const showMore = (): void => {
     if (shown >= clients.length && hasNextPage) void query.fetchNextPage();
