@@ -92,6 +92,28 @@ test('typing continues while the app loads', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Please check these fields' })).not.toContainText('email');
 });
 
+test('a kept text does not get between the keys of somebody who types while the app loads', async ({
+  page,
+}) => {
+  await page.goto('/signUp');
+  const code = page.getByLabel('Refer code');
+  const fullName = page.getByLabel('Full name');
+  await code.fill('BROKER1');
+  await fullName.fill('Ann Example');
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('draft:signUp')))
+    .toContain('Ann Example');
+  const arrive = await holdApp(page);
+  await page.reload({ waitUntil: 'commit' });
+  await code.focus();
+  arrive();
+  // Not lost either, if nothing is typed.
+  await expect(fullName).toHaveValue('Ann Example');
+  await expect(code).toHaveValue('BROKER1');
+  await code.pressSequentially('BROKER1', { delay: 20 });
+  await expect(code).toHaveValue('BROKER1');
+});
+
 test('after a sign-up, the login form stays hidden until the app has filled it in', async ({ page }) => {
   await page.goto('/login');
   const state = { usr: { email: 'new.member@demo.test' }, key: 'after', idx: 0 };

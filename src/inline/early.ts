@@ -71,6 +71,13 @@ addEventListener(
   },
   true,
 );
+// A field that has focus keeps its text while React takes it over, even if it is empty: a kept value would get between the
+// keys. Setting the value, even to the same, does that. `ui/fillIn.ts` puts it there later.
+addEventListener('focusin', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.type === 'file') return;
+  const { value } = target;
+  target.value = value;
+});
 // Marks a form that is submitted before the app has taken it over, so that `ui/SchemaForm.tsx` can submit it later. The
 // browser must not send the app's other forms either; nothing reads their mark.
 addEventListener(

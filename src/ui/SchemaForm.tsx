@@ -1,6 +1,7 @@
 import { Formik, type FormikErrors, type FormikProps, type FormikValues, useFormikContext } from 'formik';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Schema, ValidationError } from 'yup';
+import { fillIn } from './fillIn';
 import { FocusRefusedField } from './FocusRefusedField';
 import { Form } from './Form';
 import { FormikErrorSummary } from './FormikErrorSummary';
@@ -16,10 +17,13 @@ function EarlyInput({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     const { elements, dataset } = form.current!;
-    const typed = Object.keys(initialValues).flatMap((name) => {
+    const typed = Object.entries(initialValues).flatMap(([name, initial]) => {
       const field = elements.namedItem(name);
       const isText = field instanceof HTMLInputElement && !['file', 'tel'].includes(field.type);
-      return isText && field.value !== initialValues[name] ? [[name, field.value]] : [];
+      if (!isText || field.value === initial) return [];
+      if (field.value) return [[name, field.value]];
+      fillIn(field, initial as string);
+      return [];
     });
     if (typed.length > 0) void setValues({ ...initialValues, ...Object.fromEntries(typed) });
     setHeld('held' in dataset);
