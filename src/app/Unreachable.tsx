@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { signOut } from '../store/session';
 import { Button } from '../ui/Button';
@@ -10,7 +10,14 @@ import { loadStoredSession } from './loadSession';
 import type { AppStore } from './store';
 import { texts } from './texts';
 
-/** Shown when there is a session but its profile could not be loaded. Tries again automatically once the browser is online. */
+const FIRST_WAIT_MS = 4000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Doubles with each attempt and varies by half, so that not every client asks the restarted server at once. */
+const waitBefore = (attempt: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS) * (0.5 + Math.random());
+
+/** Shown when there is a session but its profile could not be loaded. Tries again from time to time, and once the browser is online. */
 export function Unreachable() {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const isOnline = useOnline();
@@ -21,6 +28,12 @@ export function Unreachable() {
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [dispatch]);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const retry = () => dispatch(loadStoredSession({ quietly: true }));
+    const timer = setTimeout(() => void retry().then(() => setAttempt(attempt + 1)), waitBefore(attempt));
+    return () => clearTimeout(timer);
+  }, [dispatch, attempt]);
 
   return (
     <FocusLayout title={title} lead={isOnline ? texts.unreachable : texts.offlineStart}>

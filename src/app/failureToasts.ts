@@ -23,8 +23,7 @@ export function toastFailures(startListening: StartListening): void {
         ? action.payload
         : { status: 'unreadable', message: GENERIC_ERROR };
       // A full page says it instead.
-      const isStart =
-        getState().session.status === 'starting' && action.meta.arg.endpointName === 'getProfile';
+      const isStart = getState().session.status !== 'ready' && action.meta.arg.endpointName === 'getProfile';
       // These two have screens of their own.
       if (error.code === SECOND_FACTOR_REQUIRED) return;
       if (error.code === SECOND_FACTOR_SETUP_REQUIRED) return void dispatch(secondFactorMissing(true));

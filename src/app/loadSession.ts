@@ -4,11 +4,16 @@ import { isApiError } from '../api/errors';
 import type { AppThunk } from '../store/rootReducer';
 import { sessionReady, sessionStarting, sessionUnreachable } from '../store/session';
 
+interface LoadOptions {
+  /** Leaves what is on screen until everything is there. */
+  quietly?: boolean;
+}
+
 /** Loads the profile that belongs to the tokens; meanwhile the overlay replaces the routes. */
 export const loadProfile =
-  (): AppThunk<Promise<void>> =>
+  ({ quietly = false }: LoadOptions = {}): AppThunk<Promise<void>> =>
   async (dispatch, _, { tokens, loadSignedInListeners }) => {
-    dispatch(sessionStarting());
+    if (!quietly) dispatch(sessionStarting());
     const isLoaded = loadSignedInListeners().then(
       () => true,
       () => false,
@@ -33,9 +38,9 @@ const isRefusal = (error: unknown) =>
  * password never reached the server, its token is refused here but still works for another try.
  */
 export const loadStoredSession =
-  (): AppThunk<Promise<void>> =>
+  (options?: LoadOptions): AppThunk<Promise<void>> =>
   async (dispatch, _, { tokens }) => {
     followSignOut();
-    if (tokens.pair() || tokens.awaitsPair()) await dispatch(loadProfile());
+    if (tokens.pair() || tokens.awaitsPair()) await dispatch(loadProfile(options));
     else dispatch(sessionReady());
   };

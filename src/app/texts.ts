@@ -11,7 +11,7 @@ export const texts = {
   noNetwork: 'What you see may be out of date. It updates automatically once you are back online.',
   reconnect: 'Reconnect',
   unreachableTitle: 'The server cannot be reached',
-  unreachable: 'You are still signed in. Check your connection and try again.',
+  unreachable: 'You are still signed in. Check your connection; the page tries again automatically.',
   offlineStart:
     'Amounts and statuses always come from the server, so there is nothing to show until you are back online. You are still signed in.',
   newVersion: 'A new version is ready.',

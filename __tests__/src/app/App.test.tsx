@@ -19,7 +19,11 @@ beforeAll(async () => {
   sockets = await startSocketServer();
 });
 afterAll(() => sockets.close());
+const stores: ReturnType<typeof makeStore>[] = [];
 afterEach(() => {
+  jest.useRealTimers();
+  // Or it reads again during the next test.
+  for (const store of stores.splice(0)) store.dispose();
   delete window.earlyAnswers;
 });
 
@@ -27,6 +31,7 @@ function open(at: string, signedIn = true) {
   const tokens = createTokenStore(memoryStorage(), memoryStorage());
   if (signedIn) tokens.save(aPair());
   const store = makeStore({ apiUrl: API_URL, tokens, createSocket: sockets.createSocket });
+  stores.push(store);
   void store.dispatch(loadStoredSession());
   return renderWithProviders(<App />, { at, store, feedback: false });
 }
@@ -81,6 +86,24 @@ describe('the app', () => {
     expect(await screen.findByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
     backend.server.resetHandlers();
     await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(navigation().getByRole('link', { name: 'Profile' })).toBeVisible());
+  });
+
+  it('tries again automatically, without disturbing, until the server answers', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const attempts = () => backend.calls.filter((call) => call === `GET ${PATHS.profile}`).length;
+    backend.server.use(answer('get', PATHS.profile, () => HttpResponse.error()));
+    open('/profile');
+    const button = await screen.findByRole('button', { name: 'Try again' });
+    button.focus();
+    const before = attempts();
+    await act(() => jest.advanceTimersByTimeAsync(6000));
+    await waitFor(() => expect(attempts()).toBeGreaterThan(before));
+    expect(button).toHaveFocus();
+    expect(screen.queryByText('Please wait..')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    backend.server.resetHandlers();
+    await act(() => jest.advanceTimersByTimeAsync(24_000));
     await waitFor(() => expect(navigation().getByRole('link', { name: 'Profile' })).toBeVisible());
   });
 
