@@ -40,14 +40,14 @@ export async function readInvitation(db: Db, token: string): Promise<OwnInvitati
  * @throws HttpError 404 as `readInvitation`; 409 if the email has an account by now; 422 for a common password
  */
 export async function acceptInvitation(
-  { db }: Services,
+  { db, publisher }: Services,
   { token, fullName, password }: AcceptInvitationRequest,
 ): Promise<void> {
   // First, because hashing is slow on purpose: strangers must not make us hash.
   await readInvitation(db, token);
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
-  await transact(db, async (trx) => {
+  await transact(db, async (trx, afterCommit) => {
     const invitation = await takeInvitation(trx, token);
     const { email, role } = invitation;
     const administrator = { id: v7(), email, full_name: fullName, role };
@@ -83,6 +83,8 @@ export async function acceptInvitation(
       .executeTakeFirstOrThrow();
     const all = await readAdministrators(trx);
     await queueMail(trx, ...administratorChangeMails(all, { what: 'joined', administrator, by: inviter }));
+    // Administrators are members of every chat room.
+    afterCommit(() => publisher.chatRoomsUpdated('*'));
   });
 }
 

@@ -97,7 +97,11 @@ export async function removeAdministrator(
     const ended = await forget(trx, { id, email, unusableHash }, left);
     await queueMail(trx, removedMail(administrator));
     await queueMail(trx, ...administratorChangeMails(all, { what: 'removed', administrator, by: actor }));
-    afterCommit(() => publisher.sessionsEnded(...ended));
+    afterCommit(() => {
+      publisher.sessionsEnded(...ended);
+      // Administrators are members of every chat room.
+      publisher.chatRoomsUpdated('*');
+    });
   });
 }
 

@@ -6,7 +6,7 @@ import { usePaymentOf } from '../features/chat/useMessages';
 import { DisputeCase } from '../features/dispute/DisputeCase';
 import { useRoomEnding } from '../features/dispute/RoomEnding';
 import { useRoomEntries } from '../features/dispute/useRoomEntries';
-import { useOpenDispute } from '../features/dispute/usePaymentCase';
+import { useOpenAppeal, useOpenDispute } from '../features/dispute/usePaymentCase';
 import { useAppSelector } from '../store/hooks';
 import { selectIsAdmin } from '../store/user';
 import { useDocumentTitle } from '../ui/documentTitle';
@@ -18,6 +18,14 @@ const DecideCase = lazyWhenIdle(
   () =>
     import(/* webpackChunkName: "adminDecision" */ '../features/admin/disputes/DecideCase').then(
       (module) => module.DecideCase,
+    ),
+  { onlyWhenShown: true },
+);
+
+const DecideAppeal = lazyWhenIdle(
+  () =>
+    import(/* webpackChunkName: "adminDecision" */ '../features/admin/disputes/DecideAppeal').then(
+      (module) => module.DecideAppeal,
     ),
   { onlyWhenShown: true },
 );
@@ -39,6 +47,7 @@ export default function ChatPage() {
   const { isKnown, ending } = useRoomEnding(paymentId);
   const isAdmin = useAppSelector(selectIsAdmin);
   const dispute = useOpenDispute(paymentId);
+  const appeal = useOpenAppeal(paymentId);
   return (
     <>
       <ScreenHeader />
@@ -47,7 +56,10 @@ export default function ChatPage() {
         roomId={id}
         back={ROUTES.payments}
         about={<DisputeCase paymentId={paymentId} />}
-        decision={isAdmin && dispute && <DecideCase dispute={dispute} />}
+        decision={
+          isAdmin &&
+          ((dispute && <DecideCase dispute={dispute} />) || (appeal && <DecideAppeal appeal={appeal} />))
+        }
         tools={
           isAdmin && dispute ? (addText) => <TemplateMenu payment={dispute} onChoose={addText} /> : undefined
         }

@@ -76,11 +76,16 @@ test('a removed administrator is signed out at once, their socket ends, and they
   const helper = await newAdministrator(server, admin, 'admin', 'Rita Removed');
   const socket = await connectSocket(server, helper.token);
   const ended = disconnected(socket);
+  const memberSocket = await connectSocket(server, (await signUpMember(server)).token);
+  const told = nextEvent(memberSocket, 'client-chatRoomsUpdated');
   expect(await remove(admin, helper)).toMatchObject({
     status: 200,
     body: { message: 'Administrator removed.' },
   });
   await ended;
+  // Open chats no longer name them.
+  expect(await told).toEqual(['*']);
+  memberSocket.close();
   expect((await server.api(ADMIN_PATHS.overview, { token: helper.token })).status).toBe(401);
   const { refreshToken } = helper.tokens;
   expect((await server.api(PATHS.renewToken, { body: { refreshToken } })).status).toBe(401);

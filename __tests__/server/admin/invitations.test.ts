@@ -17,6 +17,7 @@ import {
 import { allMailsSent, mailNumber, mailsTo } from '../../support/mails';
 import { newMember, signIn, signInAdmin, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
+import { connectSocket, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
 let admin: Person;
@@ -68,6 +69,15 @@ test('an invited person enters name and password, and is an administrator withou
   expect((await listAdministrators(server, admin)).invitations.map((open) => open.email)).not.toContain(
     email,
   );
+});
+
+test('open chats are told that another administrator reads them', async () => {
+  const { token } = await invited();
+  const socket = await connectSocket(server, (await signUpMember(server)).token);
+  const told = nextEvent(socket, 'client-chatRoomsUpdated');
+  await accept(token);
+  expect(await told).toEqual(['*']);
+  socket.close();
 });
 
 test('the overview’s count of people leaves out a new administrator', async () => {

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
-import { IDEMPOTENCY_KEY_HEADER, PATHS, type PostMessageRequest } from '../../../contract/wire';
+import { IDEMPOTENCY_KEY_HEADER, PATHS, type Member, type PostMessageRequest } from '../../../contract/wire';
 import ChatPage from '../../../src/pages/ChatPage';
 import { startRealtime } from '../../../src/store/realtime';
 import { answer, refuse, useBackend } from '../../support/backend';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { startSocketServer, type TestSocketServer } from '../../support/socketServer';
-import { aMessage } from '../../support/wire';
+import { aChatRoom, aMessage } from '../../support/wire';
 
 const ROOM = 'room-1';
 const ME = { _id: 'user-1', fullName: 'Uma User', avatar: null };
@@ -87,6 +87,29 @@ describe('the chat of a dispute', () => {
     open2(here);
     await shown();
     expect(screen.queryByText(/It is/)).not.toBeInTheDocument();
+  });
+
+  test('names an administrator who has joined since, and one who writes', async () => {
+    const otto = { _id: 'other-1', fullName: 'Otto Other', avatar: null };
+    const ada = { _id: 'admin-1', fullName: 'Ada Admin', avatar: null, isStaff: true };
+    const carla = { _id: 'admin-2', fullName: 'Carla Case', avatar: null, isStaff: true };
+    const room = (members: Member[]) => [
+      answer('get', PATHS.chatRooms, { chatRooms: [aChatRoom({ _id: ROOM, members })], nextCursor: null }),
+      answer('get', PATHS.messages(ROOM), { messages: [aMessage()], members, nextCursor: null }),
+    ];
+    backend.server.use(...room([ME, otto]));
+    open();
+    expect(await screen.findByText('PP-1 · With Otto Other')).toBeVisible();
+    await waitFor(() => expect(sockets.received).toContainEqual(['joinRoom', ROOM]));
+
+    backend.server.use(...room([ME, otto, ada]));
+    sockets.io.emit('client-chatRoomsUpdated', '*');
+    expect(await screen.findByText('PP-1 · With Otto Other, Ada Admin (staff)')).toBeVisible();
+
+    sockets.io.to(ROOM).emit('newMessage', aMessage({ seq: 2, sender: carla }));
+    expect(
+      await screen.findByText('PP-1 · With Otto Other, Ada Admin (staff), Carla Case (staff)'),
+    ).toBeVisible();
   });
 
   test('staff messages are marked', async () => {

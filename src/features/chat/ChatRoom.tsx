@@ -1,5 +1,5 @@
 import { MessageSquareOff } from 'lucide';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { isApiError } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
 import { selectChatRoom } from '../../store/lists/myChatRooms';
@@ -14,6 +14,7 @@ import { OtherClock } from './OtherClock';
 import { MessageList } from './MessageList';
 import { texts } from './texts';
 import { UnsentDraft } from './UnsentDraft';
+import { useCurrentMembers } from './useCurrentMembers';
 import { useMarks } from './useMarks';
 import { useMessages } from './useMessages';
 import { Writers } from './Writers';
@@ -47,15 +48,19 @@ export function ChatRoom({
   decision,
   tools,
   entries = NO_ENTRIES,
-  ending,
+  ending: knownEnding,
   isEndingKnown = true,
 }: ChatRoomProps) {
+  const [isSending, setSending] = useState(false);
+  // The input stays until its last message is stored or refused: only then is it known what is unsent.
+  const ending = isSending ? undefined : knownEnding;
   const userId = useAppSelector(selectUserId);
   const room = useAppSelector((state) => selectChatRoom(state, roomId));
   const { messages, members, data, isError, isFetching, error, refetch, ...history } = useMessages(roomId);
   const { hasNextPage } = history;
   const marks = data?.pages[0]?.marks;
   useMarks(roomId);
+  useCurrentMembers(roomId);
   const rows = useMemo(() => conversation(messages, entries, hasNextPage), [messages, entries, hasNextPage]);
   const others = members
     .filter(({ _id }) => _id !== userId)
@@ -111,6 +116,7 @@ export function ChatRoom({
                 roomId={roomId}
                 userId={userId}
                 saysWriting={marks !== undefined}
+                onSending={setSending}
                 tools={tools}
               />
             )}

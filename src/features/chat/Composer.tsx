@@ -30,12 +30,14 @@ interface ComposerProps {
   userId: string;
   /** Whether the room is told that the user is writing. */
   saysWriting: boolean;
+  /** Called with true when a message is sent, and with false when its outcome is known. */
+  onSending: (isSending: boolean) => void;
   /** A control before the text that can add to it. */
   tools?: (addText: (text: string) => void) => ReactNode;
 }
 
 /** Text, a picture and the send button; both stay until the message is stored, and survive a reload. */
-export function Composer({ roomId, userId, saysWriting, tools }: ComposerProps) {
+export function Composer({ roomId, userId, saysWriting, onSending, tools }: ComposerProps) {
   const [draft] = useState(() => messageDraft(userId, roomId));
   const [content, setContent] = useState(() => draft.read(EMPTY_DRAFT).content);
   const dispatch = useAppDispatch();
@@ -66,6 +68,12 @@ export function Composer({ roomId, userId, saysWriting, tools }: ComposerProps) 
   async function send(event?: FormEvent) {
     event?.preventDefault();
     if (!canSend) return;
+    onSending(true);
+    await deliver();
+    onSending(false);
+  }
+
+  async function deliver() {
     const image = file && (await picture.send(file));
     if (file && !image) return;
     const { error } = await postMessage({ roomId, mesaage: content.trim(), ...(image && { image }) });

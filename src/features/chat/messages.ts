@@ -31,12 +31,15 @@ export function temporaryId(): string {
 
 /**
  * Appends a message unless its `_id` is already there; a late one is inserted in order. One's own may come through the
- * socket before the answer to sending it, and takes the place of its temporary copy. Mutates `history`, an Immer draft.
+ * socket before the answer to sending it, and takes the place of its temporary copy. Its sender becomes a member: they may
+ * have joined since the members were read. Mutates `history`, an Immer draft.
  */
 export function append(history: MessagePages, message: Message): void {
   const [newest] = history.pages;
   const isKnown = history.pages.some((page) => page.messages.some(({ _id }) => _id === message._id));
   if (!newest || isKnown) return;
+  const { sender } = message;
+  if (sender && newest.members?.every(({ _id }) => _id !== sender._id)) newest.members.push(sender);
   const copy = newest.messages.findIndex(
     (each) =>
       isTemporary(each) && each.sender?._id === message.sender?._id && each.content === message.content,

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '../../../contract/wire';
+import { formatClockTime } from '../../lib/formatClockTime';
 import { sizedImage } from '../../lib/sizedImage';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './DisputeCase.module.css';
@@ -15,11 +16,11 @@ export function AttemptReceipts({ history }: { history: readonly HistoryEntry[] 
         {attempts.map(({ at, paymentLink, transactionId }, index) => (
           <li key={`${at} ${index}`}>
             <a href={paymentLink!} target="_blank" rel="noopener" className={styles.receipt}>
-              <img
-                src={sizedImage(paymentLink!, 'thumbnail')}
-                alt={texts.receipt(index + 1, transactionId ?? '-')}
-                loading="lazy"
-              />
+              <img src={sizedImage(paymentLink!, 'thumbnail')} alt="" loading="lazy" />
+              <span className={styles.caption}>
+                <strong>{texts.receipt(index + 1)}</strong> <span>{formatClockTime(at)}</span>{' '}
+                <span>{texts.withOrderId(transactionId ?? '-')}</span>
+              </span>
               <VisuallyHidden> {texts.newTab}</VisuallyHidden>
             </a>
           </li>

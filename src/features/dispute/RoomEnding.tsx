@@ -54,7 +54,8 @@ interface RoomEndingProps {
 
 function RoomEnding({ payment, last, appealUntil, isNews }: RoomEndingProps) {
   const section = useRef<HTMLElement>(null);
-  useFocusIfLost(section, isNews);
+  const [firstShown] = useState(last.at);
+  useFocusIfLost(section, isNews || last.at !== firstShown);
   const next = useNextPlace(payment);
   const readerId = useAppSelector(selectUserId);
   const reason = historyReason(last);

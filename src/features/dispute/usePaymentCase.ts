@@ -1,3 +1,4 @@
+import { asksForAppeal } from '../../../contract/appeal';
 import { useGetPaymentHistoryQuery } from '../../api/endpoints/payments';
 
 /**
@@ -15,4 +16,13 @@ export function useOpenDispute(paymentId: string | undefined) {
   const { payment, history } = usePaymentCase(paymentId);
   const disputed = history?.findLast(({ to }) => to === 'disputed');
   return payment?.status === 'disputed' && disputed ? { ...payment, disputedAt: disputed.at } : undefined;
+}
+
+/** The payment while its decision is under appeal, with the time of the appeal and who had decided; else undefined. */
+export function useOpenAppeal(paymentId: string | undefined) {
+  const { payment, history } = usePaymentCase(paymentId);
+  // Any other step after the decision would have ended the right to appeal.
+  const [decision, appeal] = history?.slice(-2) ?? [];
+  if (!payment || !appeal || !asksForAppeal(appeal.transition)) return undefined;
+  return { ...payment, appealedAt: appeal.at, decidedBy: decision?.actor ?? null };
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { PATHS, type HistoryEntry } from '../../../../contract/wire';
+import { formatClockTime } from '../../../../src/lib/formatClockTime';
 import { answer, useBackend } from '../../../support/backend';
 import {
   caseOf,
@@ -38,11 +39,13 @@ describe('beside the chat', () => {
     expect(shown.getByText(/^An administrator decides/)).toBeVisible();
     expect(shown.getByText('MIRA11')).toBeVisible();
     expect(shown.getAllByText('BROOK1').length).toBeGreaterThan(0);
-    const receipts = shown.getAllByRole('img', { name: /^Receipt/ });
-    expect(receipts.map((image) => image.getAttribute('alt'))).toEqual([
-      'Receipt 1, order ID 1111111111',
-      'Receipt 2, order ID 2222222222',
+    const receipts = shown.getAllByRole('link', { name: /^Receipt/ });
+    const sentAt = formatClockTime('2030-01-01T10:00:00.000Z');
+    expect(receipts.map((link) => link.textContent)).toEqual([
+      `Receipt 1 ${sentAt} Order ID 1111111111 (opens in a new tab)`,
+      `Receipt 2 ${sentAt} Order ID 2222222222 (opens in a new tab)`,
     ]);
+    expect(within(receipts[0]!).getByText('Order ID 1111111111')).toBeVisible();
     expect(shown.getByText('Too little.')).toBeVisible();
     expect(shown.getByText(/I paid all of it/)).toBeVisible();
   });

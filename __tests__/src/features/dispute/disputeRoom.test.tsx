@@ -209,6 +209,33 @@ describe('once the dispute has ended', () => {
     expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence');
   });
 
+  test.each([
+    ['was stored', false],
+    ['was not stored', true],
+  ])('of a message in flight nothing is said until it %s', async (_, isUnsent) => {
+    let arrive = (): void => undefined;
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    const { user, store } = openDisputeRoom(backend, { history: [sent('1111111111'), reported] });
+    backend.server.use(
+      answer('post', PATHS.postMessage, async () => {
+        await held;
+        return isUnsent
+          ? HttpResponse.json({ message: 'Please try again.' }, { status: 503 })
+          : HttpResponse.json({ message: 'Sent.', newMessage: message(5, 'The last word') });
+      }),
+    );
+    await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'The last word{Enter}');
+    backend.server.use(answer('get', PATHS.paymentHistory(PAYMENT), caseOf(ended)));
+    act(() => void store.dispatch(transactionsUpdated('*')));
+    await screen.findByText(/^An administrator decided: approved/, { selector: 'li *' });
+    const notSent = () => screen.queryByText('You had written this, and it was not sent:');
+    expect(notSent()).not.toBeInTheDocument();
+    arrive();
+    await ending();
+    await waitFor(() => (isUnsent ? expect(notSent()).toBeVisible() : expect(notSent()).toBeNull()));
+    expect(screen.getAllByText('The last word')).toHaveLength(1);
+  });
+
   test('a picture that was not sent is shown too', async () => {
     saveFileDraft(`chat:${PAYER._id}:${ROOM}`, new File(['x'], 'statement.png', { type: 'image/png' }));
     openDisputeRoom(backend, { history: ended, user: { ...backend.user, _id: PAYER._id } });

@@ -1,8 +1,6 @@
 import { Check, X } from 'lucide';
 import { useState } from 'react';
 import type { AdminAppeal, ResolveRequest } from '../../../../contract/admin';
-import { resolveSchema } from '../../../../contract/adminSchemas';
-import { LIMITS } from '../../../../contract/limits';
 import { cx } from '../../../lib/cx';
 import { formatMoney } from '../../../lib/formatMoney';
 import { HistoryDisclosure } from '../../../payment/HistoryDisclosure';
@@ -10,12 +8,10 @@ import { useAppSelector } from '../../../store/hooks';
 import { selectUserId } from '../../../store/user';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { FormikTextArea } from '../../../ui/FormikTextArea';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { Stack } from '../../../ui/Stack';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { useDecideAppealMutation, useGetAppealsQuery } from '../endpoints';
-import { FormDialog } from '../FormDialog';
+import { useGetAppealsQuery } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { PaymentLink } from '../payments/PaymentLink';
 import { SectionHead } from '../SectionHead';
@@ -25,19 +21,14 @@ import layout from './Appeals.module.css';
 import styles from './DisputeCard.module.css';
 import { CaseLink } from './CaseLink';
 import { BanAppealCard, DecideBanDialog, type BanDecision } from './BanAppeals';
+import { DecideAppealDialog, type AppealDecision } from './DecideAppealDialog';
 import { DisputeHistory } from './DisputeHistory';
-import { decisionTexts, texts } from './texts';
-
-const schema = resolveSchema.pick(['reason']);
-interface Decision {
-  appeal: AdminAppeal;
-  status: ResolveRequest['status'];
-}
+import { texts } from './texts';
 
 /** The open appeals, also those against bans, above the disputes; nothing while there are none. */
 export function Appeals() {
   const { data } = useGetAppealsQuery(undefined, LIVE_QUERY);
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const [decision, setDecision] = useState<AppealDecision | null>(null);
   const [ban, setBan] = useState<BanDecision | null>(null);
   const { appeals = [], banAppeals = [] } = data ?? {};
   const count = appeals.length + banAppeals.length;
@@ -65,7 +56,7 @@ export function Appeals() {
         </section>
       )}
       {ban && <DecideBanDialog decision={ban} onClose={() => setBan(null)} />}
-      {decision && <DecideDialog decision={decision} onClose={() => setDecision(null)} />}
+      {decision && <DecideAppealDialog decision={decision} onClose={() => setDecision(null)} />}
     </>
   );
 }
@@ -126,42 +117,5 @@ function AppealCard({
         )}
       </footer>
     </Card>
-  );
-}
-
-function DecideDialog({
-  decision: { appeal, status },
-  onClose,
-}: {
-  decision: Decision;
-  onClose: () => void;
-}) {
-  const [decide, { isLoading }] = useDecideAppealMutation();
-  const { paymentId, payer, receiver, appealedAt } = appeal;
-  return (
-    <FormDialog
-      title={words.title[status](formatMoney(appeal.amount), payer.fullName)}
-      description={
-        status === 'rejected' && appeal.status === 'accepted'
-          ? words.overturned(payer.fullName)
-          : words.final(receiver.fullName, payer.fullName)
-      }
-      schema={schema}
-      initialValues={{ reason: '' }}
-      draftName={`appeal:${status}:${paymentId}:${appealedAt}`}
-      submitLabel={words.confirm[status]}
-      submitVariant={status === 'rejected' ? 'dangerSolid' : 'primary'}
-      busy={isLoading}
-      onSend={({ reason }) => decide({ paymentId, status, reason })}
-      onClose={onClose}
-    >
-      <FormikTextArea
-        name="reason"
-        label={decisionTexts.reason}
-        hint={decisionTexts.reasonHint}
-        rows={4}
-        maxLength={LIMITS.resolveReason.max}
-      />
-    </FormDialog>
   );
 }

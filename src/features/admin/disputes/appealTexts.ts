@@ -11,6 +11,10 @@ export const appealTexts = {
   decided: (status: PaymentStatus, name: string | undefined) =>
     name ? `${STATE_WORDS[status]} by ${name}` : `${STATE_WORDS[status]} automatically`,
   own: 'You have decided this payment, so another administrator has to look at it again.',
+  /** In the room of the dispute. */
+  decision: 'Decision on the appeal',
+  leadForSupport: (decidedBy: string | undefined) =>
+    `An administrator ${decidedBy ? `other than ${decidedBy} ` : ''}decides on the appeal.`,
   title: {
     accepted: (amount: string, payer: string) => `Approve ${amount} from ${payer} for good?`,
     rejected: (amount: string, payer: string) => `Reject ${amount} from ${payer} for good?`,

@@ -1,0 +1,39 @@
+import { Check, X } from 'lucide';
+import { useState } from 'react';
+import type { AdminAppeal } from '../../../../contract/admin';
+import { useAppSelector } from '../../../store/hooks';
+import { selectUserId } from '../../../store/user';
+import { Button } from '../../../ui/Button';
+import { useAdminListeners } from '../listeners';
+import { useIsSupport } from '../useAdminRole';
+import { appealTexts as words } from './appealTexts';
+import { DecideAppealDialog, type AppealDecision, type DecidedAppeal } from './DecideAppealDialog';
+import styles from './DecideCase.module.css';
+import { texts } from './texts';
+
+/** The decision on an appeal beside the chat; whoever decided first reads that somebody else has to. */
+export function DecideAppeal({ appeal }: { appeal: DecidedAppeal & Pick<AdminAppeal, 'decidedBy'> }) {
+  useAdminListeners();
+  const isSupport = useIsSupport();
+  const isOwn = useAppSelector(selectUserId) === appeal.decidedBy?._id;
+  const [decision, setDecision] = useState<AppealDecision | null>(null);
+  return (
+    <section className={styles.decide} aria-label={words.decision}>
+      {isOwn && <p className={styles.lead}>{words.own}</p>}
+      {isSupport && !isOwn && (
+        <p className={styles.lead}>{words.leadForSupport(appeal.decidedBy?.fullName)}</p>
+      )}
+      {!isSupport && !isOwn && (
+        <div className={styles.buttons}>
+          <Button variant="danger" icon={X} onClick={() => setDecision({ appeal, status: 'rejected' })}>
+            {texts.reject}
+          </Button>
+          <Button icon={Check} onClick={() => setDecision({ appeal, status: 'accepted' })}>
+            {texts.accept}
+          </Button>
+        </div>
+      )}
+      {decision && <DecideAppealDialog decision={decision} onClose={() => setDecision(null)} />}
+    </section>
+  );
+}
