@@ -59,6 +59,7 @@ test('the receiver is reminded once each when half the time, two hours and fifte
     otherFullName: deal.payer.user.fullName,
     reason: null,
     expiresAt: expect.stringMatching(/Z$/),
+    settlement: null,
   });
   expect(Date.parse(notice.expiresAt!)).toBeLessThan(Date.now() + 12 * HOUR);
 

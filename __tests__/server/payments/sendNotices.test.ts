@@ -60,7 +60,11 @@ test('a mail and the app tell the payer each decision, with its reason', async (
   const socket = await connectSocket(server, deal.payer.token);
   const notices = noticesOf(socket);
   await reject(server, deal, { reason: 'No such <order>.' });
-  expect((await seenByPayer(server, deal)).decision).toEqual({ by: 'receiver', reason: 'No such <order>.' });
+  expect((await seenByPayer(server, deal)).decision).toEqual({
+    by: 'receiver',
+    reason: 'No such <order>.',
+    settlement: null,
+  });
   await dispute(server, deal.payer, deal);
   expect((await seenByPayer(server, deal)).decision).toBeNull();
   await accept(server, deal);
@@ -92,7 +96,11 @@ test('both are told when the time has run out, and the receiver how to appeal', 
   const notices = noticesOf(socket);
   await endWindow(server, deal.payment);
   await until(async () => (await seenByPayer(server, deal)).status === 'accepted');
-  expect((await seenByPayer(server, deal)).decision).toEqual({ by: 'timeout', reason: null });
+  expect((await seenByPayer(server, deal)).decision).toEqual({
+    by: 'timeout',
+    reason: null,
+    settlement: null,
+  });
   expect(await subjectsFor(deal.payer, deal)).toEqual([
     `Your 25$ to ${deal.receiver.user.fullName} was approved automatically (1 of 5)`,
   ]);
@@ -156,7 +164,7 @@ test.each(['accepted', 'rejected'] as const)(
       const hasLost = (person === deal.payer) === (status === 'rejected');
       expect(mail?.text?.includes(`${DISAGREE} another administrator to look at it.`)).toBe(hasLost);
     }
-    const decision = { by: 'admin', reason: 'The exchange confirms it.' };
+    const decision = { by: 'admin', reason: 'The exchange confirms it.', settlement: null };
     expect((await seenByPayer(server, deal)).decision).toEqual(decision);
     expect(await arrived(notices, 1)).toMatchObject([
       {

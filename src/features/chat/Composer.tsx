@@ -69,8 +69,7 @@ export function Composer({ roomId, userId, saysWriting, onSending, tools }: Comp
     event?.preventDefault();
     if (!canSend) return;
     onSending(true);
-    await deliver();
-    onSending(false);
+    await deliver().finally(() => onSending(false));
   }
 
   async function deliver() {
