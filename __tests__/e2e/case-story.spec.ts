@@ -238,6 +238,7 @@ test('three people go from sign-up to a settled dispute, and another that is dec
   const lastWord = vera.getByRole('region', { name: 'Decision on the appeal' });
   await expect(lastWord.getByRole('button', { name: 'Accept' })).toBeVisible();
   await expectAccessible(vera, 'the case with an appeal to decide');
+  await vera.setViewportSize(wide.viewport);
   await lastWord.getByRole('button', { name: 'Reject' }).click();
   const final = vera.getByRole('dialog');
   await final.getByLabel('Reason').fill('The account in the receipt is not the receiver’s.');
