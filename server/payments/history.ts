@@ -6,7 +6,7 @@ import { notFound } from '../http/errors';
 import type { Services } from '../services';
 import { receiptLinks, receiptViewer } from '../uploads/receipts';
 import { APPEAL_UNTIL } from './payment-row';
-import { appealDeadline } from './present';
+import { appealDeadline, presentTerms } from './present';
 import { readProposals } from './read-proposals';
 import { PAYMENT_NOT_FOUND } from './refusals';
 
@@ -99,10 +99,8 @@ export const presentStep = (step: Step) => ({
   reason: step.reason,
   ...(step.settled_kind && {
     settlement: {
-      kind: step.settled_kind,
+      ...presentTerms({ kind: step.settled_kind, until: step.settled_until, note: step.settled_note }),
       by: { _id: step.proposer_id!, fullName: step.proposer_name ?? '', role: step.proposer_role! },
-      until: step.settled_until?.toISOString() ?? null,
-      note: step.settled_note,
     },
   }),
   transactionId: step.transaction_id,

@@ -1,5 +1,6 @@
 import type { SettlementProposal } from '../../contract/wire';
 import type { Db } from '../db/client';
+import { presentTerms } from './present';
 
 /** All proposals to settle the payment with this internal id, oldest first. The caller checks who may read them. */
 export const readProposals = async (db: Db, paymentUuid: string): Promise<SettlementProposal[]> =>
@@ -48,10 +49,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof withOutcomes>['execute']>>[numbe
 const present = (row: Row): SettlementProposal => ({
   _id: row.id,
   at: row.at.toISOString(),
-  kind: row.kind,
+  ...presentTerms(row),
   by: { _id: row.proposer_id, fullName: row.proposer_name, role: row.proposer_role },
-  until: row.until?.toISOString() ?? null,
-  note: row.note,
   outcome: row.answer && {
     answer: row.answer,
     at: row.ended_at!.toISOString(),
