@@ -32,3 +32,48 @@ test('every script of a page is compiled off the main thread, so that a slow pho
   await expect.poll(() => scripts.length).toBeGreaterThan(2);
   expect(new Set(scripts)).toEqual(new Set(['//# allFunctionsCalledOnLoad']));
 });
+
+test('a sign-in on a slow connection shows at each moment what it waits for', async ({ page }) => {
+  /** Holds back what has such an address; the returned function lets it go. */
+  const holdBack = async (name: string | ((url: URL) => boolean)) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(name, async (route) => {
+      await released;
+      await route.continue();
+    });
+    return release;
+  };
+  const ring = () =>
+    page
+      .getByRole('button', { name: 'Login' })
+      .evaluate((button) => getComputedStyle(button, '::after').content);
+  const scriptsOf = async (path: string) => {
+    const response = await page.request.get(path);
+    return (await response.text()).match(/\/assets\/[\w.]+\.js/g) ?? [];
+  };
+  const ofLogin = new Set(await scriptsOf('/login'));
+  const ofHome = (await scriptsOf('/dashboard')).filter((path) => !ofLogin.has(path));
+  expect(ofHome).not.toEqual([]);
+  const releaseHome = await holdBack(({ pathname }) => ofHome.includes(pathname));
+  const releaseApp = await holdBack('**/assets/main.*.js');
+  const releaseLogin = await holdBack('**/api/auth/login');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('broker@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo123');
+  expect(await ring()).toBe('none');
+  await page.getByRole('button', { name: 'Login' }).click();
+  expect(await ring()).toBe('""');
+
+  const wait = page.getByTestId('loading-overlay');
+  releaseApp();
+  await expect(wait).toContainText('Please wait..');
+  expect(await ring()).toBe('none');
+
+  releaseLogin();
+  await expect(page).toHaveURL(/dashboard/);
+  await expect(wait).toContainText('Please wait..');
+  releaseHome();
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await expect(wait).toHaveCount(0);
+});

@@ -64,7 +64,10 @@ export async function loadPage(pathname: string): Promise<PageModule | undefined
 /** A failure is ignored: the visit tries again. */
 const preloadPage = (pathname: string): void => void loadPage(pathname).catch(() => undefined);
 
-/** Fetches the page of the current address at once, and others when a link to them is hovered, touched or focused. */
+/**
+ * Fetches the page of the current address at once, others when a link to them is hovered, touched or focused, and Home
+ * while a sign-in is sent.
+ */
 export function preloadPages(): void {
   preloadPage(window.location.pathname);
   const preload = ({ target }: Event) => {
@@ -73,4 +76,7 @@ export function preloadPages(): void {
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, preload, { passive: true });
+  document.addEventListener('submit', () => {
+    if (window.location.pathname === ROUTES.login) preloadPage(ROUTES.dashboard);
+  });
 }

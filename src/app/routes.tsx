@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ROUTES } from '../../contract/routes';
 import { NotFoundPage } from '../pages/NotFoundPage';
+import { LoadingOverlay } from '../ui/LoadingOverlay';
 import { AdminOnly, NotBanned, PublicOnly, SignedIn } from './guards';
 import { Frame, PAGES } from './pages';
 
@@ -14,7 +15,7 @@ const Gallery =
 /** Section 2 of the specification: every route with its access. */
 export function AppRoutes() {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<LoadingOverlay open />}>
       <Routes>
         <Route element={<PublicOnly />}>
           <Route path={ROUTES.landing} element={<PAGES.landing />} />

@@ -126,10 +126,15 @@ export function SchemaForm<Values extends FormikValues, Sent>({
           event.preventDefault();
           // A new attempt asks the server again: it may accept the value now.
           refused.current = undefined;
-          load().then(
-            () => form.handleSubmit(),
-            () => toast.error(NOT_SENT),
-          );
+          const { dataset } = event.currentTarget;
+          // Shows that it waits for the rules (`Form.module.css`).
+          dataset.held = '';
+          load()
+            .finally(() => delete dataset.held)
+            .then(
+              () => form.handleSubmit(),
+              () => toast.error(NOT_SENT),
+            );
         };
         return (
           <Form ref={element} id={id} onSubmit={submit} onFocus={fetchRules} className={className}>
