@@ -10,7 +10,7 @@ import { selectIsAdmin, selectIsBanned, selectIsSignedIn } from '../store/user';
 import { selectWaitingAccepts } from '../store/waitingAccepts';
 import { AppShell, type NavigationItem } from '../ui/AppShell';
 import { setTitleBadge } from '../ui/documentTitle';
-import { lazyWhenIdle } from '../ui/lazyWhenIdle';
+import { lazyDialog } from '../ui/lazyWhenIdle';
 import { SkeletonList } from '../ui/Skeleton';
 import { AppTopBars } from './AppTopBars';
 import { texts } from './texts';
@@ -48,7 +48,7 @@ function useNavigationItems(): NavigationItem[] {
   return [...(isBanned ? [] : [HOME]), PAYMENTS, PROFILE, ...(isAdmin ? [ADMIN] : [])];
 }
 
-const ReauthenticateDialog = lazyWhenIdle(() =>
+const ReauthenticateDialog = lazyDialog(() =>
   import('../features/auth/ReauthenticateDialog').then((module) => module.ReauthenticateDialog),
 );
 

@@ -4,12 +4,12 @@ import { Overview } from '../features/admin/overview/Overview';
 import { texts } from '../features/admin/texts';
 import { useAdminAddress } from '../features/admin/useAdminAddress';
 import { useDocumentTitle } from '../ui/documentTitle';
-import { lazyWhenIdle } from '../ui/lazyWhenIdle';
+import { lazyDialog, lazyWhenIdle } from '../ui/lazyWhenIdle';
 import { PageHeader } from '../ui/PageHeader';
 import { ScreenHeader } from './shared/ScreenHeader';
 
 const OtherSection = lazyWhenIdle(() => import('./admin/OtherSection').then((module) => module.OtherSection));
-const PaymentDialog = lazyWhenIdle(() =>
+const PaymentDialog = lazyDialog(() =>
   import('../features/admin/payments/PaymentDialog').then((module) => module.PaymentDialog),
 );
 

@@ -8,14 +8,14 @@ import { useAppSelector } from '../store/hooks';
 import { selectOwnPayment } from '../store/user';
 import { Button } from '../ui/Button';
 import { Callout } from '../ui/Callout';
-import { lazyWhenIdle } from '../ui/lazyWhenIdle';
+import { lazyDialog } from '../ui/lazyWhenIdle';
 import styles from './AppealNote.module.css';
 import { texts } from './appealTexts';
 import { receiverName } from './receiver';
 import { texts as statusTexts } from './texts';
 import type { DraftedPayment } from './usePaymentDraft';
 
-const AppealDialog = lazyWhenIdle(() => import('./AppealDialog').then((module) => module.AppealDialog));
+const AppealDialog = lazyDialog(() => import('./AppealDialog').then((module) => module.AppealDialog));
 
 /** That a decision is under appeal, or how its losing party can appeal it; nothing otherwise. */
 export function AppealNote({ payment }: { payment: Payment }) {

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { LoadingOverlay } from './LoadingOverlay';
 import { toast } from './toast';
 import { firstWhenIdle, whenIdle } from '../lib/whenIdle';
 
@@ -12,6 +13,8 @@ interface Options {
   onlyWhenShown?: boolean;
   /** Takes its place until it is there. */
   placeholder?: ReactNode;
+  /** Takes its place after a failure, instead of `placeholder`. */
+  afterFailure?: ReactNode;
 }
 
 /**
@@ -20,7 +23,7 @@ interface Options {
  */
 export function lazyWhenIdle<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { first = false, onlyWhenShown = false, placeholder = null }: Options = {},
+  { first = false, onlyWhenShown = false, placeholder = null, afterFailure = placeholder }: Options = {},
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const get = () =>
@@ -32,6 +35,7 @@ export function lazyWhenIdle<Props extends object>(
 
   return function Later(props: Props) {
     const [isThere, setThere] = useState(Loaded !== undefined);
+    const [hasFailed, setFailed] = useState(false);
     useEffect(() => {
       if (isThere) return;
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,6 +45,7 @@ export function lazyWhenIdle<Props extends object>(
           () => isWanted && setThere(true),
           () => {
             if (!isWanted) return;
+            setFailed(true);
             toast.error(FAILED);
             timer = setTimeout(attempt, RETRY_MS);
           },
@@ -51,6 +56,14 @@ export function lazyWhenIdle<Props extends object>(
         clearTimeout(timer);
       };
     }, [isThere]);
-    return isThere && Loaded ? <Loaded {...props} /> : placeholder;
+    if (isThere && Loaded) return <Loaded {...props} />;
+    return hasFailed ? afterFailure : placeholder;
   };
 }
+
+/** The same for a dialog: the overlay shows that it is coming, and lets the page go if it cannot come. */
+export const lazyDialog = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  options?: Pick<Options, 'first' | 'onlyWhenShown'>,
+): ComponentType<Props> =>
+  lazyWhenIdle(load, { ...options, placeholder: <LoadingOverlay open />, afterFailure: null });

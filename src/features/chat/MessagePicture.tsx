@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { sizedImage } from '../../lib/sizedImage';
-import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../ui/lazyWhenIdle';
 import styles from './MessagePicture.module.css';
 import { texts } from './texts';
 import { useRenewedLink } from './useRenewedLink';
 
-const PictureDialog = lazyWhenIdle(() => import('./PictureDialog').then((module) => module.PictureDialog));
+const PictureDialog = lazyDialog(() => import('./PictureDialog').then((module) => module.PictureDialog));
 
 interface MessagePictureProps {
   roomId: string;

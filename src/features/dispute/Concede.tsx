@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { HistoryEntry, PaymentCase } from '../../../contract/wire';
 import { useAcceptPaymentMutation } from '../../api/endpoints/payments';
 import { Button } from '../../ui/Button';
-import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../ui/lazyWhenIdle';
 import { texts } from './settlementTexts';
 
-const ConcedeDialog = lazyWhenIdle(() =>
+const ConcedeDialog = lazyDialog(() =>
   import('../../payment/ConcedeDialog').then((module) => module.ConcedeDialog),
 );
 

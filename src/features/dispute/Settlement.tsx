@@ -12,13 +12,13 @@ import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned, selectUserId } from '../../store/user';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../ui/lazyWhenIdle';
 import { Concede } from './Concede';
 import styles from './Settlement.module.css';
 import { ASKED, OWN, texts } from './settlementTexts';
 
-const ProposeDialog = lazyWhenIdle(() => import('./ProposeDialog').then((module) => module.ProposeDialog));
-const AgreeDialog = lazyWhenIdle(() => import('./AgreeDialog').then((module) => module.AgreeDialog));
+const ProposeDialog = lazyDialog(() => import('./ProposeDialog').then((module) => module.ProposeDialog));
+const AgreeDialog = lazyDialog(() => import('./AgreeDialog').then((module) => module.AgreeDialog));
 
 interface SettlementProps {
   payment: PaymentCase;

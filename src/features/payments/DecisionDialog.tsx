@@ -12,13 +12,13 @@ import { ReceiptOutlines } from '../../receipts/ReceiptMarks';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { formatMoney } from '../../lib/formatMoney';
-import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../ui/lazyWhenIdle';
 import { texts } from './decisionTexts';
 import { texts as detailTexts } from './detailTexts';
 import { RejectDialog } from './RejectDialog';
 
 /** Loaded separately: with its form and rules it is three times as large as the other two. */
-const DisputeDialog = lazyWhenIdle(() =>
+const DisputeDialog = lazyDialog(() =>
   import('../../payment/DisputeDialog').then((module) => module.DisputeDialog),
 );
 

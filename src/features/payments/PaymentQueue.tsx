@@ -13,7 +13,7 @@ import { orderKey } from '../../store/lists/userTransactions';
 import type { RootState } from '../../store/rootReducer';
 import { selectIsBanned } from '../../store/user';
 import { selectWaitingAccept } from '../../store/waitingAccepts';
-import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
+import { lazyDialog, lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { useFocusNextCard } from '../../ui/useFocusNextCard';
 import { useFocusStays } from '../../ui/useFocusStays';
 import { useMediaQuery } from '../../ui/useMediaQuery';
@@ -28,17 +28,14 @@ import { useEarlySwipes } from './useEarlySwipes';
 import styles from './PaymentQueue.module.css';
 
 /** The dialog most users need, so load it first. */
-const DecisionDialog = lazyWhenIdle(
-  () => import('./DecisionDialog').then((module) => module.DecisionDialog),
-  {
-    first: true,
-  },
-);
-const ReceiptViewer = lazyWhenIdle(() => import('./ReceiptViewer').then((module) => module.ReceiptViewer));
+const DecisionDialog = lazyDialog(() => import('./DecisionDialog').then((module) => module.DecisionDialog), {
+  first: true,
+});
+const ReceiptViewer = lazyDialog(() => import('./ReceiptViewer').then((module) => module.ReceiptViewer));
 const SwipeDecisions = lazyWhenIdle(() => import('./laterParts').then((module) => module.SwipeDecisions));
 const SelectionBar = lazyWhenIdle(() => import('./laterParts').then((module) => module.SelectionBar));
-const RejectManyDialog = lazyWhenIdle(() => import('./laterParts').then((module) => module.RejectManyDialog));
-const ShortcutsDialog = lazyWhenIdle(() => import('./laterParts').then((module) => module.ShortcutsDialog));
+const RejectManyDialog = lazyDialog(() => import('./laterParts').then((module) => module.RejectManyDialog));
+const ShortcutsDialog = lazyDialog(() => import('./laterParts').then((module) => module.ShortcutsDialog));
 
 /** The key of each of a receiver's actions. */
 const KEY_OF: Record<ActionOf<'receiver'>, CardKey> = { accept: 'a', reject: 'r', dispute: 'd' };

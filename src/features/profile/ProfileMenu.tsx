@@ -8,15 +8,15 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { signOut } from '../../store/session';
 import { selectIsAdmin, selectIsBanned } from '../../store/user';
 import { Icon } from '../../ui/Icon';
-import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../ui/lazyWhenIdle';
 import { List, ListRow } from '../../ui/List';
 import { toast } from '../../ui/toast';
 import { useGetSessionsQuery } from './endpoints';
 import { PaymentsFileRow } from './PaymentsFileRow';
 import { profileTexts as texts } from './texts';
 
-const DevicesDialog = lazyWhenIdle(() => import('./DevicesDialog').then((module) => module.DevicesDialog));
-const DeleteAccountDialog = lazyWhenIdle(() =>
+const DevicesDialog = lazyDialog(() => import('./DevicesDialog').then((module) => module.DevicesDialog));
+const DeleteAccountDialog = lazyDialog(() =>
   import('./DeleteAccountDialog').then((module) => module.DeleteAccountDialog),
 );
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned } from '../../store/user';
 import { Button } from '../../ui/Button';
-import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../ui/lazyWhenIdle';
 import styles from './StatementButton.module.css';
 
 /** Apart from `texts.ts`, which loads with the dialog. */
 const OPEN = { word: 'Compare', rest: 'with my statement' };
 
-const StatementDialog = lazyWhenIdle(() =>
+const StatementDialog = lazyDialog(() =>
   import('./StatementDialog').then((module) => module.StatementDialog),
 );
 

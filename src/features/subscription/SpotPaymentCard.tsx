@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/Avatar';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { FocusStaysNear } from '../../ui/FocusStaysNear';
-import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../ui/lazyWhenIdle';
 import { Money } from '../../ui/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { ChangedAgo } from './ChangedAgo';
@@ -20,10 +20,10 @@ import styles from './SpotPaymentCard.module.css';
 import { SpotState } from './SpotState';
 import { texts } from './texts';
 
-const PayDialog = lazyWhenIdle(() => import('./PayDialog').then((module) => module.PayDialog));
-const ReportDialog = lazyWhenIdle(() => import('./ReportDialog').then((module) => module.ReportDialog));
-const CorrectDialog = lazyWhenIdle(() => import('./CorrectDialog').then((module) => module.CorrectDialog));
-const WithdrawDialog = lazyWhenIdle(() => import('./WithdrawDialog').then((module) => module.WithdrawDialog));
+const PayDialog = lazyDialog(() => import('./PayDialog').then((module) => module.PayDialog));
+const ReportDialog = lazyDialog(() => import('./ReportDialog').then((module) => module.ReportDialog));
+const CorrectDialog = lazyDialog(() => import('./CorrectDialog').then((module) => module.CorrectDialog));
+const WithdrawDialog = lazyDialog(() => import('./WithdrawDialog').then((module) => module.WithdrawDialog));
 
 type PayerAction = ActionOf<'payer'>;
 

@@ -2,7 +2,7 @@ import { UserRoundPlus } from 'lucide';
 import { useState, type ReactElement } from 'react';
 import type { AdminInvitation, Administrator, AdminRole } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
-import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { useGetAdministratorsQuery } from '../endpoints';
@@ -14,10 +14,10 @@ import styles from './Administrators.module.css';
 import { InvitationRow } from './InvitationRow';
 import { invitationTexts, texts as words } from './texts';
 
-const InviteDialog = lazyWhenIdle(() => import('./InviteDialog').then((module) => module.InviteDialog));
-const RoleDialog = lazyWhenIdle(() => import('./dialogs').then((module) => module.RoleDialog));
-const RemoveDialog = lazyWhenIdle(() => import('./dialogs').then((module) => module.RemoveDialog));
-const WithdrawDialog = lazyWhenIdle(() => import('./dialogs').then((module) => module.WithdrawDialog));
+const InviteDialog = lazyDialog(() => import('./InviteDialog').then((module) => module.InviteDialog));
+const RoleDialog = lazyDialog(() => import('./dialogs').then((module) => module.RoleDialog));
+const RemoveDialog = lazyDialog(() => import('./dialogs').then((module) => module.RemoveDialog));
+const WithdrawDialog = lazyDialog(() => import('./dialogs').then((module) => module.WithdrawDialog));
 
 /** The dialog that is open. */
 type Asked =

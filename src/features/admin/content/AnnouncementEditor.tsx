@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Announcement } from '../../../../contract/wire';
 import { ContentEditor } from './ContentEditor';
 import { useDeleteAnnouncementMutation } from '../endpoints';
-import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { announcementTexts as words } from './texts';
 
-const AnnouncementDialog = lazyWhenIdle(() =>
+const AnnouncementDialog = lazyDialog(() =>
   import('./AnnouncementDialog').then((module) => module.AnnouncementDialog),
 );
 

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { Stack } from '../../../ui/Stack';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { SectionHead } from '../SectionHead';
@@ -32,7 +32,7 @@ function EditActions({ about, onEdit, onDelete }: EditActionsProps) {
   );
 }
 
-const ConfirmDialog = lazyWhenIdle(() =>
+const ConfirmDialog = lazyDialog(() =>
   import('../../../ui/ConfirmDialog').then((module) => module.ConfirmDialog),
 );
 

@@ -5,7 +5,7 @@ import { ROUTES } from '../../../../contract/routes';
 import { legalTexts } from '../../../member/legalTexts';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
-import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { List, ListRow } from '../../../ui/List';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { Section } from '../../../ui/Section';
@@ -18,7 +18,7 @@ import { SectionHead } from '../SectionHead';
 import { texts } from '../texts';
 import { legalTextTexts as words } from './texts';
 
-const LegalTextDialog = lazyWhenIdle(() =>
+const LegalTextDialog = lazyDialog(() =>
   import('./LegalTextDialog').then((module) => module.LegalTextDialog),
 );
 

@@ -1,6 +1,6 @@
 import type { AdminTemplate } from '../../../../contract/admin';
 import { Card } from '../../../ui/Card';
-import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { Stack } from '../../../ui/Stack';
 import { useDeleteTemplateMutation, useGetTemplatesQuery } from '../caseEndpoints';
 import { LIVE_QUERY } from '../liveQuery';
@@ -9,7 +9,7 @@ import { ContentEditor } from './ContentEditor';
 import styles from './ContentEditor.module.css';
 import { templateTexts as words } from './templateTexts';
 
-const TemplateDialog = lazyWhenIdle(() =>
+const TemplateDialog = lazyDialog(() =>
   import(/* webpackChunkName: "adminDecision" */ './TemplateDialog').then((module) => module.TemplateDialog),
 );
 

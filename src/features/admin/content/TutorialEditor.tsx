@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Demo } from '../../../../contract/wire';
 import { ContentEditor } from './ContentEditor';
 import { useDeleteTutorialMutation } from '../endpoints';
-import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { tutorialTexts as words } from './texts';
 
-const TutorialDialog = lazyWhenIdle(() => import('./TutorialDialog').then((module) => module.TutorialDialog));
+const TutorialDialog = lazyDialog(() => import('./TutorialDialog').then((module) => module.TutorialDialog));
 
 interface TutorialEditorProps {
   /** Renders the list, with the actions for each row. */

@@ -4,7 +4,7 @@ import type { AdminCase } from '../../../../contract/admin';
 import { useAppSelector } from '../../../store/hooks';
 import { selectUserId } from '../../../store/user';
 import { Button } from '../../../ui/Button';
-import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { Pill } from '../../../ui/Pill';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -14,7 +14,7 @@ import styles from './CaseBar.module.css';
 import { caseTexts as words } from './caseTexts';
 import { texts } from './texts';
 
-const HandOnDialog = lazyWhenIdle(() =>
+const HandOnDialog = lazyDialog(() =>
   import(/* webpackChunkName: "adminDecision" */ './HandOnDialog').then((module) => module.HandOnDialog),
 );
 

@@ -5,7 +5,7 @@ import type { AdminDispute, WhoseCases } from '../../../../contract/admin';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Stack } from '../../../ui/Stack';
 import { Tabs } from '../../../ui/Tabs';
-import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { useFocusNextCard } from '../../../ui/useFocusNextCard';
 import type { Decision } from './ResolveDisputeDialog';
 import { Appeals } from './Appeals';
@@ -23,10 +23,10 @@ import { useAskIfTaken } from './useAskIfTaken';
 
 const WHOSE = ['all', 'mine', 'nobody'] as const;
 
-const ResolveDisputeDialog = lazyWhenIdle(() =>
+const ResolveDisputeDialog = lazyDialog(() =>
   import('./ResolveDisputeDialog').then((module) => module.ResolveDisputeDialog),
 );
-const DisputeReceiptsDialog = lazyWhenIdle(() =>
+const DisputeReceiptsDialog = lazyDialog(() =>
   import('./DisputeReceiptsDialog').then((module) => module.DisputeReceiptsDialog),
 );
 

@@ -3,9 +3,9 @@ import { CASE_TAKEN, type AdminCase } from '../../../../contract/admin';
 import { isApiError } from '../../../api/errors';
 import { useAppSelector } from '../../../store/hooks';
 import { selectUserId } from '../../../store/user';
-import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../../ui/lazyWhenIdle';
 
-const AskIfTaken = lazyWhenIdle(() =>
+const AskIfTaken = lazyDialog(() =>
   import(/* webpackChunkName: "adminDecision" */ './AskIfTaken').then((module) => module.AskIfTaken),
 );
 

@@ -4,7 +4,7 @@ import type { AdminSupportMessage } from '../../../../contract/admin';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Stack } from '../../../ui/Stack';
 import { Tabs } from '../../../ui/Tabs';
-import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { useFocusNextCard } from '../../../ui/useFocusNextCard';
 import { useGetSupportMessagesInfiniteQuery } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
@@ -15,7 +15,7 @@ import { SupportMessage } from './SupportMessage';
 import styles from './SupportMessages.module.css';
 import { texts as words } from './texts';
 
-const AnswerDialog = lazyWhenIdle(() => import('./AnswerDialog').then((module) => module.AnswerDialog));
+const AnswerDialog = lazyDialog(() => import('./AnswerDialog').then((module) => module.AnswerDialog));
 
 const STATES = ['open', 'done'] as const;
 type State = (typeof STATES)[number];

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { Card } from '../../../ui/Card';
 import { Facts } from '../../../ui/Facts';
-import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { Pill } from '../../../ui/Pill';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { Section } from '../../../ui/Section';
@@ -49,7 +49,7 @@ export function StatusCounts({ label, counts }: StatusCountsProps) {
   );
 }
 
-const BanDialog = lazyWhenIdle(() => import('./BanDialog').then((module) => module.BanDialog));
+const BanDialog = lazyDialog(() => import('./BanDialog').then((module) => module.BanDialog));
 
 /** Everything about one user: profile, referrer and clients, and payments on both sides. */
 export function UserPage({ userId }: { userId: string }) {

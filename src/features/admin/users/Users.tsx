@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminUser } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { lazyWhenIdle } from '../../../ui/lazyWhenIdle';
+import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { SearchField } from '../../../ui/SearchField';
 import { useSearch } from '../../../ui/useSearch';
 import { useGetUsersInfiniteQuery } from '../endpoints';
@@ -15,7 +15,7 @@ import { UserRow } from './UserRow';
 import styles from './Users.module.css';
 import { texts as words } from './texts';
 
-const BanDialog = lazyWhenIdle(() => import('./BanDialog').then((module) => module.BanDialog));
+const BanDialog = lazyDialog(() => import('./BanDialog').then((module) => module.BanDialog));
 
 /** All users, newest first, with a search; users can be banned and unbanned here. */
 export function Users() {
