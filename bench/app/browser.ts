@@ -6,15 +6,27 @@ import playwright from '../../playwright.config';
 const CPU_RATE = 4;
 /** Chromium DevTools' "Slow 4G": milliseconds per request, bytes per second. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+/** A cheap phone far from the server: how much slower, and slow 3G with 400 kbit/s each way. */
+export const FAR: Slowness = {
+  cpuRate: 6,
+  network: { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+};
 const PHONE = { width: 412, height: 823 };
 const DESK = { width: 1440, height: 900 };
+
+interface Slowness {
+  /** How many times slower the processor is. */
+  cpuRate?: number;
+  /** Milliseconds per request and bytes per second; true for slow 4G. */
+  network?: boolean | { latency: number; downloadThroughput: number; uploadThroughput: number };
+}
 
 /** A page in a browser profile of its own. */
 export interface Tab {
   readonly page: Page;
   readonly cdp: CDPSession;
-  /** Slows the processor down four times from now on; with `network`, the connection too. */
-  slowDown(options?: { network: boolean }): Promise<void>;
+  /** Slows the processor down from now on, four times if nothing is said; with `network`, the connection too. */
+  slowDown(slowness?: Slowness): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,11 +58,12 @@ export async function openTab(
   return {
     page,
     cdp,
-    async slowDown({ network } = { network: false }) {
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+    async slowDown({ cpuRate = CPU_RATE, network = false } = {}) {
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
       if (!network) return;
+      const conditions = network === true ? SLOW_4G : network;
       await cdp.send('Network.enable');
-      await cdp.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
+      await cdp.send('Network.emulateNetworkConditions', { offline: false, ...conditions });
     },
     close: () => context.close(),
   };

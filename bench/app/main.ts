@@ -4,6 +4,7 @@ import type { Browser } from '@playwright/test';
 import type { Section } from '../part';
 import { toMarkdown, writeResults } from '../report';
 import { launch } from './browser';
+import { measureFar } from './far';
 import { measureInteractions } from './interactions';
 import { measureLoading } from './loading';
 import { measureMemory } from './memory';
@@ -13,6 +14,7 @@ import { measureStatement } from './statement';
 
 const PARTS: Record<string, (browser: Browser, stage: Stage) => Promise<Section>> = {
   loading: measureLoading,
+  far: measureFar,
   interactions: measureInteractions,
   scrolling: measureScrolling,
   memory: measureMemory,
