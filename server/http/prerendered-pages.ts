@@ -22,7 +22,7 @@ const ROOT = '<div id="root"></div>';
  * the build has no prerenderer (an app for another backend).
  */
 export function openPrerenderedPages(meta: string, answersInForce: AnswerReaders) {
-  const file = join(meta, 'prerender.cjs');
+  const file = join(meta, 'prerender.js');
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- a part of the app's build, there only when built
   const prerenderer = existsSync(file) ? (require(file) as Prerenderer) : null;
 

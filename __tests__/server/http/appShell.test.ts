@@ -43,7 +43,7 @@ beforeAll(async () => {
   );
   writeFileSync(`${folder}.meta/landing.html`, LANDING);
   writeFileSync(`${folder}.meta/public.html`, PUBLIC);
-  writeFileSync(`${folder}.meta/prerender.cjs`, PRERENDERER);
+  writeFileSync(`${folder}.meta/prerender.js`, PRERENDERER);
   app = fastify({ genReqId: requestIdOf });
   answerRequestIds(app);
   await registerSecurityHeaders(app);
