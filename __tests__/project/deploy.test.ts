@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -59,9 +60,28 @@ test('deploy/peerproof.env.example names every setting that an operator may set 
   expect([...names, ...elsewhere].sort()).toEqual(knownSettings());
 });
 
+/** The example's settings as systemd reads them. */
+function exampleSettings(): Record<string, string> {
+  const lines = read('deploy/peerproof.env.example').matchAll(/^([A-Z_0-9]+)=('?)(.*)\2$/gm);
+  return Object.fromEntries([...lines].map(([, name, , value]) => [name, value]));
+}
+
+// docs/operating.md reads the file so for the drill and the doctor.
+test("a shell reads the example's settings as systemd does", () => {
+  const script = 'set -a && . deploy/peerproof.env.example && exec env -0';
+  const { stdout, stderr } = spawnSync('sh', ['-c', script], { cwd: ROOT, env: { PATH: process.env.PATH } });
+  expect(stderr.toString()).toBe('');
+  const read = Object.fromEntries(
+    stdout
+      .toString()
+      .split('\0')
+      .map((line) => line.split(/=(.*)/s, 2)),
+  );
+  expect(read).toMatchObject(exampleSettings());
+});
+
 test("production refuses to start with the example's settings until all are filled in", () => {
-  const lines = [...read('deploy/peerproof.env.example').matchAll(/^([A-Z_0-9]+)=(.*)$/gm)];
-  const env: Record<string, string> = Object.fromEntries(lines.map(([, name, value]) => [name, value]));
+  const env = exampleSettings();
   Object.assign(env, { NODE_ENV: 'production', DATA_DIR: mkdtempSync(join(tmpdir(), 'peerproof-example-')) });
   const filledIn: Record<string, string> = {
     JWT_SECRET: 'a secret of some length',
