@@ -1,37 +1,10 @@
 /** Web Push: notifications that reach a device with no tab open (docs/adr/0076). */
 import * as yup from 'yup';
 import type { InferType } from 'yup';
+import { PUSH_KINDS } from './pushKinds';
 
 export type * from './answers/push';
-
-/**
- * What a device can be told of; each can be switched off for each device.
- * - proofs: somebody has sent a proof to decide
- * - reminders: the time to decide one is running out
- * - payments: what others do with the member's payments
- * - disputes: what happens in a dispute until it is decided
- * - messages: a chat message
- * - announcements: a new announcement
- */
-export const PUSH_KINDS = [
-  'proofs',
-  'reminders',
-  'payments',
-  'disputes',
-  'messages',
-  'announcements',
-] as const;
-export type PushKind = (typeof PUSH_KINDS)[number];
-
-/** Devices of one member. One more replaces the one that was registered first. */
-export const PUSH_DEVICES_MAX = 10;
-
-/** Paths below the API's base. */
-export const PUSH_PATHS = {
-  settings: '/push/settings',
-  devices: '/push/devices',
-  device: (id: string) => `/push/devices/${id}`,
-} as const;
+export * from './pushKinds';
 
 const KINDS = `Please choose from ${PUSH_KINDS.join(', ')}.`;
 const kinds = () =>
@@ -82,23 +55,3 @@ export const pushSettingsSchema = yup
       createError({ path: 'quietFrom' }),
   );
 export type PushSettingsChanges = InferType<typeof pushSettingsSchema>;
-
-/** What a notification shows. A later one with the same tag replaces it. */
-export interface PushNotification {
-  /** `payment {paymentId}`, `chat {roomId}`, `announcement {id}`, or `payments` for several to decide. */
-  readonly tag: string;
-  readonly title: string;
-  readonly body: string;
-  /** The page that a press opens, from `contract/routes.ts`. */
-  readonly path: string;
-  /** When it happened, ISO 8601. */
-  readonly at: string;
-  /** The page where the payment can be accepted, if it is about one payment to decide. */
-  readonly acceptPath?: string;
-}
-
-/** The decrypted text of a push, as JSON. `close` names notifications to take away, since they were seen elsewhere. */
-export interface PushMessage {
-  readonly show?: PushNotification;
-  readonly close?: readonly string[];
-}

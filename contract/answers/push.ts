@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { count, nullable, oneOf, text, time } from './common';
-import { PUSH_KINDS } from '../push';
+import { PUSH_KINDS } from '../pushKinds';
 
 export type PushDevice = Static<typeof PushDevice>;
 export const PushDevice = Type.Object(
