@@ -6,6 +6,7 @@ import { listenForNotifications } from '../features/notifications/listeners';
 import { listenToPayments } from '../features/payments/listeners';
 import { keepLongListsUpToDate } from '../features/payments/longListListeners';
 import { listenToProfile } from '../features/profile/listeners';
+import { listenForPush } from '../features/push/listeners';
 import { listenToSettlement } from '../features/dispute/listeners';
 import { listenToSubscription } from '../features/subscription/listeners';
 import { listenToSupport } from '../features/support/listeners';
@@ -33,6 +34,7 @@ export function registerSignedInListeners(startListening: StartListening): void 
     listenToChat,
     listenToSupport,
     listenForNotifications,
+    listenForPush,
     listenForTimeZone,
     loadRootData,
   ];

@@ -2,6 +2,7 @@ import { ROUTES } from '../../contract/routes';
 import { MailSection } from '../features/mail-preferences/MailSection';
 import { NotificationRow } from '../features/notifications/NotificationRow';
 import { reachTexts as texts } from '../features/notifications/texts';
+import { PushSection } from '../features/push/PushSection';
 import { List } from '../ui/List';
 import { Section } from '../ui/Section';
 import { Stack } from '../ui/Stack';
@@ -17,6 +18,7 @@ export default function HowWeReachYou() {
             <NotificationRow />
           </List>
         </Section>
+        <PushSection />
         <MailSection />
       </Stack>
     </FormPage>

@@ -13,6 +13,17 @@ export interface FetchEvent extends ExtendableEvent {
 
 export interface NotificationEvent extends ExtendableEvent {
   readonly notification: Notification;
+  /** The pressed button; empty for a press beside them. */
+  readonly action: string;
+}
+
+/** The message of a push. */
+export interface PushData {
+  json(): unknown;
+}
+
+export interface PushEvent extends ExtendableEvent {
+  readonly data: PushData | null;
 }
 
 export interface MessageToWorker extends ExtendableEvent {
@@ -23,6 +34,8 @@ export interface MessageToWorker extends ExtendableEvent {
 /** An open tab. */
 export interface WindowClient {
   readonly url: string;
+  readonly visibilityState: DocumentVisibilityState;
+  readonly focused: boolean;
   focus(): Promise<WindowClient>;
   postMessage(message: unknown): void;
 }
@@ -33,6 +46,7 @@ interface WorkerEvents {
   fetch: FetchEvent;
   message: MessageToWorker;
   notificationclick: NotificationEvent;
+  push: PushEvent;
 }
 
 export interface WorkerScope {

@@ -1,8 +1,9 @@
 /**
  * The service worker makes the app's own files available offline. It handles only the files of its build and the page
  * itself, and keeps the files that read receipts once they were used; data, receipts and the socket never pass through it
- * (docs/adr/0018).
+ * (docs/adr/0018). It also shows the notifications that come by push (docs/adr/0076).
  */
+import { ACCEPT, receivePush, type NotificationData } from './push';
 import { isAreYours, TAKE_OVER, TAKE_OVER_IF_ALONE, type GoTo } from './workerMessages';
 import type { FetchEvent, WorkerScope } from './scope';
 
@@ -110,6 +111,9 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const { path } = (event.notification.data ?? {}) as { path?: string };
-  event.waitUntil(openAt(path ?? '/'));
+  const { path = '/', acceptPath } = (event.notification.data ?? {}) as NotificationData;
+  // The page asks for one more press, since anybody could send such a link.
+  event.waitUntil(openAt(event.action === ACCEPT && acceptPath ? acceptPath : path));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(receivePush(self, event.data)));

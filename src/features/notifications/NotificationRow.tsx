@@ -13,14 +13,14 @@ const DETAILS = {
 
 /** Switches browser notifications on or off for this device, and says why if they are unavailable. */
 export function NotificationRow() {
-  const { permission, isOn, change } = useNotificationSetting();
+  const { permission, isOn, isByPush, change } = useNotificationSetting();
   return (
     <SwitchRow
       leading={<Icon icon={BellRing} />}
       title={texts.title}
-      detail={DETAILS[permission]}
-      checked={isOn}
-      disabled={permission === 'denied' || permission === 'unsupported'}
+      detail={isByPush ? texts.byPush : DETAILS[permission]}
+      checked={isOn || isByPush}
+      disabled={isByPush || permission === 'denied' || permission === 'unsupported'}
       onChange={(on) => void change(on)}
     />
   );

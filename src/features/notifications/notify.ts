@@ -1,3 +1,4 @@
+import { NOTIFICATION_BADGE, NOTIFICATION_ICON } from '../../lib/notificationImages';
 import { browserStorage } from '../../lib/storage';
 import type { NotificationContent } from './notificationContents';
 import { mayNotify } from './setting';
@@ -7,9 +8,6 @@ import { notificationClicked } from './notificationClicks';
 const HEAD_START_MS = 1000;
 const TOLD = 'device:told';
 const TOLD_MAX = 100;
-const ICON = '/icons/icon-192.png';
-/** For the phone's status bar, which shows only its outline. */
-const BADGE = '/icons/badge-96.png';
 
 const isHidden = (): boolean => document.visibilityState === 'hidden';
 
@@ -40,7 +38,7 @@ const takeFirst = async (key: string): Promise<boolean> => {
 const ofThisPage = new Set<Notification>();
 
 function showFromPage({ title, body, tag, path }: NotificationContent): void {
-  const notification = new Notification(title, { body, tag, icon: ICON });
+  const notification = new Notification(title, { body, tag, icon: NOTIFICATION_ICON });
   ofThisPage.add(notification);
   notification.onclick = () => {
     window.focus();
@@ -57,7 +55,13 @@ async function show(content: NotificationContent): Promise<void> {
   const worker = await findWorker();
   // The worker's notification outlives the tab, and phones show no other kind.
   if (worker?.active)
-    await worker.showNotification(title, { body, tag, icon: ICON, badge: BADGE, data: { path } });
+    await worker.showNotification(title, {
+      body,
+      tag,
+      icon: NOTIFICATION_ICON,
+      badge: NOTIFICATION_BADGE,
+      data: { path },
+    });
   else showFromPage(content);
 }
 

@@ -26,6 +26,8 @@ export const switchTexts = {
   title: 'Notify me',
   detail:
     'While Peerproof is in the background, on this device: payments to decide, decisions on yours, chat messages and reminders.',
+  byPush:
+    'Switched on by “Also when Peerproof is closed” on the page “How we reach you”, with the kinds there.',
   denied:
     'Your browser blocks notifications from this site. Allow them in its site settings, beside the address, then switch this on.',
   unsupported:

@@ -1,0 +1,66 @@
+import { Monitor } from 'lucide';
+import type { PushDevice } from '../../../contract/answers/push';
+import { isApiError } from '../../api/errors';
+import { useAppDispatch } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { List, ListRow } from '../../ui/List';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { toast } from '../../ui/toast';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { deviceRemoved, useRemoveDeviceMutation } from './endpoints';
+import styles from './OtherDevices.module.css';
+import { texts } from './texts';
+
+/** The member's other devices, each with a button to remove it. */
+export function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
+  return (
+    <div>
+      <h3 className={styles.title}>{texts.others}</h3>
+      <List label={texts.others}>
+        {devices.map((device) => (
+          <OtherDevice key={device._id} device={device} />
+        ))}
+      </List>
+    </div>
+  );
+}
+
+function OtherDevice({ device: { _id, name, createdAt, lastPushAt } }: { device: PushDevice }) {
+  const dispatch = useAppDispatch();
+  const [remove, { isLoading }] = useRemoveDeviceMutation();
+  const onRemove = async () => {
+    const { error } = await remove({ id: _id });
+    if (error && !(isApiError(error) && error.status === 'unavailable')) return;
+    dispatch(deviceRemoved(_id));
+    toast.success(texts.removed(name));
+  };
+  return (
+    <ListRow
+      leading={<Icon icon={Monitor} />}
+      title={name}
+      detail={
+        <span className={styles.times}>
+          <span>
+            {texts.since} <RelativeTime value={createdAt} />
+          </span>
+          <span>
+            {lastPushAt ? (
+              <>
+                {texts.lastPush} <RelativeTime value={lastPushAt} />
+              </>
+            ) : (
+              texts.never
+            )}
+          </span>
+        </span>
+      }
+      trailing={
+        <Button size="sm" busy={isLoading} onClick={() => void onRemove()}>
+          {texts.remove}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { PushSettings } from '../../../contract/answers/push';
+import { List } from '../../ui/List';
+import { SelectRow } from '../../ui/SelectRow';
+import { SwitchRow } from '../../ui/SwitchRow';
+import { useChangePushSettingsMutation } from './endpoints';
+import { texts } from './texts';
+
+const OFF = 'off';
+/** When quiet hours end until the member chooses another hour. */
+const MORNING = 7;
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: texts.hour(hour) }));
+
+/** Both hours differ, so neither offers the other's. */
+const hoursBut = (taken: number | null) => HOURS.filter(({ value }) => value !== String(taken));
+
+/** What applies to all devices: quiet hours, and whether notifications name sums. */
+export function PushRules({ quietFrom, quietUntil, showsAmounts, timeZone }: PushSettings) {
+  const [save] = useChangePushSettingsMutation();
+  const changeFrom = (value: string) => {
+    if (value === OFF) return void save({ quietFrom: null, quietUntil: null });
+    const from = Number(value);
+    void save({ quietFrom: from, quietUntil: quietUntil ?? (from === MORNING ? MORNING + 1 : MORNING) });
+  };
+  return (
+    <List label={texts.rulesTitle}>
+      <SelectRow
+        title={texts.quietFrom}
+        detail={texts.quietDetail(timeZone)}
+        value={quietFrom === null ? OFF : String(quietFrom)}
+        options={[{ value: OFF, label: texts.quietOff }, ...hoursBut(quietUntil)]}
+        onChange={changeFrom}
+      />
+      {quietUntil !== null && (
+        <SelectRow
+          title={texts.quietUntil}
+          value={String(quietUntil)}
+          options={hoursBut(quietFrom)}
+          onChange={(value) => void save({ quietFrom, quietUntil: Number(value) })}
+        />
+      )}
+      <SwitchRow
+        title={texts.sums}
+        detail={texts.sumsDetail}
+        checked={showsAmounts}
+        onChange={(on) => void save({ showsAmounts: on })}
+      />
+    </List>
+  );
+}

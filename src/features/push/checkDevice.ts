@@ -1,0 +1,44 @@
+import type { AppThunk } from '../../store/rootReducer';
+import { selectUserId } from '../../store/user';
+import { pushApi } from './endpoints';
+import { storeDevice, storedDevice } from './storedDevice';
+import { currentSubscription, deviceOf, forgetDevice, isMadeFor, subscribe } from './subscription';
+
+/**
+ * Compares what is stored, the browser and the server, for a device where push is on. Registers again if the browser has
+ * another subscription, or none, or the server has a new key. Switches off if it was removed elsewhere or belongs to
+ * another user.
+ */
+export const checkDevice = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const stored = storedDevice();
+  const userId = selectUserId(getState());
+  if (!stored || stored.userId !== userId) return forgetDevice();
+  if (Notification.permission !== 'granted') return;
+  const { data: settings } = await dispatch(
+    pushApi.endpoints.getPushSettings.initiate(
+      { backgroundKey: stored.id },
+      { forceRefetch: true, subscribe: false },
+    ),
+  );
+  // Offline, or a backend without push: the next start checks.
+  if (!settings) return;
+  const subscription = await currentSubscription();
+  const known = settings.devices.find(({ _id }) => _id === stored.id);
+  const isSame = subscription?.endpoint === stored.endpoint && isMadeFor(subscription, settings.publicKey);
+  if (isSame) return known ? undefined : forgetDevice();
+
+  const next = subscription && isMadeFor(subscription, settings.publicKey) ? subscription : null;
+  const device = deviceOf(next ?? (await subscribe(settings.publicKey)));
+  const { data: registered } = await dispatch(
+    pushApi.endpoints.registerDevice.initiate(
+      { device: { ...device, ...(known && { kinds: known.kinds }) }, backgroundKey: device.endpoint },
+      { track: false },
+    ),
+  );
+  if (!registered || selectUserId(getState()) !== userId) return;
+  storeDevice({ id: registered._id, userId, endpoint: device.endpoint });
+  if (known && known._id !== registered._id)
+    await dispatch(
+      pushApi.endpoints.removeDevice.initiate({ id: known._id, backgroundKey: known._id }, { track: false }),
+    );
+};

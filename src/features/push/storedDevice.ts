@@ -1,0 +1,32 @@
+import { pushSwitch } from '../../lib/pushSwitch';
+import { browserStorage } from '../../lib/storage';
+
+/** This browser as a device that the server sends to. */
+export interface StoredDevice {
+  /** Its id on the server. */
+  id: string;
+  /** Whose it is; the next user of the browser must not get what is for this one. */
+  userId: string;
+  /** The address of the subscription that the server has. */
+  endpoint: string;
+}
+
+const KEY = 'device:pushDevice';
+
+/** The stored device; null if push is off here. */
+export function storedDevice(): StoredDevice | null {
+  if (!pushSwitch.isOn()) return null;
+  try {
+    return JSON.parse(browserStorage('localStorage').getItem(KEY) ?? 'null') as StoredDevice | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the device, or with null forgets it, and tells the other tabs. */
+export function storeDevice(device: StoredDevice | null): void {
+  const storage = browserStorage('localStorage');
+  if (device) storage.setItem(KEY, JSON.stringify(device));
+  else storage.removeItem(KEY);
+  pushSwitch.set(device !== null);
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useNotificationPermission } from '../../lib/notificationPermission';
+
+/** Whether push is to be had in this browser, and if not, why. `asking`: the browser has not answered yet. */
+export type PushSupport = 'ready' | 'asking' | 'denied' | 'install' | 'insecure' | 'noWorker' | 'unsupported';
+
+/** An iPad calls itself a Mac. */
+const isAppleHandheld = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
+const hasPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+function withoutPush(): PushSupport {
+  if (isAppleHandheld()) return 'install';
+  return window.isSecureContext === false ? 'insecure' : 'unsupported';
+}
+
+/** What this browser can do; renders again when the user has allowed or blocked notifications. */
+export function usePushSupport(): PushSupport {
+  const permission = useNotificationPermission();
+  const [worker, setWorker] = useState<'asking' | 'noWorker' | 'ready'>('asking');
+  useEffect(() => {
+    if (!hasPush()) return;
+    const { serviceWorker } = navigator;
+    void serviceWorker.getRegistration().then((found) => setWorker(found ? 'ready' : 'noWorker'));
+    // At the first visit it may still be loading.
+    void serviceWorker.ready.then(() => setWorker('ready'));
+  }, []);
+  if (!hasPush()) return withoutPush();
+  return permission === 'denied' ? 'denied' : worker;
+}

@@ -1,0 +1,56 @@
+import type { PushKind } from '../../../contract/pushKinds';
+import type { PushSupport } from './support';
+
+const kinds: Record<PushKind, { title: string; detail: string }> = {
+  proofs: { title: 'Proofs to decide', detail: 'Somebody has sent you a proof.' },
+  reminders: { title: 'Reminders', detail: 'Half and nine tenths of the time to decide are over.' },
+  payments: { title: 'Your payments', detail: 'Accepted, rejected or approved automatically.' },
+  disputes: { title: 'Disputes', detail: 'Reports, proposals, appeals and decisions.' },
+  messages: { title: 'Chat messages', detail: 'Somebody has written to you.' },
+  announcements: { title: 'Announcements', detail: 'News from the company.' },
+};
+
+const missing: Partial<Record<PushSupport, string>> = {
+  denied:
+    'Your browser blocks notifications from this site. Allow them in its site settings, beside the address, then switch this on.',
+  install:
+    'On an iPhone or iPad, add Peerproof to the home screen first: press Share, then “Add to Home Screen”. Open it from there, and switch this on.',
+  insecure: 'Browsers offer this only at addresses that begin with https.',
+  noWorker: 'The app runs without its service worker here, so nothing can reach it while it is closed.',
+  unsupported: 'This browser does not offer it. Mails reach you all the same.',
+};
+
+/** Texts of notifications that come with no tab open. */
+export const texts = {
+  title: 'When Peerproof is closed',
+  thisDevice: 'This device',
+  on: 'Also when Peerproof is closed',
+  onDetail:
+    'Notifications on this device, with and without an open tab. Nothing is shown while you look at Peerproof.',
+  asking: 'Waiting for your browser.',
+  missing,
+  problems: {
+    noPushService:
+      'Your browser could not reach its push service, so this stays off. It may be switched off there, as in private windows, or the network may block it.',
+    notAllowed: 'Your browser did not allow notifications, so this stays off.',
+  },
+  kindsTitle: 'What this device is told of',
+  kinds,
+  rulesTitle: 'On all your devices',
+  quietFrom: 'Quiet hours from',
+  quietUntil: 'Quiet hours until',
+  quietOff: 'Off',
+  quietDetail: (zone: string | null) =>
+    `No notifications in these hours; mails come as you choose below. Time in ${zone ? zone.replaceAll('_', ' ') : 'UTC'}.`,
+  hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+  sums: 'Name sums in notifications',
+  sumsDetail: 'Others may see your lock screen. While this is off, sums are only in Peerproof.',
+  others: 'Your other devices',
+  since: 'Since',
+  lastPush: 'Last told',
+  never: 'Nothing sent yet',
+  remove: 'Remove',
+  removed: (name: string) => `${name} gets no more notifications.`,
+  saved: 'Saved.',
+  failed: 'Your settings for notifications could not be loaded.',
+};

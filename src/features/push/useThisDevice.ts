@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { PushSettings } from '../../../contract/answers/push';
+import { isApiError } from '../../api/errors';
+import { askForNotifications, useNotificationPermission } from '../../lib/notificationPermission';
+import { pushSwitch } from '../../lib/pushSwitch';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectUserId } from '../../store/user';
+import { deviceRemoved, useRegisterDeviceMutation, useRemoveDeviceMutation } from './endpoints';
+import { storeDevice, storedDevice } from './storedDevice';
+import { deviceOf, forgetDevice, subscribe } from './subscription';
+
+/** Why it is not on although the user wanted it. */
+type Problem = 'noPushService' | 'notAllowed';
+
+/** This browser as one of the member's devices, and its switch. Only a click asks the browser for permission. */
+export function useThisDevice({ devices, publicKey }: PushSettings) {
+  const dispatch = useAppDispatch();
+  const userId = useAppSelector(selectUserId);
+  const isAllowed = useNotificationPermission() === 'granted';
+  const [register] = useRegisterDeviceMutation();
+  const [remove] = useRemoveDeviceMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const stored = pushSwitch.use() ? storedDevice() : null;
+  const isOurs = isAllowed && stored?.userId === userId;
+  const device = isOurs ? devices.find(({ _id }) => _id === stored?.id) : undefined;
+
+  const switchOn = async (): Promise<Problem | null> => {
+    if ((await askForNotifications()) !== 'granted') return 'notAllowed';
+    const subscription = await subscribe(publicKey).catch(() => null);
+    if (!subscription) return 'noPushService';
+    const request = deviceOf(subscription);
+    const { data } = await register({ device: request });
+    if (data && userId) storeDevice({ id: data._id, userId, endpoint: request.endpoint });
+    else await forgetDevice();
+    return null;
+  };
+
+  const switchOff = async (id: string): Promise<null> => {
+    const { error } = await remove({ id });
+    const isGone = !error || (isApiError(error) && error.status === 'unavailable');
+    if (isGone) {
+      await forgetDevice();
+      dispatch(deviceRemoved(id));
+    }
+    return null;
+  };
+
+  const change = async (on: boolean): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    setProblem(await (on ? switchOn() : device ? switchOff(device._id) : null));
+    setBusy(false);
+  };
+
+  return { device, isBusy, problem, change };
+}
