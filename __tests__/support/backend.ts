@@ -3,6 +3,7 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { ADMIN_PATHS } from '../../contract/admin';
 import { API_KEY_PATHS } from '../../contract/apiKeys';
+import { PUSH_PATHS } from '../../contract/pushKinds';
 import { PATHS, type User } from '../../contract/wire';
 import { WEBHOOK_PATHS } from '../../contract/webhooks';
 import { aUser } from './wire';
@@ -57,6 +58,7 @@ const emptyBackend = (user: User) => [
   answer('get', PATHS.secondFactor, { kinds: [], passkeys: [], recoveryCodesLeft: 0, isRequired: false }),
   answer('get', API_KEY_PATHS.keys, { apiKeys: [] }),
   answer('get', WEBHOOK_PATHS.webhooks, { webhooks: [] }),
+  refuse('get', PUSH_PATHS.settings, 404),
   answer('get', PATHS.securityEvents, { events: [], nextCursor: null }),
   answer('post', PATHS.reauthenticate, { message: 'Thank you. You can go on.' }),
   answer('post', PATHS.logout, { message: 'Signed out.' }),

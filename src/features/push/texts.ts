@@ -3,7 +3,7 @@ import type { PushSupport } from './support';
 
 const kinds: Record<PushKind, { title: string; detail: string }> = {
   proofs: { title: 'Proofs to decide', detail: 'Somebody has sent you a proof.' },
-  reminders: { title: 'Reminders', detail: 'Half and nine tenths of the time to decide are over.' },
+  reminders: { title: 'Reminders', detail: 'Half, and nine tenths, of the time to decide have passed.' },
   payments: { title: 'Your payments', detail: 'Accepted, rejected or approved automatically.' },
   disputes: { title: 'Disputes', detail: 'Reports, proposals, appeals and decisions.' },
   messages: { title: 'Chat messages', detail: 'Somebody has written to you.' },
@@ -41,7 +41,7 @@ export const texts = {
   quietUntil: 'Quiet hours until',
   quietOff: 'Off',
   quietDetail: (zone: string | null) =>
-    `No notifications in these hours; mails come as you choose below. Time in ${zone ? zone.replaceAll('_', ' ') : 'UTC'}.`,
+    `No notifications in these hours. What still matters comes when they end. Time in ${zone ? zone.replaceAll('_', ' ') : 'UTC'}.`,
   hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   sums: 'Name sums in notifications',
   sumsDetail: 'Others may see your lock screen. While this is off, sums are only in Peerproof.',

@@ -60,7 +60,7 @@ export const texts = {
       },
       {
         title: 'Upload the proof',
-        text: 'Add a picture of the receipt and its Order ID. The receiver is notified at once.',
+        text: 'Add a picture of the receipt and its Order ID. The receiver is told by mail, and by a notification on devices where they want one.',
       },
       {
         title: 'The receiver decides',

@@ -1,0 +1,310 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { PushDevice, PushSettings } from '../../../../contract/answers/push';
+import { MAIL_PATHS } from '../../../../contract/mailKinds';
+import { PUSH_KINDS, PUSH_PATHS } from '../../../../contract/pushKinds';
+import { AppRoutes } from '../../../../src/app/routes';
+import { signOut } from '../../../../src/store/session';
+import { answer, API_URL, refuse, useBackend } from '../../../support/backend';
+import { OTHER_KEY, PUBLIC_KEY, PUSH_SETTINGS, usePushBrowser } from '../../../support/pushBrowser';
+import { makeTestStore, renderWithProviders } from '../../../support/renderWithProviders';
+import '../../../../src/pages/HowWeReachYou';
+
+const { server, user: member, calls, requests } = useBackend();
+const browser = usePushBrowser();
+
+const aDevice = (changes: Partial<PushDevice> = {}): PushDevice => ({
+  _id: 'device-1',
+  name: 'Chrome on Linux',
+  kinds: [...PUSH_KINDS],
+  createdAt: new Date().toISOString(),
+  lastPushAt: null,
+  ...changes,
+});
+const phone = aDevice({ _id: 'phone', name: 'Firefox on Android', lastPushAt: new Date().toISOString() });
+
+const serve = (settings: Partial<PushSettings> = {}) =>
+  server.use(
+    answer('get', PUSH_PATHS.settings, { ...PUSH_SETTINGS, ...settings }),
+    answer('put', PUSH_PATHS.settings, { ...PUSH_SETTINGS, ...settings }),
+    answer('post', PUSH_PATHS.devices, aDevice(), 201),
+    answer('put', PUSH_PATHS.device(':id'), aDevice()),
+    answer('delete', PUSH_PATHS.device(':id'), { message: 'Removed.' }),
+  );
+beforeEach(() => server.use(refuse('get', MAIL_PATHS.settings, 404)));
+const open = () => renderWithProviders(<AppRoutes />, { at: '/how-we-reach-you', user: member });
+const theSwitch = () => screen.findByRole('switch', { name: 'Also when Peerproof is closed' });
+/** The switch once the browser has answered. */
+async function whenReady() {
+  const found = await theSwitch();
+  await waitFor(() => expect(found).not.toHaveAttribute('aria-disabled'));
+  return found;
+}
+const bodiesOf = (method: string, path: string) =>
+  Promise.all(
+    requests
+      .filter((request) => request.method === method && request.url === `${API_URL}${path}`)
+      .map((request) => request.clone().json() as Promise<unknown>),
+  );
+
+/** Push is on in this browser, as an earlier visit left it. */
+async function hasBeenOn({ id = 'device-1', userId = member._id, key = PUBLIC_KEY } = {}) {
+  browser.permission = 'granted';
+  const { endpoint } = await browser.subscribe({ applicationServerKey: key });
+  localStorage.setItem('device:push', 'on');
+  localStorage.setItem('device:pushDevice', JSON.stringify({ id, userId, endpoint }));
+}
+const isOn = () => localStorage.getItem('device:push') === 'on';
+
+describe('the switch', () => {
+  test('asks the browser only when it is pressed, registers this device, and removes it again', async () => {
+    serve();
+    const { user } = open();
+    expect(await theSwitch()).not.toBeChecked();
+    expect(screen.queryByRole('list', { name: 'On all your devices' })).not.toBeInTheDocument();
+    expect(browser.asked).toBe(0);
+
+    await user.click(await whenReady());
+    await waitFor(async () => expect(await theSwitch()).toBeChecked());
+    expect(browser.asked).toBe(1);
+    expect(await bodiesOf('POST', PUSH_PATHS.devices)).toEqual([
+      { endpoint: 'https://push.test/1', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } },
+    ]);
+    expect(screen.getByRole('list', { name: 'On all your devices' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Your other devices' })).not.toBeInTheDocument();
+    // Open tabs leave it to push.
+    expect(screen.getByRole('switch', { name: 'Notify me' })).toHaveAccessibleDescription(
+      /Also when Peerproof is closed/,
+    );
+
+    await user.click(await theSwitch());
+    await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
+    expect(calls).toContain('DELETE /push/devices/device-1');
+    expect(browser.subscription).toBeNull();
+    expect(localStorage.getItem('device:pushDevice')).toBeNull();
+  });
+
+  test('goes back and says so if the server refuses', async () => {
+    serve();
+    server.use(refuse('post', PUSH_PATHS.devices, 422, 'This push service is not allowed.'));
+    const { user } = open();
+    await user.click(await whenReady());
+    expect(await screen.findByText('This push service is not allowed.')).toBeVisible();
+    expect(await theSwitch()).not.toBeChecked();
+    await waitFor(() => expect(browser.subscription).toBeNull());
+    expect(isOn()).toBe(false);
+  });
+
+  test('says so if the browser reaches no push service', async () => {
+    serve();
+    browser.hasPushService = false;
+    const { user } = open();
+    await user.click(await whenReady());
+    expect(await screen.findByText(/could not reach its push service/)).toBeVisible();
+    expect(await theSwitch()).not.toBeChecked();
+    expect(calls).not.toContain('POST /push/devices');
+  });
+
+  test('stays on if the device could not be removed', async () => {
+    await hasBeenOn();
+    serve({ devices: [aDevice()] });
+    server.use(refuse('delete', PUSH_PATHS.device(':id'), 503, 'Please try again later.'));
+    const { user } = open();
+    await waitFor(async () => expect(await theSwitch()).toBeChecked());
+    await user.click(await whenReady());
+    expect(await screen.findByText('Please try again later.')).toBeVisible();
+    expect(await theSwitch()).toBeChecked();
+    expect(browser.subscription).not.toBeNull();
+  });
+
+  test.each<[string, () => void, RegExp]>([
+    [
+      'the browser blocks notifications',
+      () => (browser.permission = 'denied'),
+      /Allow them in its site settings/,
+    ],
+    ['there is no service worker', () => (browser.hasWorker = false), /without its service worker/],
+    ['the browser has no push', () => Reflect.deleteProperty(window, 'PushManager'), /does not offer it/],
+    [
+      'it is an iPhone before the app is installed',
+      () => {
+        Reflect.deleteProperty(window, 'PushManager');
+        jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_1)');
+      },
+      /add Peerproof to the home screen first: press Share, then “Add to Home Screen”/,
+    ],
+  ])('says what to do where %s', async (_where, arrange, words) => {
+    serve();
+    arrange();
+    const { user } = open();
+    await waitFor(async () => expect(await theSwitch()).toHaveAccessibleDescription(words));
+    await user.click(await theSwitch());
+    expect(await theSwitch()).not.toBeChecked();
+    expect(browser.asked).toBe(0);
+    jest.restoreAllMocks();
+  });
+
+  test('says so when the browser asks and the user refuses', async () => {
+    serve();
+    browser.answer = 'denied';
+    const { user } = open();
+    await user.click(await whenReady());
+    await waitFor(async () => expect(await theSwitch()).toHaveAccessibleDescription(/blocks notifications/));
+    expect(calls).not.toContain('POST /push/devices');
+  });
+});
+
+describe('the section', () => {
+  test('is left out at a backend without push', async () => {
+    open();
+    await waitFor(() => expect(calls).toContain('GET /push/settings'));
+    await waitFor(() => expect(screen.queryByText('When Peerproof is closed')).not.toBeInTheDocument());
+  });
+
+  test('can be loaded again after a failure', async () => {
+    server.use(refuse('get', PUSH_PATHS.settings, 503, 'Not now.'));
+    const { user } = open();
+    const section = await screen.findByRole('region', { name: 'When Peerproof is closed' });
+    const retry = await within(section).findByRole('button', { name: 'Retry' });
+    serve();
+    await user.click(retry);
+    expect(await theSwitch()).toBeVisible();
+  });
+
+  test('chooses the kinds of this device', async () => {
+    await hasBeenOn();
+    serve({ devices: [aDevice({ kinds: ['proofs', 'messages'] }), phone] });
+    const { user } = open();
+    const kinds = await screen.findByRole('list', { name: 'What this device is told of' });
+    const rows = within(kinds).getAllByRole('switch');
+    expect(rows.map((row) => row.ariaChecked ?? row.getAttribute('aria-checked'))).toEqual([
+      'true',
+      'false',
+      'false',
+      'false',
+      'true',
+      'false',
+    ]);
+    const row = (name: string) => within(kinds).getByRole('switch', { name });
+    await user.click(row('Chat messages'));
+    await waitFor(() => expect(row('Chat messages')).not.toBeChecked());
+    await user.click(row('Reminders'));
+    await waitFor(() => expect(row('Reminders')).toBeChecked());
+    expect(await bodiesOf('PUT', PUSH_PATHS.device('device-1'))).toEqual([
+      { kinds: ['proofs'] },
+      { kinds: ['proofs', 'reminders'] },
+    ]);
+    server.use(refuse('put', PUSH_PATHS.device(':id'), 503, 'Please try again later.'));
+    await user.click(row('Reminders'));
+    expect(await screen.findByText('Please try again later.')).toBeVisible();
+    expect(row('Reminders')).toBeChecked();
+  });
+
+  test('keeps quiet hours, in the member’s time zone, and names sums only on request', async () => {
+    serve({ devices: [phone] });
+    const { user } = open();
+    const from = await screen.findByRole('combobox', { name: 'Quiet hours from' });
+    expect(from).toHaveDisplayValue('Off');
+    expect(from).toHaveAccessibleDescription(/Time in Asia\/Kathmandu/);
+    await user.selectOptions(from, '22:00');
+    const until = await screen.findByRole('combobox', { name: 'Quiet hours until' });
+    expect(until).toHaveDisplayValue('07:00');
+    expect(within(until).queryByRole('option', { name: '22:00' })).not.toBeInTheDocument();
+    await user.selectOptions(until, '06:00');
+    await waitFor(() => expect(until).toHaveDisplayValue('06:00'));
+    await user.selectOptions(from, 'Off');
+    await waitFor(() => expect(until).not.toBeInTheDocument());
+
+    const sums = screen.getByRole('switch', { name: 'Name sums in notifications' });
+    expect(sums).not.toBeChecked();
+    expect(sums).toHaveAccessibleDescription(/Others may see your lock screen/);
+    await user.click(sums);
+    await waitFor(() => expect(sums).toBeChecked());
+    expect(await bodiesOf('PUT', PUSH_PATHS.settings)).toEqual([
+      { quietFrom: 22, quietUntil: 7 },
+      { quietFrom: 22, quietUntil: 6 },
+      { quietFrom: null, quietUntil: null },
+      { showsAmounts: true },
+    ]);
+  });
+
+  test('lists the other devices and removes one', async () => {
+    await hasBeenOn();
+    serve({ devices: [aDevice(), phone] });
+    const { user } = open();
+    const others = await screen.findByRole('list', { name: 'Your other devices' });
+    expect(within(others).getAllByRole('listitem')).toHaveLength(1);
+    await user.click(within(others).getByRole('button', { name: 'Remove Firefox on Android' }));
+    expect(await screen.findByText('Firefox on Android gets no more notifications.')).toBeVisible();
+    expect(others).not.toBeInTheDocument();
+    expect(calls).toContain('DELETE /push/devices/phone');
+    expect(await theSwitch()).toBeChecked();
+  });
+});
+
+describe('at the start', () => {
+  const settled = () => waitFor(() => expect(calls).toContain('GET /push/settings'));
+
+  test('a device that is as the server knows it is left alone', async () => {
+    await hasBeenOn();
+    serve({ devices: [aDevice()] });
+    makeTestStore({ user: member });
+    await settled();
+    expect(isOn()).toBe(true);
+    expect(calls).not.toContain('POST /push/devices');
+  });
+
+  test('it asks nothing where push is off', async () => {
+    makeTestStore({ user: member });
+    await waitFor(() => expect(calls).toContain('GET /chat/my-rooms'));
+    expect(calls).not.toContain('GET /push/settings');
+  });
+
+  test.each([
+    ['lost its subscription', async () => (browser.subscription = null)],
+    ['has a subscription for an older key', async () => hasBeenOn({ key: OTHER_KEY })],
+  ])('a browser that %s registers again with the same kinds', async (_why, arrange) => {
+    await hasBeenOn();
+    await arrange();
+    serve({ devices: [aDevice({ _id: 'device-1', kinds: ['proofs'] })] });
+    server.use(answer('post', PUSH_PATHS.devices, aDevice({ _id: 'device-2' }), 201));
+    makeTestStore({ user: member });
+    await waitFor(() => expect(calls).toContain('DELETE /push/devices/device-1'));
+    expect(await bodiesOf('POST', PUSH_PATHS.devices)).toEqual([
+      expect.objectContaining({ endpoint: browser.subscription!.endpoint, kinds: ['proofs'] }),
+    ]);
+    expect(JSON.parse(localStorage.getItem('device:pushDevice')!)).toMatchObject({ id: 'device-2' });
+  });
+
+  test.each([
+    ['was removed on another device', member._id],
+    ['was registered by another user', 'somebody-else'],
+  ])('a device that %s is switched off', async (_why, userId) => {
+    await hasBeenOn({ userId });
+    serve();
+    makeTestStore({ user: member });
+    await waitFor(() => expect(browser.subscription).toBeNull());
+    expect(isOn()).toBe(false);
+    expect(localStorage.getItem('device:pushDevice')).toBeNull();
+  });
+
+  test('a failure is not shown, and nothing changes', async () => {
+    await hasBeenOn();
+    server.use(http.get(`${API_URL}${PUSH_PATHS.settings}`, () => HttpResponse.error()));
+    const { store } = renderWithProviders(<p>Elsewhere</p>, { user: member });
+    await settled();
+    await waitFor(() => expect(store.getState().loading.requests).toEqual([]));
+    expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
+    expect(isOn()).toBe(true);
+  });
+});
+
+test('signing out unsubscribes this browser and forgets its device', async () => {
+  await hasBeenOn();
+  serve({ devices: [aDevice()] });
+  const store = makeTestStore({ user: member });
+  store.dispatch(signOut());
+  await waitFor(() => expect(browser.subscription).toBeNull());
+  expect(isOn()).toBe(false);
+  expect(localStorage.getItem('device:pushDevice')).toBeNull();
+});
