@@ -52,6 +52,8 @@ import { proofMailLoop } from './payments/proof-mails';
 import { reminderLoop } from './payments/reminders';
 import { approvalSweep } from './payments/sweep';
 import { planRoutes, readPlans } from './payments/plan-routes';
+import { pushLoop } from './push/loop';
+import { pushRoutes } from './push/routes';
 import { startLoops, type Loop } from './loops';
 import { createSocketServer, endedSessionsSweep } from './realtime/socket-server';
 import { connectRedis } from './realtime/redis';
@@ -179,6 +181,7 @@ export async function buildApp(
       apiKeyRoutes(api, services);
       webhookRoutes(api, services);
       mailSettingsRoutes(api, services);
+      pushRoutes(api, services);
       banAppealRoutes(api, services);
       paymentRoutes(api, services);
       settlementRoutes(api, services);
@@ -217,6 +220,7 @@ export async function buildApp(
     mailLoop(services, openMailer(config)),
     collectUnusedFiles(services, () => !backups.isRunning()),
     webhookLoop(services),
+    pushLoop(services),
     ...collections(services),
     endedSessionsSweep(io, publisher, database.db),
     { name: 'database maintenance', everyMs: 60_000, run: () => database.maintain() },

@@ -4,6 +4,7 @@ import { collectOldAnswers } from './cases/answer-time';
 import { collectOldKeys } from './http/once';
 import type { Loop } from './loops';
 import { collectOldSecurityEvents } from './security-log/collect';
+import { collectOldPushes } from './push/collect';
 import type { Services } from './services';
 import { collectOldDeliveries } from './webhooks/collect';
 
@@ -15,4 +16,5 @@ export const collections = (services: Services): Loop[] => [
   collectOldAnswers(services),
   collectOldSecurityEvents(services),
   collectOldDeliveries(services),
+  collectOldPushes(services),
 ];

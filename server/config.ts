@@ -20,6 +20,7 @@ import {
 } from './config-values';
 import { ConfigError, environmentReader, readAll, refusal, type Environment } from './environment';
 import { makeSecret } from './make-secret';
+import { makeVapidKeys, vapidKeys, type VapidKeys } from './push/vapid';
 import { withSecretFiles } from './secret-files';
 import { refuseTrivialSecrets } from './trivial-secrets';
 import { makeUsable } from './usable-folder';
@@ -64,6 +65,8 @@ export interface Config {
   readonly jwtSecrets: readonly string[];
   /** The key that signs evidence files is derived from this. */
   readonly evidenceSecret: string;
+  /** Sign what is sent to push services. */
+  readonly vapidKeys: VapidKeys;
   readonly approvalWindowMs: number;
   /** A session ends this long after its sign-in, however often it is renewed. */
   readonly sessionMaxMs: number;
@@ -92,7 +95,7 @@ export interface Config {
   /** The most megabytes that the images of one member take. */
   readonly memberQuotaMb: number;
   readonly metricsToken: string | undefined;
-  /** Where the steps of all payments are sent, and the `whsec_…` that signs them; whether members' may be private and `http:`. */
+  /** Where the steps of all payments are sent, and the `whsec_…` that signs them; whether members' and push services may be private and `http:`. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
   readonly webhookPrivate: boolean;
   /** Where traces go by OTLP over HTTP; undefined: nowhere. */
@@ -114,7 +117,7 @@ const DEMO_PASSWORD = 'demo123';
 /** The company's payment ID, unless COMPANY_PAYMENT_ID or the company's profile sets another. */
 export const DEMO_PAYMENT_ID = 'PEERPROOF';
 /** If all of them are set, nothing is stored under DATA_DIR. */
-const KEPT_ELSEWHERE = ['DATABASE_URL', 'S3_URL', 'SMTP_URL', 'JWT_SECRET', 'EVIDENCE_SECRET'];
+const KEPT_ELSEWHERE = ['DATABASE_URL', 'S3_URL', 'SMTP_URL', 'JWT_SECRET', 'EVIDENCE_SECRET', 'VAPID_KEYS'];
 
 /**
  * The environment, checked once (contract, "Running it"). Makes DATA_DIR and secrets in it, if it needs them.
@@ -131,6 +134,7 @@ export function readConfig(given: Environment): Config {
     ...settings,
     jwtSecrets: settings.jwtSecrets ?? [generatedSecret(dataDir, 'jwt-secret')],
     evidenceSecret: settings.evidenceSecret ?? generatedSecret(dataDir, 'evidence-secret'),
+    vapidKeys: settings.vapidKeys ?? vapidKeys(generatedSecret(dataDir, 'vapid-keys', makeVapidKeys)),
   };
 }
 
@@ -191,6 +195,7 @@ function readValues(env: Environment, production: boolean) {
     mailFrom: () => mailFrom(reader.text('MAIL_FROM', 'Peerproof <no-reply@peerproof.test>')),
     jwtSecrets: () => jwtSecrets(env, production),
     evidenceSecret: () => evidenceSecret(env),
+    vapidKeys: () => (env.VAPID_KEYS ? vapidKeys(env.VAPID_KEYS) : undefined),
     approvalWindowMs: () =>
       reader.above0('APPROVAL_WINDOW_HOURS', DEFAULT_APPROVAL_WINDOW_HOURS, {
         to: 24 * 365,
@@ -285,9 +290,9 @@ function evidenceSecret({ EVIDENCE_SECRET: secret }: Environment): string | unde
   return secret || undefined;
 }
 
-/** Generated once, so that sessions and the evidence key survive a restart. */
-const generatedSecret = (dataDir: string, name: string): string =>
-  inDataDir(dataDir, () => makeSecret(join(dataDir, name)));
+/** Generated once, so that sessions, the evidence key and the devices for push survive a restart. */
+const generatedSecret = (dataDir: string, name: string, make?: () => string): string =>
+  inDataDir(dataDir, () => makeSecret(join(dataDir, name), make));
 
 /** Reports file errors as a problem with DATA_DIR. */
 function inDataDir<T>(dataDir: string, work: () => T): T {

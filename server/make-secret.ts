@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 
-/** The secret in a file that only its owner can read; made on the first call. */
-export function makeSecret(file: string): string {
+const random = (): string => randomBytes(48).toString('base64url');
+
+/** The secret in a file that only its owner can read; made on the first call, at random unless `make` says how. */
+export function makeSecret(file: string, make: () => string = random): string {
   if (!existsSync(file)) {
     const aside = `${file}.${randomBytes(6).toString('hex')}`;
-    writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(aside, make(), { mode: 0o600, flag: 'wx' });
     try {
       // Written atomically: if several processes start on one folder at once, all use the first one's secret.
       linkSync(aside, file);

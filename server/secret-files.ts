@@ -5,6 +5,7 @@ import { ConfigError, refusal, type Environment } from './environment';
 const SECRETS = [
   'JWT_SECRET',
   'EVIDENCE_SECRET',
+  'VAPID_KEYS',
   'COMPANY_PASSWORD',
   'ADMIN_PASSWORD',
   'DATABASE_URL',

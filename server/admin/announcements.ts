@@ -5,6 +5,7 @@ import { presentAnnouncement } from '../announcements/present';
 import { transact } from '../db/client';
 import { notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
+import { queueAnnouncement } from '../push/queue';
 import type { Services } from '../services';
 import { recordAction } from './audit';
 
@@ -21,6 +22,7 @@ export function createAnnouncement(
       .values({ id: v7(), title, description })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await queueAnnouncement(trx, row.id);
     await recordAction(trx, { adminId, action: 'announcement.create', subject: row.id, title });
     afterCommit(() => publisher.announcementsUpdated());
     return presentAnnouncement(row);

@@ -31,6 +31,9 @@ const PERSONAL_TABLES = [
   'webhooks',
   'mail_settings',
   'digest_entries',
+  'push_devices',
+  'push_settings',
+  'push_messages',
 ] as const;
 
 /**

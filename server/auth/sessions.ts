@@ -109,8 +109,8 @@ export async function findOpenSessions(db: Db, userId: string): Promise<string[]
 }
 
 /**
- * Ends a user's open sessions and, with all of them or all others, their API keys, and switches off
- * their webhooks. Returns the ids of sessions and keys; the caller
+ * Ends a user's open sessions with the devices that they registered for push and, with all of them or all others, their
+ * API keys, and switches off their webhooks. Returns the ids of sessions and keys; the caller
  * ends their sockets after the commit.
  */
 export async function endSessions(db: Db, { userId, id, exceptId, scope }: SessionFilter): Promise<string[]> {
@@ -124,6 +124,15 @@ export async function endSessions(db: Db, { userId, id, exceptId, scope }: Sessi
     .where('ended_at', 'is', null)
     .returning('id')
     .execute();
+  if (ended.length > 0)
+    await db
+      .deleteFrom('push_devices')
+      .where(
+        'session_id',
+        'in',
+        ended.map((session) => session.id),
+      )
+      .execute();
   const isEverywhere = id === undefined && scope === undefined;
   // After the sessions: making a key or a webhook locks the session until the new row is committed.
   const keys = isEverywhere ? await endApiKeys(db, userId) : [];

@@ -14,7 +14,7 @@ export const UPLOADS_FOLDER = 'uploads';
  * The contents of a backup, each only if present. Waiting mails are rows of the database; mails in the outbox have been
  * sent. The secrets keep everyone signed in and verify links, codes and evidence files.
  */
-export const KEPT = [DATABASE_FOLDER, ID_FILE, UPLOADS_FOLDER, 'jwt-secret', 'evidence-secret'];
+export const KEPT = [DATABASE_FOLDER, ID_FILE, UPLOADS_FOLDER, 'jwt-secret', 'evidence-secret', 'vapid-keys'];
 
 /** Nothing was done; the message is for the operator. */
 export class BackupRefusal extends Error {}

@@ -8,6 +8,8 @@ import { sessionEnded } from '../http/access';
 import { notFound } from '../http/errors';
 import { once, type OnceKey } from '../http/once';
 import { isUuid } from '../http/validate';
+import { queueMessage } from '../push/queue';
+import { messageWords } from '../push/words';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claim-upload';
 import { receiptLinks } from '../uploads/receipts';
@@ -44,6 +46,12 @@ export function postMessage(
       const [stored] = await store(trx, input);
       if (!stored) throw notFound(ROOM_NOT_FOUND);
       await noteMessage(trx, roomId, userId);
+      await queueMessage(trx, {
+        roomId,
+        roomSeq: stored.seq,
+        senderId: userId,
+        words: messageWords(roomId, room.paymentId, sender.full_name),
+      });
       const { payer_id, receiver_id, ...row } = stored;
       const message = presentMessage(
         {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberMarks } from '../../contract/wire';
 import type { Db } from '../db/client';
 import { runPrepared } from '../db/statement';
+import { queueRead } from '../push/queue';
 import type { Services } from '../services';
 
 /**
@@ -77,6 +78,7 @@ export async function markSeen(
       returning user_id, last_read_seq, delivered_seq`,
   );
   if (!marks) return;
+  await queueRead(db, roomId, userId);
   publisher.messagesMarked({ chatRoom: roomId, ...presentMarks(marks) });
   publisher.chatRoomsUpdated(userId);
 }

@@ -41,6 +41,7 @@ import { upgrades } from './migrations/0039_upgrades';
 import { costsRead } from './migrations/0040_costs_read';
 import { mailSettings } from './migrations/0042_mail_settings';
 import { settled } from './migrations/0043_settled';
+import { push } from './migrations/0044_push';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -84,6 +85,7 @@ const MIGRATIONS = {
   '0040_costs_read': costsRead,
   '0042_mail_settings': mailSettings,
   '0043_settled': settled,
+  '0044_push': push,
 };
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1)!;

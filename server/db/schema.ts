@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LegalKind } from '../../contract/answers/legal';
 import type { ApiScope } from '../../contract/apiScopes';
 import type { AdminRole } from '../../contract/adminRoles';
+import type { PushKind } from '../../contract/pushKinds';
 import type { MailFrequency, MailKind, Subscription } from '../../contract/mailKinds';
 import type {
   HistoryStepName,
@@ -530,6 +531,64 @@ export interface DigestEntriesTable {
   created_at: CreatedAt;
 }
 
+/** A browser that gets notifications with no tab open. It goes with the session that registered it. */
+export interface PushDevicesTable {
+  id: string;
+  user_id: string;
+  session_id: string;
+  /** The address at the push service of the browser's maker. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  kinds: PushKind[];
+  name: string;
+  created_at: CreatedAt;
+  last_push_at: Date | null;
+  /** Failed tries in a row. */
+  failures: Generated<number>;
+  /** Nothing is sent to it before: a process is at it, or the last try failed. */
+  not_before: Date | null;
+}
+
+/** What applies to all devices of a member. Without a row, there is no quiet time and no sum. */
+export interface PushSettingsTable {
+  user_id: string;
+  /** Hours in the member's time zone; both are set or null. */
+  quiet_from: number | null;
+  quiet_until: number | null;
+  shows_amounts: Generated<boolean>;
+}
+
+/** What is to be told to a device; kept after that while its notification may have to be taken away. */
+export interface PushMessagesTable {
+  id: Generated<number>;
+  device_id: string;
+  user_id: string;
+  /** `close` only makes the device due, so that what is over is taken away. */
+  kind: PushKind | 'close';
+  /** The tag that a notification about this alone has. */
+  subject: string;
+  payment_id: string | null;
+  room_id: string | null;
+  room_seq: number | null;
+  /** Null for what is read when it is sent: payments to decide, announcements. */
+  words: ColumnType<PushWords | null, string | null, never>;
+  at: CreatedAt;
+  due_at: Generated<Date>;
+  sent_at: Date | null;
+  /** The tag under which it was sent. */
+  tag: string | null;
+}
+
+/** The text of a notification, with and without sums. */
+export interface PushWords {
+  readonly title: string;
+  readonly titleWithSums: string;
+  readonly body: string;
+  /** From `contract/routes.ts`. */
+  readonly path: string;
+}
+
 /** Audit log of administrators' actions; append-only. */
 export interface AdminActionsTable {
   id: Generated<number>;
@@ -714,6 +773,9 @@ export interface Database {
   mails: MailsTable;
   mail_settings: MailSettingsTable;
   digest_entries: DigestEntriesTable;
+  push_devices: PushDevicesTable;
+  push_settings: PushSettingsTable;
+  push_messages: PushMessagesTable;
   admin_actions: AdminActionsTable;
   admin_invitations: AdminInvitationsTable;
   upgrades: UpgradesTable;

@@ -1,7 +1,13 @@
 import { API_SCOPES } from '../../contract/apiScopes';
 import { LIMITS } from '../../contract/limits';
 import { PLACEHOLDERS } from '../../contract/templates';
-import type { AnyObject, ObjectSchema, SchemaDescription } from 'yup';
+import type {
+  AnyObject,
+  ObjectSchema,
+  SchemaDescription,
+  SchemaInnerTypeDescription,
+  SchemaObjectDescription,
+} from 'yup';
 
 type Params = Record<string, unknown>;
 
@@ -35,11 +41,14 @@ const RULES: Record<string, (params: Params) => object> = {
 };
 
 /**
- * The JSON Schema of a request's body, from the schema that checks it. Every field of ours is a plain value.
+ * The JSON Schema of a request's body, from the schema that checks it.
  * @throws Error for a rule without a line above, rather than leave it out
  */
-export function fromYup(schema: ObjectSchema<AnyObject>): object {
-  const fields = Object.entries(schema.describe().fields as Record<string, SchemaDescription>);
+export const fromYup = (schema: ObjectSchema<AnyObject>): object => fromObject(schema.describe());
+
+function fromObject(description: SchemaDescription): object {
+  const { fields: named } = description as SchemaObjectDescription;
+  const fields = Object.entries(named as Record<string, SchemaDescription>);
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map(([name, field]) => [name, fromField(field)])),
@@ -47,13 +56,20 @@ export function fromYup(schema: ObjectSchema<AnyObject>): object {
   };
 }
 
-function fromField({ type, nullable, oneOf, tests }: SchemaDescription): object {
-  const rules = tests.map(({ name = '', params }) => {
+function fromField(field: SchemaDescription): object {
+  if (field.type === 'object') return fromObject(field);
+  if (field.type === 'array')
+    return {
+      type: 'array',
+      items: fromField((field as SchemaInnerTypeDescription).innerType as SchemaDescription),
+    };
+  const rules = field.tests.map(({ name = '', params }) => {
     const rule = RULES[name];
     if (!rule) throw new Error(`The document cannot describe the rule '${name}'.`);
     return rule((params ?? {}) as Params);
   });
-  return { type: nullable ? [type, 'null'] : type, ...choice(oneOf), ...Object.assign({}, ...rules) };
+  const { type, ...rest } = Object.assign({ type: field.type }, ...rules) as { type: string };
+  return { type: field.nullable ? [type, 'null'] : type, ...choice(field.oneOf), ...rest };
 }
 
 /** Allowed values, or the field that this one has to equal. */

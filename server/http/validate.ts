@@ -35,16 +35,24 @@ function sentencesByField(error: ValidationError): Record<string, string> {
 }
 
 /**
- * The fields that the schema names. All our fields are texts, numbers or booleans; anything else counts as missing.
+ * The fields that the schema names. Most of our fields are texts, numbers or booleans; a list or an object where the schema
+ * has none counts as missing.
  */
-function plainFields(body: object, named: object): object {
-  const plain = (value: unknown) => (typeof value === 'object' && value !== null ? undefined : value);
+function plainFields(body: object, named: Record<string, unknown>): object {
   return Object.fromEntries(
     Object.entries(body)
       // A field called `valueOf` or `toString` would make the object impossible to print.
       .filter(([key]) => Object.hasOwn(named, key))
-      .map(([key, value]) => [key, plain(value)]),
+      .map(([key, value]) => [key, plain(value, named[key] as Named)]),
   );
+}
+
+type Named = { readonly type?: string; readonly fields?: Record<string, unknown> };
+
+function plain(value: unknown, { type, fields }: Named): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return type === 'array' ? value.map((item) => plain(item, {})) : undefined;
+  return fields && plainFields(value, fields);
 }
 
 /** The page requested in the query string, or undefined for the whole list (contract, "long lists"). */

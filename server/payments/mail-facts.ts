@@ -22,8 +22,10 @@ export function moneyOf(payment: PaymentWithParties, role: PaymentParty): string
 }
 
 /** Where the receiver finds this payment alone: the tab of its status, searched by its readable id. */
-export const receivedPath = (status: PaymentStatus, { reference }: PaymentWithParties): string =>
-  `${ROUTES.payments}?status=${status}&search=${reference}`;
+export const receivedPath = (
+  status: PaymentStatus,
+  { reference }: Pick<PaymentWithParties, 'reference'>,
+): string => `${ROUTES.payments}?status=${status}&search=${reference}`;
 
 /** What to send and how, for a payment that is to be paid; nothing if the operator does not say it. */
 export function payWithFact({ asset, network }: PayWith): [string, string][] {

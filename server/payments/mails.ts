@@ -152,7 +152,7 @@ function correctionOf(payment: PaymentWithParties): [string, string][] {
 }
 
 /** Rounded up to minutes, so that half a day still reads as 12 hours a second later. */
-function timeLeft(ms: number): string {
+export function timeLeft(ms: number): string {
   const total = Math.max(1, Math.ceil(ms / 60_000));
   const parts = [count(Math.floor(total / 60), 'hour'), count(total % 60, 'minute')];
   return parts.filter((part) => part !== '').join(' ');

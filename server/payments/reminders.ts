@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { transact } from '../db/client';
 import type { Loop } from '../loops';
 import { queueMail } from '../mail/queue';
+import { queueToDecide } from '../push/queue';
 import type { Services } from '../services';
 import { reminderMail } from './mails';
 import { paymentsWithParties } from './parties';
@@ -65,6 +66,7 @@ function remindReceivers({ db, publisher }: Services): Promise<number> {
     const waiting = due.filter((row) => row.msLeft > 0).map(({ id }) => id);
     if (waiting.length === 0) return due.length;
     const payments = await paymentsWithParties(trx, waiting);
+    await queueToDecide(trx, 'reminders', waiting);
     await queueMail(trx, ...payments.map((payment) => reminderMail(payment, msLeft.get(payment.id) ?? 0)));
     afterCommit(() =>
       publisher.notices(...payments.map((payment) => noticeFor(payment, 'receiver', { kind: 'reminder' }))),

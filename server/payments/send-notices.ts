@@ -1,16 +1,17 @@
 import { v7 } from 'uuid';
 import type { PaymentNotice } from '../../contract/events';
-import { isMailed, type PaymentParty, type Transition } from '../../contract/payment';
+import { bringsProof, isMailed, type PaymentParty, type Transition } from '../../contract/payment';
 import type { AfterCommit, Transaction } from '../db/client';
 import { queueMail } from '../mail/queue';
+import { queueDecided, queuePush, queueToDecide } from '../push/queue';
 import type { Services } from '../services';
 import { partyOf, paymentsWithParties, type PaymentWithParties } from './parties';
 import { presentTerms } from './present';
-import { stepMail, type Said } from './step-mails';
+import { stepMail, stepPush, type Said } from './step-mails';
 
 /**
  * Tells the parties named in the row of the table: a mail, written in the transaction of the step unless the mail about
- * new proofs says it, and a notice in the app once it is committed.
+ * new proofs says it, a push to their devices, and a notice in the app once it is committed.
  */
 export async function sendMailsAndNotices(
   { publisher, config }: Services,
@@ -20,17 +21,21 @@ export async function sendMailsAndNotices(
   transition: Transition,
   said: Said = {},
 ): Promise<void> {
+  if (bringsProof(transition)) await queueToDecide(trx, 'proofs', paymentUuids);
+  if (transition.from === 'submitted' && transition.to !== 'submitted') await queueDecided(trx, paymentUuids);
   if (!transition.tells) return;
   const { parties, notice: kind } = transition.tells;
   const payments = countedInOrder(await paymentsWithParties(trx, paymentUuids));
   const told = payments
     .flatMap((payment) => parties.map((role) => ({ payment, role })))
     .filter(({ payment, role }) => partyOf(payment, role).hasAccount);
-  if (isMailed(transition))
+  if (isMailed(transition)) {
     await queueMail(
       trx,
       ...told.map(({ payment, role }) => stepMail(payment, role, transition, said, config.payWith)),
     );
+    await queuePush(trx, ...told.map(({ payment, role }) => stepPush(payment, role, transition, said)));
+  }
   afterCommit(() =>
     publisher.notices(...told.map(({ payment, role }) => noticeFor(payment, role, { kind, ...said }))),
   );

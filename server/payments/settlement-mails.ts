@@ -2,6 +2,7 @@ import type { PaymentParty } from '../../contract/payment';
 import type { SettlementKind } from '../../contract/settlement';
 import { chatPath, ROUTES } from '../../contract/routes';
 import type { Mail, MailPart } from '../mail/mail';
+import type { Push } from '../push/queue';
 import { dollars, factsOf, utc } from './mail-facts';
 import { partyOf, type PaymentWithParties } from './parties';
 import type { Proposal } from './settlement-texts';
@@ -54,6 +55,30 @@ export function declineMail(payment: PaymentWithParties, to: PaymentParty): Mail
     quote: [],
     action: 'Open the chat',
   });
+}
+
+/** Either of these as a notification on a device. */
+export function settlementPush(
+  payment: PaymentWithParties,
+  to: PaymentParty,
+  kind: 'propose' | 'decline',
+): Push {
+  const { id, otherFullName: other } = partyOf(payment, to);
+  const title = (amount: string) =>
+    kind === 'propose'
+      ? `${other} proposes how to end the dispute about ${amount}`
+      : `${other} declined your proposal about ${amount}`;
+  return {
+    to: id,
+    kind: 'disputes',
+    reference: payment.reference,
+    words: {
+      title: title(to === 'payer' ? 'your payment' : 'their payment'),
+      titleWithSums: title(dollars(payment.amount_cents)),
+      body: kind === 'propose' ? 'Answer in the chat.' : 'The payment is still disputed.',
+      path: payment.chat_room_id ? chatPath(payment.chat_room_id) : ROUTES.payments,
+    },
+  };
 }
 
 interface Words {

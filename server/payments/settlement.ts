@@ -15,6 +15,7 @@ import { notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
 import { once, type OnceKey } from '../http/once';
 import { queueMail } from '../mail/queue';
+import { queuePush } from '../push/queue';
 import type { Services } from '../services';
 import { administrators } from './dispute';
 import { lockPayment, roleIn, stateOf, type Locked } from './lock-payment';
@@ -31,7 +32,7 @@ import {
   wrongStatus,
 } from './refusals';
 import { noticeFor } from './send-notices';
-import { declineMail, proposalMail } from './settlement-mails';
+import { declineMail, proposalMail, settlementPush } from './settlement-mails';
 import { proposalSentence, type Proposal } from './settlement-texts';
 import { transition } from './transition';
 
@@ -215,6 +216,7 @@ async function tellOther(
   const to = otherParty(role);
   if (partyOf(about, to).hasAccount) {
     await queueMail(trx, (kind === 'propose' ? proposalMail : declineMail)(about, to, proposal));
+    await queuePush(trx, settlementPush(about, to, kind === 'propose' ? 'propose' : 'decline'));
     const notice = noticeFor(about, to, { kind, reason: kind === 'propose' ? proposal.note : null });
     afterCommit(() => services.publisher.notices(notice));
   }

@@ -4,6 +4,7 @@ import type { MailKind } from '../../contract/mailKinds';
 import { mayAppeal, type MailedName, type MailedTransition, type PaymentParty } from '../../contract/payment';
 import { chatPath, ROUTES } from '../../contract/routes';
 import type { Mail, MailPart } from '../mail/mail';
+import type { Push } from '../push/queue';
 import { dollars, factsOf, moneyOf, payWithFact, receivedPath, utc } from './mail-facts';
 import { partyOf, type PaymentWithParties } from './parties';
 import type { Terms } from './settlement-texts';
@@ -26,14 +27,7 @@ export function stepMail(
   // Nothing else: a payer whose proof was rejected, or who is asked for another one, may have paid already.
   const isToPay = role === 'payer' && transition.to === 'pending';
   const isPaid = role === 'payer' && transition.to === 'accepted';
-  const { subject, message } = STEP_MAILS[transition.name]({
-    role,
-    other,
-    amount: dollars(payment.amount_cents),
-    money: moneyOf(payment, role),
-    count: isPaid ? ` (${payment.accepted_of_payer} of ${PAYMENTS_PER_MEMBER})` : '',
-    until: utc(settled?.until ?? null),
-  });
+  const { subject, message } = STEP_MAILS[transition.name](aboutOf(payment, role, transition, { settled }));
   const link = linkFor(payment, role, transition);
   const kind = KINDS[transition.name];
   return {
@@ -51,6 +45,44 @@ export function stepMail(
     ...(kind && { optional: { kind, lines: [{ payment: payment.id, line: subject, path: link.path }] } }),
   };
 }
+
+/** The same as a notification on a device. */
+export function stepPush(
+  payment: PaymentWithParties,
+  role: PaymentParty,
+  transition: MailedTransition,
+  said: Said,
+): Push {
+  const about = aboutOf(payment, role, transition, said);
+  const { subject, message } = STEP_MAILS[transition.name](about);
+  const unnamed = role === 'payer' ? `your payment to ${about.other}` : `the payment from ${about.other}`;
+  return {
+    to: partyOf(payment, role).id,
+    kind: KINDS[transition.name] ?? 'disputes',
+    reference: payment.reference,
+    words: {
+      title: STEP_MAILS[transition.name]({ ...about, amount: 'payment', money: unnamed }).subject,
+      titleWithSums: subject,
+      body: message,
+      path: linkFor(payment, role, transition).path,
+    },
+  };
+}
+
+const aboutOf = (
+  payment: PaymentWithParties,
+  role: PaymentParty,
+  { to }: MailedTransition,
+  { settled }: Said,
+): About => ({
+  role,
+  other: partyOf(payment, role).otherFullName,
+  amount: dollars(payment.amount_cents),
+  money: moneyOf(payment, role),
+  count:
+    role === 'payer' && to === 'accepted' ? ` (${payment.accepted_of_payer} of ${PAYMENTS_PER_MEMBER})` : '',
+  until: utc(settled?.until ?? null),
+});
 
 /** Of a settlement, what its reader wrote with their proposal: the reason is only a sentence for the history. */
 function quoted(by: string, { reason, settled }: Said): MailPart[] {

@@ -1,14 +1,7 @@
-import http, { type IncomingMessage, type RequestOptions } from 'node:http';
-import https from 'node:https';
 import { Webhook } from 'standardwebhooks';
 import type { WebhookFailure } from '../../contract/webhooks';
-import { VERSION } from '../version';
-import { lookupPublic, PrivateAddress, refusePrivateLiteral, UnknownName } from './addresses';
-
-/** Longest time for one try, from resolving the name until the answer's status, in milliseconds. */
-export const TRY_MS = 10_000;
-/** How much of an answer is read, and thrown away. */
-const ANSWER_BYTES = 4096;
+import { PrivateAddress, UnknownName } from './addresses';
+import { CutOff, exchange } from './exchange';
 
 export interface Message {
   readonly id: string;
@@ -30,10 +23,10 @@ export interface TryResult {
   readonly status: number | null;
 }
 
-/** Signs a message as Standard Webhooks says and posts it once. Redirects are not followed. Never throws. */
+/** Signs a message as Standard Webhooks says and posts it once. Never throws. */
 export async function post(target: Target, message: Message, stopped: AbortSignal): Promise<TryResult> {
   try {
-    const status = await statusOf(target, message, stopped);
+    const { status } = await exchange({ ...target, ...signed(target, message) }, stopped);
     return { status, failure: failureOf(status) };
   } catch (error) {
     return { status: null, failure: whyOf(error as NodeJS.ErrnoException) };
@@ -44,9 +37,6 @@ function failureOf(status: number): WebhookFailure | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'redirect' : 'status';
 }
-
-/** The try was cut off. */
-class CutOff extends Error {}
 
 /** Of `dns.lookup`, which resolves names that may be private. */
 const NAME_ERRORS = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'ENODATA', 'EAI_NONAME'];
@@ -59,59 +49,13 @@ function whyOf(error: NodeJS.ErrnoException): WebhookFailure {
   return CERTIFICATE_ERROR.test(error.code ?? '') ? 'certificate' : 'connection';
 }
 
-function statusOf(
-  { url, secret, mayBePrivate }: Target,
-  { id, body }: Message,
-  stopped: AbortSignal,
-): Promise<number> {
+function signed({ secret }: Target, { id, body }: Message) {
   const at = new Date();
-  const address = new URL(url);
-  if (!mayBePrivate) refusePrivateLiteral(address);
-  const options: RequestOptions = {
-    method: 'POST',
-    // A connection of its own, so that each try is checked.
-    agent: false,
-    ...(!mayBePrivate && { lookup: lookupPublic }),
-    headers: {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'user-agent': `Peerproof/${VERSION}`,
-      'webhook-id': id,
-      'webhook-timestamp': Math.floor(at.getTime() / 1000),
-      'webhook-signature': new Webhook(secret).sign(id, at, body),
-    },
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': Math.floor(at.getTime() / 1000),
+    'webhook-signature': new Webhook(secret).sign(id, at, body),
   };
-  const { request: send } = address.protocol === 'https:' ? https : http;
-  return new Promise((resolve, reject) => {
-    const request = send(address, options, (answer) => {
-      throwAway(answer);
-      resolve(answer.statusCode ?? 0);
-    });
-    // Switching protocols is no answer that arrives otherwise.
-    request.on('upgrade', (answer, socket) => {
-      socket.destroy();
-      resolve(answer.statusCode ?? 0);
-    });
-    request.on('error', reject);
-    const cutOff = () => void request.destroy(new CutOff());
-    // A timer, because garbage collection stops the timeouts in an `AbortSignal.any` on Node 20.
-    const timer = setTimeout(cutOff, TRY_MS);
-    stopped.addEventListener('abort', cutOff);
-    request.on('close', () => {
-      clearTimeout(timer);
-      stopped.removeEventListener('abort', cutOff);
-      reject(new Error('The connection was closed without an answer.'));
-    });
-    if (stopped.aborted) cutOff();
-    request.end(body);
-  });
-}
-
-function throwAway(answer: IncomingMessage): void {
-  let bytes = 0;
-  answer.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > ANSWER_BYTES) answer.destroy();
-  });
-  answer.on('error', () => {});
+  return { headers, body };
 }

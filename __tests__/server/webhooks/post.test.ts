@@ -3,7 +3,8 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import v8 from 'node:v8';
 import vm from 'node:vm';
 import { lookupPublic, resolvePublic } from '../../../server/webhooks/addresses';
-import { post, TRY_MS } from '../../../server/webhooks/post';
+import { TRY_MS } from '../../../server/webhooks/exchange';
+import { post } from '../../../server/webhooks/post';
 import { startNameServer, type NameServer } from '../../support/nameServer';
 
 const SECRET = `whsec_${Buffer.from('k'.repeat(32)).toString('base64')}`;

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Loop } from '../loops';
+import type { Services } from '../services';
+
+/** A notification that was not decided or read for so long is left on the device. */
+const KEPT_DAYS = 30;
+
+/** Deletes messages that are old or whose device is gone. */
+export function collectOldPushes({ db }: Pick<Services, 'db'>): Loop {
+  return {
+    name: 'collection of old pushes',
+    everyMs: 10 * 60_000,
+    async run() {
+      await db
+        .deleteFrom('push_messages')
+        .where(
+          sql<boolean>`(at < now() - make_interval(days => ${sql.lit(KEPT_DAYS)})
+            or not exists (select from push_devices
+              where push_devices.id = device_id and push_devices.user_id = push_messages.user_id))`,
+        )
+        .execute();
+    },
+  };
+}

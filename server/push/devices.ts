@@ -1,0 +1,149 @@
+import { sql, type Selectable } from 'kysely';
+import { v7 } from 'uuid';
+import type { PushDevice } from '../../contract/answers/push';
+import { describeDevice } from '../../contract/describeDevice';
+import type { RegisterDeviceRequest } from '../../contract/push';
+import { PUSH_DEVICES_MAX, PUSH_KINDS, type PushKind } from '../../contract/pushKinds';
+import type { Caller } from '../auth/caller';
+import { lockSession } from '../auth/lock-session';
+import type { Config } from '../config';
+import { transact, type Db, type Transaction } from '../db/client';
+import type { PushDevicesTable } from '../db/schema';
+import { invalidFields, notFound } from '../http/errors';
+import type { Origin } from '../security-log/origin';
+import type { Services } from '../services';
+import { PrivateAddress, resolvePublic } from '../webhooks/addresses';
+
+export const deviceNotFound = () => notFound('This device is not there any more.');
+
+const COLUMNS = ['id', 'name', 'kinds', 'created_at', 'last_push_at'] as const;
+
+const present = (row: Pick<Selectable<PushDevicesTable>, (typeof COLUMNS)[number]>): PushDevice => ({
+  _id: row.id,
+  name: row.name,
+  kinds: [...row.kinds],
+  createdAt: row.created_at.toISOString(),
+  lastPushAt: row.last_push_at?.toISOString() ?? null,
+});
+
+/** A member's devices, newest first. */
+export async function listDevices(db: Db, userId: string): Promise<PushDevice[]> {
+  const rows = await db
+    .selectFrom('push_devices')
+    .select([...COLUMNS])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(present);
+}
+
+/**
+ * Registers the browser that the caller uses. A browser has one subscription, so it moves to the caller if somebody else
+ * had registered it; the previous member gets nothing there any more.
+ * @throws HttpError 401 if the session has just ended; 422 for an address to which nothing is sent
+ */
+export async function registerDevice(
+  { db, config }: Services,
+  { userId, sessionId }: Caller,
+  { endpoint, keys, kinds }: RegisterDeviceRequest,
+  origin: Origin,
+): Promise<PushDevice> {
+  await refuseUnreachable(config, endpoint);
+  return transact(db, async (trx) => {
+    // Locked, so that signing out either comes first or removes the device.
+    await lockSession(trx, sessionId);
+    await trx
+      .deleteFrom('push_devices')
+      .where('endpoint', '=', endpoint)
+      .where('user_id', '!=', userId)
+      .execute();
+    const given = {
+      session_id: sessionId,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+      name: describeDevice(origin.device).name,
+    };
+    const row = await trx
+      .insertInto('push_devices')
+      .values({ id: v7(), user_id: userId, endpoint, kinds: wanted(kinds) ?? [...PUSH_KINDS], ...given })
+      .onConflict((conflict) =>
+        conflict.column('endpoint').doUpdateSet({
+          ...given,
+          user_id: userId,
+          failures: 0,
+          ...(kinds && { kinds: wanted(kinds) }),
+        }),
+      )
+      .returning([...COLUMNS])
+      .executeTakeFirstOrThrow();
+    await dropOldest(trx, userId, row.id);
+    return present(row);
+  });
+}
+
+/** @throws HttpError 404 if the caller has no such device */
+export async function changeDevice(
+  db: Db,
+  userId: string,
+  id: string,
+  kinds: readonly PushKind[],
+): Promise<PushDevice> {
+  const row = await db
+    .updateTable('push_devices')
+    .set({ kinds: wanted(kinds) })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning([...COLUMNS])
+    .executeTakeFirst();
+  if (!row) throw deviceNotFound();
+  return present(row);
+}
+
+/** @throws HttpError 404 if the caller has no such device */
+export async function removeDevice(db: Db, userId: string, id: string): Promise<void> {
+  const removed = await db
+    .deleteFrom('push_devices')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) throw deviceNotFound();
+}
+
+/** Each once, in the order of the contract. */
+const wanted = (kinds: readonly PushKind[] | undefined): PushKind[] | undefined =>
+  kinds && PUSH_KINDS.filter((kind) => kinds.includes(kind));
+
+async function dropOldest(trx: Transaction, userId: string, newId: string): Promise<void> {
+  await trx
+    .deleteFrom('push_devices')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('push_devices')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('id', '!=', newId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(sql.lit(PUSH_DEVICES_MAX - 1)),
+    )
+    .execute();
+}
+
+async function refuseUnreachable({ webhookPrivate }: Config, endpoint: string): Promise<void> {
+  if (webhookPrivate) return;
+  const url = new URL(endpoint);
+  if (url.protocol !== 'https:')
+    throw invalidFields({ endpoint: 'Please send an address that starts with https://.' });
+  try {
+    await resolvePublic(url);
+  } catch (error) {
+    throw invalidFields({
+      endpoint:
+        error instanceof PrivateAddress
+          ? 'This address is a private one, to which nothing is sent.'
+          : 'The name of the push service cannot be found.',
+    });
+  }
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import { transact } from '../db/client';
+import { runPrepared } from '../db/statement';
+import type { Loop } from '../loops';
+import type { Services } from '../services';
+import { tracedAlone } from '../tracing/span';
+import { planFor, type Plan, type Sending, type Settings } from './plan';
+import { sendPush, type PushResult, type Subscription } from './send';
+import { messagesOf } from './waiting';
+
+/** Devices of one process at once. */
+const SLOTS = 32;
+/** For how long a device is reserved for the process that took it; longer than the tries until one fails. */
+const RESERVED_SECONDS = 60;
+/** The most pushes to a device in one turn, so that they end before the reservation does. */
+const AT_ONCE = 5;
+/** The pause after the first failure; it doubles up to the longest. */
+const FIRST_PAUSE_SECONDS = 5;
+const LONGEST_PAUSE_SECONDS = 3600;
+/** How long a shutdown waits for tries, in milliseconds; then they are cut off, and made again. */
+const END_MS = 5000;
+
+interface DeviceRow extends Subscription {
+  readonly id: string;
+  readonly user_id: string;
+  readonly failures: number;
+  readonly quiet_from: number | null;
+  readonly quiet_until: number | null;
+  readonly shows_amounts: boolean;
+  readonly time_zone: string | null;
+  readonly is_banned: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Sends what is due to devices (docs/adr/0076). One statement reserves a device, whose pushes are sent afterwards one by
+ * one, so that no transaction waits for a push service and no two processes send to the same device. If a process dies
+ * meanwhile, what it had not noted as sent is sent again; the tag makes a repeat replace the first.
+ */
+export function pushLoop(services: Services): Loop {
+  const { db, log } = services;
+  const running = new Set<Promise<void>>();
+  const stopped = new AbortController();
+  const start = (device: DeviceRow): void => {
+    const turn = serve(services, device, stopped.signal)
+      // Without an outcome, it is tried again once its reservation is over.
+      .catch((error: unknown) => log.error({ err: error }, 'the outcome of a push could not be stored'))
+      .finally(() => running.delete(turn));
+    running.add(turn);
+  };
+  return {
+    name: 'push',
+    everyMs: 250,
+    async run() {
+      while (running.size < SLOTS) {
+        const devices = await runPrepared(db, takeDue(SLOTS - running.size));
+        if (devices.length === 0) return;
+        devices.forEach(start);
+      }
+    },
+    async end() {
+      const all = Promise.all(running);
+      await Promise.race([all, delay(END_MS, undefined, { ref: false })]);
+      stopped.abort();
+      await all;
+    },
+  };
+}
+
+const takeDue = (most: number) => sql<DeviceRow>`
+  with taken as (
+    update push_devices set not_before = now() + make_interval(secs => ${sql.lit(RESERVED_SECONDS)})
+    where id in (
+      select device.id from push_devices as device
+      where (device.not_before > now()) is not true
+        and (device.id, device.user_id) in (select device_id, user_id from push_messages
+          where sent_at is null and due_at <= now())
+        and exists (select from sessions
+          where sessions.id = device.session_id and sessions.ended_at is null and sessions.expires_at > now())
+      limit ${most}::int for update skip locked)
+    returning id, user_id, endpoint, p256dh, auth, failures
+  )
+  select taken.*, users.time_zone, users.is_banned, quiet_from, quiet_until,
+    coalesce(shows_amounts, false) as shows_amounts, now() as now
+  from taken
+  join users on users.id = taken.user_id
+  left join push_settings on push_settings.user_id = taken.user_id`;
+
+/** Sends to one device what is due, until something fails. */
+async function serve(services: Services, device: DeviceRow, stopped: AbortSignal): Promise<void> {
+  const { db } = services;
+  const plan = planFor(await messagesOf(db, device.id, device.user_id), settingsOf(device));
+  await noteUnsent(services, plan);
+  for (const sending of plan.sendings.slice(0, AT_ONCE)) {
+    const result = await tracedAlone('push send', { 'peerproof.push_device_id': device.id }, () =>
+      sendPush(services.config, device, sending, stopped),
+    );
+    if (result.end === 'gone') return forget(services, device);
+    if (result.end === 'failed') return pause(services, device, result, stopped.aborted);
+    if (result.end === 'refused')
+      services.log.warn({ pushDeviceId: device.id, why: result.why }, 'a push was dropped: it was refused');
+    await noteDone(services, device, sending, result);
+  }
+  await db
+    .updateTable('push_devices')
+    .set({ not_before: null, ...(plan.sendings.length > 0 && { failures: 0 }) })
+    .where('id', '=', device.id)
+    .execute();
+}
+
+const settingsOf = (device: DeviceRow): Settings => ({
+  quietFrom: device.quiet_from,
+  quietUntil: device.quiet_until,
+  timeZone: device.time_zone,
+  showsAmounts: device.shows_amounts,
+  isBanned: device.is_banned,
+  now: device.now,
+});
+
+/** Deletes what is over, and puts off what has to wait. */
+async function noteUnsent({ db }: Services, { dropped, later }: Plan): Promise<void> {
+  if (dropped.length > 0) await db.deleteFrom('push_messages').where('id', 'in', dropped).execute();
+  for (const { ids, at } of later)
+    await db.updateTable('push_messages').set({ due_at: at }).where('id', 'in', ids).execute();
+}
+
+/** Notes that a push was taken, or was refused for good. */
+const noteDone = (
+  { db }: Services,
+  device: DeviceRow,
+  { shown, done, tag }: Sending,
+  { end }: PushResult,
+): Promise<void> =>
+  transact(db, async (trx) => {
+    const over = end === 'taken' ? done : [...done, ...shown];
+    if (end === 'taken' && shown.length > 0)
+      await trx
+        .updateTable('push_messages')
+        .set({ sent_at: sql<Date>`clock_timestamp()`, tag })
+        .where('id', 'in', shown)
+        .execute();
+    if (over.length > 0) await trx.deleteFrom('push_messages').where('id', 'in', over).execute();
+    if (end === 'taken')
+      await trx
+        .updateTable('push_devices')
+        .set({ last_push_at: sql<Date>`clock_timestamp()` })
+        .where('id', '=', device.id)
+        .execute();
+  });
+
+/** The browser has ended its subscription, so nothing reaches it any more. */
+async function forget({ db }: Services, { id }: DeviceRow): Promise<void> {
+  await db.deleteFrom('push_devices').where('id', '=', id).execute();
+  await db.deleteFrom('push_messages').where('device_id', '=', id).execute();
+}
+
+/** Tries the device again later, or at once if a shutdown has cut off the try. */
+async function pause(
+  { db, log }: Services,
+  { id, failures }: DeviceRow,
+  { why, retryAfterSeconds }: Extract<PushResult, { end: 'failed' }>,
+  wasCutOff: boolean,
+): Promise<void> {
+  if (!wasCutOff) log.info({ pushDeviceId: id, failures, why }, 'a push failed; trying again');
+  const pauseSeconds = Math.min(
+    retryAfterSeconds ?? FIRST_PAUSE_SECONDS * 2 ** Math.min(failures, 10),
+    LONGEST_PAUSE_SECONDS,
+  );
+  await db
+    .updateTable('push_devices')
+    .set({
+      failures: wasCutOff ? failures : failures + 1,
+      not_before: wasCutOff
+        ? null
+        : sql<Date>`clock_timestamp() + make_interval(secs => ${pauseSeconds}::float8)`,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { PushKind } from '../../contract/pushKinds';
+import type { Db, Transaction } from '../db/client';
+import type { PushWords } from '../db/schema';
+import { runPrepared } from '../db/statement';
+
+/* All of these only insert, so that a step of a payment never waits for a device. `pushLoop` sends after the commit. */
+
+export interface Push {
+  /** The id of a user. */
+  readonly to: string;
+  readonly kind: PushKind;
+  /** The readable id of the payment that it is about. */
+  readonly reference: string;
+  readonly words: PushWords;
+}
+
+/** Tells these members of steps on their payments, on all devices that want it. */
+export async function queuePush(trx: Transaction, ...pushes: readonly Push[]): Promise<void> {
+  if (pushes.length === 0) return;
+  await runPrepared(
+    trx,
+    sql`
+      insert into push_messages (device_id, user_id, kind, subject, words)
+      select push_devices.id, push_devices.user_id, queued.kind, 'payment ' || queued.reference, queued.words
+      from json_to_recordset(${JSON.stringify(pushes)}::json)
+        as queued ("to" uuid, kind text, reference text, words jsonb)
+      join push_devices on push_devices.user_id = queued."to" and queued.kind = any(push_devices.kinds)`,
+  );
+}
+
+/** Tells the receivers of these submitted payments that they are to be decided. */
+export async function queueToDecide(
+  trx: Transaction,
+  kind: 'proofs' | 'reminders',
+  paymentUuids: readonly string[],
+): Promise<void> {
+  await runPrepared(
+    trx,
+    sql`
+      insert into push_messages (device_id, user_id, kind, subject, payment_id)
+      select push_devices.id, push_devices.user_id, ${kind}::text, 'payment ' || payments.reference, payments.id
+      from payments
+      join push_devices on push_devices.user_id = payments.receiver_id and ${kind}::text = any(push_devices.kinds)
+      where payments.id = any(${paymentUuids})`,
+  );
+}
+
+/** These payments are decided, so that what devices show about deciding them goes. */
+export async function queueDecided(trx: Transaction, paymentUuids: readonly string[]): Promise<void> {
+  await runPrepared(
+    trx,
+    sql`
+      insert into push_messages (device_id, user_id, kind, subject)
+      select distinct device_id, user_id, 'close', subject from push_messages
+      where payment_id = any(${paymentUuids})`,
+  );
+}
+
+/** Tells the other members of a room of a message. A tab that is open has the time to read it before. */
+export async function queueMessage(
+  trx: Transaction,
+  { roomId, roomSeq, senderId, words }: MessagePush,
+): Promise<void> {
+  await runPrepared(
+    trx,
+    sql`
+      insert into push_messages (device_id, user_id, kind, subject, room_id, room_seq, words, due_at)
+      select push_devices.id, push_devices.user_id, 'messages', 'chat ' || chat_rooms.id, chat_rooms.id,
+        ${roomSeq}::int, ${JSON.stringify(words)}::jsonb,
+        clock_timestamp() + make_interval(secs => ${sql.lit(SECONDS_TO_READ)})
+      from chat_rooms
+      join lateral (
+        select payer_id as id union select receiver_id union select users.id from users where users.is_admin
+      ) as member on member.id <> ${senderId}::uuid
+      join push_devices on push_devices.user_id = member.id and 'messages' = any(push_devices.kinds)
+      where chat_rooms.id = ${roomId}`,
+  );
+}
+
+const SECONDS_TO_READ = 2;
+
+interface MessagePush {
+  readonly roomId: string;
+  readonly roomSeq: number;
+  readonly senderId: string;
+  readonly words: PushWords;
+}
+
+/** The user has read a room, so that what their devices show about it goes. */
+export async function queueRead(db: Db, roomId: string, userId: string): Promise<void> {
+  await runPrepared(
+    db,
+    sql`
+      insert into push_messages (device_id, user_id, kind, subject)
+      select distinct device_id, user_id, 'close', subject from push_messages
+      where room_id = ${roomId} and user_id = ${userId}`,
+  );
+}
+
+/** Tells everybody of an announcement. */
+export async function queueAnnouncement(trx: Transaction, announcementId: string): Promise<void> {
+  await runPrepared(
+    trx,
+    sql`
+      insert into push_messages (device_id, user_id, kind, subject)
+      select id, user_id, 'announcements', ${`announcement ${announcementId}`} from push_devices
+      where 'announcements' = any(kinds)`,
+  );
+}
