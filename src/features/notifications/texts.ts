@@ -26,8 +26,7 @@ export const switchTexts = {
   title: 'Notify me',
   detail:
     'While Peerproof is in the background, on this device: payments to decide, decisions on yours, chat messages and reminders.',
-  byPush:
-    'Switched on by “Also when Peerproof is closed” on the page “How we reach you”, with the kinds there.',
+  byPush: 'Switched on by “Also when Peerproof is closed”, for the kinds chosen there.',
   denied:
     'Your browser blocks notifications from this site. Allow them in its site settings, beside the address, then switch this on.',
   unsupported:

@@ -4,25 +4,23 @@ import { isApiError } from '../../api/errors';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { List, ListRow } from '../../ui/List';
+import { ListRow } from '../../ui/List';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { toast } from '../../ui/toast';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { deviceRemoved, useRemoveDeviceMutation } from './endpoints';
+import { Group } from './Group';
 import styles from './OtherDevices.module.css';
 import { texts } from './texts';
 
 /** The member's other devices, each with a button to remove it. */
 export function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
   return (
-    <div>
-      <h3 className={styles.title}>{texts.others}</h3>
-      <List label={texts.others}>
-        {devices.map((device) => (
-          <OtherDevice key={device._id} device={device} />
-        ))}
-      </List>
-    </div>
+    <Group title={texts.others}>
+      {devices.map((device) => (
+        <OtherDevice key={device._id} device={device} />
+      ))}
+    </Group>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { PushSettings } from '../../../contract/answers/push';
-import { List } from '../../ui/List';
 import { SelectRow } from '../../ui/SelectRow';
 import { SwitchRow } from '../../ui/SwitchRow';
 import { useChangePushSettingsMutation } from './endpoints';
+import { Group } from './Group';
 import { texts } from './texts';
 
 const OFF = 'off';
@@ -22,7 +22,7 @@ export function PushRules({ quietFrom, quietUntil, showsAmounts, timeZone }: Pus
     void save({ quietFrom: from, quietUntil: quietUntil ?? (from === MORNING ? MORNING + 1 : MORNING) });
   };
   return (
-    <List label={texts.rulesTitle}>
+    <Group title={texts.rulesTitle}>
       <SelectRow
         title={texts.quietFrom}
         detail={texts.quietDetail(timeZone)}
@@ -44,6 +44,6 @@ export function PushRules({ quietFrom, quietUntil, showsAmounts, timeZone }: Pus
         checked={showsAmounts}
         onChange={(on) => void save({ showsAmounts: on })}
       />
-    </List>
+    </Group>
   );
 }

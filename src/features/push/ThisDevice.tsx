@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide';
+import { MonitorSmartphone } from 'lucide';
 import type { PushDevice } from '../../../contract/answers/push';
 import { PUSH_KINDS, type PushKind } from '../../../contract/pushKinds';
 import { Callout } from '../../ui/Callout';
@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon';
 import { List } from '../../ui/List';
 import { SwitchRow } from '../../ui/SwitchRow';
 import { useChangeDeviceMutation } from './endpoints';
+import { Group } from './Group';
 import { usePushSupport } from './support';
 import { texts } from './texts';
 import type { useThisDevice } from './useThisDevice';
@@ -18,7 +19,7 @@ export function ThisDevice({ device, isBusy, problem, change }: ReturnType<typeo
     <>
       <List label={texts.thisDevice}>
         <SwitchRow
-          leading={<Icon icon={BellRing} />}
+          leading={<Icon icon={MonitorSmartphone} />}
           title={texts.on}
           detail={texts.missing[support] ?? (isBusy ? texts.asking : texts.onDetail)}
           checked={device !== undefined}
@@ -26,9 +27,11 @@ export function ThisDevice({ device, isBusy, problem, change }: ReturnType<typeo
           onChange={(on) => void change(on)}
         />
       </List>
-      <div role="alert">
-        {problem && support === 'ready' && <Callout tone="warning">{texts.problems[problem]}</Callout>}
-      </div>
+      {problem && support === 'ready' && (
+        <div role="alert">
+          <Callout tone="warning">{texts.problems[problem]}</Callout>
+        </div>
+      )}
       {device && <Kinds device={device} />}
     </>
   );
@@ -41,7 +44,7 @@ function Kinds({ device }: { device: PushDevice }) {
     void save({ id: device._id, kinds });
   };
   return (
-    <List label={texts.kindsTitle}>
+    <Group title={texts.kindsTitle}>
       {PUSH_KINDS.map((kind) => (
         <SwitchRow
           key={kind}
@@ -50,6 +53,6 @@ function Kinds({ device }: { device: PushDevice }) {
           onChange={(on) => change(kind, on)}
         />
       ))}
-    </List>
+    </Group>
   );
 }

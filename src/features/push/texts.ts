@@ -22,7 +22,7 @@ const missing: Partial<Record<PushSupport, string>> = {
 
 /** Texts of notifications that come with no tab open. */
 export const texts = {
-  title: 'When Peerproof is closed',
+  title: 'On your devices',
   thisDevice: 'This device',
   on: 'Also when Peerproof is closed',
   onDetail:
@@ -36,7 +36,7 @@ export const texts = {
   },
   kindsTitle: 'What this device is told of',
   kinds,
-  rulesTitle: 'On all your devices',
+  rulesTitle: 'On all of them',
   quietFrom: 'Quiet hours from',
   quietUntil: 'Quiet hours until',
   quietOff: 'Off',

@@ -61,7 +61,7 @@ describe('the switch', () => {
     serve();
     const { user } = open();
     expect(await theSwitch()).not.toBeChecked();
-    expect(screen.queryByRole('list', { name: 'On all your devices' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'On all of them' })).not.toBeInTheDocument();
     expect(browser.asked).toBe(0);
 
     await user.click(await whenReady());
@@ -70,7 +70,7 @@ describe('the switch', () => {
     expect(await bodiesOf('POST', PUSH_PATHS.devices)).toEqual([
       { endpoint: 'https://push.test/1', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } },
     ]);
-    expect(screen.getByRole('list', { name: 'On all your devices' })).toBeVisible();
+    expect(screen.getByRole('list', { name: 'On all of them' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Your other devices' })).not.toBeInTheDocument();
     // Open tabs leave it to push.
     expect(screen.getByRole('switch', { name: 'Notify me' })).toHaveAccessibleDescription(
@@ -158,13 +158,13 @@ describe('the section', () => {
   test('is left out at a backend without push', async () => {
     open();
     await waitFor(() => expect(calls).toContain('GET /push/settings'));
-    await waitFor(() => expect(screen.queryByText('When Peerproof is closed')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('On your devices')).not.toBeInTheDocument());
   });
 
   test('can be loaded again after a failure', async () => {
     server.use(refuse('get', PUSH_PATHS.settings, 503, 'Not now.'));
     const { user } = open();
-    const section = await screen.findByRole('region', { name: 'When Peerproof is closed' });
+    const section = await screen.findByRole('region', { name: 'On your devices' });
     const retry = await within(section).findByRole('button', { name: 'Retry' });
     serve();
     await user.click(retry);
