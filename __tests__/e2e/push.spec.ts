@@ -1,4 +1,4 @@
-import type { CDPSession, Page, Worker } from '@playwright/test';
+import type { BrowserContextOptions, CDPSession, Page, Worker } from '@playwright/test';
 import type { PushMessage, PushNotification } from '../../contract/pushKinds';
 import { PATHS, type PaymentsAnswer } from '../../contract/wire';
 import { expectAccessible } from '../support/accessibility';
@@ -6,7 +6,7 @@ import { callApi, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 // Chromium has no push service here, so its developer tools deliver the messages, decrypted.
-const PUSHED = { serviceWorkers: 'allow', permissions: ['notifications'] } as const;
+const PUSHED: BrowserContextOptions = { serviceWorkers: 'allow', permissions: ['notifications'] };
 
 const aNotification = (changes: Partial<PushNotification> = {}): PushNotification => ({
   tag: 'payment PP-1',
