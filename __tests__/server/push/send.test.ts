@@ -1,0 +1,300 @@
+import { sql } from 'kysely';
+import { MAIL_PATHS } from '../../../contract/mailKinds';
+import { PUSH_PATHS, type PushMessage } from '../../../contract/pushKinds';
+import { ADMIN_PATHS } from '../../../contract/admin';
+import { PATHS } from '../../../contract/wire';
+import { activeBroker, payPayment, signInAdmin, signUpMember, type Person } from '../../support/people';
+import { accept, dispute, reject, type Deal } from '../../support/payments';
+import {
+  addDevice,
+  PRIVATE,
+  register,
+  startPushService,
+  type Browser,
+  type PushService,
+} from '../../support/pushService';
+import { remind } from '../../support/loops';
+import { startServer, type TestServer } from '../../support/server';
+import { until } from '../../support/until';
+
+let server: TestServer;
+let service: PushService;
+beforeAll(async () => {
+  server = await startServer({ env: PRIVATE });
+  service = await startPushService();
+});
+afterEach(() => expect(service.wrong).toEqual([]));
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+
+type Broker = Person & { referCode: string };
+
+/** A new member below this broker who has sent the proof of the payment to them. */
+async function proofTo(broker: Broker): Promise<Deal> {
+  const payer = await signUpMember(server, { referCode: broker.referCode });
+  return { payer, receiver: broker, payment: await payPayment(server, payer, payer.user.payments[0]!) };
+}
+
+/** What this browser has taken, once it is so many. */
+async function taken(browser: Browser, count: number): Promise<PushMessage[]> {
+  await until(() => service.takenBy(browser).length >= count);
+  return service.takenBy(browser);
+}
+
+const shown = (messages: readonly PushMessage[]) =>
+  messages.map(({ show, close }) => [show?.tag, show?.title, close]);
+
+/** Waits until nothing is left to send. */
+const allSent = () =>
+  until(async () => {
+    const waiting = await server.db
+      .selectFrom('push_messages')
+      .innerJoin('push_devices', 'push_devices.id', 'device_id')
+      .select('push_messages.id')
+      .where('sent_at', 'is', null)
+      .where('due_at', '<=', sql<Date>`now() + interval '5 seconds'`)
+      .execute();
+    return waiting.length === 0;
+  });
+
+const change = (person: Person, body: object) =>
+  server.api(PUSH_PATHS.settings, { method: 'PUT', token: person.token, body });
+
+test('a proof reaches the receiver’s device within five seconds, without the sum', async () => {
+  const broker = await activeBroker(server);
+  const browser = await addDevice(server, service, broker);
+  await server.api(MAIL_PATHS.timeZone, {
+    method: 'PUT',
+    token: broker.token,
+    body: { timeZone: 'Asia/Tokyo' },
+  });
+  const { payer, payment } = await proofTo(broker);
+  const sentAt = Date.now();
+  const [message] = await taken(browser, 1);
+  const path = `/payments?status=submitted&search=${payment.paymentId}`;
+  const end = new Date(Date.parse(payment.expiresAt!) + 9 * 3_600_000).toISOString().slice(11, 16);
+  expect(message).toEqual({
+    show: {
+      tag: `payment ${payment.paymentId}`,
+      title: `${payer.user.fullName} sent you a proof`,
+      body: `Waiting for your decision until ${end}`,
+      path,
+      acceptPath: path,
+      at: expect.stringMatching(/Z$/),
+    },
+  });
+  const { headers, at } = service.pushed.find((one) => one.path === browser.path)!;
+  expect(at - sentAt).toBeLessThan(5000);
+  expect(headers).toMatchObject({ urgency: 'high', topic: expect.stringMatching(/^[\w-]{32}$/) });
+  expect(Number(headers.ttl)).toBeGreaterThan(23 * 3600);
+  expect(Number(headers.ttl)).toBeLessThanOrEqual(24 * 3600);
+});
+
+test('a member who wants sums reads them; a device hears only of the kinds that it wants', async () => {
+  const broker = await activeBroker(server);
+  const browser = await addDevice(server, service, broker);
+  const other = await addDevice(server, service, broker, ['messages']);
+  await change(broker, { showsAmounts: true });
+  const { payer } = await proofTo(broker);
+  expect((await taken(browser, 1))[0]!.show!.title).toBe(`${payer.user.fullName} sent you 25$`);
+  await allSent();
+  expect(service.takenBy(other)).toEqual([]);
+});
+
+test('proofs within a minute become one notification, and each goes when it is decided', async () => {
+  const broker = await activeBroker(server);
+  const browser = await addDevice(server, service, broker);
+  const first = await proofTo(broker);
+  await taken(browser, 1);
+  const second = await proofTo(broker);
+  const one = `payment ${first.payment.paymentId}`;
+  expect(shown(await taken(browser, 2))[1]).toEqual(['payments', '2 payments to decide', [one]]);
+  await accept(server, first);
+  await allSent();
+  expect(service.takenBy(browser)).toHaveLength(2);
+  await accept(server, second);
+  expect((await taken(browser, 3))[2]).toEqual({ close: ['payments'] });
+  const silent = await addDevice(server, service, broker);
+  const third = await proofTo(broker);
+  await taken(silent, 1);
+  await accept(server, third);
+  expect((await taken(silent, 2))[1]).toEqual({ close: [`payment ${third.payment.paymentId}`] });
+});
+
+test('a device that was told nothing of a payment is not told that it is decided', async () => {
+  const broker = await activeBroker(server);
+  const deal = await proofTo(broker);
+  const browser = await addDevice(server, service, broker);
+  await accept(server, deal);
+  await allSent();
+  expect(service.takenBy(browser)).toEqual([]);
+});
+
+test('reminders and decisions', async () => {
+  const broker = await activeBroker(server);
+  const deal = await proofTo(broker);
+  const [receivers, payers] = [
+    await addDevice(server, service, broker),
+    await addDevice(server, service, deal.payer),
+  ];
+  await server.db
+    .updateTable('payments')
+    .set({ remind_at: sql<Date>`now()`, expires_at: sql<Date>`now() + interval '2 hours'` })
+    .where('id', '=', deal.payment._id)
+    .execute();
+  await remind(server);
+  expect((await taken(receivers, 1))[0]!.show!.title).toBe(
+    `2 hours left to decide the payment from ${deal.payer.user.fullName}`,
+  );
+  await reject(server, deal);
+  expect((await taken(payers, 1))[0]!.show).toMatchObject({
+    tag: `payment ${deal.payment.paymentId}`,
+    title: `${broker.user.fullName} rejected your proof of payment`,
+    path: '/subScriptionPayment',
+  });
+  expect((await taken(receivers, 2))[1]).toEqual({ close: [`payment ${deal.payment.paymentId}`] });
+});
+
+test('messages in a chat replace each other and go when the room is read', async () => {
+  const broker = await activeBroker(server);
+  const deal = await proofTo(broker);
+  await dispute(server, broker, deal);
+  const { body } = await server.api<{ chatRooms: { _id: string }[] }>(PATHS.chatRooms, {
+    token: broker.token,
+  });
+  const chatRoom = body.chatRooms[0]!._id;
+  const [sender, reader] = [
+    await addDevice(server, service, deal.payer, ['messages']),
+    await addDevice(server, service, broker, ['messages']),
+  ];
+  const say = (content: string) =>
+    server.api(PATHS.postMessage, { token: deal.payer.token, body: { roomId: chatRoom, mesaage: content } });
+  await say('I have paid.');
+  const name = deal.payer.user.fullName;
+  expect((await taken(reader, 1))[0]!.show).toMatchObject({
+    tag: `chat ${chatRoom}`,
+    title: `New message from ${name}`,
+    body: `In the chat about ${deal.payment.paymentId}.`,
+    path: `/chat/${chatRoom}`,
+  });
+  await say('Yesterday.');
+  expect((await taken(reader, 2))[1]!.show).toMatchObject({
+    tag: `chat ${chatRoom}`,
+    title: '2 new messages',
+  });
+  await server.api(PATHS.messages(chatRoom), { token: broker.token });
+  expect((await taken(reader, 3))[2]).toEqual({ close: [`chat ${chatRoom}`] });
+  expect(service.takenBy(sender)).toEqual([]);
+});
+
+test('an announcement reaches everybody, once each', async () => {
+  const member = await signUpMember(server);
+  const browsers = [await addDevice(server, service, member), await addDevice(server, service, member)];
+  const admin = await signInAdmin(server);
+  const { body } = await server.api<{ _id: string }>(ADMIN_PATHS.announcements, {
+    token: admin.token,
+    body: { title: 'New opening hours', description: 'We answer from eight to eight from now on.' },
+  });
+  for (const browser of browsers)
+    expect((await taken(browser, 1))[0]!.show).toMatchObject({ title: 'New opening hours' });
+  await allSent();
+  expect(body).toBeDefined();
+  for (const browser of browsers) expect(service.takenBy(browser)).toHaveLength(1);
+});
+
+describe('quiet hours', () => {
+  test('nothing comes; at their end what is still true comes as one', async () => {
+    const broker = await activeBroker(server);
+    const browser = await addDevice(server, service, broker);
+    const hour = new Date().getUTCHours();
+    await change(broker, { quietFrom: (hour + 23) % 24, quietUntil: (hour + 2) % 24 });
+    const decided = await proofTo(broker);
+    await proofTo(broker);
+    await proofTo(broker);
+    await allSent();
+    const waiting = await server.db
+      .selectFrom('push_messages')
+      .select('due_at')
+      .where('device_id', '=', browser.device._id)
+      .execute();
+    const end = new Date();
+    end.setUTCHours(hour + 2, 0, 0, 0);
+    expect(waiting.map(({ due_at }) => due_at)).toEqual([end, end, end]);
+    await accept(server, decided);
+    await change(broker, { quietFrom: null, quietUntil: null });
+    await server.db
+      .updateTable('push_messages')
+      .set({ due_at: sql<Date>`now()` })
+      .where('device_id', '=', browser.device._id)
+      .execute();
+    expect(shown(await taken(browser, 1))).toEqual([['payments', '2 payments to decide', undefined]]);
+  });
+});
+
+describe('answers of the push service', () => {
+  test.each([404, 410])('%d deletes the device', async (status) => {
+    const broker = await activeBroker(server);
+    const browser = await addDevice(server, service, broker);
+    service.answer(status, { only: browser });
+    await proofTo(broker);
+    await until(async () => {
+      const { body } = await server.api<{ devices: unknown[] }>(PUSH_PATHS.settings, { token: broker.token });
+      return body.devices.length === 0;
+    });
+    expect(service.pushed.filter(({ path }) => path === browser.path)).toHaveLength(1);
+  });
+
+  test.each([
+    [429, { 'retry-after': '120' }, 120],
+    [500, {}, 5],
+  ])('%d is tried again after a pause', async (status, headers, seconds) => {
+    const broker = await activeBroker(server);
+    const browser = await addDevice(server, service, broker);
+    service.answer(status, { only: browser, headers: headers as Record<string, string> });
+    await proofTo(broker);
+    const device = () =>
+      server.db
+        .selectFrom('push_devices')
+        .select(['failures', sql<number>`extract(epoch from not_before - now())::float8`.as('pause')])
+        .where('id', '=', browser.device._id)
+        .executeTakeFirstOrThrow();
+    await until(async () => (await device()).failures === 1);
+    const { pause } = await device();
+    expect(pause).toBeGreaterThan(seconds - 5);
+    expect(pause).toBeLessThanOrEqual(seconds);
+    service.answer(201, { only: browser });
+    await server.db.updateTable('push_devices').set({ not_before: null }).execute();
+    await taken(browser, 1);
+    await until(async () => (await device()).failures === 0);
+    expect(service.pushed.filter(({ path }) => path === browser.path).map((one) => one.status)).toEqual([
+      status,
+      201,
+    ]);
+  });
+
+  test('400 drops the push and keeps the device', async () => {
+    const broker = await activeBroker(server);
+    const browser = await addDevice(server, service, broker);
+    service.answer(400, { only: browser });
+    await proofTo(broker);
+    await until(() => service.pushed.some(({ path }) => path === browser.path));
+    await allSent();
+    service.answer(201, { only: browser });
+    await proofTo(broker);
+    await taken(browser, 1);
+  });
+});
+
+test('what waited for the previous member of a browser does not reach the next', async () => {
+  const [broker, next] = [await activeBroker(server), await signUpMember(server)];
+  const browser = await addDevice(server, service, broker);
+  service.answer(500, { only: browser });
+  await proofTo(broker);
+  await until(() => service.pushed.some(({ path }) => path === browser.path));
+  service.answer(201, { only: browser });
+  await register(server, next.token, browser);
+  await allSent();
+  expect(service.takenBy(browser)).toEqual([]);
+});
