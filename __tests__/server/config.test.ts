@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '../../server/config';
+import { makeVapidKeys } from '../../server/push/vapid';
 
 const environment = (values: Record<string, string> = {}) => ({
   DATA_DIR: mkdtempSync(join(tmpdir(), 'peerproof-config-')),
@@ -240,6 +241,18 @@ describe('settings', () => {
     expect(() => readConfig({ ...env, EVIDENCE_SECRET: 'short' })).toThrow('at least 32 characters');
   });
 
+  test('include keys for Web Push that are created once too, unless they are set', () => {
+    const env = environment(PRODUCTION);
+    const { vapidKeys } = readConfig(env);
+    expect(statSync(join(env.DATA_DIR, 'vapid-keys')).mode & 0o777).toBe(0o600);
+    expect(readConfig(env).vapidKeys).toEqual(vapidKeys);
+    const set = makeVapidKeys();
+    const [publicKey, privateKey] = set.split(',');
+    expect(readConfig({ ...env, VAPID_KEYS: set }).vapidKeys).toEqual({ publicKey, privateKey });
+    for (const bad of ['short', `${publicKey},${vapidKeys.privateKey}`, `${set},more`])
+      expect(() => readConfig({ ...env, VAPID_KEYS: bad })).toThrow('VAPID_KEYS cannot be used');
+  });
+
   test('may stand in files if they are secret, each in one place', () => {
     const env = environment();
     const file = join(env.DATA_DIR, 'database-url');
@@ -265,6 +278,7 @@ describe('settings', () => {
       SMTP_URL: 'smtp://127.0.0.1',
       JWT_SECRET: secret,
       EVIDENCE_SECRET: secret,
+      VAPID_KEYS: makeVapidKeys(),
     };
     const read = (env: object) => () => readConfig(environment({ DATA_DIR: '/proc/data', ...env }));
     expect(read(elsewhere)).not.toThrow();

@@ -250,6 +250,11 @@ function callsOf(scene: Scene): Record<string, Call> {
     'POST /api/follow': { body: {}, expected: REACHED },
     'GET /api/mail/settings': { expected: SIGNED_IN },
     'PUT /api/mail/settings': { body: {}, expected: SIGNED_IN },
+    'GET /api/push/settings': { expected: SIGNED_IN },
+    'PUT /api/push/settings': { body: {}, expected: SIGNED_IN },
+    'POST /api/push/devices': { body: {}, expected: [401, 422, 422, 422, 422, 422, 422] },
+    'PUT /api/push/devices/:id': { body: { kinds: [] }, expected: [401, 404, 404, 404, 404, 404, 404] },
+    'DELETE /api/push/devices/:id': { expected: [401, 404, 404, 404, 404, 404, 404] },
     'PUT /api/auth/time-zone': { body: { timeZone: 'UTC' }, expected: SIGNED_IN },
     // Anybody with the link from a mail; this is none.
     'POST /api/mail/subscription': { body: { token: 'none' }, expected: 404 },
