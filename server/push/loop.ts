@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { transact } from '../db/client';
 import { runPrepared } from '../db/statement';
@@ -42,6 +43,7 @@ export function pushLoop(services: Services): Loop {
   const { db, log } = services;
   const running = new Set<Promise<void>>();
   const stopped = new AbortController();
+  setMaxListeners(SLOTS, stopped.signal);
   const start = (device: DeviceRow): void => {
     const turn = serve(services, device, stopped.signal)
       // Without an outcome, it is tried again once its reservation is over.
