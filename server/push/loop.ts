@@ -22,6 +22,9 @@ const LONGEST_PAUSE_SECONDS = 3600;
 /** How long a shutdown waits for tries, in milliseconds; then they are cut off, and made again. */
 const END_MS = 5000;
 
+/** Apple ends a subscription after a few pushes that show nothing. */
+const APPLE = /(^|\.)push\.apple\.com$/;
+
 interface DeviceRow extends Subscription {
   readonly id: string;
   readonly user_id: string;
@@ -117,6 +120,7 @@ const settingsOf = (device: DeviceRow): Settings => ({
   timeZone: device.time_zone,
   showsAmounts: device.shows_amounts,
   isBanned: device.is_banned,
+  mayCloseAlone: !APPLE.test(new URL(device.endpoint).hostname),
   now: device.now,
 });
 

@@ -28,6 +28,8 @@ export interface Settings {
   readonly timeZone: string | null;
   readonly showsAmounts: boolean;
   readonly isBanned: boolean;
+  /** Whether a push may take notifications away without showing one. */
+  readonly mayCloseAlone: boolean;
   readonly now: Date;
 }
 
@@ -78,7 +80,7 @@ export function planFor(rows: readonly MessageRow[], settings: Settings): Plan {
     ),
     ...heard.filter(({ kind }) => kind === 'announcements').map(sendAnnouncement),
   ];
-  const closes = closeOver(sent, shows, idsOf(closing));
+  const closes = settings.mayCloseAlone ? closeOver(sent, shows, idsOf(closing)) : [];
   return {
     sendings: [...closes, ...shows],
     dropped: idsOf(closes.length > 0 ? over : [...over, ...closing]),

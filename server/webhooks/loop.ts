@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runPrepared } from '../db/statement';
 import type { Loop } from '../loops';
@@ -34,6 +35,7 @@ export function webhookLoop(services: Services): Loop {
   const { db, log } = services;
   const running = new Map<Promise<void>, TakenRow>();
   const stopped = new AbortController();
+  setMaxListeners(SLOTS, stopped.signal);
   const start = (taken: TakenRow): void => {
     const attempt = tryOnce(services, taken, stopped.signal)
       // Without an outcome, it is tried again once its reservation is over.

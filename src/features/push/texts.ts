@@ -3,7 +3,7 @@ import type { PushSupport } from './support';
 
 const kinds: Record<PushKind, { title: string; detail: string }> = {
   proofs: { title: 'Proofs to decide', detail: 'Somebody has sent you a proof.' },
-  reminders: { title: 'Reminders', detail: 'Half, and nine tenths, of the time to decide have passed.' },
+  reminders: { title: 'Reminders', detail: 'The time to decide one is running out.' },
   payments: { title: 'Your payments', detail: 'Accepted, rejected or approved automatically.' },
   disputes: { title: 'Disputes', detail: 'Reports, proposals, appeals and decisions.' },
   messages: { title: 'Chat messages', detail: 'Somebody has written to you.' },
