@@ -5,6 +5,7 @@ import PaymentsPage from '../../../src/pages/PaymentsPage';
 import SubscriptionPaymentPage from '../../../src/pages/SubscriptionPaymentPage';
 import { signOut } from '../../../src/store/session';
 import { answer, refuse, useBackend } from '../../support/backend';
+import { fill } from '../../support/forms';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { aPayment, aUser } from '../../support/wire';
 
@@ -42,16 +43,16 @@ const evidence = () =>
   new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], 'evidence.png', {
     type: 'image/png',
   });
-async function fill({ user }: View) {
+async function explain({ user }: View) {
   await user.selectOptions(await screen.findByLabelText('Subject'), SUBJECT);
-  await user.type(screen.getByLabelText('Description'), TEXT);
+  await fill(user, 'Description', TEXT);
 }
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 test.each(BOTH)('%s: closing the dialog by mistake keeps the text', async (dialog) => {
   const view = DIALOGS[dialog](paymentFor(dialog));
   await openDialog(dialog, view);
-  await fill(view);
+  await explain(view);
   await view.user.keyboard('{Escape}');
   await closed();
 
@@ -66,7 +67,7 @@ test.each(BOTH)(
     const payment = paymentFor(dialog);
     const first = DIALOGS[dialog](payment);
     await openDialog(dialog, first);
-    await fill(first);
+    await explain(first);
     first.unmount();
 
     const another = DIALOGS[dialog](payment, aUser({ _id: 'user-2' }));
@@ -131,7 +132,7 @@ test.each(BOTH)('%s: sent text does not come up again, refused text does', async
   server.use(refuse('put', path, 503, 'Please try again.'));
   const view = DIALOGS[dialog](payment);
   await openDialog(dialog, view);
-  await fill(view);
+  await explain(view);
   const send = () => view.user.click(screen.getByRole('button', { name: /^(Send report|Dispute payment)$/ }));
   await send();
   expect(await screen.findByText('Please try again.')).toBeVisible();
@@ -156,7 +157,7 @@ test.each(BOTH)('%s: sent text does not come up again, refused text does', async
 test.each(BOTH)('%s: Cancel deletes the draft', async (dialog) => {
   const view = DIALOGS[dialog](paymentFor(dialog));
   await openDialog(dialog, view);
-  await fill(view);
+  await explain(view);
   await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
   await closed();
   await openDialog(dialog, view);
@@ -170,7 +171,7 @@ test.each([
   const payment = paymentFor('Dispute', first);
   const view = DIALOGS.Dispute(payment);
   await openDialog('Dispute', view);
-  await fill(view);
+  await explain(view);
   view.unmount();
 
   await openDialog('Dispute', DIALOGS.Dispute({ ...payment, ...next }));
