@@ -11,7 +11,7 @@ import { selectAnnouncements } from '../../../src/store/lists/annoncements';
 import { selectIsLoading } from '../../../src/store/loading';
 import { selectIsSignedIn } from '../../../src/store/user';
 import { now, setClockOffset } from '../../../src/lib/clock';
-import { whenIdle } from '../../../src/lib/whenIdle';
+import { nextTask, whenIdle } from '../../../src/lib/whenIdle';
 import { answer, API_URL, refuse, useBackend } from '../../support/backend';
 import { settled } from '../../support/settled';
 import { anAnnouncement, aPair, aUser } from '../../support/wire';
@@ -64,11 +64,21 @@ describe('startup', () => {
       let arrive!: (answer: Response) => void;
       early(new Promise((resolve) => (arrive = resolve)));
       const { store, loaded } = startWith(pair);
-      await waitFor(() => expect(store.getState().user).not.toBeNull());
+      // At once, because the first render waits only 300 ms for it.
+      const userIsThere = new Promise<void>((resolve) => {
+        store.subscribe(() => store.getState().user && resolve());
+      });
+      const firstRender = new Promise((resolve) => {
+        store.subscribe(() => {
+          if (!selectIsLoading(store.getState())) resolve(selectAnnouncements(store.getState()));
+        });
+      });
+      await userIsThere;
       expect(selectIsLoading(store.getState())).toBe(true);
+      await nextTask();
       arrive(Response.json({ annoncements: [announcement] }));
       await loaded;
-      expect(selectAnnouncements(store.getState())).toEqual([announcement]);
+      expect(await firstRender).toEqual([announcement]);
       expect(gets(PATHS.announcements)).toBe(0);
     });
 
