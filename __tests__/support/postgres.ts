@@ -11,6 +11,8 @@ export interface CreatedPostgres {
 export async function createPostgres(template?: string): Promise<CreatedPostgres> {
   const name = `peerproof_test_${randomBytes(6).toString('hex')}`;
   await runOn(serverUrl(), `create database ${name}${template ? ` template ${template}` : ''}`);
+  // Commits need not wait for the disk, as the data need not survive a power cut.
+  await runOn(serverUrl(), `alter database ${name} set synchronous_commit = off`);
   const address = new URL(serverUrl());
   address.pathname = `/${name}`;
   return { name, url: address.href };
