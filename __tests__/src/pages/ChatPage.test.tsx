@@ -20,7 +20,7 @@ describe('the chat of a dispute', () => {
   });
   afterEach(async () => {
     sessionStorage.clear();
-    await sockets.close();
+    await act(() => sockets.close());
   });
 
   const history = (...messages: ReturnType<typeof aMessage>[]) =>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { type ChatRoom, PATHS } from '../../../contract/wire';
 import { App } from '../../../src/app/App';
@@ -13,7 +13,7 @@ let sockets: TestSocketServer;
 beforeEach(async () => {
   sockets = await startSocketServer();
 });
-afterEach(() => sockets.close());
+afterEach(() => act(() => sockets.close()));
 
 /** A backend with many rooms: one is on the first page, one far beyond it. */
 function hasRooms(latest: ChatRoom, older: ChatRoom) {

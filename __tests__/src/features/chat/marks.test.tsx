@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await sockets.close();
+  await act(() => sockets.close());
 });
 
 const own = (seq: number) => aMessage({ seq, content: `own ${seq}`, sender: ME });
