@@ -18,6 +18,7 @@ import {
   referCode,
   webhookPrivate,
 } from './config-values';
+import { evidenceSecret, jwtSecrets } from './config-secrets';
 import { ConfigError, environmentReader, readAll, refusal, type Environment } from './environment';
 import { makeSecret } from './make-secret';
 import { makeVapidKeys, vapidKeys, type VapidKeys } from './push/vapid';
@@ -268,26 +269,6 @@ function readBackups(env: Environment): Backups | undefined {
 export function appAddress(host: string, port: number): string {
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
-
-/** Undefined: to be generated. */
-function jwtSecrets(env: Environment, production: boolean): string[] | undefined {
-  if (env.JWT_SECRET) {
-    const secrets = env.JWT_SECRET.split(',').map((secret) => secret.trim());
-    if (secrets.some((secret) => secret.length < 16))
-      throw new ConfigError(
-        'JWT_SECRET cannot be used: accepted are one or two secrets of at least 16 characters, separated by a comma.',
-      );
-    return secrets;
-  }
-  if (production) throw new ConfigError('JWT_SECRET is missing: it is required when NODE_ENV=production.');
-  return undefined;
-}
-
-function evidenceSecret({ EVIDENCE_SECRET: secret }: Environment): string | undefined {
-  if (secret && secret.length < 32)
-    throw new ConfigError('EVIDENCE_SECRET cannot be used: accepted is a secret of at least 32 characters.');
-  return secret || undefined;
 }
 
 /** Generated once, so that sessions, the evidence key and the devices for push survive a restart. */

@@ -241,18 +241,6 @@ describe('settings', () => {
     expect(() => readConfig({ ...env, EVIDENCE_SECRET: 'short' })).toThrow('at least 32 characters');
   });
 
-  test('include keys for Web Push that are created once too, unless they are set', () => {
-    const env = environment(PRODUCTION);
-    const { vapidKeys } = readConfig(env);
-    expect(statSync(join(env.DATA_DIR, 'vapid-keys')).mode & 0o777).toBe(0o600);
-    expect(readConfig(env).vapidKeys).toEqual(vapidKeys);
-    const set = makeVapidKeys();
-    const [publicKey, privateKey] = set.split(',');
-    expect(readConfig({ ...env, VAPID_KEYS: set }).vapidKeys).toEqual({ publicKey, privateKey });
-    for (const bad of ['short', `${publicKey},${vapidKeys.privateKey}`, `${set},more`])
-      expect(() => readConfig({ ...env, VAPID_KEYS: bad })).toThrow('VAPID_KEYS cannot be used');
-  });
-
   test('may stand in files if they are secret, each in one place', () => {
     const env = environment();
     const file = join(env.DATA_DIR, 'database-url');

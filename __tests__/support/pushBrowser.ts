@@ -1,5 +1,6 @@
 /** Stands in for a browser with a push service, which jsdom lacks. */
-import type { PushSettings } from '../../contract/answers/push';
+import type { PushDevice, PushSettings } from '../../contract/answers/push';
+import { PUSH_KINDS } from '../../contract/pushKinds';
 
 /** 'server-key' in base64url, and another. */
 export const PUBLIC_KEY = 'c2VydmVyLWtleQ';
@@ -13,6 +14,15 @@ export const PUSH_SETTINGS: PushSettings = {
   timeZone: 'Asia/Kathmandu',
   devices: [],
 };
+
+export const aDevice = (changes: Partial<PushDevice> = {}): PushDevice => ({
+  _id: 'device-1',
+  name: 'Chrome on Linux',
+  kinds: [...PUSH_KINDS],
+  createdAt: new Date().toISOString(),
+  lastPushAt: null,
+  ...changes,
+});
 
 interface Subscription {
   endpoint: string;
@@ -95,5 +105,12 @@ export function usePushBrowser() {
     Reflect.deleteProperty(window, 'PushManager');
     Reflect.deleteProperty(window, 'Notification');
   });
-  return Object.assign(state, { subscribe });
+  /** As an earlier visit leaves a browser in which push was switched on. */
+  const hasBeenOn = async ({ id, userId, key }: { id: string; userId: string; key: string }) => {
+    state.permission = 'granted';
+    const { endpoint } = await subscribe({ applicationServerKey: key });
+    localStorage.setItem('device:push', 'on');
+    localStorage.setItem('device:pushDevice', JSON.stringify({ id, userId, endpoint }));
+  };
+  return Object.assign(state, { subscribe, hasBeenOn });
 }

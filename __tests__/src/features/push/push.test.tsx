@@ -1,26 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { PushDevice, PushSettings } from '../../../../contract/answers/push';
+import type { PushSettings } from '../../../../contract/answers/push';
 import { MAIL_PATHS } from '../../../../contract/mailKinds';
-import { PUSH_KINDS, PUSH_PATHS } from '../../../../contract/pushKinds';
+import { PUSH_PATHS } from '../../../../contract/pushKinds';
 import { AppRoutes } from '../../../../src/app/routes';
 import { signOut } from '../../../../src/store/session';
 import { answer, API_URL, refuse, useBackend } from '../../../support/backend';
-import { OTHER_KEY, PUBLIC_KEY, PUSH_SETTINGS, usePushBrowser } from '../../../support/pushBrowser';
+import { aDevice, OTHER_KEY, PUBLIC_KEY, PUSH_SETTINGS, usePushBrowser } from '../../../support/pushBrowser';
 import { makeTestStore, renderWithProviders } from '../../../support/renderWithProviders';
 import '../../../../src/pages/HowWeReachYou';
 
 const { server, user: member, calls, requests } = useBackend();
 const browser = usePushBrowser();
 
-const aDevice = (changes: Partial<PushDevice> = {}): PushDevice => ({
-  _id: 'device-1',
-  name: 'Chrome on Linux',
-  kinds: [...PUSH_KINDS],
-  createdAt: new Date().toISOString(),
-  lastPushAt: null,
-  ...changes,
-});
 const phone = aDevice({ _id: 'phone', name: 'Firefox on Android', lastPushAt: new Date().toISOString() });
 
 const serve = (settings: Partial<PushSettings> = {}) =>
@@ -48,12 +40,8 @@ const bodiesOf = (method: string, path: string) =>
   );
 
 /** Push is on in this browser, as an earlier visit left it. */
-async function hasBeenOn({ id = 'device-1', userId = member._id, key = PUBLIC_KEY } = {}) {
-  browser.permission = 'granted';
-  const { endpoint } = await browser.subscribe({ applicationServerKey: key });
-  localStorage.setItem('device:push', 'on');
-  localStorage.setItem('device:pushDevice', JSON.stringify({ id, userId, endpoint }));
-}
+const hasBeenOn = ({ id = 'device-1', userId = member._id, key = PUBLIC_KEY } = {}) =>
+  browser.hasBeenOn({ id, userId, key });
 const isOn = () => localStorage.getItem('device:push') === 'on';
 
 describe('the switch', () => {
