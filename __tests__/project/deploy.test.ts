@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Every name from which the server or the app's build reads a setting. */
 function knownSettings(): string[] {
-  const config = read('server/config.ts');
+  const config = read('server/config.ts') + read('server/config-secrets.ts');
   const names = [
     ...config.matchAll(/(?:reader\.\w+|required|email|password)\(\s*'([A-Z][A-Z0-9_]+)'/g),
     ...config.matchAll(/\benv\.([A-Z][A-Z0-9_]+)/g),

@@ -153,6 +153,7 @@ const CALLS: Record<string, readonly [Who, ...string[]]> = {
   '/admin/legal': ['admin', ''],
   '/mail/settings': ['payer', ''],
   '/mail/unsubscribe/:token': ['payer', ''],
+  '/push/settings': ['payer', ''],
 };
 const SAMPLES: Record<string, () => string> = {
   ':paymentId': () => dispute.payment.paymentId,

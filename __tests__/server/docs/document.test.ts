@@ -97,6 +97,8 @@ test('pages and refusals are as the document says', async () => {
 
 /** A sentence about the whole form has this name. */
 const isField = (name: string) => name !== 'form';
+/** The field of the body in which a refused one stands, such as `keys` of `keys.auth`. */
+const outermost = (name: string) => name.split('.')[0];
 
 test('a body without a field is refused exactly if the document says that the field is required', async () => {
   const tokens = { Administration: (await signInAdmin(server)).token };
@@ -113,9 +115,13 @@ test('a body without a field is refused exactly if the document says that the fi
       expect([
         path,
         status,
-        Object.keys(body.fields ?? {})
-          .filter(isField)
-          .sort(),
+        [
+          ...new Set(
+            Object.keys(body.fields ?? {})
+              .filter(isField)
+              .map(outermost),
+          ),
+        ].sort(),
       ]).toEqual([path, 422, [...schema.required].sort()]);
     }
   }
