@@ -28,10 +28,10 @@ const limit = (name, ending, files, most) => ({
 });
 
 export default [
-  limit('login', '.js', filesOf('login'), 131.8),
-  limit('login: styles', '.css', filesOf('login'), 4.8),
-  limit('dashboard', '.js', filesOf('dashboard'), 142.7),
-  limit('payments', '.js', filesOf('payments'), 148.5),
+  limit('login', '.js', filesOf('login'), 132),
+  limit('login: styles', '.css', filesOf('login'), 5),
+  limit('dashboard', '.js', filesOf('dashboard'), 143),
+  limit('payments', '.js', filesOf('payments'), 148.8),
   limit('case', '.js', filesOf('chat'), 154),
-  limit('everything', '.js', everything, 450.4),
+  limit('everything', '.js', everything, 450.8),
 ];
