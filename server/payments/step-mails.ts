@@ -61,7 +61,12 @@ export function stepPush(
     kind: KINDS[transition.name] ?? 'disputes',
     reference: payment.reference,
     words: {
-      title: STEP_MAILS[transition.name]({ ...about, amount: 'payment', money: unnamed }).subject,
+      title: STEP_MAILS[transition.name]({
+        ...about,
+        amount: 'payment',
+        theirs: 'their payment',
+        money: unnamed,
+      }).subject,
       titleWithSums: subject,
       body: message,
       path: linkFor(payment, role, transition).path,
@@ -78,6 +83,7 @@ const aboutOf = (
   role,
   other: partyOf(payment, role).otherFullName,
   amount: dollars(payment.amount_cents),
+  theirs: dollars(payment.amount_cents),
   money: moneyOf(payment, role),
   count:
     role === 'payer' && to === 'accepted' ? ` (${payment.accepted_of_payer} of ${PAYMENTS_PER_MEMBER})` : '',
@@ -143,8 +149,10 @@ interface About {
   readonly role: PaymentParty;
   /** The other party's name. */
   readonly other: string;
-  /** `25$` */
+  /** `25$`, or 'payment' where sums are not named, after a word such as 'your'. */
   readonly amount: string;
+  /** The same of the other party: `25$`, or 'their payment'. */
+  readonly theirs: string;
   /** 'your 25$ to Brook Broker', or '25$ from Nina Newman'. */
   readonly money: string;
   /** ' (2 of 5)' for the payer of an approved payment. */
@@ -163,8 +171,8 @@ const appealDecided =
   });
 
 const STEP_MAILS: Record<MailedName, (about: About) => { subject: string; message: string }> = {
-  withdraw: ({ amount, other }) => ({
-    subject: `${other} withdrew the proof of ${amount}`,
+  withdraw: ({ theirs, other }) => ({
+    subject: `${other} withdrew the proof of ${theirs}`,
     message: `${other} has withdrawn the proof of this payment, so there is nothing to decide. They can send a new one.`,
   }),
   accept: ({ amount, other, count }) => ({
@@ -183,8 +191,8 @@ const STEP_MAILS: Record<MailedName, (about: About) => { subject: string; messag
     subject: `${other} disputes your ${amount}`,
     message: `${other} has disputed your payment. An administrator decides; say in the chat what they need to know.`,
   }),
-  report: ({ amount, other }) => ({
-    subject: `${other} reported your rejection of ${amount}`,
+  report: ({ theirs, other }) => ({
+    subject: `${other} reported your rejection of ${theirs}`,
     message: `${other} has reported your rejection of this payment. An administrator decides; say in the chat what they need to know.`,
   }),
   expire: ({ role, money, other, count }) => ({
@@ -202,8 +210,8 @@ const STEP_MAILS: Record<MailedName, (about: About) => { subject: string; messag
     subject: `${other} agreed to a new proof of your ${amount}`,
     message: `${other} has agreed to your proposal. The dispute is over. Please send the new proof by ${until}.`,
   }),
-  settleRejectedByPayer: ({ amount, other, until }) => ({
-    subject: `${other} agreed to send a new proof of ${amount}`,
+  settleRejectedByPayer: ({ theirs, other, until }) => ({
+    subject: `${other} agreed to send a new proof of ${theirs}`,
     message: `${other} has agreed to your proposal and will send a new proof by ${until}. The dispute is over.`,
   }),
   settlePending: ({ amount, other }) => ({
@@ -214,8 +222,8 @@ const STEP_MAILS: Record<MailedName, (about: About) => { subject: string; messag
     subject: `${other} appeals the approval of your ${amount}`,
     message: `${other} has asked for another look at the approval of your payment. Another administrator decides it for good; until then nothing changes.`,
   }),
-  appealRejected: ({ amount, other }) => ({
-    subject: `${other} appeals the rejection of ${amount}`,
+  appealRejected: ({ theirs, other }) => ({
+    subject: `${other} appeals the rejection of ${theirs}`,
     message: `${other} has asked for another look at the rejection of this payment. Another administrator decides it for good; until then nothing changes.`,
   }),
   upholdAccepted: appealDecided('stays approved'),

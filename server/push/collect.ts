@@ -13,10 +13,13 @@ export function collectOldPushes({ db }: Pick<Services, 'db'>): Loop {
     async run() {
       await db
         .deleteFrom('push_messages')
+        .where(sql<boolean>`at < now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`)
+        .execute();
+      await db
+        .deleteFrom('push_messages')
         .where(
-          sql<boolean>`(at < now() - make_interval(days => ${sql.lit(KEPT_DAYS)})
-            or not exists (select from push_devices
-              where push_devices.id = device_id and push_devices.user_id = push_messages.user_id))`,
+          sql<boolean>`not exists (select from push_devices
+            where push_devices.id = device_id and push_devices.user_id = push_messages.user_id)`,
         )
         .execute();
     },

@@ -77,13 +77,13 @@ const takeDue = (most: number) => sql<DeviceRow>`
   with taken as (
     update push_devices set not_before = now() + make_interval(secs => ${sql.lit(RESERVED_SECONDS)})
     where id in (
-      select device.id from push_devices as device
-      where (device.not_before > now()) is not true
-        and (device.id, device.user_id) in (select device_id, user_id from push_messages
-          where sent_at is null and due_at <= now())
+      select device.id from push_messages as message
+      join push_devices as device on device.id = message.device_id and device.user_id = message.user_id
+      where message.sent_at is null and message.due_at <= now()
+        and (device.not_before > now()) is not true
         and exists (select from sessions
           where sessions.id = device.session_id and sessions.ended_at is null and sessions.expires_at > now())
-      limit ${most}::int for update skip locked)
+      order by message.due_at limit ${most}::int for update of device skip locked)
     returning id, user_id, endpoint, p256dh, auth, failures
   )
   select taken.*, users.time_zone, users.is_banned, quiet_from, quiet_until,

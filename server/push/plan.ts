@@ -15,8 +15,10 @@ const TOGETHER_MS = 60_000;
 const BETWEEN_MS = 2000;
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
+/** Push services refuse more than four weeks. */
+const LONGEST_TTL_SECONDS = (28 * DAY_MS) / 1000;
 const HOURS = 24;
-/** What a banned member is not told of is looked at again after so long. */
+/** Banned members: look again after this time. */
 const BANNED_MS = 10 * MINUTE_MS;
 /** Tag of several payments to decide. */
 const MANY = 'payments';
@@ -66,6 +68,12 @@ export function planFor(rows: readonly MessageRow[], settings: Settings): Plan {
   const barred = settings.isBanned ? news.filter((row) => !mayHearBanned(row)) : [];
   const heard = quiet ? [] : news.filter((row) => !barred.includes(row));
   const toDecide = heard.filter(isToDecide);
+  const allSteps = heard.filter((row) => row.words && row.kind !== 'messages');
+  // Such as a withdrawal before a new proof: the payment is to be decided, and only one of both would be shown.
+  const overtaken = allSteps.filter((step) =>
+    toDecide.some(({ id, subject }) => subject === step.subject && id > step.id),
+  );
+  const steps = allSteps.filter((step) => !overtaken.includes(step));
   const shownLately = sent.filter(
     (row) =>
       isToDecide(row) && row.is_current && settings.now.getTime() - row.sent_at!.getTime() < TOGETHER_MS,
@@ -75,15 +83,15 @@ export function planFor(rows: readonly MessageRow[], settings: Settings): Plan {
   const shows = [
     ...(mustWait ? [] : sendToDecide(toDecide, shownLately, settings)),
     ...bySubject(heard.filter(({ kind }) => kind === 'messages')).map((room) => sendMessages(room, sent)),
-    ...bySubject(heard.filter((row) => row.words && row.kind !== 'messages')).map((about) =>
-      sendStep(about, sent, settings),
-    ),
+    ...bySubject(steps).map((about) => sendStep(about, sent, settings)),
     ...heard.filter(({ kind }) => kind === 'announcements').map(sendAnnouncement),
   ];
   const closes = settings.mayCloseAlone ? closeOver(sent, shows, idsOf(closing)) : [];
+  const unclosed =
+    settings.mayCloseAlone || closing.length === 0 ? [] : sent.filter((row) => !row.is_current);
   return {
     sendings: [...closes, ...shows],
-    dropped: idsOf(closes.length > 0 ? over : [...over, ...closing]),
+    dropped: idsOf([...over, ...overtaken, ...unclosed, ...(closes.length > 0 ? [] : closing)]),
     later: [
       ...(quiet ? [{ ids: idsOf(news), at: quiet }] : []),
       ...(!quiet && barred.length > 0
@@ -138,7 +146,10 @@ function sendToDecide(
       },
       tag,
       isUrgent: true,
-      ttlSeconds: Math.ceil((Math.max(...ends) - settings.now.getTime()) / 1000),
+      ttlSeconds: Math.min(
+        Math.ceil((Math.max(...ends) - settings.now.getTime()) / 1000),
+        LONGEST_TTL_SECONDS,
+      ),
       shown: idsOf(rows),
       done: [],
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PushSettings } from '../../contract/answers/push';
 import type { PushSettingsChanges } from '../../contract/push';
 import type { Config } from '../config';
@@ -56,5 +57,14 @@ export const changePushSettings = (
       .values({ user_id: userId, ...changes })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId, ...changes }))
       .execute();
+    // What waits for the end of other quiet hours is planned again.
+    if (quietFrom !== undefined)
+      await trx
+        .updateTable('push_messages')
+        .set({ due_at: sql<Date>`now()` })
+        .where('user_id', '=', userId)
+        .where('sent_at', 'is', null)
+        .where('due_at', '>', sql<Date>`now()`)
+        .execute();
     return readPushSettings({ db: trx, config }, userId);
   });

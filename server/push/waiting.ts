@@ -43,19 +43,20 @@ export const messagesOf = (db: Db, deviceId: string, userId: string): Promise<Me
         coalesce(case message.kind
           when 'proofs' then ${isToDecide}
           when 'reminders' then ${isToDecide} and payments.window_paused_at is null
-          when 'messages' then message.room_seq > coalesce(chat_reads.last_read_seq, 0) and ${isOfToday}
+          when 'messages' then message.room_seq > coalesce(chat_reads.last_read_seq, 0)
+            and (message.sent_at is not null or ${isOfToday})
           when 'announcements' then announcements.id is not null and ${isOfToday}
           else ${isOfToday}
         end, false) as is_current
-      from push_messages as message
+      -- What is due comes first, so that it is never cut off.
+      from (select * from push_messages where device_id = ${deviceId} and user_id = ${userId}
+        order by (sent_at is null and due_at <= now()) desc, id desc limit 1000) as message
       left join payments on payments.id = message.payment_id
       left join users as payer on payer.id = payments.payer_id
       left join chat_reads on chat_reads.room_id = message.room_id and chat_reads.user_id = message.user_id
       left join announcements
         on message.kind = 'announcements' and 'announcement ' || announcements.id = message.subject
-      where message.device_id = ${deviceId} and message.user_id = ${userId}
-      order by message.id
-      limit 1000`,
+      order by message.id`,
   );
 
 const isToDecide = sql`payments.status = 'submitted' and payments.receiver_id = message.user_id

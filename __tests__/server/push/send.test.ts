@@ -1,10 +1,11 @@
+// Long because every kind of notification is told on the same stage.
 import { sql } from 'kysely';
 import { MAIL_PATHS } from '../../../contract/mailKinds';
 import { PUSH_PATHS, type PushMessage } from '../../../contract/pushKinds';
 import { ADMIN_PATHS } from '../../../contract/admin';
 import { PATHS } from '../../../contract/wire';
 import { activeBroker, payPayment, signInAdmin, signUpMember, type Person } from '../../support/people';
-import { accept, dispute, reject, type Deal } from '../../support/payments';
+import { accept, ask, dispute, reject, type Deal } from '../../support/payments';
 import {
   addDevice,
   PRIVATE,
@@ -59,6 +60,7 @@ const allSent = () =>
     return waiting.length === 0;
   });
 
+const withdraw = ({ payer, payment }: Deal) => ask(server, payer, PATHS.withdrawPayment(payment.paymentId));
 const change = (person: Person, body: object) =>
   server.api(PUSH_PATHS.settings, { method: 'PUT', token: person.token, body });
 
@@ -204,6 +206,18 @@ test('an announcement reaches everybody, once each', async () => {
   for (const browser of browsers) expect(service.takenBy(browser)).toHaveLength(1);
 });
 
+test.each([
+  [false, 'the proof of their payment'],
+  [true, 'the proof of 25$'],
+])('a step reads as a sentence with sums %s', async (showsAmounts, what) => {
+  const broker = await activeBroker(server);
+  const browser = await addDevice(server, service, broker, ['payments']);
+  await change(broker, { showsAmounts });
+  const deal = await proofTo(broker);
+  await withdraw(deal);
+  expect((await taken(browser, 1))[0]!.show!.title).toBe(`${deal.payer.user.fullName} withdrew ${what}`);
+});
+
 describe('quiet hours', () => {
   test('nothing comes; at their end what is still true comes as one', async () => {
     const broker = await activeBroker(server);
@@ -224,12 +238,22 @@ describe('quiet hours', () => {
     expect(waiting.map(({ due_at }) => due_at)).toEqual([end, end, end]);
     await accept(server, decided);
     await change(broker, { quietFrom: null, quietUntil: null });
-    await server.db
-      .updateTable('push_messages')
-      .set({ due_at: sql<Date>`now()` })
-      .where('device_id', '=', browser.device._id)
-      .execute();
     expect(shown(await taken(browser, 1))).toEqual([['payments', '2 payments to decide', undefined]]);
+  });
+
+  test('a new proof after a withdrawal is what is told at their end', async () => {
+    const broker = await activeBroker(server);
+    const browser = await addDevice(server, service, broker);
+    const hour = new Date().getUTCHours();
+    await change(broker, { quietFrom: (hour + 23) % 24, quietUntil: (hour + 2) % 24 });
+    const deal = await proofTo(broker);
+    await withdraw(deal);
+    await payPayment(server, deal.payer, deal.payment);
+    await allSent();
+    await change(broker, { quietFrom: null, quietUntil: null });
+    expect(shown(await taken(browser, 1))).toEqual([
+      [`payment ${deal.payment.paymentId}`, `${deal.payer.user.fullName} sent you a proof`, undefined],
+    ]);
   });
 });
 

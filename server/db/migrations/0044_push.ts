@@ -40,6 +40,7 @@ const STATEMENTS = [
     tag text
   )`,
   `create index push_messages_due on push_messages (due_at) where sent_at is null`,
+  `create index push_messages_by_age on push_messages (at)`,
   `create index push_messages_of_device on push_messages (device_id)`,
   `create index push_messages_of_payment on push_messages (payment_id) where payment_id is not null`,
   `create index push_messages_of_room on push_messages (room_id, user_id) where room_id is not null`,
