@@ -22,6 +22,9 @@ export type PushKind = (typeof PUSH_KINDS)[number];
 /** Devices of one member. One more replaces the one that was registered first. */
 export const PUSH_DEVICES_MAX = 10;
 
+/** Apple's push service, which ends a subscription after a few pushes that show nothing. */
+export const APPLE_PUSH_HOST = /(^|\.)push\.apple\.com$/;
+
 /** Paths below the API's base. */
 export const PUSH_PATHS = {
   settings: '/push/settings',

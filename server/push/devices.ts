@@ -12,7 +12,7 @@ import type { PushDevicesTable } from '../db/schema';
 import { invalidFields, notFound } from '../http/errors';
 import type { Origin } from '../security-log/origin';
 import type { Services } from '../services';
-import { PrivateAddress, resolvePublic } from '../webhooks/addresses';
+import { whyUnreachable, type Unreachable } from '../webhooks/addresses';
 
 export const deviceNotFound = () => notFound('This device is not there any more.');
 
@@ -131,19 +131,13 @@ async function dropOldest(trx: Transaction, userId: string, newId: string): Prom
     .execute();
 }
 
+const UNREACHABLE: Record<Unreachable, string> = {
+  notHttps: 'Please send an address that starts with https://.',
+  private: 'This address is a private one, to which nothing is sent.',
+  unknown: 'The name of the push service cannot be found.',
+};
+
 async function refuseUnreachable({ webhookPrivate }: Config, endpoint: string): Promise<void> {
-  if (webhookPrivate) return;
-  const url = new URL(endpoint);
-  if (url.protocol !== 'https:')
-    throw invalidFields({ endpoint: 'Please send an address that starts with https://.' });
-  try {
-    await resolvePublic(url);
-  } catch (error) {
-    throw invalidFields({
-      endpoint:
-        error instanceof PrivateAddress
-          ? 'This address is a private one, to which nothing is sent.'
-          : 'The name of the push service cannot be found.',
-    });
-  }
+  const why = webhookPrivate ? undefined : await whyUnreachable(new URL(endpoint));
+  if (why) throw invalidFields({ endpoint: UNREACHABLE[why] });
 }

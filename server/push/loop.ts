@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { setMaxListeners } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
+import { APPLE_PUSH_HOST } from '../../contract/pushKinds';
 import { transact } from '../db/client';
 import { runPrepared } from '../db/statement';
+import { keepInFlight } from '../in-flight';
 import type { Loop } from '../loops';
 import type { Services } from '../services';
 import { tracedAlone } from '../tracing/span';
@@ -19,11 +19,6 @@ const AT_ONCE = 5;
 /** The pause after the first failure; it doubles up to the longest. */
 const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 3600;
-/** How long a shutdown waits for tries, in milliseconds; then they are cut off, and made again. */
-const END_MS = 5000;
-
-/** Apple ends a subscription after a few pushes that show nothing. */
-const APPLE = /(^|\.)push\.apple\.com$/;
 
 interface DeviceRow extends Subscription {
   readonly id: string;
@@ -44,32 +39,23 @@ interface DeviceRow extends Subscription {
  */
 export function pushLoop(services: Services): Loop {
   const { db, log } = services;
-  const running = new Set<Promise<void>>();
-  const stopped = new AbortController();
-  setMaxListeners(SLOTS, stopped.signal);
-  const start = (device: DeviceRow): void => {
-    const turn = serve(services, device, stopped.signal)
-      // Without an outcome, it is tried again once its reservation is over.
-      .catch((error: unknown) => log.error({ err: error }, 'the outcome of a push could not be stored'))
-      .finally(() => running.delete(turn));
-    running.add(turn);
-  };
+  const turns = keepInFlight<DeviceRow>(
+    SLOTS,
+    (device, stopped) => serve(services, device, stopped),
+    // Without an outcome, it is tried again once its reservation is over.
+    (error) => log.error({ err: error }, 'the outcome of a push could not be stored'),
+  );
   return {
     name: 'push',
     everyMs: 250,
     async run() {
-      while (running.size < SLOTS) {
-        const devices = await runPrepared(db, takeDue(SLOTS - running.size));
+      while (turns.items().length < SLOTS) {
+        const devices = await runPrepared(db, takeDue(SLOTS - turns.items().length));
         if (devices.length === 0) return;
-        devices.forEach(start);
+        devices.forEach(turns.start);
       }
     },
-    async end() {
-      const all = Promise.all(running);
-      await Promise.race([all, delay(END_MS, undefined, { ref: false })]);
-      stopped.abort();
-      await all;
-    },
+    end: turns.end,
   };
 }
 
@@ -120,7 +106,7 @@ const settingsOf = (device: DeviceRow): Settings => ({
   timeZone: device.time_zone,
   showsAmounts: device.shows_amounts,
   isBanned: device.is_banned,
-  mayCloseAlone: !APPLE.test(new URL(device.endpoint).hostname),
+  mayCloseAlone: !APPLE_PUSH_HOST.test(new URL(device.endpoint).hostname),
   now: device.now,
 });
 

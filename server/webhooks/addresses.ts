@@ -46,6 +46,9 @@ export class PrivateAddress extends Error {}
 /** The name has no address, or the name servers do not say so in time. */
 export class UnknownName extends Error {}
 
+/** Why nothing is sent to an address that a user has named. */
+export type Unreachable = 'notHttps' | 'private' | 'unknown';
+
 /** Longest time for resolving a name, in milliseconds. */
 const NAME_MS = 5000;
 
@@ -101,3 +104,12 @@ const addressesOf = (name: string, family: 4 | 6): Promise<LookupAddress[]> =>
     (found) => found.map((address) => ({ address, family })),
     () => [],
   );
+
+/** Why an address cannot be taken in production; undefined if it starts with https: and its name leads to public ones. */
+export async function whyUnreachable(url: URL): Promise<Unreachable | undefined> {
+  if (url.protocol !== 'https:') return 'notHttps';
+  return resolvePublic(url).then(
+    () => undefined,
+    (error: unknown) => (error instanceof PrivateAddress ? 'private' : 'unknown'),
+  );
+}

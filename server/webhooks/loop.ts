@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { setMaxListeners } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { runPrepared } from '../db/statement';
+import { keepInFlight } from '../in-flight';
 import type { Loop } from '../loops';
 import type { Services } from '../services';
 import { tracedAlone } from '../tracing/span';
@@ -14,8 +13,6 @@ const SLOTS = 32;
 const SLOTS_OF_ADDRESS = 4;
 /** For how long a delivery is reserved for the process that took it; longer than a try. */
 const RESERVED_SECONDS = 60;
-/** How long a shutdown waits for tries, in milliseconds; then they are cut off, and made again. */
-const END_MS = 5000;
 
 interface TakenRow extends Taken {
   readonly body: string;
@@ -33,32 +30,23 @@ interface TakenRow extends Taken {
  */
 export function webhookLoop(services: Services): Loop {
   const { db, log } = services;
-  const running = new Map<Promise<void>, TakenRow>();
-  const stopped = new AbortController();
-  setMaxListeners(SLOTS, stopped.signal);
-  const start = (taken: TakenRow): void => {
-    const attempt = tryOnce(services, taken, stopped.signal)
-      // Without an outcome, it is tried again once its reservation is over.
-      .catch((error: unknown) => log.error({ err: error }, 'the outcome of a webhook could not be stored'))
-      .finally(() => running.delete(attempt));
-    running.set(attempt, taken);
-  };
+  const tries = keepInFlight<TakenRow>(
+    SLOTS,
+    (taken, stopped) => tryOnce(services, taken, stopped),
+    // Without an outcome, it is tried again once its reservation is over.
+    (error) => log.error({ err: error }, 'the outcome of a webhook could not be stored'),
+  );
   return {
     name: 'webhooks',
     everyMs: 250,
     async run() {
-      while (running.size < SLOTS) {
-        const [taken] = await runPrepared(db, takeDue(busyAmong([...running.values()])));
+      while (tries.items().length < SLOTS) {
+        const [taken] = await runPrepared(db, takeDue(busyAmong(tries.items())));
         if (!taken) return;
-        start(taken);
+        tries.start(taken);
       }
     },
-    async end() {
-      const all = Promise.all(running.keys());
-      await Promise.race([all, delay(END_MS, undefined, { ref: false })]);
-      stopped.abort();
-      await all;
-    },
+    end: tries.end,
   };
 }
 

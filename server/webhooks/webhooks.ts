@@ -19,7 +19,7 @@ import { lockUser } from '../second-factor/user';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
-import { PrivateAddress, resolvePublic } from './addresses';
+import { whyUnreachable, type Unreachable } from './addresses';
 import { webhookMadeMail } from './mails';
 
 const SECRET_BYTES = 32;
@@ -100,23 +100,19 @@ export async function makeWebhook(
   });
 }
 
+const UNREACHABLE: Record<Unreachable, string> = {
+  notHttps: 'Please enter an address that starts with https://.',
+  private: PUBLIC_ADDRESS_MESSAGE,
+  unknown: 'This address cannot be found. Please check its name.',
+};
+
 /** The address as it is stored. */
 async function acceptedAddress({ webhookPrivate }: Config, entered: string): Promise<string> {
   const url = new URL(entered);
   url.hash = '';
   if (webhookPrivate) return url.href;
-  if (url.protocol !== 'https:')
-    throw invalidFields({ url: 'Please enter an address that starts with https://.' });
-  try {
-    await resolvePublic(url);
-  } catch (error) {
-    throw invalidFields({
-      url:
-        error instanceof PrivateAddress
-          ? PUBLIC_ADDRESS_MESSAGE
-          : 'This address cannot be found. Please check its name.',
-    });
-  }
+  const why = await whyUnreachable(url);
+  if (why) throw invalidFields({ url: UNREACHABLE[why] });
   return url.href;
 }
 

@@ -1,4 +1,4 @@
-import type { PushMessage, PushNotification } from '../../contract/pushKinds';
+import { APPLE_PUSH_HOST, type PushMessage, type PushNotification } from '../../contract/pushKinds';
 import { NOTIFICATION_BADGE, NOTIFICATION_ICON } from '../lib/notificationImages';
 import type { PushData, WorkerScope } from './scope';
 import { pushTexts as texts } from './pushTexts';
@@ -20,9 +20,6 @@ interface ShownOptions extends NotificationOptions {
 }
 
 type Scope = Pick<WorkerScope, 'registration' | 'clients'>;
-
-/** Apple ends a subscription after a few pushes that show nothing, even if the app was in front. */
-const APPLE = /(^|\.)push\.apple\.com$/;
 
 /** Shows or closes notifications, as the server's message says. */
 export async function receivePush({ registration, clients }: Scope, data: PushData | null): Promise<void> {
@@ -87,7 +84,8 @@ async function isInFront(clients: WorkerScope['clients']): Promise<boolean> {
   return tabs.some(({ visibilityState, focused }) => visibilityState === 'visible' && focused);
 }
 
+/** Even if the app is in front. */
 async function mustShow({ pushManager }: ServiceWorkerRegistration): Promise<boolean> {
   const subscription = await pushManager.getSubscription();
-  return subscription !== null && APPLE.test(new URL(subscription.endpoint).hostname);
+  return subscription !== null && APPLE_PUSH_HOST.test(new URL(subscription.endpoint).hostname);
 }

@@ -219,11 +219,17 @@ test.each([
 });
 
 describe('quiet hours', () => {
-  test('nothing comes; at their end what is still true comes as one', async () => {
+  /** A broker with a device, in quiet hours that end at `endHour` (UTC). */
+  async function inQuietHours() {
     const broker = await activeBroker(server);
     const browser = await addDevice(server, service, broker);
     const hour = new Date().getUTCHours();
     await change(broker, { quietFrom: (hour + 23) % 24, quietUntil: (hour + 2) % 24 });
+    return { broker, browser, endHour: hour + 2 };
+  }
+
+  test('nothing comes; at their end what is still true comes as one', async () => {
+    const { broker, browser, endHour } = await inQuietHours();
     const decided = await proofTo(broker);
     await proofTo(broker);
     await proofTo(broker);
@@ -234,7 +240,7 @@ describe('quiet hours', () => {
       .where('device_id', '=', browser.device._id)
       .execute();
     const end = new Date();
-    end.setUTCHours(hour + 2, 0, 0, 0);
+    end.setUTCHours(endHour, 0, 0, 0);
     expect(waiting.map(({ due_at }) => due_at)).toEqual([end, end, end]);
     await accept(server, decided);
     await change(broker, { quietFrom: null, quietUntil: null });
@@ -242,10 +248,7 @@ describe('quiet hours', () => {
   });
 
   test('a new proof after a withdrawal is what is told at their end', async () => {
-    const broker = await activeBroker(server);
-    const browser = await addDevice(server, service, broker);
-    const hour = new Date().getUTCHours();
-    await change(broker, { quietFrom: (hour + 23) % 24, quietUntil: (hour + 2) % 24 });
+    const { broker, browser } = await inQuietHours();
     const deal = await proofTo(broker);
     await withdraw(deal);
     await payPayment(server, deal.payer, deal.payment);
