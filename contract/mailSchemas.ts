@@ -4,7 +4,9 @@ import { MAIL_FREQUENCIES } from './mailKinds';
 const frequency = () =>
   yup.string().oneOf(MAIL_FREQUENCIES, 'Please choose at_once, daily or never.').optional();
 const HOUR = 'Please choose an hour from 0 to 23.';
-const isHour = (hour?: number) => hour === undefined || (Number.isInteger(hour) && hour >= 0 && hour <= 23);
+/** Whether the value, if there is one, is an hour of the day. */
+export const isHour = (hour?: number | null) =>
+  hour == null || (Number.isInteger(hour) && hour >= 0 && hour <= 23);
 
 /** What is missing stays as it is. */
 export const mailSettingsSchema = yup.object({

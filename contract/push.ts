@@ -1,6 +1,7 @@
 /** Web Push: notifications that reach a device with no tab open (docs/adr/0076). */
 import * as yup from 'yup';
 import type { InferType } from 'yup';
+import { isHour } from './mailSchemas';
 import { PUSH_KINDS } from './pushKinds';
 
 export type * from './answers/push';
@@ -34,13 +35,7 @@ export type RegisterDeviceRequest = InferType<typeof registerDeviceSchema>;
 export const changeDeviceSchema = yup.object({ kinds: kinds().required(KINDS) });
 
 const HOUR = 'Please choose hours from 0 to 23, or null for no quiet hours.';
-const hour = () =>
-  yup
-    .number()
-    .typeError(HOUR)
-    .test('hour', HOUR, (value) => value == null || (Number.isInteger(value) && value >= 0 && value <= 23))
-    .nullable()
-    .optional();
+const hour = () => yup.number().typeError(HOUR).test('hour', HOUR, isHour).nullable().optional();
 
 /** What is missing stays as it is. Both hours are set or null, and they differ. */
 export const pushSettingsSchema = yup

@@ -1,5 +1,6 @@
 import { DIGEST_HOUR, MAIL_FREQUENCIES, MAIL_KINDS } from '../../../contract/mailKinds';
 import { isApiError } from '../../api/errors';
+import { HOURS_OF_DAY } from '../../lib/hoursOfDay';
 import { Callout } from '../../ui/Callout';
 import { ErrorState } from '../../ui/ErrorState';
 import { List } from '../../ui/List';
@@ -12,10 +13,6 @@ import { useChangeMailSettingsMutation, useGetMailSettingsQuery } from './endpoi
 import { texts } from './texts';
 
 const FREQUENCIES = MAIL_FREQUENCIES.map((value) => ({ value, label: texts.frequencies[value] }));
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: texts.hourLabel(hour),
-}));
 
 /** Chooses which mails come at once, once a day or never; nothing with a backend that lets nobody choose. */
 export function MailSection() {
@@ -49,7 +46,7 @@ export function MailSection() {
                 title={texts.hour}
                 detail={texts.zone(data.timeZone)}
                 value={String(data.digestHour ?? DIGEST_HOUR)}
-                options={HOURS}
+                options={HOURS_OF_DAY}
                 onChange={(hour) => void save({ digestHour: Number(hour) })}
               />
             )}

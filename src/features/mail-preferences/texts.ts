@@ -20,7 +20,6 @@ export const texts = {
   frequencies,
   hour: 'Once a day at',
   zone: (zone: string | null) => (zone ? `Time in ${zone.replaceAll('_', ' ')}` : 'Time in UTC'),
-  hourLabel: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   silence:
     'A payment without your decision is approved automatically. One mail a day, or none, may be too late for it.',
   necessary:

@@ -1,5 +1,6 @@
 import { NOTIFICATION_BADGE, NOTIFICATION_ICON } from '../../lib/notificationImages';
 import { browserStorage } from '../../lib/storage';
+import { workerRegistration } from '../../lib/workerRegistration';
 import type { NotificationContent } from './notificationContents';
 import { mayNotify } from './setting';
 import { notificationClicked } from './notificationClicks';
@@ -47,12 +48,9 @@ function showFromPage({ title, body, tag, path }: NotificationContent): void {
   };
 }
 
-const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
-
 async function show(content: NotificationContent): Promise<void> {
   const { title, body, tag, path } = content;
-  const worker = await findWorker();
+  const worker = await workerRegistration();
   // The worker's notification outlives the tab, and phones show no other kind.
   if (worker?.active)
     await worker.showNotification(title, {
@@ -74,7 +72,7 @@ export async function notify(content: NotificationContent): Promise<void> {
 
 /** Closes every notification that is still shown, including those of earlier pages. */
 export async function closeNotifications(): Promise<void> {
-  const worker = await findWorker();
+  const worker = await workerRegistration();
   for (const notification of [...ofThisPage, ...((await worker?.getNotifications()) ?? [])])
     notification.close();
   ofThisPage.clear();

@@ -1,4 +1,5 @@
 import type { PushSettings } from '../../../contract/answers/push';
+import { HOURS_OF_DAY } from '../../lib/hoursOfDay';
 import { SelectRow } from '../../ui/SelectRow';
 import { SwitchRow } from '../../ui/SwitchRow';
 import { useChangePushSettingsMutation } from './endpoints';
@@ -8,10 +9,9 @@ import { texts } from './texts';
 const OFF = 'off';
 /** When quiet hours end until the member chooses another hour. */
 const MORNING = 7;
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: texts.hour(hour) }));
 
 /** Both hours differ, so neither offers the other's. */
-const hoursBut = (taken: number | null) => HOURS.filter(({ value }) => value !== String(taken));
+const hoursBut = (taken: number | null) => HOURS_OF_DAY.filter(({ value }) => value !== String(taken));
 
 /** What applies to all devices: quiet hours, and whether notifications name sums. */
 export function PushRules({ quietFrom, quietUntil, showsAmounts, timeZone }: PushSettings) {

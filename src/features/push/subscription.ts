@@ -1,12 +1,10 @@
 import type { RegisterDeviceRequest } from '../../../contract/push';
+import { workerRegistration } from '../../lib/workerRegistration';
 import { storeDevice } from './storedDevice';
-
-const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
 
 /** The browser's subscription; null if it has none. */
 export const currentSubscription = async (): Promise<PushSubscription | null> =>
-  (await (await registration())?.pushManager?.getSubscription()) ?? null;
+  (await (await workerRegistration())?.pushManager?.getSubscription()) ?? null;
 
 /** Subscribes anew, so that an earlier user's server entry leads nowhere. Fails if the push service cannot be reached. */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {

@@ -42,7 +42,6 @@ export const texts = {
   quietOff: 'Off',
   quietDetail: (zone: string | null) =>
     `No notifications in these hours. What still matters comes when they end. Time in ${zone ? zone.replaceAll('_', ' ') : 'UTC'}.`,
-  hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   sums: 'Name sums in notifications',
   sumsDetail: 'Others may see your lock screen. While this is off, sums are only in Peerproof.',
   others: 'Your other devices',
@@ -51,6 +50,5 @@ export const texts = {
   never: 'Nothing sent yet',
   remove: 'Remove',
   removed: (name: string) => `${name} gets no more notifications.`,
-  saved: 'Saved.',
   failed: 'Your settings for notifications could not be loaded.',
 };
