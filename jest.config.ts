@@ -37,6 +37,7 @@ const WITHOUT_DATABASE = [
   '/server/config',
   '/server/listen',
   '/server/auth/commonPasswordsLoad',
+  '/server/auth/password.test',
   '/server/auth/tokens',
   '/server/db/noWayIn',
   '/server/http/answers',

@@ -12,6 +12,7 @@ import { apiKeyRoutes } from './api-keys/routes';
 import { authRoutes } from './auth/routes';
 import { liveBackups } from './backup/live-loop';
 import { banAppealRoutes } from './bans/routes';
+import { createPasswords, type PasswordCost } from './auth/password';
 import { createTokenService } from './auth/tokens';
 import { chatRoutes } from './chat/routes';
 import { clientRoutes } from './clients/routes';
@@ -105,11 +106,16 @@ export interface Product {
 /**
  * Builds the whole server on an open database; it does not listen yet. `logTo`: instead of standard output. Without
  * `loops` it only answers: it sends, approves and deletes nothing by itself.
+ * `passwordCost`: instead of the product's, for tests with many people.
  */
 export async function buildApp(
   config: Config,
   database: OpenDatabase,
-  { logTo, loops: hasLoops = true }: { logTo?: Writable; loops?: boolean } = {},
+  {
+    logTo,
+    loops: hasLoops = true,
+    passwordCost,
+  }: { logTo?: Writable; loops?: boolean; passwordCost?: PasswordCost } = {},
 ): Promise<Product> {
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -153,6 +159,7 @@ export async function buildApp(
     publisher,
     storage: await openStorage(config),
     images: startImageWorkers(config.imageTimeLimitMs, app.log),
+    passwords: createPasswords(passwordCost),
     metrics,
     log: app.log,
   };

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Passwords } from './auth/password';
 import type { Config } from './config';
 import type { Db } from './db/client';
 import type { Metrics } from './metrics/metrics';
@@ -13,6 +14,7 @@ export interface Services {
   readonly publisher: Publisher;
   readonly storage: FileStorage;
   readonly images: ImageWorkers;
+  readonly passwords: Passwords;
   readonly metrics: Pick<Metrics, 'steps' | 'mailsGivenUp'>;
   readonly log: FastifyBaseLogger;
 }

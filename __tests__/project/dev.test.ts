@@ -42,6 +42,7 @@ async function startDev() {
       DEV_PORT: appPort,
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: '',
+      DEMO: '0',
     },
   });
   let output = '';

@@ -55,6 +55,9 @@ export interface ServerOptions {
   logTo?: KeptLog;
 }
 
+/** The least that argon2 accepts, as most tests sign people in only to do something else. */
+const CHEAP_PASSWORDS = { memoryCost: 8, timeCost: 1 };
+
 /** Starts a server on a free port with a new database, a company and one administrator. */
 export async function startServer({
   env = {},
@@ -79,7 +82,10 @@ export async function startServer({
     await testDatabase.remove();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const product = await buildApp(config, testDatabase.database, { logTo }).catch(async (error: unknown) => {
+  const product = await buildApp(config, testDatabase.database, {
+    logTo,
+    passwordCost: CHEAP_PASSWORDS,
+  }).catch(async (error: unknown) => {
     await remove();
     throw error;
   });

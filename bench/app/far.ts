@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { hashPassword } from '../../server/auth/password';
+import { createPasswords } from '../../server/auth/password';
 import { median } from '../in-turn';
 import type { Section } from '../part';
 import { BROKER } from '../seed/people';
@@ -32,7 +32,7 @@ declare global {
 export async function measureFar(browser: Browser, stage: Stage): Promise<Section> {
   // The seeded users have none.
   await stage.database.query(`update users set password_hash = $1 where id = '${BROKER}'`, [
-    await hashPassword(PASSWORD),
+    await createPasswords().hash(PASSWORD),
   ]);
   const visits: Visit[] = [];
   for (let time = 0; time < TIMES; time += 1) visits.push(await visit(browser, stage));

@@ -4,7 +4,6 @@ import type { AcceptInvitationRequest, OwnInvitation } from '../../contract/admi
 import { isReserved } from '../auth/email-links';
 import { refuseCommonPassword } from '../auth/common-passwords';
 import { hashLinkToken } from '../auth/link-token';
-import { hashPassword } from '../auth/password';
 import { transact, type Db, type Transaction } from '../db/client';
 import { conflict, notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
@@ -40,13 +39,13 @@ export async function readInvitation(db: Db, token: string): Promise<OwnInvitati
  * @throws HttpError 404 as `readInvitation`; 409 if the email has an account by now; 422 for a common password
  */
 export async function acceptInvitation(
-  { db, publisher }: Services,
+  { db, passwords, publisher }: Services,
   { token, fullName, password }: AcceptInvitationRequest,
 ): Promise<void> {
   // First, because hashing is slow on purpose: strangers must not make us hash.
   await readInvitation(db, token);
   await refuseCommonPassword(password);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   await transact(db, async (trx, afterCommit) => {
     const invitation = await takeInvitation(trx, token);
     const { email, role } = invitation;

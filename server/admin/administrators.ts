@@ -74,12 +74,9 @@ export function changeRole(
  * and their cases are free again.
  * @throws HttpError 404 for anybody else's id, 409 if nobody with the role admin would be left
  */
-export async function removeAdministrator(
-  { db, publisher }: Services,
-  actorId: string,
-  id: string,
-): Promise<void> {
-  const unusableHash = await hashOfNoPassword();
+export async function removeAdministrator(services: Services, actorId: string, id: string): Promise<void> {
+  const { db, publisher } = services;
+  const unusableHash = await hashOfNoPassword(services);
   await transact(db, async (trx, afterCommit) => {
     const { actor, all } = await lockAdministrators(trx, actorId);
     const administrator = find(all, id);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LIMITS } from '../../contract/limits';
 import { dropPendingEmail } from '../auth/email-links';
 import { passwordChangedMail } from '../auth/mails';
-import { hashPassword } from '../auth/password';
+import { createPasswords } from '../auth/password';
 import { endSessions } from '../auth/sessions';
 import { transact, type Db } from '../db/client';
 import { queueMail } from '../mail/queue';
@@ -23,7 +23,7 @@ export async function resetAdminPassword(db: Db, email: string): Promise<string 
   const password = randomBytes(PASSWORD_LENGTH)
     .toString('base64url')
     .slice(0, Math.min(PASSWORD_LENGTH, LIMITS.password.max));
-  const password_hash = await hashPassword(password);
+  const password_hash = await createPasswords().hash(password);
   return transact(db, async (trx) => {
     const admin = await trx
       .updateTable('users')

@@ -11,7 +11,6 @@ import { forgetSecondFactor } from '../second-factor/forget';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { accountDeletedMail, nowToCompanyMail } from './mails';
-import { hashPassword } from './password';
 import { checkOwnPassword } from './recent-sign-in';
 import { dollars } from '../payments/mail-facts';
 import { counterparties } from '../payments/parties';
@@ -56,7 +55,7 @@ export async function deleteAccount(
   if (account.is_admin || account.is_company)
     throw conflict('cannot_delete', 'Administrators and the company account cannot be deleted.');
   await checkOwnPassword(services, caller, password, origin);
-  const unusableHash = await hashOfNoPassword();
+  const unusableHash = await hashOfNoPassword(services);
   await transactWithRetry(
     services.db,
     async (trx, afterCommit) => {
@@ -71,7 +70,8 @@ export async function deleteAccount(
 }
 
 /** A hash that no password has. Make it before the transaction: hashing is slow on purpose. */
-export const hashOfNoPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
+export const hashOfNoPassword = ({ passwords }: Services): Promise<string> =>
+  passwords.hash(randomBytes(32).toString('base64url'));
 
 /** Prevents new members below the user, and new payments to them, until the transaction ends. */
 async function lockUser(trx: Transaction, userId: string) {

@@ -6,7 +6,6 @@ import { proveSecondFactor, secondFactorsOf } from '../second-factor/prove';
 import type { Origin } from '../security-log/origin';
 import { noteRefusal, type ProvenBy } from '../security-log/record';
 import type { Services } from '../services';
-import { verifyNobody, verifyPassword } from './password';
 import { presentUser } from './present';
 import {
   FIRST_GENERATION,
@@ -29,15 +28,15 @@ export async function login(
   request: LoginRequest,
   origin: Origin,
 ): Promise<SessionAnswer> {
-  const { db, config, publisher } = services;
+  const { db, config, passwords, publisher } = services;
   const account = await db
     .selectFrom('users')
     .select(['id', 'password_hash'])
     .where('email', '=', request.email)
     .executeTakeFirst();
   const isRight = account
-    ? await verifyPassword(account.password_hash, request.password)
-    : await verifyNobody(request.password);
+    ? await passwords.verify(account.password_hash, request.password)
+    : await passwords.verifyNobody(request.password);
   const signedIn = account && isRight && (await openProven(services, account, request, origin));
   if (!signedIn) {
     const named = digestOf(request.email, config);

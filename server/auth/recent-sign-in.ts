@@ -9,7 +9,6 @@ import { noteRefusal, recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { limitGuesses } from './limits';
-import { verifyPassword } from './password';
 
 const MESSAGE =
   'Nothing was changed: this needs your password or second factor once more, because you signed in some time ago.';
@@ -76,7 +75,10 @@ export async function checkOwnPassword(
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (await limitGuesses(services, 'password', userId, () => verifyPassword(password_hash, password))) return;
+  if (
+    await limitGuesses(services, 'password', userId, () => services.passwords.verify(password_hash, password))
+  )
+    return;
   await noteRefusal(services.db, origin, { kind: 'passwordRefused', userId, sessionId });
   throw invalidFields({ password: 'This is not your password. Please check it and try again.' });
 }

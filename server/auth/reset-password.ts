@@ -8,7 +8,6 @@ import type { Caller } from './caller';
 import { refuseCommonPassword } from './common-passwords';
 import { dropPendingEmail } from './email-links';
 import { passwordChangedMail } from './mails';
-import { hashPassword } from './password';
 import { endSessions } from './sessions';
 
 /**
@@ -18,13 +17,13 @@ import { endSessions } from './sessions';
  * @throws HttpError 401 when the session has ended or has already set a password; 422 for a common password
  */
 export async function resetPassword(
-  { db, publisher }: Services,
+  { db, passwords, publisher }: Services,
   caller: Caller,
   password: string,
   origin: Origin,
 ): Promise<void> {
   await refuseCommonPassword(password);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   await transact(db, async (trx, afterCommit) => {
     const session = await trx
       .selectFrom('sessions')

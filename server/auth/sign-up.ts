@@ -11,7 +11,6 @@ import { refuseCommonPassword } from './common-passwords';
 import { agreedDocuments, recordAgreements } from './agreements';
 import { createEmailLink, isReserved } from './email-links';
 import { confirmEmailMail } from './mails';
-import { hashPassword } from './password';
 import { profileColumns } from './profile-columns';
 
 const EMAIL_TAKEN = 'An account with this email already exists. Please sign in, or use another email.';
@@ -23,10 +22,13 @@ export const UNKNOWN_REFER_CODE_MESSAGE =
  * email.
  * @throws HttpError 422 for a refer code of no active member or a common password, 409 for an email with an account
  */
-export async function signUp({ config, db, publisher }: Services, request: SignUpRequest): Promise<void> {
+export async function signUp(
+  { config, db, passwords, publisher }: Services,
+  request: SignUpRequest,
+): Promise<void> {
   await refuseCommonPassword(request.password);
   // Hashed before the transaction: hashing is slow on purpose, and the embedded database has one connection.
-  const passwordHash = await hashPassword(request.password);
+  const passwordHash = await passwords.hash(request.password);
   await transact(db, async (trx, afterCommit) => {
     const parentId = await ownerOfReferCode(trx, request.referCode);
     if (parentId === undefined) throw invalidFields({ referCode: UNKNOWN_REFER_CODE_MESSAGE });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { hashPassword } from '../auth/password';
 import type { Transaction } from '../db/client';
 import { createOwedPayments } from '../payments/create';
 import { startBan } from '../bans/bans';
@@ -58,7 +57,7 @@ const stories = {
 
 /** The demo people, their payments in every status, chats and announcements (contract, "Demo data"). */
 export async function seedDemoData(trx: Transaction, services: Services, companyId: string): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await services.passwords.hash(DEMO_PASSWORD);
   let count = 0;
   const join = async (person: Omit<Person, 'phone'>, fiveStories: Story[]) => {
     count += 1;

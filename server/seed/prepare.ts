@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { hashPassword } from '../auth/password';
 import { DEMO_PAYMENT_ID } from '../config';
 import { transact, type Transaction } from '../db/client';
 import { lockPreparation } from '../db/preparation';
@@ -46,7 +45,7 @@ export async function prepareData(services: Services): Promise<{ hasDemoData: bo
   return { hasDemoData: config.demo && (await hasDemoBroker(services)) };
 }
 
-async function createFirstAccounts(trx: Transaction, { config }: Services): Promise<string> {
+async function createFirstAccounts(trx: Transaction, { config, passwords }: Services): Promise<string> {
   const companyId = v7();
   const phone = '+12025550100';
   const now = sql<Date>`now()`;
@@ -58,7 +57,7 @@ async function createFirstAccounts(trx: Transaction, { config }: Services): Prom
         payment_method_id: config.company.paymentMethodId,
         id: companyId,
         email: config.company.email,
-        password_hash: await hashPassword(config.company.password),
+        password_hash: await passwords.hash(config.company.password),
         full_name: 'Company',
         email_confirmed_at: now,
         refer_code: config.company.referCode,
@@ -69,7 +68,7 @@ async function createFirstAccounts(trx: Transaction, { config }: Services): Prom
         payment_method_id: DEMO_PAYMENT_ID,
         id: v7(),
         email: config.admin.email,
-        password_hash: await hashPassword(config.admin.password),
+        password_hash: await passwords.hash(config.admin.password),
         full_name: 'Admin',
         email_confirmed_at: now,
         is_admin: true,

@@ -1,5 +1,4 @@
 import '../../support/longPasswords';
-import { hashPassword } from '../../../server/auth/password';
 import { refuseCommonFirstPasswords } from '../../../server/auth/common-passwords';
 import { readConfig } from '../../../server/config';
 import { INVITATION_PATHS } from '../../../contract/admin';
@@ -72,7 +71,7 @@ test('neither does an invited administrator choose a common one, and the invitat
 
 test('a member with a short or common password from before can still sign in and confirm it', async () => {
   const member = await signUpMember(server, { password: 'tall green lamp' });
-  const password_hash = await hashPassword('12345');
+  const password_hash = await server.services.passwords.hash('12345');
   await server.db.updateTable('users').set({ password_hash }).where('id', '=', member.id).execute();
   const { token } = await signIn(server, member.email, '12345');
   const confirmed = await server.api(PATHS.reauthenticate, { token, body: { password: '12345' } });

@@ -1,5 +1,4 @@
 import { PATHS, type ErrorAnswer, type SessionAnswer } from '../../../contract/wire';
-import * as password from '../../../server/auth/password';
 import { banPerson, refreshed, signIn, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, disconnected } from '../../support/sockets';
@@ -129,8 +128,8 @@ describe('a sign-in with a password that was valid a moment ago', () => {
     ['deleted with its account', deleteAccount],
   ])('opens no session once the password has been %s', async (_what, leave) => {
     const member = await signUpMember(server);
-    const verify = password.verifyPassword;
-    jest.spyOn(password, 'verifyPassword').mockImplementationOnce(async (hash, text) => {
+    const { verify } = server.services.passwords;
+    jest.spyOn(server.services.passwords, 'verify').mockImplementationOnce(async (hash, text) => {
       const isRight = await verify(hash, text);
       expect((await leave(member)).status).toBe(200);
       return isRight;
