@@ -39,6 +39,8 @@ export function usePushBrowser() {
     answer: 'granted' as NotificationPermission,
     hasWorker: true,
     hasPushService: true,
+    /** Whether it says what its subscription is. */
+    tells: true,
     subscription: null as Subscription | null,
     asked: 0,
     made: 0,
@@ -60,9 +62,13 @@ export function usePushBrowser() {
     };
     return state.subscription;
   };
+  const getSubscription = async () => {
+    if (!state.tells) throw new DOMException('Storage failed', 'AbortError');
+    return state.subscription;
+  };
   const registration = {
     active: {},
-    pushManager: { subscribe, getSubscription: async () => state.subscription },
+    pushManager: { subscribe, getSubscription },
     getNotifications: async () => [],
   };
   const serviceWorker = {
@@ -80,6 +86,7 @@ export function usePushBrowser() {
       answer: 'granted',
       hasWorker: true,
       hasPushService: true,
+      tells: true,
       subscription: null,
       asked: 0,
       made: 0,

@@ -30,6 +30,7 @@ export function isMadeFor({ options }: PushSubscription, publicKey: string): boo
 /** Switches push off in this browser: the server's entry then leads nowhere. */
 export async function forgetDevice(): Promise<void> {
   storeDevice(null);
-  // Without a connection the browser may refuse; the server removes the device with the session.
-  await (await currentSubscription())?.unsubscribe().catch(() => false);
+  // Without a connection the browser may refuse both; the server removes the device with the session.
+  const subscription = await currentSubscription().catch(() => null);
+  await subscription?.unsubscribe().catch(() => false);
 }

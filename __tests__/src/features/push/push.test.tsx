@@ -72,6 +72,18 @@ describe('the switch', () => {
     expect(localStorage.getItem('device:pushDevice')).toBeNull();
   });
 
+  test('goes off although the browser does not say what its subscription is', async () => {
+    await hasBeenOn();
+    serve({ devices: [aDevice()] });
+    const { user } = open();
+    expect(await whenReady()).toBeChecked();
+    browser.tells = false;
+    await user.click(await theSwitch());
+    await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
+    expect(await whenReady()).toBeEnabled();
+    expect(isOn()).toBe(false);
+  });
+
   test('goes back and says so if the server refuses', async () => {
     serve();
     server.use(refuse('post', PUSH_PATHS.devices, 422, 'This push service is not allowed.'));
