@@ -14,7 +14,7 @@ import * as signedInListeners from '../../src/app/signedInListeners';
 import { makeStore, type AppStore, type StoreOptions } from '../../src/app/store';
 import type { RootState } from '../../src/store/rootReducer';
 import { sessionReady } from '../../src/store/session';
-import { toast } from '../../src/ui/toast';
+import { loadToasts, toast } from '../../src/ui/toast';
 import { API_URL } from './backend';
 import { aPair } from './wire';
 
@@ -49,6 +49,9 @@ export function makeTestStore({
   store.dispatch(sessionReady());
   return store;
 }
+
+// Loading ends at no moment that a test waits for.
+beforeAll(async () => void (await loadToasts()));
 
 afterEach(() => {
   for (const store of stores.splice(0)) store.dispose();

@@ -26,16 +26,20 @@ const shown = new Map<string, Shown>();
 const FRESH_MS = 1000;
 
 let loading: Promise<Area> | undefined;
+let loaded: Area | undefined;
 let tellHosts: (area: Area) => void;
 /** The library and the container, once loaded. */
 export const toastArea = new Promise<Area>((resolve) => {
   tellHosts = resolve;
 });
+/** The same, undefined until then: a host that is mounted later shows it at once. */
+export const loadedToastArea = (): Area | undefined => loaded;
 
 /** Loads the library while the page is idle, so that it works without a network later; a failed load may be tried again. */
 export function loadToasts(): Promise<Area> {
   loading ??= import(/* webpackChunkName: "toasts" */ './ToastArea').then(
     (area) => {
+      loaded = area;
       tellHosts(area);
       return area;
     },
