@@ -49,6 +49,8 @@ export interface ServerOptions {
   beside?: TestServer;
   /** Instead of a fresh one; closed with the server. */
   database?: TestDatabase;
+  /** The server only answers: it sends, approves and deletes nothing by itself. */
+  loops?: false;
   /** Calls fail if `/api/docs` does not describe their status, media type or accepted body. */
   documented?: true;
   /** Keeps the log; set `LOG_LEVEL` too. */
@@ -63,6 +65,7 @@ export async function startServer({
   env = {},
   beside,
   database,
+  loops,
   documented,
   logTo,
 }: ServerOptions = {}): Promise<TestServer> {
@@ -84,6 +87,7 @@ export async function startServer({
   };
   const product = await buildApp(config, testDatabase.database, {
     logTo,
+    loops,
     passwordCost: CHEAP_PASSWORDS,
   }).catch(async (error: unknown) => {
     await remove();

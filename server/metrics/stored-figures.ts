@@ -85,6 +85,24 @@ export function storedFigures(db: Db, registry: Registry): void {
               where earlier.state = 'waiting' and earlier.lane = due.lane and earlier.seq < due.seq)`),
       ),
   );
+  gauge('peerproof_pushes_waiting', 'Messages to devices that are not sent yet', [], async (set) =>
+    set({}, await readOne(sql`select count(*) as value from push_messages where sent_at is null`)),
+  );
+  gauge(
+    'peerproof_pushes_overdue_seconds',
+    'How long the push that is most overdue could have been sent; pauses after failures do not count',
+    [],
+    async (set) =>
+      set(
+        {},
+        await readOne(sql`
+          select extract(epoch from now() - min(greatest(message.due_at, device.not_before)))::float as value
+          from push_messages as message
+          join push_devices as device on device.id = message.device_id and device.user_id = message.user_id
+          join sessions on sessions.id = device.session_id and sessions.ended_at is null and sessions.expires_at > now()
+          where message.sent_at is null and message.due_at <= now() and (device.not_before > now()) is not true`),
+      ),
+  );
 }
 
 type Labels = Record<string, string>;

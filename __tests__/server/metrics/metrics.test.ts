@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { TRANSITIONS } from '../../../contract/payment';
 import { PATHS } from '../../../contract/wire';
 import { VERSION } from '../../../server/version';
@@ -5,6 +6,7 @@ import { openDispute } from '../../support/disputes';
 import { sweep } from '../../support/loops';
 import { endWindow, letPass } from '../../support/payments';
 import { decide, payPayment, signInCompany, signUpMember } from '../../support/people';
+import { addDevice, PRIVATE, startPushService } from '../../support/pushService';
 import { startServer, type TestServer } from '../../support/server';
 import { until } from '../../support/until';
 
@@ -104,6 +106,41 @@ test('each loop says when it last ran, and a refused sign-in counts by its answe
   expect(text).toContain('peerproof_sign_ins_refused_total{status="401"} 1\n');
   expect(text).toContain('peerproof_sign_ins_refused_total{status="422"} 1\n');
   expect(text).toContain('peerproof_sign_ins_refused_total{status="429"} 0\n');
+});
+
+test('a push that nobody sends is overdue, but not while its device pauses after a failure', async () => {
+  const service = await startPushService();
+  const idle = await startServer({ env: PRIVATE, loops: false });
+  const figures = async () => {
+    const text = await (await metrics({}, idle)).text();
+    return ['waiting', 'overdue_seconds'].map((name) =>
+      Math.floor(Number(new RegExp(`^peerproof_pushes_${name} ([\\d.]+)$`, 'm').exec(text)?.[1])),
+    );
+  };
+  const pauseUntil = (time: RawBuilder<Date>) =>
+    idle.db.updateTable('push_devices').set({ not_before: time }).execute();
+  try {
+    expect(await figures()).toEqual([0, 0]);
+    const member = await signUpMember(idle);
+    await addDevice(idle, service, member);
+    await sql`
+      insert into push_messages (device_id, user_id, kind, subject, due_at)
+      select id, user_id, 'payments', 'payment PP-000000', now() - interval '10 minutes' from push_devices`.execute(
+      idle.db,
+    );
+    const [waiting, overdue] = await figures();
+    expect(waiting).toBe(1);
+    expect(overdue).toBeGreaterThanOrEqual(600);
+    await pauseUntil(sql`now() + interval '1 hour'`);
+    expect(await figures()).toEqual([1, 0]);
+    await pauseUntil(sql`now() - interval '1 minute'`);
+    const [, sincePause] = await figures();
+    expect(sincePause).toBeGreaterThanOrEqual(60);
+    expect(sincePause).toBeLessThan(600);
+  } finally {
+    await idle.close();
+    await service.close();
+  }
 });
 
 test('version, room and dependencies are there', async () => {
