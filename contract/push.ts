@@ -11,8 +11,9 @@ const KINDS = `Please choose from ${PUSH_KINDS.join(', ')}.`;
 const kinds = () =>
   yup.array().of(yup.string().oneOf(PUSH_KINDS, KINDS).defined()).typeError(KINDS).optional();
 const ENDPOINT = 'Please send the address of a push service, which starts with https://.';
-const KEYS = 'Please send the keys p256dh and auth of the subscription, in base64url.';
-const key = (characters: RegExp) => yup.string().required(KEYS).matches(characters, KEYS);
+export const SUBSCRIPTION_KEYS = 'Please send the keys p256dh and auth of the subscription, in base64url.';
+const key = (characters: RegExp) =>
+  yup.string().required(SUBSCRIPTION_KEYS).matches(characters, SUBSCRIPTION_KEYS);
 
 /** What `PushSubscription.toJSON()` gives, and the kinds that this device wants; without them, all or those of before. */
 export const registerDeviceSchema = yup.object({
@@ -27,7 +28,7 @@ export const registerDeviceSchema = yup.object({
       p256dh: key(/^[\w-]{86,87}=?$/),
       auth: key(/^[\w-]{22}(==)?$/),
     })
-    .required(KEYS),
+    .required(SUBSCRIPTION_KEYS),
   kinds: kinds(),
 });
 export type RegisterDeviceRequest = InferType<typeof registerDeviceSchema>;

@@ -1,8 +1,9 @@
+import { ECDH } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { v7 } from 'uuid';
 import type { PushDevice } from '../../contract/answers/push';
 import { describeDevice } from '../../contract/describeDevice';
-import type { RegisterDeviceRequest } from '../../contract/push';
+import { SUBSCRIPTION_KEYS, type RegisterDeviceRequest } from '../../contract/push';
 import { PUSH_DEVICES_MAX, PUSH_KINDS, type PushKind } from '../../contract/pushKinds';
 import type { Caller } from '../auth/caller';
 import { lockSession } from '../auth/lock-session';
@@ -41,7 +42,8 @@ export async function listDevices(db: Db, userId: string): Promise<PushDevice[]>
 /**
  * Registers the browser that the caller uses. A browser has one subscription, so it moves to the caller if somebody else
  * had registered it; the previous member gets nothing there any more.
- * @throws HttpError 401 if the session has just ended; 422 for an address to which nothing is sent
+ * @throws HttpError 401 if the session has just ended; 422 for an address to which nothing is sent, or a key for which nothing can
+ * be encrypted
  */
 export async function registerDevice(
   { db, config }: Services,
@@ -50,6 +52,7 @@ export async function registerDevice(
   origin: Origin,
 ): Promise<PushDevice> {
   await refuseUnreachable(config, endpoint);
+  refuseNoPoint(keys.p256dh);
   return transact(db, async (trx) => {
     // Locked, so that signing out either comes first or removes the device.
     await lockSession(trx, sessionId);
@@ -129,6 +132,15 @@ async function dropOldest(trx: Transaction, userId: string, newId: string): Prom
         .offset(sql.lit(PUSH_DEVICES_MAX - 1)),
     )
     .execute();
+}
+
+/** Refuses what is no point of P-256 (RFC 8291). */
+function refuseNoPoint(p256dh: string): void {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+  } catch {
+    throw invalidFields({ 'keys.p256dh': SUBSCRIPTION_KEYS });
+  }
 }
 
 const UNREACHABLE: Record<Unreachable, string> = {

@@ -70,6 +70,11 @@ test('what is no subscription is refused at its field', async () => {
   expect(
     Object.keys((await refused({ ...subscription, keys: { ...subscription.keys, auth: 'x' } })) ?? {}),
   ).toEqual(['keys.auth']);
+  // Zeros, which are no point of the curve: nothing could ever be encrypted for it.
+  const noPoint = { ...subscription.keys, p256dh: `B${'A'.repeat(86)}` };
+  expect(await refused({ ...subscription, keys: noPoint })).toEqual({
+    'keys.p256dh': 'Please send the keys p256dh and auth of the subscription, in base64url.',
+  });
   expect(Object.keys((await refused({ ...subscription, kinds: ['nonsense'] })) ?? {})).toEqual(['kinds[0]']);
 });
 
