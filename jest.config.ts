@@ -44,6 +44,7 @@ const WITHOUT_DATABASE = [
   '/server/http/appShell',
   '/server/http/pace',
   '/server/payments/payment-id',
+  '/server/push/plan.test',
   '/server/push/vapid',
   '/server/security-log/logLines',
   '/server/storage/storage',

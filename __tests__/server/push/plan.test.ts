@@ -1,0 +1,174 @@
+import { planFor, type Settings } from '../../../server/push/plan';
+import type { MessageRow } from '../../../server/push/waiting';
+
+const NOW = new Date('2026-11-26T12:00:00.000Z');
+const before = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
+const SETTINGS: Settings = {
+  quietFrom: null,
+  quietUntil: null,
+  timeZone: null,
+  showsAmounts: false,
+  isBanned: false,
+  mayCloseAlone: true,
+  now: NOW,
+};
+
+let count = 0;
+/** A proof to decide that is due and not sent. */
+function aRow(changes: Partial<MessageRow> = {}): MessageRow {
+  count += 1;
+  const reference = changes.reference ?? `PP-${String(count).padStart(6, '0')}`;
+  return {
+    id: count,
+    kind: 'proofs',
+    subject: `payment ${reference}`,
+    room_id: null,
+    room_seq: null,
+    words: null,
+    at: before(1),
+    is_due: true,
+    sent_at: null,
+    tag: null,
+    payment_id: `uuid of ${reference}`,
+    reference,
+    status: 'submitted',
+    amount_cents: 2500,
+    expires_at: new Date('2026-11-27T12:00:00.000Z'),
+    window_paused_at: null,
+    corrected_at: null,
+    payer_name: 'Mira Member',
+    is_current: true,
+    title: null,
+    ...changes,
+  };
+}
+
+/** As the device shows it. */
+const shown = (changes: Partial<MessageRow> = {}) => {
+  const row = aRow({ sent_at: before(30), ...changes });
+  return { ...row, tag: changes.tag ?? row.subject };
+};
+const close = () => aRow({ kind: 'close', payment_id: null });
+/** A step on one of the member's own payments. */
+const aStep = (reference: string, title: string, changes: Partial<MessageRow> = {}) =>
+  aRow({
+    kind: 'payments',
+    reference,
+    payment_id: null,
+    words: { title, titleWithSums: `${title} 25$`, body: '', path: '/subScriptionPayment' },
+    ...changes,
+  });
+const sent = (rows: readonly MessageRow[], settings: Partial<Settings> = {}) =>
+  planFor(rows, { ...SETTINGS, ...settings }).sendings.map(({ message }) => ({
+    ...(message.show && { title: message.show.title, tag: message.show.tag }),
+    ...(message.close && { close: message.close }),
+  }));
+
+describe('what is over', () => {
+  test('is taken away where a push may do only that', () => {
+    const decided = shown({ is_current: false });
+    const closing = close();
+    const plan = planFor([decided, closing], SETTINGS);
+    expect(sent([decided, closing])).toEqual([{ close: [decided.subject] }]);
+    expect(plan.sendings[0]!.done).toEqual([closing.id, decided.id]);
+    expect(plan.dropped).toEqual([]);
+  });
+
+  test('stays on an Apple device, whose subscription would end, and is forgotten so that it is not tried again', () => {
+    const decided = shown({ is_current: false });
+    const open = shown();
+    const closing = close();
+    const plan = planFor([decided, open, closing], { ...SETTINGS, mayCloseAlone: false });
+    expect(plan.sendings).toEqual([]);
+    expect([...plan.dropped].sort((one, other) => one - other)).toEqual([decided.id, closing.id]);
+  });
+
+  test('is dropped unsent', () => {
+    const decided = aRow({ is_current: false });
+    const plan = planFor([decided], SETTINGS);
+    expect([plan.sendings, plan.dropped]).toEqual([[], [decided.id]]);
+  });
+});
+
+describe('payments to decide', () => {
+  test('of one minute become one, which takes the place of the first', () => {
+    const first = shown();
+    expect(sent([first, aRow()])).toEqual([
+      { title: '2 payments to decide', tag: 'payments', close: [first.subject] },
+    ]);
+  });
+
+  test('wait for two seconds after the one that they replace', () => {
+    const next = aRow();
+    const plan = planFor([shown({ sent_at: before(1) }), next], SETTINGS);
+    expect(plan.sendings).toEqual([]);
+    expect(plan.later).toEqual([{ ids: [next.id], at: new Date(NOW.getTime() + 1000) }]);
+  });
+
+  test('are one when a correction comes after the proof', () => {
+    const proof = shown({ reference: 'PP-CORREC' });
+    const corrected = aRow({ reference: 'PP-CORREC', corrected_at: before(1) });
+    const [only] = sent([proof, corrected]);
+    expect(only).toMatchObject({ tag: 'payment PP-CORREC' });
+    expect(only).not.toHaveProperty('close');
+  });
+
+  test('hide the withdrawal before them, and one after them hides the proof', () => {
+    const withdrawal = aStep('PP-TWICE1', 'Mira Member withdrew a proof');
+    const proof = aRow({ reference: 'PP-TWICE1' });
+    expect(sent([withdrawal, proof])).toHaveLength(1);
+    expect(planFor([withdrawal, proof], SETTINGS).dropped).toEqual([withdrawal.id]);
+    const gone = aRow({ reference: 'PP-TWICE1', is_current: false });
+    const later = aStep('PP-TWICE1', 'Mira Member withdrew a proof');
+    expect(sent([gone, later]).map(({ title }) => title)).toEqual(['Mira Member withdrew a proof']);
+  });
+});
+
+describe('steps on own payments', () => {
+  test.each([
+    [false, 'Brook Broker accepted your payment'],
+    [true, 'Brook Broker accepted your payment 25$'],
+  ])('name sums only if the member wants them: %s', (showsAmounts, title) => {
+    expect(sent([aStep('PP-000AAA', 'Brook Broker accepted your payment')], { showsAmounts })).toEqual([
+      { title, tag: 'payment PP-000AAA' },
+    ]);
+  });
+
+  test('show the latest of each payment', () => {
+    const steps = [
+      aStep('PP-000BBB', 'rejected'),
+      aStep('PP-000BBB', 'disputed'),
+      aStep('PP-000CCC', 'accepted'),
+    ];
+    expect(sent(steps).map(({ title }) => title)).toEqual(['disputed', 'accepted']);
+  });
+});
+
+describe('quiet hours', () => {
+  // 17:45 in Kathmandu.
+  const night = { quietFrom: 17, quietUntil: 7, timeZone: 'Asia/Kathmandu' };
+
+  test("put everything off until they end in the member's zone", () => {
+    const [proof, step] = [aRow(), aStep('PP-000DDD', 'accepted')];
+    const plan = planFor([proof, step], { ...SETTINGS, ...night });
+    expect(plan.sendings).toEqual([]);
+    expect(plan.later).toEqual([{ ids: [proof.id, step.id], at: new Date('2026-11-27T01:15:00.000Z') }]);
+  });
+
+  test('still take away what is over', () => {
+    const decided = shown({ is_current: false });
+    expect(sent([decided, close()], night)).toEqual([{ close: [decided.subject] }]);
+  });
+
+  test('are over at their last hour', () => {
+    expect(sent([aRow()], { ...night, quietFrom: 7, quietUntil: 17 })).toHaveLength(1);
+  });
+});
+
+test('a banned member hears of disputes and messages; the rest waits for ten minutes', () => {
+  const dispute = aStep('PP-000EEE', 'Brook Broker disputed your payment', { kind: 'disputes' });
+  const proof = aRow();
+  const plan = planFor([dispute, proof], { ...SETTINGS, isBanned: true });
+  expect(plan.sendings.map(({ tag }) => tag)).toEqual(['payment PP-000EEE']);
+  expect(plan.later).toEqual([{ ids: [proof.id], at: new Date(NOW.getTime() + 10 * 60_000) }]);
+});
