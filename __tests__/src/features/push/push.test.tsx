@@ -1,3 +1,4 @@
+// Long because all of its tests share one page and one browser with a push service.
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { PushSettings } from '../../../../contract/answers/push';
