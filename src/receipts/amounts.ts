@@ -1,3 +1,4 @@
+import { isCurrencyCode } from '../lib/currencies';
 import { hasDate } from './dates';
 import { type Match, NOT_FOUND, SURE } from './identifiers';
 import {
@@ -25,7 +26,18 @@ const OTHERS =
 
 const DOLLAR = '(?:US\\$|USDT|USDC|BUSD|FDUSD|USD|\\$)';
 const isDollar = (text: string): boolean => new RegExp(`^${DOLLAR}$`, 'i').test(text);
-const FOREIGN = /€|£|¥|₹|\b(EUR|GBP|BTC|ETH|BNB|CHF|INR|PKR|NGN|TRY|AED|JPY|CNY)\b/i;
+const OTHER_SIGN = /(?!\$)\p{Sc}/u;
+/** Dollars of other countries, and money that borrows their sign, such as 'HK$25'. */
+const OTHER_DOLLARS = /(?<![A-Za-z])(A|AU|C|CA|HK|NZ|S|SG|MX|R|NT)\s?\$/;
+const CODES = /(?<![A-Za-z])[A-Z]{3,5}(?![A-Za-z])/g;
+const USUAL_CODES = /\b(EUR|GBP|BTC|ETH|BNB|CHF|INR|PKR|NGN|TRY|AED|JPY|CNY)\b/i;
+/** Whether a row names money that is no dollars of the United States. */
+const isForeign = (row: string): boolean =>
+  OTHER_SIGN.test(row) ||
+  OTHER_DOLLARS.test(row) ||
+  USUAL_CODES.test(row) ||
+  (row.match(CODES) ?? []).some((code) => isCurrencyCode(code) && !isDollar(code));
+
 const NUMBER = String.raw`\d{1,3}(?:[ ,.']\d{3})+(?:[.,]\d{1,8})?|\d+(?:[.,]\d{1,8})?`;
 const SUM = new RegExp(String.raw`^[-+−–]?\s?(${DOLLAR})?\s?[-+−–]?(${NUMBER})\s?(${DOLLAR})?$`, 'i');
 
@@ -69,14 +81,16 @@ function sumsOn(reading: Reading): Sum[] {
       if (!hasCurrency && (rank < 0 || hasDate(row))) return [];
       if (!hasCurrency && !hasCents && !/^\d{1,6}$/.test(number)) return [];
       const isWhole = !words.some((word) => isAtEdge(word, reading));
-      const isForeign = FOREIGN.test(textOf(row));
       return [
         {
           values: valuesOf(number),
           rank: rank < 0 ? UNLABELLED : rank,
           words,
           height: Math.max(...words.map(({ box }) => box.y1 - box.y0)),
-          isFirm: isWhole && !isForeign && confidenceOf(words.filter(({ text }) => /\d/.test(text))) >= SURE,
+          isFirm:
+            isWhole &&
+            !isForeign(textOf(row)) &&
+            confidenceOf(words.filter(({ text }) => /\d/.test(text))) >= SURE,
         },
       ];
     });

@@ -1,3 +1,4 @@
+import { isCurrencyCode } from '../../../lib/currencies';
 import { decimalMarkOf, isDollars, parseAmount } from './amounts';
 import { dayOrderOf, parseDate } from './dates';
 import { orderIdsInText, wholeOrderId } from './orderIds';
@@ -165,15 +166,15 @@ function currencyOf(amount: number, columns: readonly number[], headers: readonl
   return best(codes, (column) => common(column) * 1000 + 500 - distance(column));
 }
 
-/** The code in a header such as 'Amount (EUR)'. */
+/** The code in a header such as 'Amount (EUR)', or the sign in one such as 'Betrag (€)'. */
 export function currencyInHeader(header: string): string | null {
+  const [sign] = /\p{Sc}/u.exec(header) ?? [];
+  if (sign) return sign;
   const code = /\b([A-Z]{3,5})\)?$/.exec(header)?.[1];
   return code && isCurrency(code) ? code : null;
 }
 
-const COINS = new Set('BTC XXBT ETH XETH BNB SOL XRP TRX LTC ADA DOGE TON ZEUR ZGBP'.split(' '));
-const CODES = new Set(Intl.supportedValuesOf('currency'));
-const isCurrency = (cell: string) => CODES.has(cell) || COINS.has(cell) || isDollars(cell);
+const isCurrency = (cell: string) => isCurrencyCode(cell) || isDollars(cell);
 
 const isLongNumber = (cell: string) => /^\d{10,}$/.test(cell);
 /** The score of a column by the share of its words that we know. */
