@@ -13,6 +13,8 @@ const bytesOf = (file: globalThis.Blob) =>
     reader.readAsArrayBuffer(file);
   });
 
+let free = Promise.resolve();
+
 /** jsdom has no workers: the statement's one runs on this thread, with copies as messages. */
 class StatementWorkerHere {
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -20,9 +22,11 @@ class StatementWorkerHere {
   private isEnded = false;
 
   postMessage({ id, call }: { id: number; call: StatementCall }): void {
-    void this.answerOf(call).then((answer) => {
-      if (!this.isEnded) this.onmessage?.({ data: structuredClone({ id, answer }) });
-    });
+    void free
+      .then(() => this.answerOf(call))
+      .then((answer) => {
+        if (!this.isEnded) this.onmessage?.({ data: structuredClone({ id, answer }) });
+      });
   }
 
   private async answerOf(call: StatementCall): Promise<unknown> {
@@ -34,6 +38,13 @@ class StatementWorkerHere {
   terminate(): void {
     this.isEnded = true;
   }
+}
+
+/** The worker answers nothing from now on, until the returned function is called. */
+export function holdStatementWorker(): () => void {
+  let release = () => {};
+  free = new Promise((resolve) => (release = resolve));
+  return () => release();
 }
 
 /** For all tests of a file. */

@@ -33,7 +33,7 @@ export function StatementDialog({ open, onOpenChange }: StatementDialogProps) {
   const payments = useWaitingPayments();
   const { rows, total, waiting } = payments;
   const decided = useAppSelector((state) => selectDecided(state).data?.orderIds ?? NONE);
-  const { reading, refusal, statement, proposed, confirmed, comparison, ...actions } = useStatement(
+  const { reading, refusal, statement, proposed, confirmed, comparison, compared, ...actions } = useStatement(
     waiting,
     decided,
   );
@@ -51,11 +51,13 @@ export function StatementDialog({ open, onOpenChange }: StatementDialogProps) {
 
   const found = useMemo<Found[]>(() => {
     const findings = comparison?.findings ?? {};
+    const orderIds = new Map(compared.map(({ id, orderId }) => [id, orderId]));
     return rows.flatMap((payment) => {
       const finding = findings[payment._id];
-      return finding ? [{ payment, finding }] : [];
+      // With another order ID, it is nothing until it is compared again. The amount never changes.
+      return finding && orderIds.get(payment._id) === payment.transactionId ? [{ payment, finding }] : [];
     });
-  }, [rows, comparison]);
+  }, [rows, comparison, compared]);
 
   const matching = found
     .filter(({ finding, payment }) => finding.kind === 'matches' && !acceptance.waitingIds.has(payment._id))

@@ -22,6 +22,8 @@ interface State {
   proposed: Columns | null;
   confirmed: CompleteColumns | null;
   comparison: Comparison | null;
+  /** The payments as they were compared. */
+  compared: readonly WaitingPayment[];
 }
 
 const NOTHING: State = {
@@ -31,6 +33,7 @@ const NOTHING: State = {
   proposed: null,
   confirmed: null,
   comparison: null,
+  compared: [],
 };
 
 /**
@@ -90,7 +93,7 @@ export function useStatement(waiting: readonly WaitingPayment[] | null, decided:
     const known = [...new Set([...gone, ...decided])];
     worker.current
       ?.compare(confirmed, waiting, known)
-      .then((comparison) => isWanted && change({ comparison }), fail);
+      .then((comparison) => isWanted && change({ comparison, compared: waiting }), fail);
     return () => void (isWanted = false);
   }, [confirmed, waiting, decided, change, fail]);
 

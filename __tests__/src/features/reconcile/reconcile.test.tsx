@@ -5,7 +5,7 @@ import { PATHS, type Payment } from '../../../../contract/wire';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { useStatementWorker } from '../../../support/statementWorker';
+import { holdStatementWorker, useStatementWorker } from '../../../support/statementWorker';
 import { aPayment, aUser } from '../../../support/wire';
 
 const { server, user: member, requests } = useBackend();
@@ -141,6 +141,20 @@ test('a payment that arrives meanwhile is compared too', async () => {
   await dispatch(invalidate(['Transactions'], 'test'));
   await waitFor(() => expect(tabs(dialog)[2]).toBe('Not there (1)'));
   expect(store.getState().userTransactions.orders['submitted:']).toHaveLength(2);
+});
+
+test('a payment with another order ID is not accepted by what was found for the one before', async () => {
+  const { dialog, dispatch, store } = await compareWith(STATEMENT, [carla, nora]);
+  expect(dialog.getByRole('button', { name: 'Accept the one that matches' })).toBeVisible();
+  const release = holdStatementWorker();
+  receives([{ ...carla, transactionId: '1000000009' }, nora]);
+  const { invalidate } = await import('../../../../src/api/api');
+  await dispatch(invalidate(['Transactions'], 'test'));
+  await waitFor(() => expect(JSON.stringify(store.getState().userTransactions)).toContain('1000000009'));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: /^Accept/ })).toBeNull());
+  release();
+  await waitFor(() => expect(tabs(dialog)[2]).toBe('Not there (2)'));
+  expect(dialog.queryByRole('button', { name: /^Accept/ })).toBeNull();
 });
 
 test('without waiting payments there is nothing to compare; banned users are not asked', async () => {
