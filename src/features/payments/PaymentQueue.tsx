@@ -77,6 +77,8 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [toReject, setToReject] = useState<readonly Payment[] | null>(null);
   const onSelectedKey = (key: SelectedKey, by: AcceptedBy = 'key'): void => {
+    // The bar that does so may not be loaded yet.
+    selection.refresh();
     const state = store.getState();
     const payments = selection
       .get()

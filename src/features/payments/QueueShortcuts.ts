@@ -100,8 +100,10 @@ export function QueueShortcuts(props: QueueShortcutsProps) {
       const focused = focusedIn(element);
       if (key === '/') document.querySelector<HTMLElement>('[role="search"] input')?.focus();
       else if (key === '?') latest.current.onHelp();
-      else if (key === 'u') latest.current.onUndo();
-      else if (isKept(key) && !element.querySelector(CARDS)) {
+      else if (key === 'u') {
+        // Held down, it would take back one group after the other.
+        if (!event.repeat) latest.current.onUndo();
+      } else if (isKept(key) && !element.querySelector(CARDS)) {
         if (!latest.current.isAwaited || event.repeat) return;
         early.keep(key);
         drawn.observe(element, { childList: true, subtree: true });

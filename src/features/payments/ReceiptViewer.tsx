@@ -83,8 +83,9 @@ export function ReceiptViewer({
   const onKey = useRef<(event: KeyboardEvent) => boolean>(() => false);
   useEffect(() => {
     onKey.current = ({ key, repeat }) => {
-      if (key === 'u') onUndo();
-      else if (key === 'k' && previous) onShow(previous);
+      if (key === 'u') {
+        if (!repeat) onUndo();
+      } else if (key === 'k' && previous) onShow(previous);
       else if (isOver && key !== 'Tab' && key !== 'Shift') close();
       else if (key === 'j' && next) onShow(next);
       else if (isDeciding(key) && !repeat) onCardKey(key, id);

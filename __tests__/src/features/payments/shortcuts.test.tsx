@@ -48,6 +48,14 @@ test('a accepts without asking, focus goes on, and u takes it back', async () =>
   expect(backend.calls).not.toContain(`PUT ${PATHS.acceptPayment(anna.paymentId)}`);
 });
 
+test('u held down takes back one acceptance, not those before it', async () => {
+  const { user } = await openQueue();
+  await user.keyboard('jaa');
+  await user.keyboard('{u>3/}');
+  expect(within(card('Bert Baker')).queryByText('Accepted')).not.toBeInTheDocument();
+  expect(within(card('Anna Able')).getByText('Accepted')).toBeVisible();
+});
+
 test('a payment that is being accepted cannot be decided again', async () => {
   const { user } = await openQueue();
   await user.keyboard('jakr');
