@@ -6,6 +6,7 @@ import { TIME_ZONE_SENTENCE, type mailSettingsSchema } from '../../contract/mail
 import { transact, type Db, type Transaction } from '../db/client';
 import { sessionEnded } from '../http/access';
 import { invalidFields } from '../http/errors';
+import { planAgain } from '../push/queue';
 import { isTimeZone, nextAtHour } from '../time-zones';
 
 export type Kinds = Partial<Record<MailKind, MailFrequency>>;
@@ -72,6 +73,7 @@ export async function changeTimeZone(db: Db, userId: string, timeZone: string): 
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw sessionEnded();
+    await planAgain(trx, userId);
     const settings = await trx
       .selectFrom('mail_settings')
       .select(['digest_hour', sql<Date>`now()`.as('now')])

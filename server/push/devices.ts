@@ -85,23 +85,33 @@ export async function registerDevice(
   });
 }
 
-/** @throws HttpError 404 if the caller has no such device */
-export async function changeDevice(
+/**
+ * Changes what a device is told of. What waits for it and is not wanted any more is not sent.
+ * @throws HttpError 404 if the caller has no such device
+ */
+export const changeDevice = (
   db: Db,
   userId: string,
   id: string,
   kinds: readonly PushKind[],
-): Promise<PushDevice> {
-  const row = await db
-    .updateTable('push_devices')
-    .set({ kinds: wanted(kinds) })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning([...COLUMNS])
-    .executeTakeFirst();
-  if (!row) throw deviceNotFound();
-  return present(row);
-}
+): Promise<PushDevice> =>
+  transact(db, async (trx) => {
+    const row = await trx
+      .updateTable('push_devices')
+      .set({ kinds: wanted(kinds) })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning([...COLUMNS])
+      .executeTakeFirst();
+    if (!row) throw deviceNotFound();
+    await trx
+      .deleteFrom('push_messages')
+      .where('device_id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('kind', 'not in', [...kinds, 'close'])
+      .execute();
+    return present(row);
+  });
 
 /** @throws HttpError 404 if the caller has no such device */
 export async function removeDevice(db: Db, userId: string, id: string): Promise<void> {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { APPLE_PUSH_HOST } from '../../contract/pushKinds';
 import { transact } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { keepInFlight } from '../in-flight';
 import type { Loop } from '../loops';
 import type { Services } from '../services';
 import { tracedAlone } from '../tracing/span';
-import { planFor, type Plan, type Sending, type Settings } from './plan';
+import { mayCloseAlone, planFor, type Plan, type Sending, type Settings } from './plan';
 import { sendPush, type PushResult, type Subscription } from './send';
 import { messagesOf } from './waiting';
 
@@ -106,7 +105,7 @@ const settingsOf = (device: DeviceRow): Settings => ({
   timeZone: device.time_zone,
   showsAmounts: device.shows_amounts,
   isBanned: device.is_banned,
-  mayCloseAlone: !APPLE_PUSH_HOST.test(new URL(device.endpoint).hostname),
+  mayCloseAlone: mayCloseAlone(device.endpoint),
   now: device.now,
 });
 
@@ -117,7 +116,7 @@ async function noteUnsent({ db }: Services, { dropped, later }: Plan): Promise<v
     await db.updateTable('push_messages').set({ due_at: at }).where('id', 'in', ids).execute();
 }
 
-/** Notes that a push was taken, or was refused for good. */
+/** Notes that a push was taken, or was refused for good. Locks in the order of account deletion: device, messages. */
 const noteDone = (
   { db }: Services,
   device: DeviceRow,
@@ -125,20 +124,23 @@ const noteDone = (
   { end }: PushResult,
 ): Promise<void> =>
   transact(db, async (trx) => {
-    const over = end === 'taken' ? done : [...done, ...shown];
-    if (end === 'taken' && shown.length > 0)
-      await trx
-        .updateTable('push_messages')
-        .set({ sent_at: sql<Date>`clock_timestamp()`, tag })
-        .where('id', 'in', shown)
-        .execute();
-    if (over.length > 0) await trx.deleteFrom('push_messages').where('id', 'in', over).execute();
     if (end === 'taken')
       await trx
         .updateTable('push_devices')
         .set({ last_push_at: sql<Date>`clock_timestamp()` })
         .where('id', '=', device.id)
         .execute();
+    if (done.length > 0) await trx.deleteFrom('push_messages').where('id', 'in', done).execute();
+    if (shown.length === 0) return;
+    if (end === 'taken')
+      await trx
+        .updateTable('push_messages')
+        .set({ sent_at: sql<Date>`clock_timestamp()`, tag })
+        .where('id', 'in', shown)
+        .execute();
+    // What an earlier push has shown is still there, and has to be taken away one day.
+    else
+      await trx.deleteFrom('push_messages').where('id', 'in', shown).where('sent_at', 'is', null).execute();
   });
 
 /** The browser has ended its subscription, so nothing reaches it any more. */

@@ -1,4 +1,4 @@
-import type { PushMessage, PushNotification } from '../../contract/pushKinds';
+import { APPLE_PUSH_HOST, type PushMessage, type PushNotification } from '../../contract/pushKinds';
 import { nextAtHour, utcOffsetMinutes } from '../time-zones';
 import type { MessageRow } from './waiting';
 import {
@@ -23,6 +23,16 @@ const BANNED_MS = 10 * MINUTE_MS;
 /** Tag of several payments to decide. */
 const MANY = 'payments';
 
+/**
+ * Push services that end a subscription after some pushes that show nothing: Apple's after a few, Mozilla's after
+ * sixteen at most.
+ */
+const ENDING_SILENT = [APPLE_PUSH_HOST, /(^|\.)push\.services\.mozilla\.com$/];
+
+/** Whether a push to this address may take notifications away without showing one. */
+export const mayCloseAlone = (endpoint: string): boolean =>
+  !ENDING_SILENT.some((host) => host.test(new URL(endpoint).hostname));
+
 /** A device and the settings of its member. */
 export interface Settings {
   readonly quietFrom: number | null;
@@ -30,7 +40,7 @@ export interface Settings {
   readonly timeZone: string | null;
   readonly showsAmounts: boolean;
   readonly isBanned: boolean;
-  /** Whether a push may take notifications away without showing one. */
+  /** As `mayCloseAlone`. */
   readonly mayCloseAlone: boolean;
   readonly now: Date;
 }

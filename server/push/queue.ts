@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../db/client';
 import type { PushWords } from '../db/schema';
 import { runPrepared } from '../db/statement';
 
-/* All of these only insert, so that a step of a payment never waits for a device. `pushLoop` sends after the commit. */
+/* All that tell of something only insert, so that a step of a payment never waits for a device. `pushLoop` sends after the commit. */
 
 export interface Push {
   /** The id of a user. */
@@ -96,6 +96,20 @@ export async function queueRead(db: Db, roomId: string, userId: string): Promise
       select distinct device_id, user_id, 'close', subject from push_messages
       where room_id = ${roomId} and user_id = ${userId}`,
   );
+}
+
+/** What waits for the end of a member's quiet hours is planned again, as these or the time zone have changed. */
+export async function planAgain(trx: Transaction, userId: string): Promise<void> {
+  await trx
+    .updateTable('push_messages')
+    .set({ due_at: sql<Date>`now()` })
+    .where('device_id', 'in', (eb) =>
+      eb.selectFrom('push_devices').select('push_devices.id').where('push_devices.user_id', '=', userId),
+    )
+    .where('user_id', '=', userId)
+    .where('sent_at', 'is', null)
+    .where('due_at', '>', sql<Date>`now()`)
+    .execute();
 }
 
 /** Tells everybody of an announcement. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { PushSettings } from '../../contract/answers/push';
 import type { PushSettingsChanges } from '../../contract/push';
 import type { Config } from '../config';
@@ -6,6 +5,7 @@ import { transact, type Db } from '../db/client';
 import { sessionEnded } from '../http/access';
 import type { Services } from '../services';
 import { listDevices } from './devices';
+import { planAgain } from './queue';
 
 /** The member's devices for push, and what applies to all of them. */
 export async function readPushSettings(
@@ -57,14 +57,6 @@ export const changePushSettings = (
       .values({ user_id: userId, ...changes })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId, ...changes }))
       .execute();
-    // What waits for the end of other quiet hours is planned again.
-    if (quietFrom !== undefined)
-      await trx
-        .updateTable('push_messages')
-        .set({ due_at: sql<Date>`now()` })
-        .where('user_id', '=', userId)
-        .where('sent_at', 'is', null)
-        .where('due_at', '>', sql<Date>`now()`)
-        .execute();
+    if (quietFrom !== undefined) await planAgain(trx, userId);
     return readPushSettings({ db: trx, config }, userId);
   });

@@ -1,4 +1,4 @@
-import { planFor, type Settings } from '../../../server/push/plan';
+import { mayCloseAlone, planFor, type Settings } from '../../../server/push/plan';
 import type { MessageRow } from '../../../server/push/waiting';
 
 const NOW = new Date('2026-11-26T12:00:00.000Z');
@@ -81,6 +81,15 @@ describe('what is over', () => {
     const plan = planFor([decided, open, closing], { ...SETTINGS, mayCloseAlone: false });
     expect(plan.sendings).toEqual([]);
     expect([...plan.dropped].sort((one, other) => one - other)).toEqual([decided.id, closing.id]);
+  });
+
+  test.each([
+    ['https://fcm.googleapis.com/fcm/send/1', true],
+    ['https://web.push.apple.com/1', false],
+    ['https://updates.push.services.mozilla.com/wpush/v2/1', false],
+    ['https://push.services.mozilla.com.example.org/1', true],
+  ])('may be taken away silently at %s: %s', (endpoint, may) => {
+    expect(mayCloseAlone(endpoint)).toBe(may);
   });
 
   test('is dropped unsent', () => {

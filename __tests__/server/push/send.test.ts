@@ -247,6 +247,27 @@ describe('quiet hours', () => {
     expect(shown(await taken(browser, 1))).toEqual([['payments', '2 payments to decide', undefined]]);
   });
 
+  test('a kind that is switched off meanwhile does not come at their end', async () => {
+    const { broker, browser } = await inQuietHours();
+    await proofTo(broker);
+    await allSent();
+    const path = PUSH_PATHS.device(browser.device._id);
+    await server.api(path, { method: 'PUT', token: broker.token, body: { kinds: ['messages'] } });
+    await change(broker, { quietFrom: null, quietUntil: null });
+    await allSent();
+    expect(service.takenBy(browser)).toEqual([]);
+  });
+
+  test('end in the zone that the member has moved to', async () => {
+    const { broker, browser } = await inQuietHours();
+    await proofTo(broker);
+    await allSent();
+    // Eleven hours on: no quiet hours there.
+    const body = { timeZone: 'Pacific/Noumea' };
+    await server.api(MAIL_PATHS.timeZone, { method: 'PUT', token: broker.token, body });
+    await taken(browser, 1);
+  });
+
   test('a new proof after a withdrawal is what is told at their end', async () => {
     const { broker, browser } = await inQuietHours();
     const deal = await proofTo(broker);
