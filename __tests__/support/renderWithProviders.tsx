@@ -50,7 +50,7 @@ export function makeTestStore({
   return store;
 }
 
-// Loading ends at no moment that a test waits for.
+// No test waits for the toasts to load, so they are loaded first.
 beforeAll(async () => void (await loadToasts()));
 
 afterEach(() => {

@@ -25,7 +25,7 @@ async function startPushService() {
   return { url: `http://127.0.0.1:${port}`, arrived, close: () => server.close() };
 }
 
-/** Registers so many devices, as browsers do, spread over the members. */
+/** Inserts so many devices, spread over the members. */
 async function addDevices(database: SeededDatabase, url: string): Promise<void> {
   const members = membersOf(database.payments);
   const owners = Array.from({ length: DEVICES }, (_, n) => userId(FIRST_MEMBER + (n % members)));
@@ -78,7 +78,7 @@ async function run(context: Context): Promise<Section[]> {
             goal: { of: 'ours', least: DEVICES },
           },
           {
-            what: 'pushes a device',
+            what: 'pushes per device',
             unit: 'pushes',
             ours: service.arrived.length / DEVICES,
             goal: { of: 'ours', least: 1, most: 1 },

@@ -90,7 +90,7 @@ export function storedFigures(db: Db, registry: Registry): void {
   );
   gauge(
     'peerproof_pushes_overdue_seconds',
-    'How long the push that is most overdue could have been sent; pauses after failures do not count',
+    'For how long the push that is most overdue has been ready to send; pauses after failures do not count',
     [],
     async (set) =>
       set(
