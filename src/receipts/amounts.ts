@@ -1,4 +1,4 @@
-import { isCurrencyCode } from '../lib/currencies';
+import { currencySignIn, isCurrencyCode } from '../lib/currencies';
 import { hasDate } from './dates';
 import { type Match, NOT_FOUND, SURE } from './identifiers';
 import {
@@ -26,17 +26,17 @@ const OTHERS =
 
 const DOLLAR = '(?:US\\$|USDT|USDC|BUSD|FDUSD|USD|\\$)';
 const isDollar = (text: string): boolean => new RegExp(`^${DOLLAR}$`, 'i').test(text);
-const OTHER_SIGN = /(?!\$)\p{Sc}/u;
 /** Dollars of other countries, and money that borrows their sign, such as 'HK$25'. */
 const OTHER_DOLLARS = /(?<![A-Za-z])(A|AU|C|CA|HK|NZ|S|SG|MX|R|NT)\s?\$/;
-const CODES = /(?<![A-Za-z])[A-Z]{3,5}(?![A-Za-z])/g;
+const IN_CAPITALS = /(?<![A-Za-z])[A-Z]{3,5}(?![A-Za-z])/g;
+/** In small letters too, unlike codes that are also words, such as ALL and TOP. */
 const USUAL_CODES = /\b(EUR|GBP|BTC|ETH|BNB|CHF|INR|PKR|NGN|TRY|AED|JPY|CNY)\b/i;
 /** Whether a row names money that is no dollars of the United States. */
 const isForeign = (row: string): boolean =>
-  OTHER_SIGN.test(row) ||
+  currencySignIn(row) !== null ||
   OTHER_DOLLARS.test(row) ||
   USUAL_CODES.test(row) ||
-  (row.match(CODES) ?? []).some((code) => isCurrencyCode(code) && !isDollar(code));
+  (row.match(IN_CAPITALS) ?? []).some((code) => isCurrencyCode(code) && !isDollar(code));
 
 const NUMBER = String.raw`\d{1,3}(?:[ ,.']\d{3})+(?:[.,]\d{1,8})?|\d+(?:[.,]\d{1,8})?`;
 const SUM = new RegExp(String.raw`^[-+−–]?\s?(${DOLLAR})?\s?[-+−–]?(${NUMBER})\s?(${DOLLAR})?$`, 'i');

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { compare } from '../../../../src/features/reconcile/compare';
-import type { CompleteColumns, WaitingPayment } from '../../../../src/features/reconcile/statement/columns';
+import {
+  findColumns,
+  type CompleteColumns,
+  type WaitingPayment,
+} from '../../../../src/features/reconcile/statement/columns';
 
 const COLUMNS: CompleteColumns = {
   orderId: 0,
@@ -26,8 +30,12 @@ const aWaiting = (values: Partial<WaitingPayment> = {}): WaitingPayment => ({
 });
 
 /** What the statement with these cells (order ID, amount) says about the payments. */
-function kinds(rows: readonly (readonly [orderId: string, amount: string])[], waiting = [aWaiting()]) {
-  const table = { headers: HEADERS, rows: rows.map((row) => [...row, '2026-11-20', 'Carla M.']) };
+function kinds(
+  rows: readonly (readonly [orderId: string, amount: string])[],
+  waiting = [aWaiting()],
+  headers = HEADERS,
+) {
+  const table = { headers, rows: rows.map((row) => [...row, '2026-11-20', 'Carla M.']) };
   return Object.values(compare(table, COLUMNS, waiting).findings).map(({ kind }) => kind);
 }
 
@@ -40,6 +48,26 @@ test.each(['25.01', '24.99', '25.001', '250', '2.50', '25.00 EUR', '€25', '25 
   'an entry of %s never matches a payment of 25 dollars',
   (amount) => expect(kinds([[ID, amount]])).not.toContain('matches'),
 );
+
+test.each([
+  ['Amount ($)', ['matches']],
+  ['Amount (USD)', ['matches']],
+  ['Betrag (€)', ['otherAmount']],
+  ['Amount (EUR)', ['otherAmount']],
+])('an entry of 25.00 below %s: %j', (header, found) =>
+  expect(kinds([[ID, '25.00']], undefined, ['Order ID', header, 'Date', 'From'])).toEqual(found),
+);
+
+test('a dollar sign in the header of the amount hides no column of currencies', () => {
+  const table = {
+    headers: ['Order ID', 'Amount ($)', 'Currency'],
+    rows: [
+      [ID, '25.00', 'EUR'],
+      ['151644135285', '30.00', 'EUR'],
+    ],
+  };
+  expect(findColumns(table, [aWaiting()]).currency).toBe(2);
+});
 
 test.each(['-25.00', '−25.00', '25.00-', '(25.00)', '25.00 DR'])('an entry of %s went out', (amount) =>
   expect(kinds([[ID, amount]])).toEqual(['wentOut']),

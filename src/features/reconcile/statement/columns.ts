@@ -1,4 +1,4 @@
-import { isCurrencyCode } from '../../../lib/currencies';
+import { currencySignIn, isCurrencyCode } from '../../../lib/currencies';
 import { decimalMarkOf, isDollars, parseAmount } from './amounts';
 import { dayOrderOf, parseDate } from './dates';
 import { orderIdsInText, wholeOrderId } from './orderIds';
@@ -168,10 +168,8 @@ function currencyOf(amount: number, columns: readonly number[], headers: readonl
 
 /** The code in a header such as 'Amount (EUR)', or the sign in one such as 'Betrag (€)'. */
 export function currencyInHeader(header: string): string | null {
-  const [sign] = /\p{Sc}/u.exec(header) ?? [];
-  if (sign) return sign;
   const code = /\b([A-Z]{3,5})\)?$/.exec(header)?.[1];
-  return code && isCurrency(code) ? code : null;
+  return code && isCurrency(code) ? code : currencySignIn(header);
 }
 
 const isCurrency = (cell: string) => isCurrencyCode(cell) || isDollars(cell);
