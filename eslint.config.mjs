@@ -54,6 +54,12 @@ const onlyInRealtime = {
   allowTypeImports: false,
 };
 
+/** In a file of mails, where words may stand: where the catalogues find them, and in what only programmers read. */
+const MARKED = ['callee.name', 'callee.property.name']
+  .map((name) => `CallExpression[${name}=/^(t|plural|said|saidPlural|toTranslate)$/]`)
+  .concat('NewExpression[callee.name="Error"]', 'Property[key.name="name"]')
+  .join(', ');
+
 export default tseslint.config(
   { ignores: ['node_modules/', 'build/', 'data/', 'coverage/', 'public/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -102,8 +108,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^(?!\\.|yup$|@sinclair/typebox$|fflate$)',
-              message: 'contract/ imports only yup, TypeBox and fflate.',
+              regex: '^(?!\\.|yup$|@sinclair/typebox$|fflate$|intl-messageformat$)',
+              message: 'contract/ imports only yup, TypeBox, fflate and intl-messageformat.',
             },
           ],
         },
@@ -140,6 +146,41 @@ export default tseslint.config(
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'log'] }],
       // VoiceOver does not announce a list without bullets unless it has the role.
       'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
+    },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    // A page for developers.
+    ignores: ['src/ui/gallery/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'JSXText[value=/^(?!\\s*Peerproof\\s*$).*[A-Za-z]{2}/s]',
+          'JSXAttribute[name.name=/^(alt|aria-label|label|placeholder|title)$/] > Literal[value=/^(?!Ctrl\\+Enter$).*[A-Za-z]{2}/]',
+        ].map((selector) => ({
+          selector,
+          message: 'Words that people read belong in a texts file, where they can be translated.',
+        })),
+      ],
+    },
+  },
+  {
+    files: ['server/**/*mails.ts', 'server/**/*-mail.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'Property[key.name="write"] Property[key.name=/^(subject|action|said)$/] > :matches(Literal, TemplateLiteral)',
+          'Property[key.name="write"] Property[key.name="parts"] > ArrayExpression > :matches(Literal, TemplateLiteral)',
+          'Property[key.name="write"] Property[key.name="facts"] ArrayExpression > ArrayExpression > :matches(Literal, TemplateLiteral):first-child',
+          // Several words, wherever they stand before they get into a mail.
+          `Literal[value=/[A-Za-z]{2} [A-Za-z]/]:not(:matches(${MARKED}) *)`,
+        ].map((selector) => ({
+          selector,
+          message: 'A mail speaks its reader’s language: use t or plural of the speaker.',
+        })),
+      ],
     },
   },
   { files: ['src/realtime/**', '__tests__/**', 'bench/**'], rules: { 'no-restricted-imports': 'off' } },

@@ -5,7 +5,9 @@ import type { Config } from 'jest';
 /** Jest requires ES modules as they are where Node can evaluate them at once: from 24.9 on, not in 20 and 22. */
 const requiresModules = 'hasAsyncGraph' in (vm.SourceTextModule?.prototype ?? {});
 /** Packages that are ES modules only, compiled where Jest cannot require them otherwise. */
-const COMPILED = requiresModules ? [] : ['@open-draft/deferred-promise', 'rettime', 'until-async'];
+const COMPILED = requiresModules
+  ? []
+  : ['@formatjs', '@open-draft/deferred-promise', 'intl-messageformat', 'rettime', 'until-async'];
 
 const shared: Config = {
   // `npm run lint` checks the types.
@@ -58,11 +60,17 @@ const POSTGRES_ONLY = [
   '/server/faults/upgrade',
   '/server/payments/severalProcesses',
   '/server/push/processes',
+  '/server/db/migrationLimits',
   '/server/db/plans',
   '/server/db/connections',
   '/server/move/database',
   '/server/drill/dump',
 ];
+
+/** Server tests that do not run through a pooler: they look at the connections behind it, or run commands that go past it. */
+const WITHOUT_POOLER = process.env.TEST_POOLER_URL
+  ? ['/server/db/connections', '/server/db/plans', '/server/drill/dump', '/server/move/database']
+  : [];
 
 const onEmbedded: Config = {
   ...inNode('server'),
@@ -77,8 +85,11 @@ const onPostgres: Config = {
   globalSetup: '<rootDir>/__tests__/support/global/preparePostgres.ts',
   globalTeardown: '<rootDir>/__tests__/support/global/clearPostgres.ts',
   setupFiles: ['<rootDir>/__tests__/support/usePostgres.ts'],
-  testPathIgnorePatterns: [...EMBEDDED_ONLY, ...WITHOUT_DATABASE],
+  testPathIgnorePatterns: [...EMBEDDED_ONLY, ...WITHOUT_DATABASE, ...WITHOUT_POOLER],
 };
+
+/** Tests with PostgreSQL servers of their own, by `npm run test:scale`. */
+const scale = inNode('scale');
 
 const app: Config = {
   ...shared,
@@ -105,6 +116,7 @@ const config: Config = {
     ...(process.env.TEST_DATABASE_URL ? [onPostgres] : []),
     inNode('project'),
     app,
+    ...(process.env.TEST_SCALE_FOLDER ? [scale] : []),
   ],
 };
 

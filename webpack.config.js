@@ -49,7 +49,19 @@ class ListShellFiles {
             .filter((name) => pattern.test(name))
             .sort()
             .map((name) => `/${name}`);
-        const files = paths(/^assets\/.*\.(js|css|woff2)$/);
+        const filesOf = (pattern) =>
+          compilation.chunkGroups
+            .filter(({ name }) => pattern.test(name ?? ''))
+            .flatMap((group) => group.getFiles())
+            .map((name) => `/${name}`)
+            .sort();
+        const ofLanguages = filesOf(/^(translator|language-)/);
+        const byLanguage = Object.fromEntries(
+          compilation.chunkGroups
+            .flatMap(({ name }) => /^language-(.+)-json$/.exec(name ?? '')?.[1] ?? [])
+            .map((tag) => [tag, filesOf(new RegExp(`^(translator|language-${tag}-json)$`))]),
+        );
+        const files = paths(/^assets\/.*\.(js|css|woff2)$/).filter((path) => !ofLanguages.includes(path));
         const version = createHash('sha256')
           .update(JSON.stringify(files))
           .update(assets['index.html'].buffer())
@@ -58,7 +70,11 @@ class ListShellFiles {
         const worker = String(assets['sw.js'].source())
           .replaceAll('__SHELL_FILES__', JSON.stringify(files))
           .replaceAll('__SHELL_VERSION__', JSON.stringify(version))
-          .replaceAll('__READER_FILES__', JSON.stringify(paths(/^reader\/.*[^rz]$|^reader\/.*data\.gz$/)));
+          .replaceAll(
+            '__FILES_ON_USE__',
+            JSON.stringify([...paths(/^reader\/.*[^rz]$|^reader\/.*data\.gz$/), ...ofLanguages]),
+          )
+          .replaceAll('__FILES_BY_LANGUAGE__', JSON.stringify(byLanguage));
         compilation.updateAsset('sw.js', new sources.RawSource(worker));
       });
     });

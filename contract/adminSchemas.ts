@@ -3,6 +3,7 @@ import * as yup from 'yup';
 import { LIMITS } from './limits';
 import { PLACEHOLDERS, unknownPlaceholder } from './templates';
 import { between, text } from './textSchemas';
+import { said } from './translate';
 
 const trueOrFalse = (name: string) => {
   const message = `Please send '${name}' as true or false.`;
@@ -85,7 +86,13 @@ export const templateSchema = yup.object({
       const unknown = unknownPlaceholder(value ?? '');
       if (unknown === undefined) return true;
       const known = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
-      return createError({ message: `{${unknown}} is not a placeholder. Please use one of ${known}.` });
+      return createError({
+        message: () =>
+          said('{unknown} is not a placeholder. Please use one of {known}.', {
+            unknown: `{${unknown}}`,
+            known,
+          }),
+      });
     },
   }),
 });

@@ -1,3 +1,5 @@
+import { t as translate } from './translate';
+
 /** A browser in plain words: `Firefox on Windows`. */
 export interface Device {
   name: string;
@@ -23,15 +25,18 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 const HANDHELD = /iPhone|iPod|iPad|Android|Mobile/;
-const UNKNOWN = 'Unknown device';
 /** The name of a program that is not a browser: the part before the version. */
 const PROGRAM = /^[\w .-]{2,40}/;
 
 const firstOf = (list: typeof BROWSERS, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Reads a `User-Agent`; `null` and nonsense become an unknown device. */
-export function describeDevice(userAgent: string | null): Device {
+/** Reads a `User-Agent`; `null` and nonsense become an unknown device. For a mail, `t` speaks its reader's language. */
+export function describeDevice(userAgent: string | null, t = translate): Device {
   const text = userAgent ?? '';
-  const known = [firstOf(BROWSERS, text), firstOf(SYSTEMS, text)].filter(Boolean).join(' on ');
-  return { name: known || PROGRAM.exec(text)?.[0].trim() || UNKNOWN, isHandheld: HANDHELD.test(text) };
+  const [browser, system] = [firstOf(BROWSERS, text), firstOf(SYSTEMS, text)];
+  const known = browser && system ? t('{browser} on {system}', { browser, system }) : (browser ?? system);
+  return {
+    name: known ?? (PROGRAM.exec(text)?.[0].trim() || t('Unknown device')),
+    isHandheld: HANDHELD.test(text),
+  };
 }

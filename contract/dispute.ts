@@ -1,22 +1,24 @@
-const OTHER = 'Other (please explain)';
+import { t as appT, toTranslate } from './translate';
+
+const OTHER = toTranslate('Other (please explain)');
 
 /** The subjects that a payer can choose from when reporting a rejected payment (section 5). */
-export const DISPUTE_SUBJECTS = [
+export const DISPUTE_SUBJECTS = toTranslate([
   'Payment was made correctly',
   'Receiver falsely claimed rejection',
   'Payment proof is valid',
   'Receiver is unresponsive',
   OTHER,
-] as const;
+]);
 
 /** Our addition: those of a receiver who disputes a proof, of whom the five above do not speak. */
-export const RECEIVER_SUBJECTS = [
+export const RECEIVER_SUBJECTS = toTranslate([
   'The amount differs',
   'It has not arrived',
   'The receipt looks altered',
   'The order ID is not mine',
   OTHER,
-] as const;
+]);
 
 export type DisputeSubject = (typeof DISPUTE_SUBJECTS | typeof RECEIVER_SUBJECTS)[number];
 
@@ -30,4 +32,13 @@ export function splitReason(reason: string): { subject: string | null; descripti
   return subject
     ? { subject, description: reason.slice(subject.length + 1).trim() }
     : { subject: null, description: reason };
+}
+
+/**
+ * A reason as its reader should see it: a known subject in their language, and the description as it was written. `t` is
+ * that of the app unless given.
+ */
+export function reasonInWords(reason: string, t = appT): string {
+  const { subject, description } = splitReason(reason);
+  return subject ? t('{subject}: {description}', { subject: t(subject), description }) : reason;
 }

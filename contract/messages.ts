@@ -1,36 +1,37 @@
 import type { PaymentStatus } from './payment';
+import { toTranslate } from './translate';
 
 /**
  * A state's one word, wherever the specification does not name it: it does for the payer's and the receiver's lists and
  * for the tabs ('Pending', 'In Review', 'Successful', 'Approved'). What somebody did keeps its verb: 'accepted by Brook'.
  */
-export const STATE_WORDS: Record<PaymentStatus, string> = {
+export const STATE_WORDS: Record<PaymentStatus, string> = toTranslate({
   pending: 'Not paid yet',
   submitted: 'To decide',
   accepted: 'Approved',
   rejected: 'Rejected',
   disputed: 'Disputed',
-};
+});
 
 /* Sentences of section 8 that more than one file needs. Forms show the first two before the schemas have loaded. */
 
-export const EMPTY_FORM_MESSAGE = 'Please fill form.';
-export const IMAGE_TYPE_MESSAGE = 'Please select a PNG, JPG, or JPEG image.';
+export const EMPTY_FORM_MESSAGE = toTranslate('Please fill form.');
+export const IMAGE_TYPE_MESSAGE = toTranslate('Please select a PNG, JPG, or JPEG image.');
 
-export const COPIED_MESSAGE = 'Copied!';
-export const PAYMENT_UPDATED_MESSAGE = 'Payment updated.';
-export const ACCEPTED_MESSAGE = 'Payment has been marked as accepted.';
-export const REJECTED_MESSAGE = 'Payment has been marked as rejected.';
-export const DISPUTED_MESSAGE = 'Payment has been marked as disputed.';
+export const COPIED_MESSAGE = toTranslate('Copied!');
+export const PAYMENT_UPDATED_MESSAGE = toTranslate('Payment updated.');
+export const ACCEPTED_MESSAGE = toTranslate('Payment has been marked as accepted.');
+export const REJECTED_MESSAGE = toTranslate('Payment has been marked as rejected.');
+export const DISPUTED_MESSAGE = toTranslate('Payment has been marked as disputed.');
 /* Our additions, like the calls. */
-export const CORRECTED_MESSAGE = 'Payment proof has been corrected.';
-export const WITHDRAWN_MESSAGE = 'Payment proof has been withdrawn.';
-export const PROPOSED_MESSAGE = 'Proposal sent.';
-export const AGREED_MESSAGE = 'You have agreed. The dispute is over.';
-export const DECLINED_MESSAGE = 'Proposal declined.';
-export const TAKEN_BACK_MESSAGE = 'Proposal taken back.';
-export const FOLLOW_ENDED_MESSAGE = 'The link has ended.';
-export const APPEALED_MESSAGE = 'Your appeal has been sent.';
-export const PASSWORD_CHANGED_MESSAGE = 'Password changed.';
-export const PROFILE_UPDATED_MESSAGE = 'Profile updated.';
-export const SENT_MESSAGE = 'Message sent.';
+export const CORRECTED_MESSAGE = toTranslate('Payment proof has been corrected.');
+export const WITHDRAWN_MESSAGE = toTranslate('Payment proof has been withdrawn.');
+export const PROPOSED_MESSAGE = toTranslate('Proposal sent.');
+export const AGREED_MESSAGE = toTranslate('You have agreed. The dispute is over.');
+export const DECLINED_MESSAGE = toTranslate('Proposal declined.');
+export const TAKEN_BACK_MESSAGE = toTranslate('Proposal taken back.');
+export const FOLLOW_ENDED_MESSAGE = toTranslate('The link has ended.');
+export const APPEALED_MESSAGE = toTranslate('Your appeal has been sent.');
+export const PASSWORD_CHANGED_MESSAGE = toTranslate('Password changed.');
+export const PROFILE_UPDATED_MESSAGE = toTranslate('Profile updated.');
+export const SENT_MESSAGE = toTranslate('Message sent.');

@@ -44,6 +44,8 @@ export interface PushNotification {
   readonly at: string;
   /** The page where the payment can be accepted, if it is about one payment to decide. */
   readonly acceptPath?: string;
+  /** The words on the buttons in the reader's language; English without them. */
+  readonly labels?: { readonly accept: string; readonly open: string };
 }
 
 /** The decrypted text of a push, as JSON. `close` names notifications to take away, since they were seen elsewhere. */

@@ -6,10 +6,12 @@ import * as yup from 'yup';
 import { LIMITS } from './limits';
 import { EMPTY_FORM_MESSAGE } from './messages';
 import { fullName } from './nameSchema';
+import { said } from './translate';
 import { DISPUTE_SUBJECTS, RECEIVER_SUBJECTS } from './dispute';
 import {
   atLeast,
   between,
+  missing,
   oneLine,
   optionalImageUrl,
   text,
@@ -29,11 +31,7 @@ export const email = (max: number = LIMITS.email.max) =>
 
 /** Taken as typed: blanks at the ends count. */
 export const password = (label: string, { min, max }: Length = LIMITS.password) =>
-  yup
-    .string()
-    .required(`Please enter ${label}.`)
-    .min(min, tooShort(label, min))
-    .max(max, tooLong(label, max));
+  yup.string().required(missing(label)).min(min, tooShort(label, min)).max(max, tooLong(label, max));
 
 const paymentMethodId = () => between('your payment ID', LIMITS.paymentMethodId, oneLine('your payment ID'));
 
@@ -69,13 +67,12 @@ export const oneTimePasswordSchema = yup.object({
   oneTimePassword: oneTimePassword().required(CODE_MESSAGE),
 });
 
+const codeLength = (length: number) => () => said('The code has exactly {length} digits.', { length });
+
 export const confirmAppSchema = yup.object({
   oneTimePassword: text()
     .required('Please enter the code that your app shows.')
-    .matches(
-      new RegExp(`^\\d{3} ?\\d{${LIMITS.appCode.length - 3}}$`),
-      `The code has exactly ${LIMITS.appCode.length} digits.`,
-    ),
+    .matches(new RegExp(`^\\d{3} ?\\d{${LIMITS.appCode.length - 3}}$`), codeLength(LIMITS.appCode.length)),
 });
 
 export const renamePasskeySchema = yup.object({
@@ -135,7 +132,9 @@ export const signUpSchema = (isPhoneNumber: IsPhoneNumber) =>
     referCode: text()
       .uppercase()
       .required('Please enter a refer code.')
-      .length(LIMITS.referCode.length, `A refer code has exactly ${LIMITS.referCode.length} characters.`),
+      .length(LIMITS.referCode.length, () =>
+        said('A refer code has exactly {length} characters.', { length: LIMITS.referCode.length }),
+      ),
   });
 
 /** The sign-up form: the payload, and what never leaves the browser. */
@@ -153,7 +152,7 @@ export const verifyOtpSchema = yup.object({
   enteredOtp: yup
     .string()
     .required('Please enter the code from the mail.')
-    .matches(new RegExp(`^\\d{${LIMITS.otp.length}}$`), `The code has exactly ${LIMITS.otp.length} digits.`),
+    .matches(new RegExp(`^\\d{${LIMITS.otp.length}}$`), codeLength(LIMITS.otp.length)),
 });
 
 /** The call's payload; only accounts with a second factor send more than the form's fields. */
@@ -177,12 +176,11 @@ const PROOF_IMAGE_MESSAGE = 'Please upload payment proof.';
 const anyTransactionId = () =>
   oneLine('an Order ID')
     .test(
-      atLeast(
-        LIMITS.transactionId.min,
-        `${ORDER_ID_MESSAGE} It has at least ${LIMITS.transactionId.min} characters.`,
+      atLeast(LIMITS.transactionId.min, () =>
+        said('Please enter Order ID. It has at least {min} characters.', { min: LIMITS.transactionId.min }),
       ),
     )
-    .max(LIMITS.transactionId.max, `An Order ID can have at most ${LIMITS.transactionId.max} characters.`);
+    .max(LIMITS.transactionId.max, tooLong('an Order ID', LIMITS.transactionId.max));
 const transactionId = () => anyTransactionId().required(ORDER_ID_MESSAGE);
 
 // Of an account that is perhaps older than the refusal of invisible characters.
@@ -236,7 +234,10 @@ export const receiverDisputeFormSchema = disputeForm(RECEIVER_SUBJECTS);
 const disputeReasonMin = LIMITS.disputeSubject.min + ': '.length + LIMITS.disputeDescription.min;
 const disputeReasonMax = LIMITS.disputeSubject.max + ': '.length + LIMITS.disputeDescription.max;
 
-const DISPUTE_REASON_MESSAGE = `Please give a subject and a description of at least ${LIMITS.disputeDescription.min} characters.`;
+const DISPUTE_REASON_MESSAGE = () =>
+  said('Please give a subject and a description of at least {min} characters.', {
+    min: LIMITS.disputeDescription.min,
+  });
 
 /**
  * What follows the subject is as long as in the form. A client may send a reason without a subject, so besides the
@@ -260,15 +261,13 @@ export const disputeSchema = yup.object({
     .required('Please say why you dispute this payment.')
     .test(atLeast(disputeReasonMin, DISPUTE_REASON_MESSAGE))
     .test('description', DISPUTE_REASON_MESSAGE, hasDescription)
-    .max(disputeReasonMax, `A reason can have at most ${disputeReasonMax} characters.`),
+    .max(disputeReasonMax, tooLong('a reason', disputeReasonMax)),
   reasonImage: optionalImageUrl(),
 });
 
 /** The reject call's optional payload: a reason for the payer to read. */
 export const rejectSchema = yup.object({
-  reason: text()
-    .max(LIMITS.rejectReason.max, `A reason can have at most ${LIMITS.rejectReason.max} characters.`)
-    .nullable(),
+  reason: text().max(LIMITS.rejectReason.max, tooLong('a reason', LIMITS.rejectReason.max)).nullable(),
 });
 
 export const supportSchema = yup

@@ -2,7 +2,8 @@
 import * as yup from 'yup';
 import { LIMITS } from './limits';
 import { SETTLEMENT_ANSWERS, SETTLEMENT_DAYS_MAX, SETTLEMENT_KINDS } from './settlement';
-import { between, text } from './textSchemas';
+import { between, text, tooLong } from './textSchemas';
+import { said } from './translate';
 
 const UNTIL_MESSAGE = 'Please say until when, with a date and a time.';
 const DAY_MS = 86_400_000;
@@ -25,14 +26,12 @@ export const proposeSettlementSchema = yup.object({
         )
         .test(
           'soon',
-          `Please choose a time within ${SETTLEMENT_DAYS_MAX} days.`,
+          () => said('Please choose a time within {days} days.', { days: SETTLEMENT_DAYS_MAX }),
           (value) => !(Date.parse(value ?? '') > Date.now() + SETTLEMENT_DAYS_MAX * DAY_MS),
         ),
     otherwise: (schema) => schema.nullable(),
   }),
-  note: text()
-    .max(LIMITS.settlementNote.max, `A sentence can have at most ${LIMITS.settlementNote.max} characters.`)
-    .nullable(),
+  note: text().max(LIMITS.settlementNote.max, tooLong('a sentence', LIMITS.settlementNote.max)).nullable(),
 });
 
 /** The payload of an answer to a proposal. */

@@ -1,7 +1,8 @@
 import type { HistoryStepName } from './payment';
+import { toTranslate } from './translate';
 
 /** Each step of a payment in a few words, without names: for evidence, and for people who follow a payment by a link. */
-export const STEP_TITLES: Readonly<Record<HistoryStepName, string>> = {
+export const STEP_TITLES: Readonly<Record<HistoryStepName, string>> = toTranslate({
   submit: 'Proof sent',
   resubmit: 'Another proof sent',
   correct: 'Proof corrected',
@@ -25,4 +26,4 @@ export const STEP_TITLES: Readonly<Record<HistoryStepName, string>> = {
   resolveAccepted: 'Decided by an administrator: approved',
   resolveRejected: 'Decided by an administrator: rejected',
   handOver: 'Goes to the company from here on',
-};
+});

@@ -1,6 +1,11 @@
-/** Text rules that the form schemas share. They have their own file, so that a form can import a few without building all schemas. */
+/**
+ * Text rules that the form schemas share. They have their own file, so that a form can import a few without building all
+ * schemas. They refuse in English, a sentence with values together with these: it is shown in the reader's language by the
+ * app's form (`src/ui/fieldMessages.ts`), or by whoever gets the server's answer.
+ */
 import * as yup from 'yup';
 import { LIMITS } from './limits';
+import { said, type Sentence } from './translate';
 import { hasInvisible, visibleLength } from './visible';
 
 /**
@@ -10,7 +15,8 @@ import { hasInvisible, visibleLength } from './visible';
 export const oneLine = (label: string, isRefused = hasInvisible) =>
   text().test({
     name: 'controls',
-    message: `${capitalised(label)} contains an invisible character. Please type it again.`,
+    message: () =>
+      said('{field} contains an invisible character. Please type it again.', { field: capitalised(label) }),
     // What consists of invisible characters alone is missing, and `required` says so.
     test: (value, { originalValue }) => !value || !isRefused(String(originalValue)),
   });
@@ -25,7 +31,7 @@ export const text = () =>
     .trim();
 
 /** Like yup's `min`, but counts only visible characters. Yup's `max` counts everything that is stored. */
-export const atLeast = (min: number, message: string) => ({
+export const atLeast = (min: number, message: string | (() => Sentence)) => ({
   name: 'min',
   params: { min },
   message,
@@ -33,11 +39,13 @@ export const atLeast = (min: number, message: string) => ({
 });
 
 /** The message of `between` for a text that is too short. */
-export const tooShort = (label: string, min: number) =>
-  `${capitalised(label)} must have at least ${min} characters.`;
+export const tooShort = (label: string, min: number) => () =>
+  said('{field} must have at least {min} characters.', { field: capitalised(label), min });
 /** The message of `between` for a text that is too long. */
-export const tooLong = (label: string, max: number) =>
-  `${capitalised(label)} can have at most ${max} characters.`;
+export const tooLong = (label: string, max: number) => () =>
+  said('{field} can have at most {max} characters.', { field: capitalised(label), max });
+/** The message for a text that is missing. */
+export const missing = (label: string) => () => said('Please enter {field}.', { field: label });
 
 /** The allowed number of characters. */
 export interface Length {
@@ -48,7 +56,7 @@ export interface Length {
 /** A required text with a length within the limits. `label` has its article, as in 'a title'. */
 export const between = (label: string, { min, max }: Length, schema = text()) =>
   schema
-    .required(`Please enter ${label}.`)
+    .required(missing(label))
     .test(atLeast(min, tooShort(label, min)))
     .max(max, tooLong(label, max));
 

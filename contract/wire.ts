@@ -104,6 +104,11 @@ export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
  * has sent another proof since, nothing changes and the answer is 409 with the code `PROOF_CHANGED`.
  */
 export const SEEN_ATTEMPT_HEADER = 'Seen-Attempt';
+/**
+ * Our addition: the same calls may name the payment's `status` that the caller has seen. If it has another one by now, nothing
+ * changes and the answer is 409 with the code `wrong_status`. Accepting a submitted payment and conceding a dispute are the same call.
+ */
+export const SEEN_STATUS_HEADER = 'Seen-Status';
 export const PROOF_CHANGED = 'proof_changed';
 
 /**

@@ -12,6 +12,7 @@ export const APP = join(ROOT, 'build', 'app');
 const SOURCES = [
   'src',
   'contract',
+  'languages',
   'public',
   'scripts/webpack',
   'scripts/pages.mjs',

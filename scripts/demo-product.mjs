@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './free-port.mjs';
 import { ROOT } from './root.mjs';
 
 export const DEMO_PASSWORD = 'demo123';
@@ -42,16 +42,6 @@ export async function signIn(page, email) {
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.locator('form button[type=submit]').click();
   await page.waitForURL(/dashboard|payments/);
-}
-
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 async function untilReady(base) {

@@ -2,13 +2,15 @@
  * `npm run lighthouse` runs Lighthouse (mobile, default settings) on each screen of the built product and prints a table.
  * It builds the app if needed and starts the product with temporary data. Name screens to measure only those:
  * `npm run lighthouse -- landing payments`. `--runs=3` prints medians of three. By default each run is a first visit;
- * `--again` measures a later one, with the app's files cached. Exits with 1 if a figure misses its target. Targets for
- * speed are checked only with three or more runs, on an otherwise idle machine. CHROME_PATH names another browser.
+ * `--again` measures a later one, with the app's files cached; `--language=ar` is what a reader of that language gets.
+ * Exits with 1 if a figure misses its target. Targets for speed are checked only with three or more runs, on an otherwise
+ * idle machine. CHROME_PATH names another browser.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { DEMO_PASSWORD, freePort, withDemoProduct } from './demo-product.mjs';
+import { DEMO_PASSWORD, withDemoProduct } from './demo-product.mjs';
+import { freePort } from './free-port.mjs';
 import { findBrowser } from './services.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -49,7 +51,11 @@ const SCREENS = [
 
 async function measureAll(base) {
   const { values, positionals: wanted } = parseArgs({
-    options: { runs: { type: 'string', default: '1' }, again: { type: 'boolean', default: false } },
+    options: {
+      runs: { type: 'string', default: '1' },
+      again: { type: 'boolean', default: false },
+      language: { type: 'string', default: 'en' },
+    },
     allowPositionals: true,
   });
   const runs = Number(values.runs);
@@ -57,7 +63,12 @@ async function measureAll(base) {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? (await findBrowser()),
-    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      `--accept-lang=${values.language}`,
+      `--remote-debugging-port=${port}`,
+    ],
   });
   try {
     const short = [];

@@ -10,6 +10,8 @@ const CHECKS = [
   ['lengths and dependencies', 'scripts/boundaries.mjs'],
   ['the table of the specification', 'scripts/check-specification.mjs'],
   ['files named in documents', 'scripts/check-documents.mjs'],
+  ['the catalogues of the languages', 'scripts/languages.mjs'],
+  ['styles for both directions of reading', 'scripts/check-directions.mjs'],
   ['formatting', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
   ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
   ['rules', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],

@@ -16,10 +16,14 @@ const FRAMELESS = [
 const STYLES_TAG = /<link [^>]*rel="stylesheet"[^>]*>/;
 const APP_TAG = new RegExp(`<script [^>]*src="[^"]*"[^>]*></script>|${STYLES_TAG.source}`, 'g');
 
-/** The files that a page loads in addition to the entry's, from the build report. */
-export const filesOfPage = ({ pages }, page) => [
-  ...new Set([...(FRAMELESS.includes(page) ? [] : pages.frame), ...pages[page]]),
-];
+/** Chunks that are no pages: a catalogue, and what reads it. */
+const isOfLanguage = (name) => name === 'translator' || name.startsWith('language-');
+
+/** The files that a page or a language loads in addition to the entry's, from the build report. */
+export const filesOfPage = ({ pages }, name) => {
+  const hasFrame = !FRAMELESS.includes(name) && !isOfLanguage(name);
+  return [...new Set([...(hasFrame ? pages.frame : []), ...pages[name]])];
+};
 
 /**
  * Finishes a build's HTML. Adds the script for early requests and the starting picture to `index.html`. Writes into
@@ -91,12 +95,20 @@ const compact = (text) => text.replace(/\s+/g, ' ').replace(/> </g, '><').trim()
 
 const readInline = (name) => readFileSync(join(ROOT, 'src', 'inline', name), 'utf8');
 
-/** A script's source, preceded by the files that it imports, because an inline script is not a module. */
-const withImports = (path) =>
-  readFileSync(path, 'utf8')
+/**
+ * A script's source, preceded by the files that it imports, each once, because an inline script is not a module.
+ * `included` has the paths of those that stand in it already.
+ */
+function withImports(path, included = new Set()) {
+  if (included.has(path)) return '';
+  included.add(path);
+  return readFileSync(path, 'utf8')
     .replace(/^import type .*$/gm, '')
-    .replace(/^import .* from '(.*)';$/gm, (_, from) => withImports(join(dirname(path), `${from}.ts`)))
+    .replace(/^import .* from '(.*)';$/gm, (_, from) =>
+      withImports(join(dirname(path), `${from}.ts`), included),
+    )
     .replace(/^export /gm, '');
+}
 
 function inline(name, apiUrl) {
   // Not imported at the top: `npm start` loads this file before it installs the packages.

@@ -12,6 +12,7 @@ const CONTENTS = [
   'deploy',
   'docs',
   'examples',
+  'languages',
   'public',
   'scripts',
   'server',

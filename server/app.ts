@@ -19,6 +19,7 @@ import { clientRoutes } from './clients/routes';
 import { collections } from './collections';
 import type { Config } from './config';
 import { isReady, type OpenDatabase } from './db/client';
+import { openReads } from './db/replica';
 import { refusal, requireAnswers } from './http/answers';
 import { demoRoutes } from './demo/routes';
 import { registerDocument } from './docs/document';
@@ -42,6 +43,7 @@ import { legalRoutes } from './legal/routes';
 import { mailLoop } from './mail/loop';
 import { openMailer } from './mail/open';
 import { digestLoop } from './mail-settings/digests';
+import { languageRoute } from './auth/language';
 import { mailSettingsRoutes } from './mail-settings/routes';
 import { createMetrics } from './metrics/metrics';
 import { metricsRoutes } from './metrics/routes';
@@ -136,7 +138,7 @@ export async function buildApp(
   });
   const redis = config.redisUrl ? await connectRedis(config.redisUrl) : undefined;
   const tokens = createTokenService(config.jwtSecrets);
-  const { io, publisher } = createSocketServer(app.server, {
+  const { io, publisher, fanOut } = createSocketServer(app.server, {
     config,
     db: database.db,
     tokens,
@@ -152,10 +154,12 @@ export async function buildApp(
       strangersPerNetwork: config.rateLimit ? STRANGERS_PER_NETWORK : Infinity,
     },
   });
-  const metrics = createMetrics({ database, io, config, redis });
+  const reads = await openReads(database.db, config, app.log);
+  const metrics = createMetrics({ database, reads, io, config, redis });
   const services: Services = {
     config,
     db: database.db,
+    reads,
     publisher,
     storage: await openStorage(config),
     images: startImageWorkers(config.imageTimeLimitMs, app.log),
@@ -188,6 +192,7 @@ export async function buildApp(
       apiKeyRoutes(api, services);
       webhookRoutes(api, services);
       mailSettingsRoutes(api, services);
+      languageRoute(api, services);
       pushRoutes(api, services);
       banAppealRoutes(api, services);
       paymentRoutes(api, services);
@@ -251,7 +256,9 @@ export async function buildApp(
       await requestsEnd;
       await loopsEnd;
       await services.images.close();
+      await reads.close();
       clearTimeout(cutOff);
+      fanOut?.disconnect();
       redis?.disconnect();
       await tracing.close();
     },
@@ -277,7 +284,7 @@ function registerProbes(app: FastifyInstance, { db }: Services, redis: Redis | u
   app.get('/readyz', { schema: ready }, async () => {
     const [database, fanOut] = await Promise.all([inTime(isReady(db)), !redis || inTime(answers(redis))]);
     if (!database || !fanOut)
-      throw unavailable(`${database ? 'Redis' : 'The database'} does not answer.`, 'not_ready');
+      throw unavailable(database ? 'Redis does not answer.' : 'The database does not answer.', 'not_ready');
     return { status: 'ready' };
   });
 }

@@ -32,6 +32,14 @@ export function backupFolder(
   return folder;
 }
 
+export function replicaUrl(url: string | undefined, onPostgres: boolean): string | undefined {
+  if (url && !onPostgres)
+    throw new ConfigError(
+      'DATABASE_READ_URL cannot be used without DATABASE_URL: it names a replica of that PostgreSQL.',
+    );
+  return url;
+}
+
 export function rateLimit(isOn: boolean, production: boolean): boolean {
   if (production && !isOn) throw refusal('RATE_LIMIT', 'off', "'on' when NODE_ENV=production");
   return isOn;

@@ -16,6 +16,7 @@ import {
   rateLimit,
   operatorWebhook,
   referCode,
+  replicaUrl,
   webhookPrivate,
 } from './config-values';
 import { evidenceSecret, jwtSecrets } from './config-secrets';
@@ -56,6 +57,10 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** A streaming replica of that PostgreSQL; undefined: it answers everything itself. */
+  readonly databaseReadUrl: string | undefined;
+  /** Whether statements are prepared under a name, which not every pooler supports. */
+  readonly databasePrepared: boolean;
   /** Backups of the embedded database while it runs; undefined: none. */
   readonly backups: Backups | undefined;
   readonly redisUrl: string | undefined;
@@ -109,6 +114,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const DAY_SECONDS = 86_400;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const POSTGRES = ['postgres:', 'postgresql:'];
 const WEB = ['https:', 'http:'];
 const MEGABYTES = { from: 0, to: 100_000_000, what: 'a number of megabytes' };
 const DEFAULT_IMAGE_SECONDS = 30;
@@ -188,7 +194,9 @@ function readValues(env: Environment, production: boolean) {
     publicUrl: () => publicUrl(env.PUBLIC_URL || appAddress(host(), port())),
     allowedOrigin: () => (env.PUBLIC_URL ? publicUrl(env.PUBLIC_URL) : undefined),
     trustedProxies: () => trustedProxies(reader.text('TRUST_PROXY', 'loopback')),
-    databaseUrl: () => reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: () => reader.url('DATABASE_URL', POSTGRES),
+    databaseReadUrl: () => replicaUrl(reader.url('DATABASE_READ_URL', POSTGRES), Boolean(env.DATABASE_URL)),
+    databasePrepared: () => reader.oneOf('DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
     backups: () => readBackups(env),
     redisUrl: () => reader.url('REDIS_URL', ['redis:', 'rediss:']),
     s3Url: () => reader.url('S3_URL', ['http:', 'https:', 's3:']),

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   await refuseCommonFirstPasswords(config);
   await checkPort(config);
   if (existsSync(config.dataDir)) makeFolderPrivate(config.dataDir);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const database = await openDatabase(config);
   const product = await buildApp(config, database);
   const seeded = await prepareData(product.services);
   await listen(product.app, config);

@@ -1,5 +1,7 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import { currentLanguage, showLanguage } from './lib/language';
+import { chosenLanguage } from './lib/storedLanguage';
 import { listenForInstallPrompt } from './features/install/installPrompt';
 import { nextTask, whenIdle } from './lib/whenIdle';
 
@@ -8,6 +10,7 @@ for (const script of document.querySelectorAll('script[defer]')) script.remove()
 
 /** Evaluates each part in a task of its own, so that even a slow phone can react to a touch in between. */
 async function start() {
+  const language = showChosenLanguage();
   await nextTask();
   // First Redux Toolkit, then its queries.
   await import(/* webpackMode: "eager" */ './store/session');
@@ -25,9 +28,21 @@ async function start() {
   preloadPages();
   await nextTask();
   const { render } = await import(/* webpackMode: "eager" */ './app/render');
+  await language;
   await nextTask();
   render(store);
 }
+
+/** English if the catalogue does not arrive: the next visit tries again. */
+const showChosenLanguage = async () => {
+  if (chosenLanguage() === currentLanguage()) return;
+  await showLanguage(chosenLanguage()).catch(() => {
+    // Also in place of what the server has drawn.
+    document.documentElement.dataset.returning = '';
+    return showLanguage('en');
+  });
+};
+
 void start();
 listenForInstallPrompt();
 

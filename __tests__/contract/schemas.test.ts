@@ -14,6 +14,7 @@ import {
   receiverDisputeFormSchema,
 } from '../../contract/schemas';
 import { announcementSchema } from '../../contract/adminSchemas';
+import { asSentence } from '../../contract/translate';
 import { DISPUTE_SUBJECTS, disputeReason, RECEIVER_SUBJECTS } from '../../contract/dispute';
 
 const isPhoneNumber = (value: string) => /^\+\d{8,15}$/.test(value);
@@ -38,7 +39,8 @@ function sentence(schema: Schema, value: unknown, field: string): string | undef
     return undefined;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    return error.inner.find(({ path }) => (path ?? '') === field)?.message;
+    const refusal = error.inner.find(({ path }) => (path ?? '') === field);
+    return refusal && asSentence(refusal.message).message;
   }
 }
 

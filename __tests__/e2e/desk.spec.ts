@@ -68,3 +68,54 @@ test('what one decides by is in sight without scrolling, and nothing covers the 
   expect(over.y + over.height).toBeLessThanOrEqual((await tools.boundingBox())!.y);
   await toast.getByRole('button', { name: 'Undo' }).click();
 });
+
+test('an order ID of twenty characters is whole in its row', async ({ signedIn }) => {
+  const page = await signedIn(BROKER, { viewport: DESK });
+  await page.addInitScript(() => localStorage.setItem('device:deskView', 'on'));
+  await page.goto('/payments');
+  const cell = page.getByRole('article').first().locator('span[dir=ltr]');
+  await expect(cell).toBeVisible();
+  const line = (await cell.boundingBox())!.height;
+  await cell.evaluate((element) => (element.textContent = '15164413528412345678'));
+  expect((await cell.boundingBox())!.height).toBe(line);
+  const isCut = () =>
+    cell.evaluate((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight);
+  expect(await isCut()).toBe(false);
+  // A longer one takes a second line.
+  await cell.evaluate((element) => (element.textContent = '1516441352841234567890123456'));
+  expect(await isCut()).toBe(false);
+  const row = (await page.getByRole('article').first().boundingBox())!;
+  const box = (await cell.boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(row.y + row.height);
+});
+
+test('the decisions stay in sight while the filter row is open', async ({ signedIn }) => {
+  const page = await signedIn(BROKER, { viewport: DESK });
+  await page.addInitScript(() => localStorage.setItem('device:deskView', 'on'));
+  await page.goto('/payments');
+  const accept = page.getByRole('button', { name: /^Accept payment/ });
+  await expect(accept).toBeInViewport({ ratio: 1 });
+  const before = await accept.boundingBox();
+  const filter = page.getByRole('button', { name: /^Filter/ });
+  await filter.click();
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+  await expect(accept).toBeInViewport({ ratio: 1 });
+  await filter.click();
+  await expect.poll(() => accept.boundingBox()).toEqual(before);
+});
+
+test('a reject dialog shows the order ID and amount, and the whole receipt', async ({ signedIn }) => {
+  const page = await signedIn(BROKER, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  await page.goto('/payments');
+  const card = page.getByRole('article').first();
+  const orderId = await card.getByText(/^\d{10,}$/).innerText();
+  await card.getByRole('button', { name: /^Reject/ }).click();
+  const dialog = page.getByRole('dialog');
+  const picture = dialog.getByRole('img', { name: /^Receipt/ });
+  for (const size of [{ width: 390, height: 844 }, DESK]) {
+    await page.setViewportSize(size);
+    await expect(dialog.getByText(orderId)).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByText('Amount')).toBeInViewport({ ratio: 1 });
+    await expect(picture).toBeInViewport({ ratio: 1 });
+  }
+});

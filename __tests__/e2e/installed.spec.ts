@@ -43,6 +43,31 @@ test('without a network the app opens, says so, and shows no old data', async ({
   expect(await keptPaths(page)).toEqual(paths);
 });
 
+for (const [how, chosen] of [
+  ['of the browser', undefined],
+  ['chosen on this device', 'fr'],
+] as const)
+  test(`without a network the app speaks the language ${how}, also where it was not used since the installation`, async ({
+    newBrowser,
+    product,
+  }) => {
+    const page = await newBrowser({ serviceWorkers: 'allow', locale: 'es' });
+    if (chosen) await page.context().addCookies([{ name: 'language', value: chosen, url: product.url }]);
+    // The page's files are there before the worker, as after an update.
+    await page.goto('/login');
+    await controlled(page);
+    const isOfThisPage = await page.evaluate(async () => {
+      const kept = await (await caches.open('peerproof-reader')).keys();
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      return kept.map(({ url }) => loaded.includes(url));
+    });
+    expect(new Set(isOfThisPage)).toEqual(new Set([true]));
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', chosen ?? 'es');
+    await expect(page.getByRole('button', { name: chosen ? 'Connexion' : 'Entrar' })).toBeVisible();
+  });
+
 test('a decision made while the tab is in the background shows a notification that links to it', async ({
   signedIn,
   product,

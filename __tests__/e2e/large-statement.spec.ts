@@ -41,8 +41,14 @@ function statementOf(rowCount: number): string {
 
 const fileOf = (text: string) => ({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 const names = (chosen: number[]) => chosen.map((n) => waitingPayment(n).payer);
-const shownNames = async (page: Page) =>
-  (await page.getByRole('listitem').allTextContents()).map((text) => /Payer \d{4}/.exec(text)?.[0] ?? text);
+/** The names of all rows, of which a press shows some more. */
+async function shownNames(page: Page): Promise<string[]> {
+  const more = page.getByRole('button', { name: /^Show \d+ more$/ });
+  while (await more.isVisible()) await more.click();
+  return (await page.getByRole('listitem').allTextContents()).map(
+    (text) => /Payer \d{4}/.exec(text)?.[0] ?? text,
+  );
+}
 
 test('a statement of 10,000 rows and 500 waiting payments is right to the last one', async ({
   product,

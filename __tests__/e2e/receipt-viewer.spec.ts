@@ -25,6 +25,12 @@ async function openReceipt(page: Page) {
 }
 
 const boxOf = async (element: Locator) => (await element.boundingBox())!;
+type Box = Awaited<ReturnType<typeof boxOf>>;
+const meet = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
 const widthOf = async (element: Locator) => (await boxOf(element)).width;
 
 test('with the mouse a receipt is zoomed at the pointer, dragged, and fitted again', async ({ signedIn }) => {
@@ -90,3 +96,72 @@ test('on a phone a receipt is as wide as the screen, and two fingers or two taps
   await doubleTap(page, middle);
   await expect.poll(() => widthOf(picture)).toBeGreaterThan(fitted * 2);
 });
+
+test('a double click on Accept accepts one payment, and the next one can be accepted right after', async ({
+  signedIn,
+}) => {
+  const page = await signedIn(BROKER, { viewport: DESK, reducedMotion: 'reduce' });
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('accept-payment') && sent.push(request.url()));
+  const { dialog } = await openReceipt(page);
+  const accept = dialog.getByRole('button', { name: /^Accept payment/ });
+  const { x, y, width, height } = await boxOf(accept);
+  // The button below the pointer when the next payment has come.
+  const below = page.evaluate(
+    (point) =>
+      new Promise<string | undefined>((resolve) => {
+        const find = () => document.elementFromPoint(point.x, point.y)?.closest('button')?.innerText;
+        new MutationObserver(() => resolve(find())).observe(document.querySelector('[role=dialog] h2')!, {
+          characterData: true,
+          childList: true,
+          subtree: true,
+        });
+      }),
+    { x: x + width / 2, y: y + height / 2 },
+  );
+  await accept.dblclick();
+  expect(await below).toBeUndefined();
+  await expect(dialog.getByText(/^2 of /)).toBeVisible();
+  await expect.poll(() => sent.length).toBe(1);
+  await expect(dialog.getByText(/^1 of /)).toBeVisible();
+  await accept.click();
+  await expect.poll(() => sent.length).toBe(2);
+});
+
+const SCREENS = [
+  { name: 'at a desk', options: { viewport: DESK, reducedMotion: 'reduce' } },
+  { name: 'on a phone', options: { ...STILL, hasTouch: true, isMobile: true } },
+] as const;
+
+for (const { name, options } of SCREENS)
+  test(`${name} Undo in the toast shows the undone payment again, and the toast covers nothing`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn(BROKER, options);
+    const { dialog } = await openReceipt(page);
+    const press = (button: Locator) => ('hasTouch' in options ? button.tap() : button.click());
+    const title = dialog.getByRole('heading', { level: 2 });
+    const first = (await title.textContent())!;
+    await press(dialog.getByRole('button', { name: /^Accept payment/ }));
+    await expect(title).not.toHaveText(first);
+
+    const toast = page.locator('.Toastify__toast');
+    await expect(toast).toContainText(/ accepted/);
+    const covered = [
+      dialog.getByText('25$', { exact: true }).first(),
+      dialog.getByText('Pending').first(),
+      dialog.getByRole('button', { name: /^Copy/ }).first(),
+      ...(await dialog.getByRole('button', { name: /^(Accept|Reject|Dispute) payment/ }).all()),
+    ];
+    await expect
+      .poll(async () => {
+        const top = await boxOf(toast);
+        const boxes = await Promise.all(covered.map(boxOf));
+        return boxes.filter((box) => meet(box, top)).length;
+      })
+      .toBe(0);
+
+    await press(toast.getByRole('button', { name: 'Undo' }));
+    await expect(toast).toHaveCount(0);
+    await expect(title).toHaveText(first);
+  });

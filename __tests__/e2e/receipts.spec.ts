@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { drawPicture } from '../../bench/receipts/draw';
 import { LAYOUTS } from '../../bench/receipts/layouts';
-import { DESK } from '../support/accessibility';
+import { DESK, expectAccessible } from '../support/accessibility';
 import { aPerson, anOrderId, login, register } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
@@ -42,11 +42,24 @@ test('a receipt is read where it is shown: the payer is offered its order ID, th
   await dialog.locator('input[name=image]').setInputFiles(file);
   await expect(dialog.getByText(`${orderId} found on your receipt.`)).toBeVisible();
   await expect(dialog.getByText('Your receipt shows the payment ID 700700700.')).toBeVisible();
+  // In sight without scrolling, directly above the buttons, in both widths.
+  const warnings = dialog.getByRole('group', { name: 'Please check before you send' });
+  for (const size of [DESK, { width: 390, height: 844 }]) {
+    await payer.setViewportSize(size);
+    await expect(warnings).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByText(`${orderId} found on your receipt.`)).toBeInViewport({ ratio: 1 });
+    const end = await warnings.boundingBox().then((box) => box!.y + box!.height);
+    expect(end).toBeLessThan((await dialog.getByRole('button', { name: 'Send proof' }).boundingBox())!.y);
+  }
+  await expectAccessible(payer, 'a warning about the receipt', '[role=dialog]');
+  await payer.setViewportSize(DESK);
   await dialog.getByRole('button', { name: 'Use it' }).click();
   await expect(dialog.getByLabel('Order ID')).toHaveValue(orderId);
   await expect(dialog.getByText('found on your receipt')).toBeHidden();
   // A warning, not a refusal.
   await dialog.getByRole('button', { name: 'Send proof' }).click();
+  await expect(warnings).toBeFocused();
+  await dialog.getByRole('button', { name: 'Send anyway' }).click();
   await expect(dialog).toBeHidden();
   expect(elsewhere).toEqual([]);
 

@@ -148,8 +148,10 @@ test('on a phone the cards below an accepted one stay under the finger', async (
   const page = await signedIn('broker@demo.test', PHONE);
   const [first, second, third] = await swipeableCards(page);
   const top = async (card: Locator | undefined) => (await card!.boundingBox())!.y;
-  const places = { first: await top(first), second: await top(second), third: await top(third) };
   await swipeRight(page, first!);
+  await expect(first!.getByText('Accepted')).toBeAttached();
+  // Not before: the page may still scroll back to where it was before the dialog.
+  const places = { first: await top(first), second: await top(second), third: await top(third) };
   const lift = await press(page, { x: 195, y: 60 });
   await expect(first!).toHaveCount(0);
   expect(await top(second)).toBe(places.second);

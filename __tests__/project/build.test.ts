@@ -46,27 +46,35 @@ test('open tabs and running processes find the files of earlier builds for a mon
   rmSync(folder, { recursive: true });
 });
 
-/** Requests to our host until the page is complete: its HTML, and the scripts and styles that it names. */
-function requestsOf(folder: string, page: string): number {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);
-  const pages = JSON.parse(readFileSync(join(`${folder}.meta`, 'pages.json'), 'utf8')) as Record<
-    string,
-    string[]
-  >;
-  return 1 + new Set([...named, ...pages[page]!]).size;
-}
-
-test('the login takes at most five requests, and payments nine', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+describe('the built app', () => {
   const app = join(ROOT, 'build', 'app');
-  const requests = { login: requestsOf(app, 'login'), payments: requestsOf(app, 'payments') };
-  expect(requests.login).toBeLessThanOrEqual(5);
-  expect(requests.payments).toBeLessThanOrEqual(9);
-  // The HTML names the entry's two scripts and its style sheet.
-  expect(requests.login).toBeGreaterThan(3);
-}, 120_000);
+  const filesOf = (chunk: string): string[] =>
+    (JSON.parse(readFileSync(join(`${app}.meta`, 'pages.json'), 'utf8')) as Record<string, string[]>)[chunk]!;
+
+  beforeAll(() => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  }, 120_000);
+
+  /** Requests to our host until the page is complete: its HTML, and the scripts and styles that it names. */
+  function requestsOf(page: string): number {
+    const html = readFileSync(join(app, 'index.html'), 'utf8');
+    const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);
+    return 1 + new Set([...named, ...filesOf(page)]).size;
+  }
+
+  test('the login takes at most five requests, and payments nine', () => {
+    expect(requestsOf('login')).toBeLessThanOrEqual(5);
+    expect(requestsOf('payments')).toBeLessThanOrEqual(9);
+    // The HTML names the entry's two scripts and its style sheet.
+    expect(requestsOf('login')).toBeGreaterThan(3);
+  });
+
+  test('a language takes two more, its catalogue and what reads it', () => {
+    const files = [...filesOf('translator'), ...filesOf('language-es-json')];
+    expect(files).toEqual([expect.stringMatching(/\.js$/), expect.stringMatching(/\.js$/)]);
+  });
+});

@@ -30,6 +30,12 @@ test('the image runs as a user who owns none of its files, and the compose file 
   expect(read('deploy/container/Containerfile')).toContain('DATA_DIR=/var/lib/peerproof');
 });
 
+test('the image and the archive have the catalogues, from which the server speaks', () => {
+  expect(read('deploy/container/Containerfile')).toContain('COPY languages languages');
+  expect(read('deploy/container/Containerfile.dockerignore').split('\n')).toContain('!languages');
+  expect(read('scripts/release.mjs')).toContain("'languages'");
+});
+
 const NOBODY = 65_534;
 const asNobody = { uid: NOBODY, gid: NOBODY, cwd: ROOT };
 const canRead =

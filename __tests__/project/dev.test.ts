@@ -1,22 +1,14 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../support/until';
+import { freePort } from '../support/freePort';
 
 const ROOT = join(__dirname, '..', '..');
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'peerproof-dev-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return String(port);
-}
 
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
@@ -33,7 +25,7 @@ function isAlive(pid: number): boolean {
 
 /** Starts `npm run dev` on free ports and waits for the address that it prints. */
 async function startDev() {
-  const [port, appPort] = [await freePort(), await freePort()];
+  const [port, appPort] = [String(await freePort()), String(await freePort())];
   const child = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: ROOT,
     env: {

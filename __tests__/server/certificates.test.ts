@@ -10,6 +10,7 @@ import { hasOpenssl, makeCertificate } from '../support/certificate';
 
 const MAIL = {
   to: 'member@peer.io',
+  language: 'en' as const,
   subject: 'Secret',
   parts: ['A code'],
   messageId: '<1@peer.io>',

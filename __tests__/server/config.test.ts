@@ -279,6 +279,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://peerproof:hidden/cd+ef=@database/x'],
     ['DATABASE_URL', 'postgres://peerproof:hi/dden@hidden@database/x'],
     ['DATABASE_URL', 'peerproof:hidden@database/x'],
+    ['DATABASE_READ_URL', 'postgres://peerproof:hidden/cd+ef=@database/x'],
     ['S3_URL', 'https://AKIA:wJalr/hidden@s3.example.com/bucket'],
     ['REDIS_URL', 'redis://:hid#den/hidden@redis:port'],
     ['SMTP_URL', 'smtp://user:hidden?/hidden\nhidden@mail.example.com:587'],

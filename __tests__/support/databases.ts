@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { openDatabase, useEmbedded, type OpenDatabase } from '../../server/db/client';
 import { openInMemory } from '../../server/db/embedded';
-import { createPostgres, dropPostgres, runOn, type CreatedPostgres } from './postgres';
+import { createPostgres, dropPostgres, prepares, runOn, type CreatedPostgres } from './postgres';
 
 /** True if the server tests run on PostgreSQL (and Redis, if there is one) instead of the embedded database. */
 export const onPostgres = process.env.TEST_BACKEND === 'postgres';
@@ -57,7 +57,7 @@ async function oldPostgres(script: string): Promise<OldDatabase> {
 }
 
 async function openPostgres({ name, url }: CreatedPostgres): Promise<TestDatabase> {
-  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  const database = await openDatabase({ databaseUrl: url, databasePrepared: prepares, dataDir: '' });
   return {
     database,
     url,

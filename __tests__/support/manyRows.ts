@@ -21,6 +21,9 @@ export const BIG_TABLES = [
   'idempotency_keys',
   'webhooks',
   'webhook_deliveries',
+  'push_devices',
+  'push_settings',
+  'push_messages',
 ];
 
 /** A webhook of the receiver; half of the deliveries are for it, and a few of them wait. */
@@ -82,10 +85,21 @@ const STATEMENTS = (receiver: string, room: string) => [
   `insert into announcements (id, title, description, created_at)
     select ${id(7, 'n')}, 'News', repeat('word ', 60), now() - n * interval '1 hour' from generate_series(1, 5000) as n`,
   `insert into support_messages (id, user_id, subject, message, created_at)
-    select ${id(8, 'n')}, '${receiver}', 'Subject', 'A longer message', now() - n * interval '1 minute'
+    select ${id(8, 'n')}, case n when 1 then '${receiver}'::uuid else ${id(1, 'n')} end, 'Subject', 'A longer message', now() - n * interval '1 minute'
     from generate_series(1, 5000) as n`,
   `insert into sessions (id, user_id, scope, expires_at)
     select ${id(9, 'n')}, ${id(1, 'n')}, 'full', now() + interval '1 day' from generate_series(1, 4000) as n`,
+  `insert into push_devices (id, user_id, session_id, endpoint, p256dh, auth, kinds, name, not_before)
+    select ${id(11, 'n')}, case n when 1 then '${receiver}'::uuid else ${id(1, 'n % 12000 + 1')} end,
+      ${id(9, 'n % 4000 + 1')}, 'https://127.0.0.1/' || n, 'x', 'x', '{messages}', 'Firefox',
+      case when n % 40 = 3 then now() + interval '1 day' end
+    from generate_series(1, 40000) as n`,
+  `insert into push_settings (user_id) select ${id(1, 'n')} from generate_series(1, 12000) as n`,
+  `insert into push_messages (device_id, user_id, kind, subject, due_at, sent_at, tag)
+    select push_devices.id, user_id, (array['messages', 'proofs', 'announcements'])[1 + n % 3], 'announcement ' || ${id(7, 'n')}, now(),
+      case when n % 40 not in (3, 4) then now() end, case when n % 40 not in (3, 4) then 'any' end
+    from generate_series(1, 24000) as n
+    join push_devices on push_devices.id = ${id(11, 'case when n % 2 = 0 then 1 else n end')}`,
   `insert into idempotency_keys (user_id, route, key, fingerprint)
     select ${id(1, 'n')}, 'PUT /somewhere', 'key', 'x' from generate_series(1, 4000) as n`,
   `insert into tallies select receiver_id, status, 1, count(*) from payments group by 1, 2 on conflict do nothing`,
@@ -98,7 +112,8 @@ const WITH_TRIGGERS = ['payments', 'payment_history', 'users', 'announcements', 
 
 /**
  * Fills the tables with enough rows for PostgreSQL to plan as it would for a million. Good for checking plans, not lists:
- * the receiver has half of the payments and clients, and the room half of the messages.
+ * the receiver has half of the payments and clients, and the room half of the messages. Half of the
+ * pushes are for a device of the receiver; other devices to which something is due are paused.
  */
 export async function insertManyRows(db: Db, receiverId: string, roomId: string): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db as Kysely<unknown>);

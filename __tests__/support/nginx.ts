@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Certificate } from './certificate';
+import { freePort } from './freePort';
 
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
@@ -89,12 +90,3 @@ const accepts = (port: number): Promise<boolean> =>
       resolve(true);
     }).once('error', () => resolve(false));
   });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}

@@ -30,6 +30,12 @@ export async function submittedDeal(server: TestServer): Promise<Deal> {
   return { ...deal, payment: await payPayment(server, deal.payer, deal.payment) };
 }
 
+/** A new member below this broker who has sent the proof of the payment to them. */
+export async function proofTo(server: TestServer, broker: Person & { referCode: string }): Promise<Deal> {
+  const payer = await signUpMember(server, { referCode: broker.referCode });
+  return { payer, receiver: broker, payment: await payPayment(server, payer, payer.user.payments[0]!) };
+}
+
 /** The raw answer of accept, reject or dispute, even if it is a refusal. */
 export const ask = (server: TestServer, person: Person, path: string, body?: object) =>
   server.api<PaymentAnswer & { code?: string }>(path, { method: 'PUT', token: person.token, body });

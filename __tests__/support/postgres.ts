@@ -7,15 +7,31 @@ export interface CreatedPostgres {
   readonly url: string;
 }
 
+/** The environment variable with the address of a pooler before TEST_DATABASE_URL, which the product then uses. */
+export const POOLER = 'TEST_POOLER_URL';
+
+/** False if the tests run through a pooler that knows no prepared statements. */
+export const prepares = process.env.DATABASE_PREPARED !== 'off';
+
 /** Creates a database on the server of TEST_DATABASE_URL: a copy of `template`, or an empty one. */
 export async function createPostgres(template?: string): Promise<CreatedPostgres> {
   const name = `peerproof_test_${randomBytes(6).toString('hex')}`;
   await runOn(serverUrl(), `create database ${name}${template ? ` template ${template}` : ''}`);
   // Commits need not wait for the disk, as the data need not survive a power cut.
   await runOn(serverUrl(), `alter database ${name} set synchronous_commit = off`);
-  const address = new URL(serverUrl());
+  return { name, url: databaseAt(process.env[POOLER] || serverUrl(), name) };
+}
+
+/** As `createPostgres`, to make copies of. No pooler is before it, as it would keep connections, and then no copy can be made. */
+export async function createTemplate(): Promise<CreatedPostgres> {
+  const { name } = await createPostgres();
+  return { name, url: databaseAt(serverUrl(), name) };
+}
+
+function databaseAt(server: string, name: string): string {
+  const address = new URL(server);
   address.pathname = `/${name}`;
-  return { name, url: address.href };
+  return address.href;
 }
 
 export async function dropPostgres(name: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPostgres, dropPostgres } from './postgres';
+import { freePort } from './freePort';
 
 const ROOT = join(__dirname, '..', '..');
 /** Generous, because the machine may be busy. */
@@ -96,10 +96,13 @@ export async function startProduct(
   return { url, dataDir, log: () => output, stop, start, dispose };
 }
 
-/** Only what a program needs to run, as settings of the caller's shell must not reach the product. */
+/**
+ * Only what a program needs to run, as settings of the caller's shell must not reach the product, apart from the one
+ * that a pooler between it and its database needs.
+ */
 function passedOn(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, LANG, SystemRoot } = process.env;
-  return { PATH, HOME, TMPDIR, LANG, SystemRoot };
+  const { PATH, HOME, TMPDIR, LANG, SystemRoot, DATABASE_PREPARED } = process.env;
+  return { PATH, HOME, TMPDIR, LANG, SystemRoot, DATABASE_PREPARED };
 }
 
 async function waitUntilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
@@ -112,14 +115,4 @@ async function waitUntilReady(child: ChildProcess, url: string, log: () => strin
   }
   child.kill('SIGKILL');
   throw new Error(`The server was not ready within ${START_MS} ms:\n${log()}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

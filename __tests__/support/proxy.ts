@@ -14,7 +14,8 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-export async function startProxy(target: string): Promise<Proxy> {
+/** `passes`: only so many connections are passed on; the others are accepted and hang. */
+export async function startProxy(target: string, passes = Infinity): Promise<Proxy> {
   const address = new URL(target);
   const port = Number(address.port || (address.protocol === 'redis:' ? 6379 : 5432));
   const host = address.hostname;
@@ -22,8 +23,18 @@ export async function startProxy(target: string): Promise<Proxy> {
   let isCut = false;
   let isHanging = false;
   const ways = new Map<Socket, Socket>();
+  const openHanging = (client: Socket) => {
+    open.add(client);
+    client.on('error', () => {});
+    client.once('close', () => open.delete(client));
+    // Otherwise its end would not be noticed.
+    client.resume();
+  };
+  let count = 0;
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
+    count += 1;
+    if (count > passes) return void openHanging(client);
     const service = connect(port, host);
     for (const [socket, other] of [
       [client, service],

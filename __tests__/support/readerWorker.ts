@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import type { ReadAnswer, ReadRequest } from '../../src/receipts/readRequest';
 import type { Reading } from '../../src/receipts/words';
+import type { ScaleRequest } from '../../src/ui/scaling/request';
 
 interface Asked {
   image: Blob;
@@ -9,18 +10,19 @@ interface Asked {
 
 /**
  * jsdom has no workers: this one stands for the reader's, for all tests of a file. `asked` are the pictures that it was
- * given; `read` waits for the `count`th of the test and answers it.
+ * given; `read` waits for the `count`th of the test and answers it. A picture that should be scaled stays as it is.
  */
 export function useReaderWorker() {
   const asked: Asked[] = [];
   const workers = new Set<ReaderWorkerHere>();
   class ReaderWorkerHere {
-    onmessage?: (event: { data: ReadAnswer }) => void;
+    onmessage?: (event: { data: ReadAnswer | null }) => void;
     constructor() {
       workers.add(this);
     }
-    postMessage({ image }: ReadRequest): void {
-      asked.push({ image, answer: (data) => this.onmessage?.({ data }) });
+    postMessage(request: ReadRequest | ScaleRequest): void {
+      if ('longSide' in request) this.onmessage?.({ data: null });
+      else asked.push({ image: request.image, answer: (data) => this.onmessage?.({ data }) });
     }
     terminate(): void {
       workers.delete(this);

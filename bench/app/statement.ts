@@ -19,10 +19,16 @@ export async function measureStatement(browser: Browser, stage: Stage): Promise<
     await page.getByRole('button', { name: 'Compare with my statement' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^Loading your waiting payments/).waitFor({ state: 'hidden', timeout: 120_000 });
-    const huge = await read(page, statementOf(HUGE), true);
+    const waiting = await stage.database.query<Waiting>(
+      `select transaction_id as "orderId", amount_cents as cents from payments
+        where status = 'submitted' and receiver_id = $1 order by id`,
+      [BROKER],
+    );
+    const huge = await read(page, statementOf(waiting, HUGE), true);
     await tab.slowDown();
     const usual = [];
-    for (let time = 0; time < TIMES; time += 1) usual.push(await read(page, statementOf(ROWS), false));
+    for (let time = 0; time < TIMES; time += 1)
+      usual.push(await read(page, statementOf(waiting, ROWS), false));
     const ready = Math.min(...usual.map(({ readyMs }) => readyMs));
     return {
       title: 'Comparing a statement with 10,000 waiting payments',
@@ -47,11 +53,17 @@ export async function measureStatement(browser: Browser, stage: Stage): Promise<
   }
 }
 
-function statementOf(rowCount: number): string {
-  const rows = Array.from(
-    { length: rowCount },
-    (_, row) => `${900_000_000_000 + row},${5 + (row % 90)}.50,USDT,2026-11-19 08:30:00,Somebody Else`,
-  );
+interface Waiting {
+  readonly orderId: string;
+  readonly cents: number;
+}
+
+/** Has the waiting payments first, so that the list is as long as it can be, and then entries of nobody. */
+function statementOf(waiting: readonly Waiting[], rowCount: number): string {
+  const rows = Array.from({ length: rowCount }, (_, row) => {
+    const { orderId, cents } = waiting[row] ?? { orderId: String(900_000_000_000 + row), cents: 550 };
+    return `${orderId},${(cents / 100).toFixed(2)},USDT,2026-11-19 08:30:00,Somebody Else`;
+  });
   return `Order ID,Amount,Coin,Time,From\n${rows.join('\n')}\n`;
 }
 

@@ -1,10 +1,11 @@
 import { MARKS } from '../../src/receipts/findings';
 import type { Context, Part, Row, Section } from '../part';
-import { drawReceipt } from '../receipts/draw';
+import { drawForeignReceipt, drawReceipt } from '../receipts/draw';
 import { addMarks, alteredThatPass, emptyTallies, type Tallies, type Tally } from '../receipts/evaluate';
-import { openNodeReader } from '../receipts/reader';
+import { openNodeReader, type NodeReader } from '../receipts/reader';
 
 const COUNT = 220;
+const FOREIGN_COUNT = 64;
 
 /**
  * Reads drawn receipts, on which everything is known. Each is also compared with every value that differs from its own in
@@ -15,6 +16,7 @@ export const part: Part = {
   run: async (context: Context): Promise<readonly Section[]> => {
     const tallies = emptyTallies();
     const altered = { tried: 0, passed: 0 };
+    const foreign = emptyTallies();
     const times: number[] = [];
     const reader = await openNodeReader();
     try {
@@ -31,12 +33,31 @@ export const part: Part = {
         if (failed.length > 0) context.say(`${receipt.name} (${receipt.distortions}): ${failed.join(', ')}`);
         if (number % 20 === 19) context.say(`${number + 1} receipts read`);
       }
+      await readForeign(reader, foreign, context);
     } finally {
       await reader.close();
     }
-    return [marks(tallies, context.seed), distances(altered, times)];
+    return [marks(tallies, context.seed), foreignMoney(foreign.amount), distances(altered, times)];
   },
 };
+
+/** Reads receipts whose money is no dollars. */
+async function readForeign(reader: NodeReader, tallies: Tallies, context: Context): Promise<void> {
+  for (let number = 0; number < FOREIGN_COUNT; number += 1) {
+    const receipt = await drawForeignReceipt(number, context.seed);
+    const failed = addMarks(tallies, receipt, await reader.read(receipt.image));
+    if (failed.length > 0) context.say(`${receipt.name} (${receipt.distortions}): ${failed.join(', ')}`);
+  }
+}
+
+const foreignMoney = ({ wronglyFound, other }: Tally): Section => ({
+  title: `Amounts on ${FOREIGN_COUNT} receipts whose money is no dollars`,
+  limit: '',
+  rows: [
+    { what: 'Amount: green', unit: '', ours: wronglyFound, goal: { of: 'ours', most: 0 } },
+    { what: 'Amount: another value shown in red', unit: '', ours: other },
+  ],
+});
 
 const NAMES = { orderId: 'Order ID', amount: 'Amount', payeeId: "Payee's ID", date: 'Date' } as const;
 /** The least share of values on the receipts that is found, where there is a goal. */

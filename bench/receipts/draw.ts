@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { MARKS, type Expected, type Mark } from '../../src/receipts/findings';
 import { randomFrom } from '../seed/random';
+import { FOREIGN_LAYOUTS } from './foreignLayouts';
 import { LAYOUTS, RIGHT, WIDTH, type Layout, type Line } from './layouts';
 
 const HOUR_MS = 3_600_000;
@@ -22,19 +23,27 @@ export interface DrawnReceipt {
   readonly cut: readonly Mark[];
   /** False if the receipt is of an earlier time than expected. */
   readonly isInSpan: boolean;
+  /** True if its money is no dollars. */
+  readonly isForeign: boolean;
   /** How it was distorted, in words. */
   readonly distortions: string;
 }
 
 /** Draws the receipt of this number: the same for the same number and seed. One in ten has an altered digit. */
-export async function drawReceipt(number: number, seed = 0): Promise<DrawnReceipt> {
+export const drawReceipt = (number: number, seed = 0): Promise<DrawnReceipt> => draw(LAYOUTS, number, seed);
+
+/** The same with money that is no dollars. */
+export const drawForeignReceipt = (number: number, seed = 0): Promise<DrawnReceipt> =>
+  draw(FOREIGN_LAYOUTS, number, seed);
+
+async function draw(layouts: readonly Layout[], number: number, seed: number): Promise<DrawnReceipt> {
   const random = randomFrom(seed * 104_729 + number * 7919 + 11);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
   const digits = (count: number) =>
     pick([...'123456789']) + Array.from({ length: count - 1 }, () => pick([...'0123456789'])).join('');
   const tens = Math.floor(number / 10);
   // So that those with an altered digit have every layout.
-  const layout = LAYOUTS[(number + tens) % LAYOUTS.length]!;
+  const layout = layouts[(number + tens) % layouts.length]!;
 
   const orderId = pick([
     () => digits(12),
@@ -78,6 +87,7 @@ export async function drawReceipt(number: number, seed = 0): Promise<DrawnReceip
     },
     cut: isCutThrough ? MARKS.filter(isCut) : [],
     isInSpan,
+    isForeign: layouts === FOREIGN_LAYOUTS,
     distortions,
   };
 }

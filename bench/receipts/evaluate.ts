@@ -47,7 +47,8 @@ export function addMarks(tallies: Tallies, receipt: DrawnReceipt, reading: Readi
     const isCut = receipt.cut.includes(mark);
     // Of a date, enough may be left to be right.
     if (isCut && mark === 'date') continue;
-    const isThere = !isCut && (mark === 'date' ? receipt.isInSpan : receipt.altered !== mark);
+    const isForeign = mark === 'amount' && receipt.isForeign;
+    const isThere = !isCut && !isForeign && (mark === 'date' ? receipt.isInSpan : receipt.altered !== mark);
     const outcome = OUTCOMES[findings[mark].kind][isThere ? 'there' : 'notThere'];
     tallies[mark][outcome] += 1;
     if (FAILURES.includes(outcome)) failed.push(`${mark}: ${outcome}`);

@@ -31,20 +31,24 @@ export interface Layout {
 }
 
 export const WIDTH = 390;
-const LEFT = 24;
+/** Where labels begin. */
+export const LEFT = 24;
 /** Where values in the right column end. */
 export const RIGHT = 366;
 const MIDDLE = 195;
 
-const pair = (label: string, value: string, y: number, size = 14): Line[] => [
+/** A label at the left and its value at the right. */
+export const pair = (label: string, value: string, y: number, size = 14): Line[] => [
   { text: label, x: LEFT, y, size, dim: true },
   { text: value, x: RIGHT, y, size, anchor: 'end' },
 ];
-const below = (label: string, value: string, y: number, x = LEFT, size = 15): Line[] => [
+/** A value below its label. */
+export const below = (label: string, value: string, y: number, x = LEFT, size = 15): Line[] => [
   { text: label, x, y, size: 12, dim: true },
   { text: value, x, y: y + 22, size },
 ];
-const title = (text: string, y = 48): Line => ({
+/** A name in the middle. */
+export const title = (text: string, y = 48): Line => ({
   text,
   x: MIDDLE,
   y,

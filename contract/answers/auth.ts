@@ -52,6 +52,9 @@ export const User = Type.Object(
     timeZone: Type.Optional(
       nullable(text('Our addition: by IANA, as the browser last named it; null if none has.')),
     ),
+    language: Type.Optional(
+      nullable(text('Our addition: by BCP 47, as the app last named it; null if it has not.')),
+    ),
     phone: text('E.164.'),
     paymentMethodId: text('The payment ID that others pay to.'),
     profileImage: nullable(text("The picture's address.")),

@@ -57,8 +57,22 @@ export const PageQuery = Type.Object({
   cursor: Type.Optional(text('The `nextCursor` of the page before.')),
 });
 
+const key = text('The sentence with the names of its values in braces (ICU MessageFormat).');
+const values = Type.Unsafe<Record<string, string | number>>({
+  type: 'object',
+  additionalProperties: { type: ['string', 'number'] },
+  description: 'What stands in the places of the key.',
+});
+
+/** A sentence for the user, in English. One with values has them besides, for those who translate it. */
+export const sentence = {
+  message: text('A sentence for the user.'),
+  key: Type.Optional(key),
+  values: Type.Optional(values),
+};
+
 export type Done = Static<typeof Done>;
-export const Done = Type.Object({ message: text('A sentence for the user.') }, { title: 'Done' });
+export const Done = Type.Object(sentence, { title: 'Done' });
 
 export const SECOND_FACTOR_KINDS = ['app', 'passkey'] as const;
 export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
@@ -82,17 +96,28 @@ export const SecondFactorChoice = Type.Object(
   { title: 'SecondFactorChoice' },
 );
 
+type FieldKey = Static<typeof FieldKey>;
+const FieldKey = Type.Object({ key, values });
+
 export type ErrorAnswer = Static<typeof ErrorAnswer>;
 /** Every refusal, whatever its status. */
 export const ErrorAnswer = Type.Object(
   {
-    message: text('A sentence for the user.'),
+    ...sentence,
     code: text('A stable name for programs, in snake_case.'),
     fields: Type.Optional(
       Type.Unsafe<Record<string, string>>({
         type: 'object',
         additionalProperties: text(),
         description: 'With status 422: one sentence for each field that breaks a rule.',
+      }),
+    ),
+    fieldKeys: Type.Optional(
+      Type.Unsafe<Record<string, FieldKey>>({
+        type: 'object',
+        additionalProperties: FieldKey,
+        description:
+          'Key and values of those sentences in `fields` that have values. A value called `label` is a field’s name in English, such as `Password`.',
       }),
     ),
     secondFactor: Type.Optional(SecondFactorChoice),

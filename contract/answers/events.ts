@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { SETTLEMENT_NOTICES } from '../settlement';
 import { TRANSITION_NOTICES } from '../payment';
 import { MemberMarks } from './chat';
-import { dollars, named, nullable, oneOf, text, time } from './common';
+import { dollars, named, nullable, oneOf, sentence, text, time } from './common';
 import { readableId } from './payments';
 import { Settled } from './settlement';
 
@@ -52,7 +52,7 @@ export type SocketException = Static<typeof SocketException>;
 /** Sent when an event of the client was refused; the connection stays. */
 export const SocketException = Type.Object({
   event: text('The refused event.'),
-  message: text('A sentence for the user.'),
+  ...sentence,
   code: text('A stable name for programs, in snake_case.'),
 });
 

@@ -181,7 +181,7 @@ export const PaymentTotals = Type.Object(
     amount: dollars(),
     counts: counts(PAYMENT_STATUSES, 'The same payments by status.'),
     isPartial: Type.Boolean({
-      description: 'True if `search` or `mark` finds more than 1,000 payments. Only that many are added up.',
+      description: 'True if `search` finds more than 1,000 payments. Only that many are added up.',
     }),
   },
   { title: 'PaymentTotals' },

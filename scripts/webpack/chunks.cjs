@@ -16,7 +16,7 @@ const NOT_IN_FRAME = [
     'adminInvitation',
     'confirmEmail',
   ],
-  ...['worker', 'socket', 'toasts', 'notifications', 'rules', 'phone', 'time'],
+  ...['translator', 'worker', 'socket', 'toasts', 'notifications', 'rules', 'phone', 'time'],
 ];
 
 /** Code of fewer signed-in pages is copied into each of them, so that other pages do not load it in vain. */
@@ -31,7 +31,7 @@ const isStyle = ({ type }) => type === 'css/mini-extract';
 
 const isComponent = (module) => /[\\/]src[\\/]ui[\\/]|[\\/]lucide[\\/]/.test(module.nameForCondition() ?? '');
 
-const isInFrame = (name) => Boolean(name) && !NOT_IN_FRAME.includes(name);
+const isInFrame = (name) => Boolean(name) && !NOT_IN_FRAME.includes(name) && !name.startsWith('language-');
 
 exports.CACHE_GROUPS = {
   defaultVendors: false,

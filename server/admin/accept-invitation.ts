@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { AcceptInvitationRequest, OwnInvitation } from '../../contract/admin';
+import { said } from '../../contract/translate';
 import { isReserved } from '../auth/email-links';
 import { refuseCommonPassword } from '../auth/common-passwords';
 import { hashLinkToken } from '../auth/link-token';
@@ -13,7 +14,10 @@ import { recordAction } from './audit';
 import { INVITATION_HOURS } from './invitations';
 import { readAdministrators } from './lock-administrators';
 
-const USELESS = `This invitation was accepted or withdrawn, or is more than ${INVITATION_HOURS} hours old. Please ask an administrator to send it again.`;
+const USELESS = said(
+  'This invitation was accepted or withdrawn, or is more than {hours} hours old. Please ask an administrator to send it again.',
+  { hours: INVITATION_HOURS },
+);
 const EMAIL_TAKEN =
   'This email is or was lately used by another account. Administrators have separate accounts: please ask for an invitation to another email.';
 

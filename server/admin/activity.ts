@@ -14,11 +14,11 @@ const CLOSING_MS = 3_600_000;
  * Reads the data for the overview's charts. History is append-only, so a past day never changes: each process counts it
  * once, and after that only today (docs/adr/0024).
  */
-export function activityReader(db: Db): () => Promise<AdminActivityAnswer> {
+export function activityReader(): (db: Db) => Promise<AdminActivityAnswer> {
   const closedDays = new Map<number, ActivityDay>();
   let underWay: Promise<AdminActivityAnswer> | undefined;
 
-  async function readDay(start: number, now: number): Promise<ActivityDay> {
+  async function readDay(db: Db, start: number, now: number): Promise<ActivityDay> {
     const end = start + DAY_MS;
     const known = closedDays.get(start);
     if (known) return known;
@@ -27,7 +27,7 @@ export function activityReader(db: Db): () => Promise<AdminActivityAnswer> {
     return day;
   }
 
-  async function read(): Promise<AdminActivityAnswer> {
+  async function read(db: Db): Promise<AdminActivityAnswer> {
     const now = await databaseTime(db);
     const today = Math.floor(now / DAY_MS) * DAY_MS;
     const first = today - (ACTIVITY_DAYS - 1) * DAY_MS;
@@ -36,12 +36,12 @@ export function activityReader(db: Db): () => Promise<AdminActivityAnswer> {
     const days: { start: number; day: ActivityDay }[] = [];
     // One after the other, so that a chart never takes up several connections.
     for (let start = first; start <= today; start += DAY_MS)
-      days.push({ start, day: await readDay(start, now) });
+      days.push({ start, day: await readDay(db, start, now) });
     return { days: withStanding(days, await countPayments(db)) };
   }
 
-  return () => {
-    underWay ??= read().finally(() => (underWay = undefined));
+  return (db) => {
+    underWay ??= read(db).finally(() => (underWay = undefined));
     return underWay;
   };
 }

@@ -1,17 +1,21 @@
 import type { AdminRole } from '../../contract/admin';
 import { ROUTES } from '../../contract/routes';
+import { toTranslate } from '../../contract/translate';
 import type { Mail } from '../mail/mail';
 import type { AdministratorRow } from './lock-administrators';
 
 type Named = Pick<AdministratorRow, 'email' | 'full_name'>;
 
-const ROLE_NAMES: Record<AdminRole, string> = { admin: 'Administrator', support: 'Support' };
-const ROLE_RIGHTS: Record<AdminRole, string> = {
+const ROLE_NAMES: Record<AdminRole, string> = toTranslate({
+  admin: 'Administrator',
+  support: 'Support',
+});
+const ROLE_RIGHTS: Record<AdminRole, string> = toTranslate({
   admin:
     'An administrator decides disputes, bans members, publishes announcements and chooses who else is an administrator.',
   support:
     'Support reads members, payments and disputes, answers messages and writes in the chats of disputes. It cannot decide or ban anybody.',
-};
+});
 
 const nameOf = ({ full_name, email }: Named) => `${full_name} (${email})`;
 
@@ -24,56 +28,68 @@ export const invitationMail = (
   hours: number,
 ): Mail => ({
   to,
-  subject: 'You are invited to administer Peerproof',
-  parts: [
-    'Hello,',
-    'you are invited to help run Peerproof.',
-    {
-      facts: [
-        ['Invited by', nameOf(invitedBy)],
-        ['Your role', ROLE_NAMES[role]],
-      ],
-    },
-    ROLE_RIGHTS[role],
-    `With this link you enter your name and a password. It works once, for ${hours} hours.`,
-    { action: 'Accept the invitation', path: `${ROUTES.adminInvitation}#${token}` },
-    'If you do not know who invited you, ignore this mail: without you nothing happens.',
-  ],
+  write: ({ t }) => ({
+    subject: t('You are invited to administer Peerproof'),
+    parts: [
+      t('Hello,'),
+      t('you are invited to help run Peerproof.'),
+      {
+        facts: [
+          [t('Invited by'), nameOf(invitedBy)],
+          [t('Your role'), t(ROLE_NAMES[role])],
+        ],
+      },
+      t(ROLE_RIGHTS[role]),
+      t('With this link you enter your name and a password. It works once, for {hours} hours.', { hours }),
+      { action: t('Accept the invitation'), path: `${ROUTES.adminInvitation}#${token}` },
+      t('If you do not know who invited you, ignore this mail: without you nothing happens.'),
+    ],
+  }),
 });
 
 /** To an administrator whose role has changed. */
 export const newRoleMail = ({ email, full_name, role }: AdministratorRow): Mail => ({
   to: email,
-  subject: 'Your role on Peerproof has changed',
-  parts: [
-    `Hello ${full_name},`,
-    'an administrator has changed your role just now.',
-    { facts: [['Your role', ROLE_NAMES[role]]] },
-    ROLE_RIGHTS[role],
-    { action: 'Open the administration', path: ROUTES.admin },
-  ],
+  write: ({ t }) => ({
+    subject: t('Your role on Peerproof has changed'),
+    parts: [
+      t('Hello {name},', { name: full_name }),
+      t('an administrator has changed your role just now.'),
+      { facts: [[t('Your role'), t(ROLE_NAMES[role])]] },
+      t(ROLE_RIGHTS[role]),
+      { action: t('Open the administration'), path: ROUTES.admin },
+    ],
+  }),
 });
 
 /** To an administrator who was removed. */
-export const removedMail = ({ email, full_name }: Named): Mail => ({
+export const removedMail = ({ email, full_name, language }: AdministratorRow): Mail => ({
   to: email,
-  subject: 'Your Peerproof administrator account was removed',
-  parts: [
-    `Hello ${full_name},`,
-    'your administrator account was removed just now, and you were signed out everywhere. Your name stays in the audit log and beside the messages that you wrote, and the email that you were invited with stays in the audit log; everything else about you is deleted.',
-    'You can join Peerproof as a member with this email.',
-  ],
+  language,
+  write: ({ t }) => ({
+    subject: t('Your Peerproof administrator account was removed'),
+    parts: [
+      t('Hello {name},', { name: full_name }),
+      t(
+        'your administrator account was removed just now, and you were signed out everywhere. Your name stays in the audit log and beside the messages that you wrote, and the email that you were invited with stays in the audit log; everything else about you is deleted.',
+      ),
+      t('You can join Peerproof as a member with this email.'),
+    ],
+  }),
 });
 
 /** A change of the administrators. */
 export interface AdministratorChange {
   readonly what: 'joined' | 'role' | 'removed';
-  readonly administrator: AdministratorRow;
+  readonly administrator: Omit<AdministratorRow, 'language'>;
   /** Who did it; for one who joined, who sent the invitation. */
   readonly by: Named;
 }
 
-const CHANGE_TEXTS: Record<AdministratorChange['what'], { subject: string; said: string; by: string }> = {
+const CHANGE_TEXTS: Record<
+  AdministratorChange['what'],
+  Readonly<Record<'subject' | 'said' | 'by', string>>
+> = toTranslate({
   joined: {
     subject: 'Peerproof has a new administrator',
     said: 'somebody has accepted an invitation and is an administrator of Peerproof now.',
@@ -89,7 +105,7 @@ const CHANGE_TEXTS: Record<AdministratorChange['what'], { subject: string; said:
     said: 'an administrator was removed just now and signed out everywhere.',
     by: 'Removed by',
   },
-};
+});
 
 /** To all administrators but the one whom it is about. */
 export const administratorChangeMails = (
@@ -107,22 +123,24 @@ function administratorChangeMail(
   const words = CHANGE_TEXTS[what];
   return {
     to: to.email,
-    subject: words.subject,
-    parts: [
-      `Hello ${to.full_name},`,
-      words.said,
-      {
-        facts: [
-          ['Who', nameOf(administrator)],
-          ['Role', ROLE_NAMES[administrator.role]],
-          [words.by, nameOf(by)],
-        ],
-      },
-      'If this surprises you, ask the other administrators at once.',
-      // The role support cannot open it.
-      ...(to.role === 'admin'
-        ? [{ action: 'Open the administrators', path: `${ROUTES.admin}?section=administrators` }]
-        : []),
-    ],
+    write: ({ t }) => ({
+      subject: t(words.subject),
+      parts: [
+        t('Hello {name},', { name: to.full_name }),
+        t(words.said),
+        {
+          facts: [
+            [t('Who|an administrator'), nameOf(administrator)],
+            [t('Role'), t(ROLE_NAMES[administrator.role])],
+            [t(words.by), nameOf(by)],
+          ],
+        },
+        t('If this surprises you, ask the other administrators at once.'),
+        // The role support cannot open it.
+        ...(to.role === 'admin'
+          ? [{ action: t('Open the administrators'), path: `${ROUTES.admin}?section=administrators` }]
+          : []),
+      ],
+    }),
   };
 }

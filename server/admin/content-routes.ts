@@ -4,6 +4,7 @@ import { AdminLegalTextsAnswer, LegalTextPublished } from '../../contract/answer
 import { Done } from '../../contract/answers/common';
 import { ADMIN_PATHS } from '../../contract/admin';
 import { announcementSchema, demoSchema, legalTextSchema } from '../../contract/adminSchemas';
+import { said } from '../../contract/translate';
 import { callerOf } from '../http/access';
 import { refusal } from '../http/answers';
 import { byId, type Api } from '../http/api';
@@ -142,7 +143,7 @@ function legalTextRoutes(api: Api, services: Services): void {
       const place = { kind: parseLegalKind(params.kind), number: parseLegalNumber(params.number) };
       const version = await publishLegalText(services, callerOf(request).userId, { ...place, body });
       reply.code(201);
-      return { message: `Version ${version.number} published.`, version };
+      return { ...said('Version {number} published.', { number: version.number }), version };
     },
   );
 }

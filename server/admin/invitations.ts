@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { AdminInvitation, AdminRole, InviteRequest } from '../../contract/admin';
+import { said, toTranslate, type Sentence } from '../../contract/translate';
 import { isReserved } from '../auth/email-links';
 import { hashLinkToken, newLinkToken } from '../auth/link-token';
-import { UNDO_DAYS } from '../auth/mails';
+import { UNDO_DAYS } from '../auth/change-mails';
 import { transact, type Db, type Transaction } from '../db/client';
 import { HttpError, notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
@@ -19,10 +20,14 @@ export const INVITATION_HOURS = 72;
 const INVITATION_NOT_FOUND = 'This invitation was accepted or withdrawn meanwhile.';
 const ALREADY_INVITED = 'This email has an invitation already. You can send it again in the list below.';
 const TAKEN = {
-  administrator: 'This email belongs to an administrator already.',
-  member:
+  administrator: toTranslate('This email belongs to an administrator already.'),
+  member: toTranslate(
     'This email has a member’s account. Administrators have separate accounts, so please invite another email.',
-  reserved: `This email was used by another account within the last ${UNDO_DAYS} days. Please invite another email.`,
+  ),
+  reserved: said(
+    'This email was used by another account within the last {days} days. Please invite another email.',
+    { days: UNDO_DAYS },
+  ),
 };
 
 const invitations = (db: Db | Transaction) =>
@@ -178,5 +183,5 @@ async function requireFreeEmail(trx: Transaction, email: string): Promise<void> 
   if (await isReserved(trx, email)) throw refusedEmail('email_taken', TAKEN.reserved);
 }
 
-const refusedEmail = (code: string, message: string) =>
+const refusedEmail = (code: string, message: string | Sentence) =>
   new HttpError(409, code, message, { fields: { email: message } });

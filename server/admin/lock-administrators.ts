@@ -8,13 +8,14 @@ export interface AdministratorRow {
   readonly id: string;
   readonly email: string;
   readonly full_name: string;
+  readonly language: string | null;
   readonly role: AdminRole;
 }
 
 const administratorRows = (trx: Transaction) =>
   trx
     .selectFrom('users')
-    .select(['id', 'email', 'full_name'])
+    .select(['id', 'email', 'full_name', 'language'])
     // The table's check makes sure that every administrator has one.
     .select((eb) => eb.ref('admin_role').$notNull().as('role'))
     .where('is_admin', '=', sql.lit(true))

@@ -10,8 +10,7 @@ const USAGE = 'Please name an administrator: npm run admin -- reset <email>.';
  */
 async function main([action, email]: string[]): Promise<void> {
   if (action !== 'reset' || !email) throw new ConfigError(USAGE);
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  const database = await openDatabase({ databaseUrl, dataDir });
+  const database = await openDatabase(readConfig(process.env));
   const password = await resetAdminPassword(database.db, email).finally(() => database.close());
   if (!password) throw new ConfigError(`No administrator has the email ${email}.`);
   console.log(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '../../contract/limits';
 import { dropPendingEmail } from '../auth/email-links';
-import { passwordChangedMail } from '../auth/mails';
+import { passwordChangedMail } from '../auth/password-mails';
 import { createPasswords } from '../auth/password';
 import { endSessions } from '../auth/sessions';
 import { transact, type Db } from '../db/client';

@@ -11,6 +11,7 @@ import { AdminActivityAnswer, AdminOverview } from '../../contract/answers/admin
 import { ADMIN_PATHS } from '../../contract/admin';
 import { disputeDecisionSchema, resolveSchema } from '../../contract/adminSchemas';
 import { COUNTED_MAX } from '../../contract/limits';
+import { ACCEPTED_MESSAGE, REJECTED_MESSAGE } from '../../contract/messages';
 import { refusal } from '../http/answers';
 import { WHOLE_LIST } from '../docs/introduction';
 import { callerOf } from '../http/access';
@@ -35,6 +36,8 @@ const config = { access: 'support' } as const;
 const adminOnly = { access: 'admin' } as const;
 const tags = ['Administration'];
 
+const DECIDED_MESSAGES = { accepted: ACCEPTED_MESSAGE, rejected: REJECTED_MESSAGE };
+
 /** Administration (contract): for everybody else these routes do not exist. */
 export function adminRoutes(api: Api, services: Services): void {
   workRoutes(api, services);
@@ -48,8 +51,8 @@ export function adminRoutes(api: Api, services: Services): void {
 }
 
 /** The state of the installation, and what administrators did. */
-function workRoutes(api: Api, { db }: Services): void {
-  const readActivity = activityReader(db);
+function workRoutes(api: Api, { reads }: Services): void {
+  const readActivity = activityReader();
 
   api.get(
     ADMIN_PATHS.overview,
@@ -57,7 +60,7 @@ function workRoutes(api: Api, { db }: Services): void {
       config,
       schema: { tags, summary: 'Count users, payments and open work', response: { 200: AdminOverview } },
     },
-    () => readOverview(db),
+    (request) => reads.anywhere(request, readOverview),
   );
 
   api.get(
@@ -70,7 +73,7 @@ function workRoutes(api: Api, { db }: Services): void {
         response: { 200: AdminActivityAnswer },
       },
     },
-    () => readActivity(),
+    (request) => reads.anywhere(request, readActivity),
   );
 
   api.get(
@@ -85,7 +88,10 @@ function workRoutes(api: Api, { db }: Services): void {
         response: { 200: AdminAuditAnswer },
       },
     },
-    ({ query }) => listActions(db, parseAuditFilter(query), onePage(query)),
+    (request) =>
+      reads.anywhere(request, (db) =>
+        listActions(db, parseAuditFilter(request.query), onePage(request.query)),
+      ),
   );
 }
 
@@ -150,7 +156,7 @@ function disputeRoutes(api: Api, services: Services): void {
     async (request) => {
       const decision = await parseBody(resolveSchema, request.body);
       const payment = await decideAppeal(services, callerOf(request).userId, request.params.id, decision);
-      return { message: `Payment has been marked as ${decision.status}.`, payment };
+      return { message: DECIDED_MESSAGES[decision.status], payment };
     },
   );
 
@@ -175,7 +181,7 @@ function disputeRoutes(api: Api, services: Services): void {
     async (request) => {
       const decision = await parseBody(disputeDecisionSchema, request.body);
       const payment = await resolveDispute(services, callerOf(request).userId, request.params.id, decision);
-      return { message: `Payment has been marked as ${decision.status}.`, payment };
+      return { message: DECIDED_MESSAGES[decision.status], payment };
     },
   );
 }

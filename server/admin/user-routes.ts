@@ -28,7 +28,7 @@ const tags = ['Administration'];
 
 /** Members and their payments. */
 export function adminUserRoutes(api: Api, services: Services): void {
-  const { db } = services;
+  const { db, reads } = services;
 
   api.get(
     ADMIN_PATHS.users,
@@ -42,7 +42,10 @@ export function adminUserRoutes(api: Api, services: Services): void {
         response: { 200: AdminUsersAnswer },
       },
     },
-    ({ query }) => searchUsers(db, parseSearch(query, 'query'), onePage(query)),
+    (request) =>
+      reads.anywhere(request, (db) =>
+        searchUsers(db, parseSearch(request.query, 'query'), onePage(request.query)),
+      ),
   );
 
   api.get(
@@ -64,7 +67,12 @@ export function adminUserRoutes(api: Api, services: Services): void {
         response: { 200: AdminUserPaymentsAnswer },
       },
     },
-    ({ params, query }) => listUserPayments(services, params.id, parseRole(query), onePage(query)),
+    (request) => {
+      const { params, query } = request;
+      return reads.anywhere(request, (db) =>
+        listUserPayments({ ...services, db }, params.id, parseRole(query), onePage(query)),
+      );
+    },
   );
 
   api.delete(

@@ -7,7 +7,7 @@ import { parsePage } from '../http/validate';
 import type { Services } from '../services';
 import { listAnnouncements } from './list';
 
-export function announcementRoutes(api: Api, { db }: Services): void {
+export function announcementRoutes(api: Api, { reads }: Services): void {
   api.get(
     PATHS.announcements,
     {
@@ -20,6 +20,6 @@ export function announcementRoutes(api: Api, { db }: Services): void {
         response: { 200: AnnouncementsAnswer },
       },
     },
-    (request) => listAnnouncements(db, parsePage(request.query)),
+    (request) => reads.anywhere(request, (db) => listAnnouncements(db, parsePage(request.query))),
   );
 }

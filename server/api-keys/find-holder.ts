@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ApiScope } from '../../contract/apiScopes';
 import type { Person } from '../auth/caller';
 import type { Db } from '../db/client';
+import { LOG_POSITION } from '../db/replica';
 import { runPrepared } from '../db/statement';
 import { HttpError } from '../http/errors';
 import { hashApiKey } from './token';
@@ -25,14 +26,20 @@ const WORKS = sql`
 
 /**
  * The member who calls by this key, as of now; notes the use, at most once a minute.
+ * @param withPosition reads the position of the log too, for reads on a replica
  * @returns undefined if the key has ended, was removed or never existed
  */
-export async function findKeyHolder(db: Db, token: string): Promise<KeyHolder | undefined> {
+export async function findKeyHolder(
+  db: Db,
+  token: string,
+  withPosition = false,
+): Promise<KeyHolder | undefined> {
   const [found] = await runPrepared(
     db,
     sql<KeyHolder & { isNoted: boolean }>`
       select api_keys.id as "keyId", api_keys.scopes, users.id as "userId", users.is_banned as "isBanned",
         users.is_admin as "isAdmin", (api_keys.last_used_at > now() - interval '1 minute') is true as "isNoted"
+        ${withPosition ? sql`, ${LOG_POSITION}` : sql``}
       from api_keys join users on users.id = api_keys.user_id
       where api_keys.token_hash = ${hashApiKey(token)} and ${WORKS}`,
   );

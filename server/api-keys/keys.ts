@@ -7,6 +7,7 @@ import {
   type MakeApiKeyRequest,
   type NewApiKeyAnswer,
 } from '../../contract/apiKeys';
+import { said } from '../../contract/translate';
 import type { Caller } from '../auth/caller';
 import { lockSession } from '../auth/lock-session';
 import { transact, type Db } from '../db/client';
@@ -70,7 +71,9 @@ export function makeApiKey(
     if ((await listApiKeys(trx, userId)).length >= API_KEYS_MAX)
       throw conflict(
         'too_many_api_keys',
-        `You have ${API_KEYS_MAX} API keys already. Please remove one that you no longer need.`,
+        said('You have {count} API keys already. Please remove one that you no longer need.', {
+          count: API_KEYS_MAX,
+        }),
       );
     const token = newApiKey();
     const row = await trx

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserSecret } from '../http/browser-secret';
 import { placeOf } from '../http/networks';
-import { OTP_MINUTES } from './mails';
+import { OTP_MINUTES } from './password-mails';
 
 /** Who asks for a code or enters one. */
 export interface Asker {

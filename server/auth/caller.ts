@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { AdminRole } from '../../contract/adminRoles';
 import type { Config } from '../config';
 import type { Db } from '../db/client';
+import { LOG_POSITION, type LogPosition } from '../db/replica';
 import type { SessionScope } from '../db/schema';
 import { runPrepared } from '../db/statement';
 import type { TokenService } from './tokens';
 
 /** Whose call it is, be it by a session or by an API key. */
-export interface Person {
+export interface Person extends Partial<LogPosition> {
   readonly userId: string;
   readonly isBanned: boolean;
   readonly isAdmin: boolean;
@@ -38,8 +39,16 @@ export const mustSetUpSecondFactor = (
   caller: Caller,
 ): boolean => adminFactorRequired && caller.lacksSecondFactor;
 
-/** The caller identified by a bearer token; undefined if the token or its session is no longer valid. */
-export async function findCaller(db: Db, tokens: TokenService, token: string): Promise<Caller | undefined> {
+/**
+ * The caller identified by a bearer token; undefined if the token or its session is no longer valid.
+ * @param withPosition reads the position of the log too, for reads on a replica
+ */
+export async function findCaller(
+  db: Db,
+  tokens: TokenService,
+  token: string,
+  withPosition = false,
+): Promise<Caller | undefined> {
   const claims = tokens.verifyAccess(token);
   if (!claims) return undefined;
   const [session] = await runPrepared(
@@ -55,7 +64,7 @@ export async function findCaller(db: Db, tokens: TokenService, token: string): P
           and not exists (select from passkeys where user_id = users.id)
           and not exists (
             select from authenticator_apps where user_id = users.id and confirmed_at is not null
-          ) as "lacksSecondFactor"
+          ) as "lacksSecondFactor" ${withPosition ? sql`, ${LOG_POSITION}` : sql``}
       from sessions join users on users.id = sessions.user_id
       where sessions.id = ${claims.sid} and users.id = ${claims.id}
         and sessions.ended_at is null and sessions.expires_at > now()`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { said, toTranslate, type Sentence } from '../../contract/translate';
 import { transact, type Transaction } from '../db/client';
 import { notFound } from '../http/errors';
 import type { Origin } from '../security-log/origin';
@@ -6,7 +7,7 @@ import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import { isTaken } from './email-links';
 import { hashLinkToken } from './link-token';
-import { CONFIRM_HOURS } from './mails';
+import { CONFIRM_HOURS } from './email-mails';
 import { recordChange } from './profile-changes';
 
 /** PostgreSQL's code. */
@@ -22,9 +23,12 @@ export async function confirmEmail(
   { db, publisher }: Services,
   token: string,
   origin: Origin,
-): Promise<string> {
+): Promise<Sentence> {
   const linkIsOver = notFound(
-    `This link was used before, or is more than ${CONFIRM_HOURS} hours old. Please sign in and ask for a new one in your profile.`,
+    said(
+      'This link was used before, or is more than {hours} hours old. Please sign in and ask for a new one in your profile.',
+      { hours: CONFIRM_HOURS },
+    ),
   );
   return transact(db, async (trx, afterCommit) => {
     const known = await openLink(trx, token).select('user_id').executeTakeFirst();
@@ -32,7 +36,7 @@ export async function confirmEmail(
       known &&
       (await trx
         .selectFrom('users')
-        .select(['id', 'email', 'full_name', 'email_confirmed_at'])
+        .select(['id', 'email', 'full_name', 'language', 'email_confirmed_at'])
         .where('id', '=', known.user_id)
         .where('deleted_at', 'is', null)
         .forUpdate()
@@ -48,7 +52,7 @@ export async function confirmEmail(
         trx,
         afterCommit,
         origin,
-        { id, email: before, fullName: member.full_name },
+        { id, email: before, fullName: member.full_name, language: member.language },
         change,
         {
           canUndo: member.email_confirmed_at !== null,
@@ -64,12 +68,15 @@ export async function confirmEmail(
       .execute();
     await trx.deleteFrom('email_confirmations').where('user_id', '=', id).execute();
     afterCommit(() => publisher.profileUpdated(id));
-    return isNew ? 'Your email was changed.' : 'Your email is confirmed.';
+    return { message: isNew ? EMAIL_CHANGED : EMAIL_CONFIRMED };
   }).catch((error: { code?: string }) => {
     // Another account took the email at the same moment.
     throw error.code === UNIQUE_VIOLATION ? linkIsOver : error;
   });
 }
+
+const EMAIL_CHANGED = toTranslate('Your email was changed.');
+const EMAIL_CONFIRMED = toTranslate('Your email is confirmed.');
 
 const openLink = (trx: Transaction, token: string) =>
   trx

@@ -10,9 +10,8 @@ import type { Origin } from '../security-log/origin';
 import { forgetSecondFactor } from '../second-factor/forget';
 import type { Services } from '../services';
 import type { Caller } from './caller';
-import { accountDeletedMail, nowToCompanyMail } from './mails';
+import { accountDeletedMail, nowToCompanyMail } from './account-mails';
 import { checkOwnPassword } from './recent-sign-in';
-import { dollars } from '../payments/mail-facts';
 import { counterparties } from '../payments/parties';
 import { queueWebhooks } from '../webhooks/queue';
 import { endSessions } from './sessions';
@@ -77,7 +76,7 @@ export const hashOfNoPassword = ({ passwords }: Services): Promise<string> =>
 async function lockUser(trx: Transaction, userId: string) {
   const user = await trx
     .selectFrom('users')
-    .select(['email', 'email_confirmed_at', 'full_name', 'parent_id'])
+    .select(['email', 'email_confirmed_at', 'full_name', 'language', 'parent_id'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -95,6 +94,7 @@ interface Forgotten {
 interface Leaving extends Forgotten {
   readonly email_confirmed_at: Date | null;
   readonly full_name: string;
+  readonly language: string | null;
   readonly parent_id: string | null;
 }
 
@@ -110,11 +110,11 @@ async function leave(
   await queueWebhooks(config, trx, steppedIds, 'handOver');
 
   // The queue no longer knows that the address was unconfirmed.
-  if (user.email_confirmed_at) await queueMail(trx, accountDeletedMail(user.email, user.full_name));
+  if (user.email_confirmed_at) await queueMail(trx, accountDeletedMail(user));
   for (const { email, full_name, reference, amount_cents } of await payersOf(trx, handedOver)) {
     const was = {
       paymentId: reference,
-      amount: dollars(amount_cents),
+      amountCents: amount_cents,
       receiver: user.full_name,
       payWith: config.payWith,
     };
@@ -158,6 +158,7 @@ export async function forget(
       refer_code: null,
       paused_refer_code: null,
       time_zone: null,
+      language: null,
       mail_refusals: 0,
       is_banned: false,
       ban_reason: null,

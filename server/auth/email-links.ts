@@ -5,7 +5,7 @@ import type { Transaction } from '../db/client';
 import { tooManyRequests } from '../http/errors';
 import { countAttempt } from './attempts';
 import { hashLinkToken, newLinkToken } from './link-token';
-import { CONFIRM_HOURS } from './mails';
+import { CONFIRM_HOURS } from './email-mails';
 
 /** Links to one email per day: to a new email, counted over all accounts; to an account's own. */
 const LINKS_A_DAY = 6;

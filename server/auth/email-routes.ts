@@ -31,7 +31,7 @@ export function emailRoutes(api: Api, services: Services): void {
     async (request): Promise<Done> => {
       const { email } = await parseBody(changeEmailSchema, request.body);
       const origin = originOf(request, services.config);
-      return { message: await requestEmail(services, callerOf(request), email, origin) };
+      return requestEmail(services, callerOf(request), email, origin);
     },
   );
 
@@ -50,7 +50,7 @@ export function emailRoutes(api: Api, services: Services): void {
     },
     async (request): Promise<Done> => {
       const { token } = await parseBody(confirmEmailSchema, request.body);
-      return { message: await confirmEmail(services, token, originOf(request, services.config)) };
+      return confirmEmail(services, token, originOf(request, services.config));
     },
   );
 }

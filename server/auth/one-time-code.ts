@@ -14,7 +14,7 @@ import { atLeast } from './at-least';
 import type { Asker } from './asker';
 import { countAttempt, readAttempts } from './attempts';
 import { ALL_WRONG_CODES } from './limits';
-import { adminCodeMail, noCodeTodayMail, oneTimeCodeMail, OTP_MINUTES } from './mails';
+import { adminCodeMail, noCodeTodayMail, oneTimeCodeMail, OTP_MINUTES } from './password-mails';
 import { holdAccount, openSession } from './sessions';
 import type { TokenService } from './tokens';
 

@@ -31,6 +31,7 @@ export async function presentUser(
         'costs_read_at',
         'mail_refusals',
         'time_zone',
+        'language',
       ])
       .select((eb) =>
         eb
@@ -56,6 +57,7 @@ export async function presentUser(
     pendingEmail: row.pending_email,
     mailRefused: row.mail_refusals >= MAIL_REFUSALS_MAX,
     timeZone: row.time_zone,
+    language: row.language,
     phone: row.phone,
     paymentMethodId: row.payment_method_id,
     profileImage: avatarUrl(row.avatar_file_id),

@@ -7,7 +7,7 @@ import { forgetFactorLinksSince } from '../second-factor/forget';
 import type { Origin } from '../security-log/origin';
 import { recordEvent } from '../security-log/record';
 import { hashLinkToken, newLinkToken } from './link-token';
-import { changedMail, UNDO_DAYS } from './mails';
+import { changedMail, UNDO_DAYS } from './change-mails';
 
 export type Field = ProfileChange['field'];
 const PROFILE_FIELDS = ['paymentMethodId', 'phone'] as const;
@@ -25,13 +25,14 @@ export interface Member {
   readonly id: string;
   readonly email: string;
   readonly fullName: string;
+  readonly language: string | null;
 }
 
 /** Locks a member whom a mailed link names; undefined if the account was deleted meanwhile. */
 export const lockMember = (trx: Transaction, userId: string): Promise<Member | undefined> =>
   trx
     .selectFrom('users')
-    .select(['id', 'email', 'full_name as fullName'])
+    .select(['id', 'email', 'full_name as fullName', 'language'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -96,7 +97,7 @@ export async function recordChange(
   await recordEvent(trx, afterCommit, origin, { kind: EVENTS[change.field], userId: member.id });
   const told = { ...change, putsBack: earliest?.before ?? change.before };
   const link = isBack ? undefined : token;
-  await queueMail(trx, ...addresses.map((to) => changedMail(to, member.fullName, told, link)));
+  await queueMail(trx, ...addresses.map((to) => changedMail(to, member, told, link)));
 }
 
 /**

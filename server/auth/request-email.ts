@@ -1,3 +1,4 @@
+import { said, toTranslate, type Sentence } from '../../contract/translate';
 import { transact } from '../db/client';
 import { queueMail } from '../mail/queue';
 import type { Origin } from '../security-log/origin';
@@ -5,7 +6,13 @@ import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import type { Caller } from './caller';
 import { createEmailLink, isTaken, limitEmailLinks } from './email-links';
-import { confirmEmailMail, CONFIRM_HOURS, emailInUseMail, emailRequestedMail, newEmailMail } from './mails';
+import {
+  confirmEmailMail,
+  CONFIRM_HOURS,
+  emailInUseMail,
+  emailRequestedMail,
+  newEmailMail,
+} from './email-mails';
 import { requireRecentSignIn } from './recent-sign-in';
 
 /**
@@ -20,12 +27,12 @@ export function requestEmail(
   caller: Caller,
   email: string,
   origin: Origin,
-): Promise<string> {
+): Promise<Sentence> {
   const { userId, sessionId } = caller;
   return transact(db, async (trx, afterCommit) => {
     const member = await trx
       .selectFrom('users')
-      .select(['email', 'full_name', 'email_confirmed_at'])
+      .select(['email', 'full_name', 'email_confirmed_at', 'language'])
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -37,16 +44,22 @@ export function requestEmail(
       .where('email', '<>', member.email)
       .execute();
     afterCommit(() => publisher.profileUpdated(userId));
-    if (!isNew && member.email_confirmed_at) return 'This is your email, and it is confirmed.';
+    if (!isNew && member.email_confirmed_at)
+      return { message: toTranslate('This is your email, and it is confirmed.') };
 
     await limitEmailLinks(trx, config, email, isNew ? undefined : userId);
     const token = await createEmailLink(trx, userId, email);
     if (isNew) {
-      const mail = (await isTaken(trx, email, userId)) ? emailInUseMail(email) : newEmailMail(email, token);
+      const mail = (await isTaken(trx, email, userId))
+        ? emailInUseMail(email)
+        : newEmailMail(email, token, member.language);
       // The account's own email is told as well, while a thief's link does not work yet.
       await queueMail(trx, mail, emailRequestedMail(member.email, member.full_name, email));
       await recordEvent(trx, afterCommit, origin, { kind: 'emailChangeRequested', userId, sessionId });
     } else await queueMail(trx, confirmEmailMail(email, token));
-    return `We have sent a link to ${email}. Open it within ${CONFIRM_HOURS} hours.`;
+    return said('We have sent a link to {email}. Open it within {hours} hours.', {
+      email,
+      hours: CONFIRM_HOURS,
+    });
   });
 }

@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import type { Caller } from './caller';
 import { refuseCommonPassword } from './common-passwords';
 import { dropPendingEmail } from './email-links';
-import { passwordChangedMail } from './mails';
+import { passwordChangedMail } from './password-mails';
 import { endSessions } from './sessions';
 
 /**

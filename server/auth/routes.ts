@@ -15,6 +15,7 @@ import { PATHS, SECOND_FACTOR_REQUIRED } from '../../contract/wire';
 import { refusal } from '../http/answers';
 import { callerOf } from '../http/access';
 import type { Api } from '../http/api';
+import { pageLanguage } from '../http/page-language';
 import { limitPerUser } from '../http/rate-limit';
 import { parseBody } from '../http/validate';
 import { secondFactorRoutes } from '../second-factor/routes';
@@ -83,7 +84,7 @@ function signInRoutes(api: Api, services: Services, tokens: TokenService): void 
       },
     },
     async (request, reply) => {
-      await signUp(services, await parseBody(signUpBody, request.body));
+      await signUp(services, await parseBody(signUpBody, request.body), pageLanguage(request));
       reply.code(201);
       return { message: 'Your account is ready. Please sign in.' };
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import type { SignUpRequest } from '../../contract/wire';
 import { transact, type Db } from '../db/client';
 import { HttpError, invalidFields } from '../http/errors';
@@ -10,7 +11,7 @@ import { claimUpload } from '../uploads/claim-upload';
 import { refuseCommonPassword } from './common-passwords';
 import { agreedDocuments, recordAgreements } from './agreements';
 import { createEmailLink, isReserved } from './email-links';
-import { confirmEmailMail } from './mails';
+import { confirmEmailMail } from './email-mails';
 import { profileColumns } from './profile-columns';
 
 const EMAIL_TAKEN = 'An account with this email already exists. Please sign in, or use another email.';
@@ -20,11 +21,14 @@ export const UNKNOWN_REFER_CODE_MESSAGE =
 /**
  * Creates the account and its five payments in one transaction (contract, "Joining"), and mails a link that confirms the
  * email.
+ * @param language the device's, in which the first mails are written. English may just be the default, so the account gets
+ * none then: the app names it at the first sign-in
  * @throws HttpError 422 for a refer code of no active member or a common password, 409 for an email with an account
  */
 export async function signUp(
   { config, db, passwords, publisher }: Services,
   request: SignUpRequest,
+  language: Language,
 ): Promise<void> {
   await refuseCommonPassword(request.password);
   // Hashed before the transaction: hashing is slow on purpose, and the embedded database has one connection.
@@ -43,6 +47,7 @@ export async function signUp(
         ...profileColumns(request),
         avatar_file_id: avatarId,
         parent_id: parentId,
+        language: language === DEFAULT_LANGUAGE ? null : language,
         costs_read_at: request.costsRead ? sql<Date>`clock_timestamp()` : null,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { said } from '../../contract/translate';
 import { transact, type Transaction } from '../db/client';
 import { notFound } from '../http/errors';
 import { queueMail } from '../mail/queue';
@@ -9,7 +10,7 @@ import { recordEvent } from '../security-log/record';
 import type { Services } from '../services';
 import { dropPendingEmail } from './email-links';
 import { hashLinkToken } from './link-token';
-import { UNDO_DAYS, undoneMail } from './mails';
+import { UNDO_DAYS, undoneMail } from './change-mails';
 import { COLUMNS, earliestOpenChange, lockMember, openChanges, type Field } from './profile-changes';
 import { endSessions } from './sessions';
 
@@ -31,7 +32,10 @@ export async function undoChange({ db, publisher }: Services, token: string, ori
     const earliest = change && (await earliestOpenChange(trx, member.id, change.field));
     if (!earliest)
       throw notFound(
-        `This link was used before, or is more than ${UNDO_DAYS} days old. Please sign in and check your profile, or write to support.`,
+        said(
+          'This link was used before, or is more than {days} days old. Please sign in and check your profile, or write to support.',
+          { days: UNDO_DAYS },
+        ),
       );
     const { field } = change;
     const { id, email, fullName } = member;

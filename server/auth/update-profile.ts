@@ -27,7 +27,7 @@ export async function updateProfile(
   return transact(db, async (trx, afterCommit) => {
     const before = await trx
       .selectFrom('users')
-      .select([...PROFILE_COLUMNS, 'email', 'avatar_file_id'])
+      .select([...PROFILE_COLUMNS, 'email', 'language', 'avatar_file_id'])
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -43,7 +43,8 @@ export async function updateProfile(
       })
       .where('id', '=', userId)
       .execute();
-    const member = { id: userId, email: before.email, fullName: columns.full_name };
+    const { email, language } = before;
+    const member = { id: userId, email, fullName: columns.full_name, language };
     await recordChanges(trx, afterCommit, origin, member, before, columns);
 
     const isSeen = showsElsewhere || before.avatar_file_id !== avatarId;

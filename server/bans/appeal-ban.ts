@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { APPEAL_DAYS } from '../../contract/limits';
 import type { AppealRequest } from '../../contract/wire';
+import { said } from '../../contract/translate';
 import { transact } from '../db/client';
 import { tellAdministrators } from '../cases/tell-administrators';
 import { sessionEnded } from '../http/access';
@@ -36,7 +37,10 @@ export function appealBan(
       if (!ban) throw conflict('wrong_status', 'Your account is not banned.');
       if (ban.appealed_at) throw conflict('already_appealed', 'You have appealed this ban already.');
       if (!ban.is_in_time)
-        throw conflict('too_late', `A ban can be appealed for ${APPEAL_DAYS} days. Please write to support.`);
+        throw conflict(
+          'too_late',
+          said('A ban can be appealed for {days} days. Please write to support.', { days: APPEAL_DAYS }),
+        );
       await trx
         .updateTable('bans')
         .set({ appealed_at: sql<Date>`clock_timestamp()`, appeal_reason: reason })

@@ -9,10 +9,15 @@ export const handedOnMail = (
   roomId: string | null,
 ): Mail => ({
   to: to.email,
-  subject: `${by} has handed you the case of payment ${paymentId}`,
-  parts: [
-    `Hello ${to.full_name},`,
-    `${by} has handed you the case of payment ${paymentId}. The case and its notes are beside its chat.`,
-    { action: 'Open the case', path: roomId ? chatPath(roomId) : `${ROUTES.admin}?section=disputes` },
-  ],
+  write: ({ t }) => ({
+    subject: t('{name} has handed you the case of payment {paymentId}', { name: by, paymentId }),
+    parts: [
+      t('Hello {name},', { name: to.full_name }),
+      t(
+        '{name} has handed you the case of payment {paymentId}. The case and its notes are beside its chat.',
+        { name: by, paymentId },
+      ),
+      { action: t('Open the case'), path: roomId ? chatPath(roomId) : `${ROUTES.admin}?section=disputes` },
+    ],
+  }),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CASE_TAKEN } from '../../contract/admin';
+import { said } from '../../contract/translate';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import { conflict } from '../http/errors';
@@ -15,6 +16,8 @@ export async function refuseIfTaken(trx: Transaction, adminId: string, paymentUu
   if (taker)
     throw conflict(
       CASE_TAKEN,
-      `${taker.full_name} is working on this case. Please ask them, take it over, or decide it all the same.`,
+      said('{name} is working on this case. Please ask them, take it over, or decide it all the same.', {
+        name: taker.full_name,
+      }),
     );
 }

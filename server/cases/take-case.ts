@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminCase, CaseRequest } from '../../contract/admin';
+import { said } from '../../contract/translate';
 import { recordAction } from '../admin/audit';
 import { transact, type Transaction } from '../db/client';
 import { sessionEnded } from '../http/access';
@@ -44,7 +45,10 @@ export function moveCase(
     const { taken } = open;
     if ((taken?._id ?? null) !== from) throw caseChanged(taken?.fullName);
     if (taken && taken._id !== actorId && actor.admin_role !== 'admin')
-      throw forbidden('case_taken', `${taken.fullName} has taken this case. Ask them to hand it on.`);
+      throw forbidden(
+        'case_taken',
+        said('{name} has taken this case. Ask them to hand it on.', { name: taken.fullName }),
+      );
 
     if ((taken?._id ?? null) === (next?.id ?? null)) return (await readCase(trx, open.uuid))!;
     await trx
@@ -106,7 +110,9 @@ async function lockCase(trx: Transaction, paymentId: string) {
 const caseChanged = (takenBy: string | undefined): HttpError =>
   conflict(
     'case_changed',
-    takenBy ? `${takenBy} has just taken this case.` : 'This case has just become free. Please try again.',
+    takenBy
+      ? said('{name} has just taken this case.', { name: takenBy })
+      : 'This case has just become free. Please try again.',
   );
 
 /** Frees the cases of an administrator who leaves. The caller has locked the administrator. */

@@ -8,7 +8,7 @@ import { parsePage } from '../http/validate';
 import type { Services } from '../services';
 import { listBrokers, listClients } from './list';
 
-export function clientRoutes(api: Api, { db }: Services): void {
+export function clientRoutes(api: Api, { db, reads }: Services): void {
   api.get(
     PATHS.clients,
     {
@@ -21,7 +21,8 @@ export function clientRoutes(api: Api, { db }: Services): void {
         response: { 200: ClientsAnswer },
       },
     },
-    (request) => listClients(db, personOf(request).userId, parsePage(request.query)),
+    (request) =>
+      reads.anywhere(request, (db) => listClients(db, personOf(request).userId, parsePage(request.query))),
   );
 
   api.get(

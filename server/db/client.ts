@@ -35,6 +35,7 @@ export interface OpenDatabase {
  */
 export async function openDatabase(options: {
   databaseUrl?: string;
+  databasePrepared?: boolean;
   dataDir: string;
 }): Promise<OpenDatabase> {
   if (!options.databaseUrl) {
@@ -49,8 +50,9 @@ export async function openDatabase(options: {
       },
     };
   }
-  await migratePostgres(options.databaseUrl);
-  return usePool(postgresPool(options.databaseUrl));
+  const { databaseUrl: url, databasePrepared: prepares = true } = options;
+  await migratePostgres(url);
+  return usePool(postgresPool({ url, prepares }));
 }
 
 async function migratePostgres(url: string): Promise<void> {

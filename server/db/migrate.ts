@@ -1,4 +1,4 @@
-import { Migrator, sql, type Kysely } from 'kysely';
+import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { ConfigError } from '../environment';
 import { VERSION } from '../version';
 import { first } from './migrations/0001_first';
@@ -39,9 +39,13 @@ import { apiKeys } from './migrations/0037_api_keys';
 import { webhooks } from './migrations/0038_webhooks';
 import { upgrades } from './migrations/0039_upgrades';
 import { costsRead } from './migrations/0040_costs_read';
+import { languages } from './migrations/0045_languages';
+import { mailLanguages } from './migrations/0046_mail_languages';
 import { mailSettings } from './migrations/0042_mail_settings';
 import { settled } from './migrations/0043_settled';
 import { push } from './migrations/0044_push';
+import { pushOrder } from './migrations/0047_push_order';
+import { wordsAndIndexes } from './migrations/0048_words_and_indexes';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -86,6 +90,10 @@ const MIGRATIONS = {
   '0042_mail_settings': mailSettings,
   '0043_settled': settled,
   '0044_push': push,
+  '0045_languages': languages,
+  '0046_mail_languages': mailLanguages,
+  '0047_push_order': pushOrder,
+  '0048_words_and_indexes': wordsAndIndexes,
 };
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1)!;
@@ -98,7 +106,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   await refuseNewer(db);
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => MIGRATIONS },
+    provider: { getMigrations: async () => unlimited(MIGRATIONS) },
     // Two changes may be finished in another order than that of their numbers.
     allowUnorderedMigrations: true,
   });
@@ -110,6 +118,22 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Behind a pooler the limits of requests are settings of the role (docs/scaling.md). Migrations take as long as they need. */
+const unlimited = (migrations: Record<string, Migration>): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(migrations).map(([name, { up }]) => [
+      name,
+      {
+        async up(db) {
+          await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
+            db,
+          );
+          await up(db);
+        },
+      },
+    ]),
+  );
 
 /** The names of the migrations that this database has had, in their order. */
 export async function migrationsOf(db: Kysely<Database>): Promise<string[]> {

@@ -1,6 +1,12 @@
 import { DatabaseError, Pool, type PoolClient, type QueryResultRow } from 'pg';
 import type { Connection, ConnectionPool, NamedQuery } from './dialect';
 
+/** Where a PostgreSQL is, or the pooler before it, and whether statements may have names there. */
+export interface PostgresAddress {
+  readonly url: string;
+  readonly prepares: boolean;
+}
+
 const CONNECTIONS = 10;
 /**
  * Connections to plan for: the pool, one for migrations at the start, two that PostgreSQL has not yet noticed to be
@@ -21,6 +27,9 @@ const REQUEST_LIMITS = {
   keepAlive: true,
 };
 
+/** A read that takes longer on a replica is the primary's (docs/adr/0078). */
+const REPLICA_LIMITS = { ...REQUEST_LIMITS, statement_timeout: 5000, query_timeout: 6000 };
+
 /** One connection without limits, for migrations: they may take as long as they need. */
 export const migrationPool = (connectionString: string): Pool =>
   new Pool({ connectionString, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, max: 1 }).on(
@@ -29,13 +38,18 @@ export const migrationPool = (connectionString: string): Pool =>
   );
 
 /** The connections to PostgreSQL that requests share. */
-export function postgresPool(connectionString: string): ConnectionPool {
-  const pool = new Pool({ connectionString, max: CONNECTIONS, ...REQUEST_LIMITS });
+export const postgresPool = (address: PostgresAddress): ConnectionPool => sharedPool(address, REQUEST_LIMITS);
+
+/** The same for a replica. */
+export const replicaPool = (address: PostgresAddress): ConnectionPool => sharedPool(address, REPLICA_LIMITS);
+
+function sharedPool({ url, prepares }: PostgresAddress, limits: typeof REQUEST_LIMITS): ConnectionPool {
+  const pool = new Pool({ connectionString: url, max: CONNECTIONS, ...limits });
   // Without listeners, a connection that the server closes would end the process. The pool listens only to idle ones.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
-    connect: async () => usableConnection(await pool.connect()),
+    connect: async () => usableConnection(await pool.connect(), prepares),
     load: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -46,13 +60,15 @@ export function postgresPool(connectionString: string): ConnectionPool {
 }
 
 /** After a lost connection or a timeout, the rest of a transaction fails at once and the pool drops the connection. */
-function usableConnection(client: PoolClient): Connection {
+function usableConnection(client: PoolClient, prepares: boolean): Connection {
   let failure: Error | undefined;
   return {
     async query<Row>(query: NamedQuery) {
       if (failure) throw failure;
       try {
-        const { rows, rowCount } = await client.query<QueryResultRow & Row>(query);
+        const { rows, rowCount } = await client.query<QueryResultRow & Row>(
+          prepares ? query : { ...query, name: undefined },
+        );
         return { rows, affected: rowCount ?? 0 };
       } catch (error) {
         // A DatabaseError is PostgreSQL's own answer; the connection is fine.

@@ -15,7 +15,8 @@ import type {
 } from '../../contract/payment';
 import type { SettlementKind, SettlementOutcome } from '../../contract/settlement';
 import type { WebhookDelivery, WebhookFailure, WebhookOff } from '../../contract/webhooks';
-import type { MailPart } from '../mail/mail';
+import type { Sentence } from '../../contract/translate';
+import type { Line, MailPart } from '../mail/mail';
 
 /** Set by the database when the row is created; never changed. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -53,6 +54,7 @@ export interface UsersTable {
   admin_last_signed_in_at: Date | null;
   /** By IANA, as the member's browser last named it. */
   time_zone: Generated<string | null>;
+  language: Generated<string | null>;
   /** How many mails in a row the mail server has refused for this email. */
   mail_refusals: Generated<number>;
   /** Set when the member deleted the account; the row then holds no personal data (docs/adr/0015). */
@@ -498,6 +500,8 @@ export interface MailsTable {
   attempts: Generated<number>;
   next_attempt_at: Generated<Date>;
   created_at: CreatedAt;
+  /** In which it is written, by BCP 47; null for one queued before mails had languages, which is English. */
+  language: string | null;
   /** Of a mail that its receiver can switch off; both are null for all others. */
   kind: Subscription | null;
   user_id: string | null;
@@ -526,7 +530,10 @@ export interface DigestEntriesTable {
   step_id: number | null;
   /** The proposal that it is about; old news once it has ended. */
   proposal_id: string | null;
+  /** In English. */
   line: string;
+  /** What the line is made of in other languages. Rows from before this column have none. */
+  words: ColumnType<Omit<Line, 'message'> | null, string | null, never>;
   path: string;
   created_at: CreatedAt;
 }
@@ -580,13 +587,22 @@ export interface PushMessagesTable {
   tag: string | null;
 }
 
-/** The text of a notification, with and without sums. */
+/** The text of a notification in English, with and without sums. */
 export interface PushWords {
   readonly title: string;
   readonly titleWithSums: string;
   readonly body: string;
   /** From `contract/routes.ts`. */
   readonly path: string;
+  /** What the same is made of in other languages. Rows of processes that only know English have none. */
+  readonly keys?: {
+    readonly title: Omit<Sentence, 'message'>;
+    readonly body: Omit<Sentence, 'message'>;
+    /** Of the sum that a title with sums names. */
+    readonly cents?: number;
+    /** In ISO: the times that the body names. */
+    readonly times?: Readonly<Record<string, string>>;
+  };
 }
 
 /** Audit log of administrators' actions; append-only. */

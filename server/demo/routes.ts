@@ -1,6 +1,7 @@
 import { number, object } from 'yup';
 import { Done } from '../../contract/answers/common';
 import { DEMO_SKIP_HOURS_MAX, DEMO_SKIP_PATH } from '../../contract/demo';
+import { saidPlural } from '../../contract/translate';
 import type { Api } from '../http/api';
 import { parseBody } from '../http/validate';
 import type { Services } from '../services';
@@ -26,7 +27,7 @@ export function demoRoutes(api: Api, services: Services): void {
     async (request) => {
       const { hours } = await parseBody(skipSchema, request.body);
       await skipTime(services, hours);
-      return { message: `${hours} hour${hours === 1 ? '' : 's'} skipped.` };
+      return saidPlural(hours, '# hour skipped.', '# hours skipped.');
     },
   );
 }

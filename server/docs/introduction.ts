@@ -19,7 +19,7 @@ export const INTRODUCTION = [
   'Bodies and answers are JSON. Send the access token as `Authorization: Bearer …` where a call needs one; after 15 minutes, or at a 401, renew the pair once and repeat the call.',
   `A program of the member’s own sends an API key, \`${API_KEY_PREFIX}…\`, in the place of the access token; it is made under Profile, Security, and needs no renewal. Each call says which scope opens it: \`scope_required\` refuses a key without it, \`${NOT_FOR_API_KEYS}\` every key. All keys of a member together make at most ${CALLS_BY_KEYS.max} calls in a minute, and limits of single calls count them apart from the member’s own.`,
   'Times are ISO 8601 in UTC, amounts are dollars, ids are opaque texts. Field names are spelled as they are on the wire. An answer may gain fields; ignore those that you do not know.',
-  'A refusal has an honest status and says `message`, a sentence for the user, and `code`, a name for programs; with 422 also `fields`. With 429 and 503, `Retry-After` says in how many seconds to try again.',
+  'A refusal has an honest status and says `message`, a sentence for the user, and `code`, a name for programs; with 422 also `fields`. A sentence with values has `key` and `values` besides, for those who translate it. With 429 and 503, `Retry-After` says in how many seconds to try again.',
   'Every answer has an `X-Request-Id`: yours, if the request had one of 8 to 64 letters, digits, dots, hyphens or underscores, or else a new one. A refusal repeats it as `requestId`, and the server’s log has it.',
   `Calls that take an \`${IDEMPOTENCY_KEY_HEADER}\` may be repeated safely after an answer got lost.`,
 ].join('\n\n');

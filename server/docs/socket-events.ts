@@ -23,7 +23,10 @@ const roomId = text('The id of a chat room.');
 
 const received: Record<keyof ServerToClientEvents, EventDoc> = {
   newMessage: event('A message was stored in a room that the socket has joined.', Message),
-  'client-profileUpdated': event('The profile changed: read `GET /api/auth/profile` again.', audience),
+  'client-profileUpdated': event(
+    'The profile changed: read `GET /api/auth/profile` again. Also sent when a device for Web Push was removed.',
+    audience,
+  ),
   'client-transactionsUpdated': event(
     'Payments changed: read `GET /api/broker/client-payments` again.',
     audience,

@@ -1,5 +1,6 @@
 import { ConfigError, readSettings, type Settings } from '../config';
 import { checkDatabase } from './database';
+import { checkReplica } from './replica';
 import { fine, wrong, type Finding } from './finding';
 import { checkBuild, checkDisk, checkFolder, checkListening, checkNode } from './machine';
 import { printFinding } from './print';
@@ -23,6 +24,7 @@ async function main(args: string[]): Promise<void> {
     await checkDisk(settings),
     checkBuild(),
     ...(await checkDatabase(settings, processes)),
+    ...(await checkReplica(settings)),
     await checkRedis(settings),
     await checkBucket(settings),
     await checkMail(settings, address),

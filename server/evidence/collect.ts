@@ -6,10 +6,12 @@ import {
   type EvidenceProposal,
   type EvidenceStep,
 } from '../../contract/evidence/format';
+import type { Language } from '../../contract/languages';
 import type { SettlementProposal } from '../../contract/wire';
 import type { Person } from '../auth/caller';
 import { transact, type Transaction } from '../db/client';
 import { notFound } from '../http/errors';
+import { languageOf } from '../languages';
 import { readProposals } from '../payments/read-proposals';
 import { PAYMENT_NOT_FOUND } from '../payments/refusals';
 import { proposalSentence } from '../payments/settlement-texts';
@@ -36,6 +38,8 @@ export interface Evidence {
   readonly images: readonly StoredImage[];
   /** The chat up to its newest message at that moment. */
   readonly chat: EvidenceChat | null;
+  /** In which the page speaks to the caller. */
+  readonly language: Language;
 }
 
 /**
@@ -63,6 +67,7 @@ export function collectEvidence({ db }: Services, caller: Person, paymentId: str
     return {
       images: [...images, ...(chat?.pictures.values() ?? [])],
       chat,
+      language: await readLanguage(trx, caller),
       manifest: {
         format: FORMAT,
         madeAt: payment.now.toISOString(),
@@ -94,6 +99,12 @@ const lockedPayment = (trx: Transaction, paymentId: string) =>
     .where('reference', '=', paymentId)
     .forShare()
     .executeTakeFirst();
+
+/** English for a caller without an account, as the drill is. */
+async function readLanguage(trx: Transaction, { userId }: Person): Promise<Language> {
+  const row = await trx.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst();
+  return languageOf(row?.language ?? null);
+}
 
 async function readPerson(trx: Transaction, id: string) {
   const row = await trx

@@ -10,7 +10,8 @@ h1 { margin: 0 0 8px; font-size: 26px; line-height: 1.2; }
 h2 { margin: 36px 0 12px; padding-bottom: 6px; border-bottom: 1px solid var(--line); font-size: 17px; }
 h3 { margin: 0; font-size: 15px; }
 p { margin: 4px 0; }
-.brand { color: var(--quiet); font-size: 13px; font-weight: 600; letter-spacing: 0.02em; }
+.brand { color: var(--quiet); font-size: 13px; font-weight: 600; }
+[dir='ltr'] .brand { letter-spacing: 0.02em; }
 .sum { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; font-size: 20px; }
 .quiet { color: var(--quiet); font-size: 13px; }
 .status { padding: 2px 10px; border: 1px solid currentColor; border-radius: 999px; font-size: 13px; font-weight: 600; }
@@ -23,10 +24,10 @@ dl:empty { display: none; }
 dt { color: var(--quiet); font-size: 12px; }
 dd { margin: 0; font-variant-numeric: tabular-nums; }
 ol { margin: 0; padding: 0; list-style: none; }
-.steps > li { padding: 14px 0 14px 18px; border-inline-start: 3px solid var(--line); break-inside: avoid; }
+.steps > li { padding-block: 14px; padding-inline-start: 18px; border-inline-start: 3px solid var(--line); break-inside: avoid; }
 .steps > li + li { border-top: 1px solid var(--line); }
 blockquote { margin: 8px 0; padding: 8px 12px; border-radius: 6px; background: #f3f5f7; white-space: pre-line; }
-figure { display: inline-block; max-width: 320px; margin: 10px 14px 6px 0; vertical-align: top; break-inside: avoid; }
+figure { display: inline-block; max-width: 320px; margin: 10px 0 6px; margin-inline-end: 14px; vertical-align: top; break-inside: avoid; }
 img { display: block; max-width: 100%; max-height: 420px; border: 1px solid var(--line); border-radius: 6px; }
 figcaption { margin-top: 6px; color: var(--quiet); font-size: 12px; }
 .hash { display: block; color: var(--quiet); font: 11px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;

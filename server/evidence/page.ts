@@ -7,12 +7,14 @@ import {
   type EvidenceStep,
 } from '../../contract/evidence/format';
 import { asksForAppeal } from '../../contract/appeal';
+import { splitReason } from '../../contract/dispute';
+import { LANGUAGES, type Language } from '../../contract/languages';
 import { ROUTES } from '../../contract/routes';
 import { evidenceFileName } from '../../contract/wire';
-import { STEP_TITLES } from '../../contract/stepTitles';
+import { speakerOf } from '../speaker';
 import { markup, type Markup } from './markup';
 import { PAGE_STYLE } from './page-style';
-import { pageTexts as texts } from './texts';
+import { pageTexts, type PageTexts } from './texts';
 
 /** Longer side of the images on the page, in pixels. */
 const IMAGE_SIDE = 900;
@@ -20,35 +22,42 @@ const IMAGE_SIDE = 900;
 /** Gives an image by the name of its part, as a JPEG of at most `side` pixels. */
 type ReadImage = (name: string, side: number) => Promise<Buffer | undefined>;
 
+/** What the page is made of. */
+interface PageSource {
+  readonly manifest: EvidenceManifest;
+  readonly messages: AsyncIterable<EvidenceMessage>;
+  readonly readImage: ReadImage;
+  readonly publicUrl: string;
+  /** That of its reader. Times and what is covered by hashes are the same in all. */
+  readonly language: Language;
+}
+
 /** The evidence as a readable page: works offline, prints on white, embeds its images. */
-export async function* evidencePage(
-  manifest: EvidenceManifest,
-  messages: AsyncIterable<EvidenceMessage>,
-  readImage: ReadImage,
-  publicUrl: string,
-): AsyncGenerator<string> {
+export async function* evidencePage(source: PageSource): AsyncGenerator<string> {
+  const { manifest, messages, readImage, publicUrl, language } = source;
   const { history } = manifest;
+  const texts = pageTexts(speakerOf(language));
   yield '<!doctype html>\n';
-  yield head(manifest).text;
+  yield markup`<html lang="${language}" dir="${LANGUAGES[language].direction}">\n`.text;
+  yield head(manifest, texts).text;
   if (history.length === 0) yield markup`<p class="quiet">${texts.noHistory}</p>`.text;
   yield '<ol class="steps">\n';
-  for (const step of history) yield (await stepItem(step, manifest, readImage)).text;
+  for (const step of history) yield (await stepItem(step, manifest, readImage, texts)).text;
   yield '</ol></section>\n';
   if (manifest.proposals && manifest.proposals.length > 0)
-    yield markup`<section><h2>${texts.proposals}</h2>\n<ol class="steps">\n${manifest.proposals.map(proposalItem)}</ol></section>\n`
+    yield markup`<section><h2>${texts.proposals}</h2>\n<ol class="steps">\n${manifest.proposals.map((proposal) => proposalItem(proposal, texts))}</ol></section>\n`
       .text;
   if (manifest.chatMessages !== null) {
     yield markup`<section><h2>${texts.chat}</h2>\n`.text;
     if (manifest.chatMessages === 0) yield markup`<p class="quiet">${texts.noMessages}</p>`.text;
     yield '<ol class="chat">\n';
-    for await (const message of messages) yield (await messageItem(message, readImage)).text;
+    for await (const message of messages) yield (await messageItem(message, readImage, texts)).text;
     yield '</ol></section>\n';
   }
-  yield footer(manifest, publicUrl).text;
+  yield footer(manifest, publicUrl, texts).text;
 }
 
-const head = (manifest: EvidenceManifest): Markup => markup`<html lang="en">
-<head>
+const head = (manifest: EvidenceManifest, texts: PageTexts): Markup => markup`<head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -59,20 +68,23 @@ const head = (manifest: EvidenceManifest): Markup => markup`<html lang="en">
 <header>
 <p class="brand">${texts.brand}</p>
 <h1>${texts.title(manifest.payment.paymentId)}</h1>
-<p class="sum"><strong>${(manifest.payment.amountCents / 100).toFixed(2)}$</strong>
-<span class="status ${manifest.payment.status}">${texts.status[manifest.payment.status]}</span>${
+<p class="sum"><strong dir="ltr">${texts.sum(manifest.payment.amountCents)}</strong>
+<span class="status ${manifest.payment.status}">${texts.status(manifest.payment.status)}</span>${
   asksForAppeal(manifest.history.at(-1)?.transition) &&
   markup`
 <span class="status submitted">${texts.underAppeal}</span>`
 }</p>
-<p class="quiet">${texts.made(timeOf(manifest.madeAt), texts.roles[manifest.madeFor])}</p>
+<p class="quiet">${texts.made(manifest.madeFor, timeOf(manifest.madeAt))}</p>
 </header>
 <section><h2>${texts.payment}</h2>
-${facts(factsOf(manifest))}</section>
+${facts(factsOf(manifest, texts))}</section>
 <section><h2>${texts.history}</h2>
 `;
 
-function factsOf({ payment, payer, receiver }: EvidenceManifest): [string, string | null][] {
+function factsOf(
+  { payment, payer, receiver }: EvidenceManifest,
+  texts: PageTexts,
+): [string, string | null][] {
   return [
     [texts.kind, payment.kind === 'connect' ? texts.connect : texts.spot(payment.index + 1)],
     [texts.payer, `${payer.name} · ${payer.paymentMethodId}`],
@@ -93,7 +105,7 @@ function facts(rows: readonly [string, string | null][]): Markup | null {
   const known = rows.filter(([, value]) => value);
   if (known.length === 0) return null;
   return markup`<dl>${known.map(
-    ([term, value]) => markup`<div><dt>${term}</dt><dd dir="auto">${value}</dd></div>`,
+    ([term, value]) => markup`<div><dt>${term}</dt><dd><bdi>${value}</bdi></dd></div>`,
   )}</dl>\n`;
 }
 
@@ -101,14 +113,15 @@ async function stepItem(
   step: EvidenceStep,
   { receiver }: EvidenceManifest,
   readImage: ReadImage,
+  texts: PageTexts,
 ): Promise<Markup> {
   const images = [
-    await figure(step.receipt, texts.receipt, readImage),
-    await figure(step.reasonImage, texts.reasonImage, readImage),
+    await figure(step.receipt, texts.receipt, readImage, texts),
+    await figure(step.reasonImage, texts.reasonImage, readImage, texts),
   ].filter((image) => image !== null);
   return markup`<li>
-<h3>${step.number}. ${STEP_TITLES[step.transition]}</h3>
-<p class="quiet">${timeOf(step.at)} · <span dir="auto">${step.actorName ?? texts.nobody}</span> (${texts.roles[step.actorRole]})</p>
+<h3>${step.number}. ${texts.step(step.transition)}</h3>
+<p class="quiet">${leftToRight(timeOf(step.at))} · <span dir="auto">${step.actorName ?? texts.nobody}</span> (${texts.roles[step.actorRole]})</p>
 ${facts([
   [texts.orderId, step.orderId],
   [texts.payerPaymentId, step.payerPaymentId ?? null],
@@ -116,21 +129,24 @@ ${facts([
   [texts.paidFrom, step.paidFrom],
   [texts.paidTo, step.paidTo],
   [texts.receiverThen, step.receiverId === receiver.id ? null : step.receiverId],
-])}${step.reason === null ? null : markup`<blockquote dir="auto">${step.reason}</blockquote>\n`}${images}<p class="hash">${texts.hash} ${step.hash}</p>
+])}${step.reason === null ? null : reasonOf(step.reason, texts)}${images}<p class="hash">${texts.hash} ${leftToRight(step.hash)}</p>
 </li>
 `;
 }
 
-const proposalItem = ({
-  at,
-  proposerName,
-  proposerRole,
-  sentence,
-  outcome,
-}: EvidenceProposal): Markup => markup`<li>
-<p class="quiet">${timeOf(at)} · <span dir="auto">${proposerName}</span> (${texts.roles[proposerRole]})</p>
+/** Its description runs in its own direction, whatever the subject before it is written in. */
+function reasonOf(reason: string, texts: PageTexts): Markup {
+  const { subject, description } = splitReason(reason);
+  return markup`<blockquote dir="auto">${subject && `${texts.reasonSubject(subject)} `}<bdi>${description}</bdi></blockquote>\n`;
+}
+
+const proposalItem = (
+  { at, proposerName, proposerRole, sentence, outcome }: EvidenceProposal,
+  texts: PageTexts,
+): Markup => markup`<li>
+<p class="quiet">${leftToRight(timeOf(at))} · <span dir="auto">${proposerName}</span> (${texts.roles[proposerRole]})</p>
 <p dir="auto">${sentence}</p>
-<p class="quiet">${outcome ? `${texts.outcomes[outcome.answer]}, ${timeOf(outcome.at)}` : texts.stillOpen}</p>
+<p class="quiet">${outcome ? texts.ended(texts.outcomes[outcome.answer], timeOf(outcome.at)) : texts.stillOpen}</p>
 </li>
 `;
 
@@ -138,6 +154,7 @@ async function figure(
   image: EvidenceImage | null,
   what: string,
   readImage: ReadImage,
+  texts: PageTexts,
 ): Promise<Markup | null> {
   if (!image) return null;
   const content = image.file === null ? undefined : await readImage(image.file, IMAGE_SIDE);
@@ -150,19 +167,24 @@ async function figure(
 const messageItem = async (
   message: EvidenceMessage,
   readImage: ReadImage,
+  texts: PageTexts,
 ): Promise<Markup> => markup`<li class="${message.senderRole}">
-<p class="quiet"><strong dir="auto">${message.senderName}</strong> (${texts.roles[message.senderRole]}) · ${timeOf(message.at)}</p>
+<p class="quiet"><strong dir="auto">${message.senderName}</strong> (${texts.roles[message.senderRole]}) · ${leftToRight(timeOf(message.at))}</p>
 ${
   message.content &&
   markup`<p class="said" dir="auto">${message.content}</p>
 `
-}${await figure(message.image ?? null, texts.chatImage, readImage)}</li>
+}${await figure(message.image ?? null, texts.chatImage, readImage, texts)}</li>
 `;
 
-const footer = ({ payment, history }: EvidenceManifest, publicUrl: string): Markup => markup`<footer>
+const footer = (
+  { payment, history }: EvidenceManifest,
+  publicUrl: string,
+  texts: PageTexts,
+): Markup => markup`<footer>
 <h2>${texts.check}</h2>
-${texts.checkLines(`${publicUrl}${ROUTES.verifyEvidence}`).map((line) => markup`<p>${line}</p>\n`)}<p><code>npm run verify -- ${evidenceFileName(payment.paymentId)}</code></p>
-<p class="hash">${texts.chainEnds} ${history.at(-1)?.hash ?? payment.hash}</p>
+${texts.checkLines(`${publicUrl}${ROUTES.verifyEvidence}`).map((line) => markup`<p>${line}</p>\n`)}<p><code dir="ltr">npm run verify -- ${evidenceFileName(payment.paymentId)}</code></p>
+<p class="hash">${texts.chainEnds} ${leftToRight(history.at(-1)?.hash ?? payment.hash)}</p>
 <p class="quiet">${texts.originals(PARTS.manifest)}</p>
 </footer>
 </body>
@@ -171,3 +193,6 @@ ${texts.checkLines(`${publicUrl}${ROUTES.verifyEvidence}`).map((line) => markup`
 
 /** `2026-01-31 14:05:09 UTC` */
 const timeOf = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+
+/** A time or a hash within the words of any language. */
+const leftToRight = (text: string): Markup => markup`<bdi dir="ltr">${text}</bdi>`;

@@ -38,7 +38,9 @@ export async function* evidenceParts(services: Services, evidence: Evidence): As
       services.images.smaller(content, { width: side, height: side, fit: 'inside', format: 'jpeg' })
     );
   };
-  yield { name: PARTS.page, content: evidencePage(manifest, messages(), image, services.config.publicUrl) };
+  const { publicUrl } = services.config;
+  const page = { manifest, messages: messages(), readImage: image, publicUrl, language: evidence.language };
+  yield { name: PARTS.page, content: evidencePage(page) };
   yield { name: PARTS.manifest, content: asStream(`${JSON.stringify(manifest, null, 2)}\n`) };
 }
 

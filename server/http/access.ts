@@ -3,6 +3,7 @@ import { NOT_FOR_API_KEYS, SCOPE_REQUIRED } from '../../contract/apiKeys';
 import type { ApiScope } from '../../contract/apiScopes';
 import { SUPPORT_ROLE } from '../../contract/adminRoles';
 import { SECOND_FACTOR_SETUP_REQUIRED } from '../../contract/wire';
+import { said } from '../../contract/translate';
 import { findKeyHolder, keyEnded, type KeyHolder } from '../api-keys/find-holder';
 import { isApiKey } from '../api-keys/token';
 import { findCaller, mustSetUpSecondFactor, type Caller, type Person } from '../auth/caller';
@@ -64,7 +65,7 @@ export function checkScope({ scopes }: Pick<KeyHolder, 'scopes'>, needed: KeyAcc
   if (!scopes.includes(needed))
     throw forbidden(
       SCOPE_REQUIRED,
-      `This needs an API key with the scope ${needed}, which this key does not have.`,
+      said('This needs an API key with the scope {scope}, which this key does not have.', { scope: needed }),
     );
 }
 
@@ -104,6 +105,7 @@ export function registerAccess(
     for (const method of [methods].flat()) routes.push({ method, path, access, apiKey });
   });
   const mayCall = keyLimit(app);
+  const withPosition = config.databaseReadUrl !== undefined;
 
   app.addHook('onRequest', async (request) => {
     const { access, apiKey = 'none', recentSignIn } = request.routeOptions.config;
@@ -112,7 +114,7 @@ export function registerAccess(
     if (isForAdministrators(access) && !request.headers.authorization) throw notFound();
     const token = bearerToken(request);
     if (isApiKey(token)) {
-      const holder = await findKeyHolder(db, token);
+      const holder = await findKeyHolder(db, token, withPosition);
       if (!holder) throw keyEnded();
       request.caller = holder;
       await mayCall(request);
@@ -121,7 +123,7 @@ export function registerAccess(
       refuseBanned(access, holder);
       return;
     }
-    const caller = await findCaller(db, tokens, token);
+    const caller = await findCaller(db, tokens, token, withPosition);
     if (!caller) throw sessionEnded();
     // Before the checks, so that the log names who was refused.
     request.caller = caller;

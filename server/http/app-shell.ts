@@ -2,10 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import { ROUTES } from '../../contract/routes';
+import { perLanguage } from '../languages';
 import { notFound } from './errors';
 import { openPrerenderedPages, type AnswerReaders } from './prerendered-pages';
 import { makePage, sendPage, type Page } from './page';
+import { keepAskedLanguage, pageLanguage, withLanguage } from './page-language';
 import { READER_ONLY } from './security-headers';
 
 /** Pages whose query says what they show: a form's initial values, or an earlier version of a text. */
@@ -44,16 +47,20 @@ export async function registerAppShell(
   const templates = { landing: template('landing.html'), others: template('public.html') };
   for (const [name, route] of Object.entries(ROUTES)) {
     const files = pages[name] ?? [];
-    const page = makePage(withFiles(shell, files));
-    const prerendered = prerenderedPage(
-      name,
-      name === 'landing' ? templates.landing : holdScripts(withFiles(templates.others, files)),
-    );
-    const find = async ({ url, log }: FastifyRequest): Promise<Page> => {
-      if (!prerendered || (WITH_QUERY.includes(name) && url.includes('?'))) return page;
+    const inLanguage = perLanguage((language: Language) => ({
+      page: makePage(withLanguage(withFiles(shell, files, filesOfLanguage(pages, language)), language)),
+      prerendered: prerenderedPage(
+        name,
+        name === 'landing' ? templates.landing : holdScripts(withFiles(templates.others, files)),
+        language,
+      ),
+    }));
+    const find = async (request: FastifyRequest): Promise<Page> => {
+      const { page, prerendered } = inLanguage(pageLanguage(request));
+      if (!prerendered || (WITH_QUERY.includes(name) && request.url.includes('?'))) return page;
       return prerendered().catch((error: unknown) => {
         // The app then renders the page in the browser and shows the problem.
-        log.warn(error, `the ${name} page could not be rendered`);
+        request.log.warn(error, `the ${name} page could not be rendered`);
         return page;
       });
     };
@@ -62,7 +69,7 @@ export async function registerAppShell(
       if (isPrivate) reply.headers(KEPT_PRIVATE);
       // A chat room's address without its id.
       if (Object.values(request.params as object).includes('')) return reply.callNotFound();
-      return sendPage(request, reply, await find(request));
+      return keepAskedLanguage(request, reply) ?? sendPage(request, reply, await find(request));
     });
   }
   // The shell without a page, for the service worker to cache.
@@ -105,8 +112,14 @@ function readPages(meta: string): Record<string, string[] | undefined> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {};
 }
 
+/** The files of a language's catalogue. */
+const filesOfLanguage = (pages: Record<string, string[] | undefined>, language: Language): string[] =>
+  language === DEFAULT_LANGUAGE
+    ? []
+    : [...(pages.translator ?? []), ...(pages[`language-${language}-json`] ?? [])];
+
 /** The shell with a page's files beside the entry's, so that the browser fetches all of them at once. */
-function withFiles(shell: string, files: readonly string[]): string {
+function withFiles(shell: string, files: readonly string[], preloaded: readonly string[] = []): string {
   const tags = (ending: string, tag: (file: string) => string) =>
     files
       .filter((file) => file.endsWith(ending))
@@ -114,10 +127,12 @@ function withFiles(shell: string, files: readonly string[]): string {
       .join('');
   const scripts = tags('.js', (file) => `<script defer src="${file}"></script>`);
   const styles = tags('.css', (file) => `<link rel="stylesheet" href="${file}">`);
+  const hints = preloaded.map((file) => `<link rel="preload" as="script" href="/${file}">`).join('');
   // Scripts before the entry, which then finds them in place.
   return shell
     .replace(/<script [^>]*src=/, (entry) => `${scripts}${entry}`)
-    .replace(STYLE_FILE, (entry) => `${entry}${styles}`);
+    .replace(STYLE_FILE, (entry) => `${entry}${styles}`)
+    .replace('<title>', () => `${hints}<title>`);
 }
 
 /**

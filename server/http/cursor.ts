@@ -1,3 +1,4 @@
+import { toTranslate } from '../../contract/translate';
 import { malformed } from './errors';
 import { isUuid } from './validate';
 
@@ -41,4 +42,4 @@ function keyIn(list: string, text: string): string {
   return decoded.slice(list.length + 1);
 }
 
-const noSuchPage = () => malformed('That page does not exist. Please start from the first one.');
+const noSuchPage = () => malformed(toTranslate('That page does not exist. Please start from the first one.'));

@@ -1,56 +1,81 @@
+import { asSentence, saidPlural, toTranslate, type Said, type Sentence } from '../../contract/translate';
 import type { ErrorAnswer, SecondFactorChoice } from '../../contract/wire';
 
 /** A refusal with a status, a sentence for the user and a code for programs (contract, "The wire"). */
 export class HttpError extends Error {
+  readonly sentence: Sentence;
+
   constructor(
     readonly status: number,
     readonly code: string,
-    message: string,
+    sentence: Said,
     readonly details: {
-      fields?: Record<string, string>;
+      fields?: Record<string, Said>;
       retryAfterSeconds?: number;
       secondFactor?: SecondFactorChoice;
     } = {},
   ) {
-    super(message);
+    super(asSentence(sentence).message);
+    this.sentence = asSentence(sentence);
   }
 
   toAnswer(): ErrorAnswer {
     return {
-      message: this.message,
+      ...this.sentence,
       code: this.code,
-      ...(this.details.fields && { fields: this.details.fields }),
+      ...(this.details.fields && fieldsAnswer(this.details.fields)),
       ...(this.details.secondFactor && { secondFactor: this.details.secondFactor }),
     };
   }
 }
 
-export const malformed = (message: string) => new HttpError(400, 'malformed', message);
-export const unauthorised = (message = 'Please sign in.') => new HttpError(401, 'unauthorised', message);
-export const forbidden = (code: string, message: string) => new HttpError(403, code, message);
+function fieldsAnswer(said: Record<string, Said>): Pick<ErrorAnswer, 'fields' | 'fieldKeys'> {
+  const fields = Object.entries(said).map(([name, sentence]) => [name, asSentence(sentence)] as const);
+  const fieldKeys = fields.flatMap(([name, { key, values }]) =>
+    key && values ? [[name, { key, values }] as const] : [],
+  );
+  return {
+    fields: Object.fromEntries(fields.map(([name, { message }]) => [name, message])),
+    ...(fieldKeys.length && { fieldKeys: Object.fromEntries(fieldKeys) }),
+  };
+}
+
+export const malformed = (message: Said) => new HttpError(400, 'malformed', message);
+export const unauthorised = (message: Said = toTranslate('Please sign in.')) =>
+  new HttpError(401, 'unauthorised', message);
+export const forbidden = (code: string, message: Said) => new HttpError(403, code, message);
 /** Also for things that exist but do not belong to the caller. */
-export const notFound = (message = 'We could not find that.') => new HttpError(404, 'not_found', message);
-export const conflict = (code: string, message: string) => new HttpError(409, code, message);
+export const notFound = (message: Said = toTranslate('We could not find that.')) =>
+  new HttpError(404, 'not_found', message);
+export const conflict = (code: string, message: Said) => new HttpError(409, code, message);
 
 /** Status 422; the message is the first field's sentence. */
-export const invalidFields = (fields: Record<string, string>) =>
-  new HttpError(422, 'invalid_fields', Object.values(fields)[0] ?? 'Please check what you entered.', {
-    fields,
-  });
+export const invalidFields = (fields: Record<string, Said>) =>
+  new HttpError(422, 'invalid_fields', Object.values(fields)[0] ?? CHECK, { fields });
 
-const UNAVAILABLE = 'The service is not available at the moment. Please try again shortly.';
+const CHECK = toTranslate('Please check what you entered.');
+
+const UNAVAILABLE = toTranslate('The service is not available at the moment. Please try again shortly.');
 const SHORTLY_SECONDS = 5;
 
 /** Status 503 with `Retry-After`: a required service does not answer. */
-export const unavailable = (message = UNAVAILABLE, code = 'unavailable') =>
+export const unavailable = (message: Said = UNAVAILABLE, code = 'unavailable') =>
   new HttpError(503, code, message, { retryAfterSeconds: SHORTLY_SECONDS });
 
 /** Status 429 with `Retry-After`; `waitMs` in milliseconds. */
 export function tooManyRequests(waitMs: number): HttpError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const wait =
-    seconds < 100 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
-  return new HttpError(429, 'too_many_requests', `Too many tries. Please wait ${wait} and try again.`, {
-    retryAfterSeconds: seconds,
-  });
+    seconds < 100
+      ? saidPlural(
+          seconds,
+          'Too many tries. Please wait # second and try again.',
+          'Too many tries. Please wait # seconds and try again.',
+        )
+      : saidPlural(
+          Math.ceil(seconds / 60),
+          'Too many tries. Please wait # minute and try again.',
+          'Too many tries. Please wait # minutes and try again.',
+        );
+  return new HttpError(429, 'too_many_requests', wait, { retryAfterSeconds: seconds });
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { IDEMPOTENCY_KEY_HOURS, LIMITS } from '../../contract/limits';
 import { IDEMPOTENCY_KEY_HEADER } from '../../contract/wire';
+import { said } from '../../contract/translate';
 import type { Db, Transaction } from '../db/client';
 import type { Database } from '../db/schema';
 import type { Loop } from '../loops';
@@ -109,7 +110,9 @@ async function answerUnder(db: Db, onceKey: OnceKey): Promise<{ answer: unknown 
     throw new HttpError(
       422,
       'idempotency_key_reused',
-      `This ${IDEMPOTENCY_KEY_HEADER} was already used for another request. Please send a new key with a new request.`,
+      said('This {header} was already used for another request. Please send a new key with a new request.', {
+        header: IDEMPOTENCY_KEY_HEADER,
+      }),
     );
   return before;
 }

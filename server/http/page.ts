@@ -42,7 +42,10 @@ export function makePage(html: string): Page {
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status = 200) {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy === 'string') reply.header('content-security-policy', allowing(policy, page));
-  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .header('etag', page.etag);
   // A proxy that compresses responses marks the tag as weak.
   const known = request.headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/);
   if (status === 200 && known?.includes(page.etag)) return reply.code(304).send();

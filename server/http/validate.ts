@@ -1,5 +1,6 @@
 import { ValidationError, type ObjectSchema, type AnyObject, type InferType, type ISchema } from 'yup';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../contract/limits';
+import { asSentence, type Sentence } from '../../contract/translate';
 import { invalidFields, malformed } from './errors';
 
 /**
@@ -24,13 +25,13 @@ export async function parseBody<S extends ObjectSchema<AnyObject> | ISchema<unkn
   }
 }
 
-function sentencesByField(error: ValidationError): Record<string, string> {
-  const fields: Record<string, string> = {};
+function sentencesByField(error: ValidationError): Record<string, Sentence> {
+  const fields: Record<string, Sentence> = {};
   // The sentence about the whole form comes first: the answer's message is the first one.
   const errors = (error.inner.length ? error.inner : [error]).toSorted(
     (a, b) => Number(!!a.path) - Number(!!b.path),
   );
-  for (const { path, message } of errors) fields[path || 'form'] ??= message;
+  for (const { path, message } of errors) fields[path || 'form'] ??= asSentence(message);
   return fields;
 }
 

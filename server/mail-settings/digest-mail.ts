@@ -1,7 +1,7 @@
 import type { Mail, MailPart } from '../mail/mail';
-import { dollars, factsOf } from '../payments/mail-facts';
-import { endOf, sendersOf, sumOf } from '../payments/mails';
+import { andMore, factsToDecide, sendersOf, sumOf } from '../payments/mails';
 import type { PaymentWithParties } from '../payments/parties';
+import type { Speaker } from '../speaker';
 
 /** How many payments a digest names. */
 const NAMED = 20;
@@ -11,7 +11,8 @@ export interface DigestNews {
   readonly payment: PaymentWithParties;
   /** Whether it waits for the member's decision. */
   readonly isToDecide: boolean;
-  readonly line: string;
+  /** Written in the language of the digest. */
+  line(speaker: Speaker): string;
   readonly path: string;
 }
 
@@ -22,33 +23,56 @@ export function digestMail(to: string, fullName: string, news: readonly DigestNe
   const unnamed = ordered.length - NAMED;
   return {
     to,
-    subject: subjectOf(toDecide, ordered),
-    parts: [
-      `Hello ${fullName},`,
-      toDecide.length > 0
-        ? `${toDecide.length === 1 ? 'One payment waits' : `${toDecide.length} payments wait`} for your decision. Without one in time, each is approved automatically. The first to end comes first.`
-        : 'this has happened since your last mail of the day.',
-      ...ordered.slice(0, NAMED).flatMap(partsOf),
-      ...(unnamed > 0 ? [`And ${unnamed} more.`] : []),
-    ],
-    optional: { kind: 'digest', lines: [] },
+    write(speaker) {
+      const { t, plural } = speaker;
+      return {
+        subject: subjectOf(speaker, toDecide, ordered),
+        parts: [
+          t('Hello {name},', { name: fullName }),
+          toDecide.length > 0
+            ? plural(
+                toDecide.length,
+                'One payment waits for your decision. Without one in time, each is approved automatically. The first to end comes first.',
+                '# payments wait for your decision. Without one in time, each is approved automatically. The first to end comes first.',
+              )
+            : t('this has happened since your last mail of the day.'),
+          ...ordered.slice(0, NAMED).flatMap((each) => partsOf(speaker, each)),
+          ...(unnamed > 0 ? [andMore(speaker, unnamed)] : []),
+        ],
+        optional: { kind: 'digest', lines: [] },
+      };
+    },
   };
 }
 
-function subjectOf(toDecide: readonly DigestNews[], [first, ...others]: readonly DigestNews[]): string {
+function subjectOf(
+  speaker: Speaker,
+  toDecide: readonly DigestNews[],
+  [first, ...others]: readonly DigestNews[],
+): string {
+  const { t, plural, dollars } = speaker;
   const payments = toDecide.map(({ payment }) => payment);
   const more = toDecide.length > 0 ? others.length + 1 - toDecide.length : others.length;
   const lead =
     payments.length > 0
-      ? `${sendersOf(payments)}: ${dollars(sumOf(payments))} to decide`
-      : (first?.line ?? '');
-  return more > 0 ? `${lead}, and ${more} more` : lead;
+      ? t('{names}: {amount} to decide', {
+          names: sendersOf(speaker, payments),
+          amount: dollars(sumOf(payments)),
+        })
+      : (first?.line(speaker) ?? '');
+  return more > 0 ? plural(more, '{lead}, and # more', '{lead}, and # more', { lead }) : lead;
 }
 
-const partsOf = ({ payment, isToDecide, line, path }: DigestNews): MailPart[] =>
-  isToDecide
-    ? [
-        { facts: [...factsOf(payment, 'receiver'), endOf(payment)] },
-        { action: `Decide about ${dollars(payment.amount_cents)} from ${payment.payer_name}`, path },
-      ]
-    : [`${line}.`, { action: `Open ${payment.reference}`, path }];
+function partsOf(speaker: Speaker, { payment, isToDecide, line, path }: DigestNews): MailPart[] {
+  const { t, dollars } = speaker;
+  if (!isToDecide)
+    return [
+      t('{line}.', { line: line(speaker) }),
+      { action: t('Open {payment}', { payment: payment.reference }), path },
+    ];
+  const names = { amount: dollars(payment.amount_cents), name: payment.payer_name };
+  return [
+    { facts: factsToDecide(speaker, payment) },
+    { action: t('Decide about {amount} from {name}', names), path },
+  ];
+}

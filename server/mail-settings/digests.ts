@@ -3,6 +3,8 @@ import type { MailKind } from '../../contract/mailKinds';
 import { transact, type Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
 import type { Loop } from '../loops';
+import { lineFor } from '../mail/line';
+import type { Line } from '../mail/mail';
 import { queueMail } from '../mail/queue';
 import { paymentsWithParties } from '../payments/parties';
 import type { Services } from '../services';
@@ -66,6 +68,7 @@ interface EntryRow {
   readonly kind: MailKind;
   readonly payment_id: string;
   readonly line: string;
+  readonly words: Omit<Line, 'message'> | null;
   readonly path: string;
 }
 
@@ -78,7 +81,7 @@ async function takeNews(
     trx,
     sql<EntryRow>`
       with entry as (delete from digest_entries where user_id = any(${userIds}) returning *)
-      select entry.user_id, entry.kind, entry.payment_id, entry.line, entry.path
+      select entry.user_id, entry.kind, entry.payment_id, entry.line, entry.words, entry.path
       from entry join payments on payments.id = entry.payment_id
       where (select max(id) from payment_history where payment_id = payments.id) is not distinct from entry.step_id
         and not exists (select from settlement_outcomes where settlement_outcomes.proposal_id = entry.proposal_id)
@@ -95,10 +98,10 @@ async function takeNews(
   return payments.flatMap((payment) =>
     [...latest.values()]
       .filter(({ payment_id }) => payment_id === payment.id)
-      .map(({ user_id, kind, line, path }) => ({
+      .map(({ user_id, kind, line, words, path }) => ({
         userId: user_id,
         payment,
-        line,
+        line: (speaker) => (words ? lineFor({ message: line, ...words }, speaker) : line),
         path,
         isToDecide: kind === 'proofs' || kind === 'reminders',
       })),

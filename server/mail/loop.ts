@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { MailsTable } from '../db/schema';
 import { runPrepared } from '../db/statement';
+import { languageOf } from '../languages';
 import type { Loop } from '../loops';
 import type { GivenUp } from '../metrics/metrics';
 import type { Services } from '../services';
@@ -62,7 +63,7 @@ const takeDue = sql<MailRow>`
     where id in (
       select id from mails where next_attempt_at <= now()
       order by next_attempt_at limit ${sql.lit(BATCH)} for update skip locked)
-    returning id, to_address, subject, body, parts, attempts, next_attempt_at, created_at, kind, user_id,
+    returning id, to_address, subject, body, parts, attempts, next_attempt_at, created_at, kind, user_id, language,
       (extract(epoch from now() - created_at) / 60)::float8 as age_minutes`;
 
 const SAID = {
@@ -84,6 +85,7 @@ async function sendOne(
   try {
     const outgoing = {
       to: mail.to_address,
+      language: languageOf(mail.language),
       subject: mail.subject,
       parts: mail.parts ?? [mail.body ?? ''],
       from: config.mailFrom,

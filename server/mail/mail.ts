@@ -1,4 +1,6 @@
 import type { Subscription } from '../../contract/mailKinds';
+import type { Sentence } from '../../contract/translate';
+import type { Speaker } from '../speaker';
 
 /**
  * One part of a mail. User text belongs in facts and quotes, so that it is not mistaken for ours; line breaks are kept
@@ -18,12 +20,20 @@ export type MailPart =
 export interface Mail {
   /** One address. */
   readonly to: string;
+  /** Also to the address of an account that has not confirmed it: only the link for that, and codes. */
+  readonly toUnconfirmed?: true;
+  /** Of a reader whose account has another address, or is no more; by BCP 47. */
+  readonly language?: string | null;
+  /** Writes it in the language of the account with this address, else in the one above, else in English. */
+  write(speaker: Speaker): Letter;
+}
+
+/** A mail in its reader's language. */
+export interface Letter {
   /** Also the heading. */
   readonly subject: string;
   /** In order; `toText` and `toHtml` give them their two forms. */
   readonly parts: readonly MailPart[];
-  /** Also to the address of an account that has not confirmed it: only the link for that, and codes. */
-  readonly toUnconfirmed?: true;
   /** Set if the receiver can switch it off or gather it in a digest; without it the mail is necessary. */
   readonly optional?: Optional;
 }
@@ -34,12 +44,17 @@ interface Optional {
   readonly lines: readonly DigestLine[];
 }
 
-/** One line of a digest. */
+/** A line that leads with people and sums, as subjects do: in English, and what it is made of in other languages. */
+export interface Line extends Sentence {
+  /** The sum: `{amount}` of a sentence that names it, else written behind the sentence. */
+  readonly cents: number;
+}
+
+/** One line of a digest, which is written when the digest is. */
 export interface DigestLine {
   /** The payment that it is about, by its uuid. */
   readonly payment: string;
-  /** Leads with people and sums, as subjects do. */
-  readonly line: string;
+  readonly line: Line;
   /** Where it leads, from `contract/routes.ts`. */
   readonly path: string;
   /** A proposal to settle, if it is about one. */

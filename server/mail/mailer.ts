@@ -1,7 +1,11 @@
-import type { Mail } from './mail';
+import type { Language } from '../../contract/languages';
+import type { Letter } from './mail';
 
 /** An outgoing mail; composed again for each try, with the same content. */
-export interface OutgoingMail extends Omit<Mail, 'optional'> {
+export interface OutgoingMail extends Omit<Letter, 'optional'> {
+  readonly to: string;
+  /** In which it is written. */
+  readonly language: Language;
   /** The same for every try, so that receiving servers recognise duplicates. */
   readonly messageId: string;
   readonly from: string;

@@ -2,23 +2,26 @@ import { sql } from 'kysely';
 import { MAIL_REFUSALS_MAX } from '../../contract/mailKinds';
 import type { Transaction } from '../db/client';
 import { runPrepared } from '../db/statement';
+import { languageOf } from '../languages';
+import { speakerOf } from '../speaker';
 import type { Mail } from './mail';
 
 /**
- * Queues mails in the caller's transaction; `mailLoop` sends them after the commit. An address that an account has not
+ * Queues mails in the caller's transaction, each in its reader's language; `mailLoop` sends them after the commit. An address that an account has not
  * confirmed may be a stranger's, so it gets nothing but what is marked for it. What a member wants once a day waits for
  * the digest, what they never want is dropped, and so is every optional mail to an email that keeps refusing mails.
  */
 export async function queueMail(trx: Transaction, ...mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
+  const letters = await write(trx, mails);
   await runPrepared(
     trx,
     sql`
       with mail as (
         select queued.*, account.id as user_id,
           coalesce(account.kinds ->> (queued.optional ->> 'kind'), 'at_once') as frequency
-        from json_to_recordset(${JSON.stringify(mails, wellFormed)}::json)
-          as queued ("to" text, subject text, parts json, optional jsonb, "toUnconfirmed" boolean)
+        from json_to_recordset(${JSON.stringify(letters, wellFormed)}::json)
+          as queued ("to" text, subject text, parts json, optional jsonb, "toUnconfirmed" boolean, language text)
         -- With a limit, which always reads the index of emails.
         left join lateral (
           select users.id, email_confirmed_at, mail_refusals, kinds
@@ -28,17 +31,32 @@ export async function queueMail(trx: Transaction, ...mails: readonly Mail[]): Pr
         where ("toUnconfirmed" or account.id is null or account.email_confirmed_at is not null)
           and (queued.optional is null or coalesce(account.mail_refusals, 0) < ${sql.lit(MAIL_REFUSALS_MAX)})
       ), entries as (
-        insert into digest_entries (user_id, kind, payment_id, step_id, proposal_id, line, path)
+        insert into digest_entries (user_id, kind, payment_id, step_id, proposal_id, line, words, path)
         select mail.user_id, mail.optional ->> 'kind', entry.payment,
-          (select max(id) from payment_history where payment_id = entry.payment), entry.proposal, entry.line, entry.path
+          (select max(id) from payment_history where payment_id = entry.payment), entry.proposal,
+          entry.line ->> 'message', entry.line - 'message', entry.path
         from mail, jsonb_to_recordset(mail.optional -> 'lines')
-          as entry (payment uuid, line text, path text, proposal uuid)
+          as entry (payment uuid, line jsonb, path text, proposal uuid)
         where mail.frequency = 'daily'
       )
-      insert into mails (to_address, subject, parts, kind, user_id)
-      select "to", subject, parts, optional ->> 'kind', case when optional is not null then user_id end
+      insert into mails (to_address, subject, parts, language, kind, user_id)
+      select "to", subject, parts, language, optional ->> 'kind', case when optional is not null then user_id end
       from mail where frequency = 'at_once'`,
   );
+}
+
+/** For the database: each mail as its reader reads it. */
+async function write(trx: Transaction, mails: readonly Mail[]) {
+  const readers = await runPrepared(
+    trx,
+    sql<{ email: string; language: string | null }>`
+      select email, language from users where email = any(${mails.map(({ to }) => to)})`,
+  );
+  const languages = new Map(readers.map(({ email, language }) => [email, languageOf(language)]));
+  return mails.map((mail) => {
+    const language = languages.get(mail.to) ?? languageOf(mail.language ?? null);
+    return { to: mail.to, toUnconfirmed: mail.toUnconfirmed, language, ...mail.write(speakerOf(language)) };
+  });
 }
 
 /** Replaces lone surrogates, which JavaScript allows in texts but PostgreSQL refuses in JSON. */

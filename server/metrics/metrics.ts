@@ -4,9 +4,11 @@ import { TRANSITIONS, type TransitionName } from '../../contract/payment';
 import { PATHS } from '../../contract/wire';
 import type { Config } from '../config';
 import type { OpenDatabase } from '../db/client';
+import type { Reads } from '../db/replica';
 import type { LoopWatch } from '../loops';
 import type { SocketServer } from '../realtime/rooms';
 import { storedFigures } from './stored-figures';
+import { replicaFigures } from './replica-figures';
 import { surroundings } from './surroundings';
 
 /** Often enough to notice lag. The default of 10 ms took two thirds of an idle server's CPU time. */
@@ -25,6 +27,7 @@ export interface Metrics {
 
 export interface Measured {
   readonly database: OpenDatabase;
+  readonly reads: Reads;
   readonly io: SocketServer;
   readonly config: Config;
   /** Undefined: this process is the only one. */
@@ -40,7 +43,7 @@ const GIVEN_UP = ['refused', 'expired', 'unsent'] as const;
 export type GivenUp = (typeof GIVEN_UP)[number];
 
 /** The metrics for operators. Gauges are read only when requested. */
-export function createMetrics({ database: { db, load }, io, config, redis }: Measured): Metrics {
+export function createMetrics({ database: { db, load }, reads, io, config, redis }: Measured): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS });
   const registers = [registry];
@@ -64,6 +67,7 @@ export function createMetrics({ database: { db, load }, io, config, redis }: Mea
   });
   storedFigures(db, registry);
   surroundings(registry, config, redis);
+  replicaFigures(registry, reads);
 
   const requestSeconds = new Histogram({
     name: 'peerproof_http_request_seconds',

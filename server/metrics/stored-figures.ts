@@ -98,7 +98,9 @@ export function storedFigures(db: Db, registry: Registry): void {
         await readOne(sql`
           select extract(epoch from now() - min(greatest(message.due_at, device.not_before)))::float as value
           from push_messages as message
-          join push_devices as device on device.id = message.device_id and device.user_id = message.user_id
+          -- One device of each, so that no plan reads all devices instead.
+          cross join lateral (select session_id, not_before from push_devices
+            where id = message.device_id and user_id = message.user_id limit 1) as device
           join sessions on sessions.id = device.session_id and sessions.ended_at is null and sessions.expires_at > now()
           where message.sent_at is null and message.due_at <= now() and (device.not_before > now()) is not true`),
       ),

@@ -1,7 +1,6 @@
 import { sql, type InferResult } from 'kysely';
 import type { Person } from '../auth/caller';
 import type { Db } from '../db/client';
-import type { Services } from '../services';
 import { BYTE_ORDER_MARK, csvLine } from './csv';
 import { conditionsOf, isFiltered, type PaymentFilter } from './filter';
 
@@ -55,9 +54,10 @@ type ExportedRow = InferResult<ReturnType<typeof paymentRows>>[number];
  * The caller's payments as CSV, first those they make, then those they receive, oldest first; with a filter, only
  * those they receive that pass it; while banned, only their disputes (docs/adr/0008). Read in pages by a key that
  * never changes, so no row is missed or repeated, and only one page is in memory.
+ * @param answer runs the read of one page
  */
 export async function* paymentsCsv(
-  { db }: Services,
+  answer: <T>(read: (db: Db) => Promise<T>) => Promise<T>,
   caller: Person,
   filter: PaymentFilter,
 ): AsyncGenerator<string> {
@@ -66,17 +66,19 @@ export async function* paymentsCsv(
   for (const role of roles) {
     let after: string | undefined;
     do {
-      const rows = await paymentRows(db)
-        .where(`payments.${role}_id`, '=', caller.userId)
-        .$if(filter.search !== '', (query) =>
-          query.innerJoin('payment_search', 'payment_search.payment_id', 'payments.id'),
-        )
-        .where(sql<boolean>`true ${conditionsOf(filter)}`)
-        .$if(caller.isBanned, (query) => query.where('payments.status', '=', 'disputed'))
-        .$if(after !== undefined, (query) => query.where('payments.id', '>', after!))
-        .orderBy('payments.id')
-        .limit(ROWS_AT_ONCE)
-        .execute();
+      const rows = await answer((db) =>
+        paymentRows(db)
+          .where(`payments.${role}_id`, '=', caller.userId)
+          .$if(filter.search !== '', (query) =>
+            query.innerJoin('payment_search', 'payment_search.payment_id', 'payments.id'),
+          )
+          .where(sql<boolean>`true ${conditionsOf(filter)}`)
+          .$if(caller.isBanned, (query) => query.where('payments.status', '=', 'disputed'))
+          .$if(after !== undefined, (query) => query.where('payments.id', '>', after!))
+          .orderBy('payments.id')
+          .limit(ROWS_AT_ONCE)
+          .execute(),
+      );
       if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row, role))).join('');
       after = rows.length === ROWS_AT_ONCE ? rows.at(-1)?.id : undefined;
     } while (after !== undefined);

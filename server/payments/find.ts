@@ -148,6 +148,6 @@ export function totalsFound(filter: PaymentFilter, role: Wanted['role'], userId:
     select found.status, count(*)::integer as n, sum(found.amount_cents)::bigint as cents
     from (
       select payments.status, payments.amount_cents ${source({ filter, role, userId })}
-      limit ${sql.lit(COUNTED_MAX + 1)}) as found
+      ${filter.search ? sql`limit ${sql.lit(COUNTED_MAX + 1)}` : sql``}) as found
     group by found.status`;
 }

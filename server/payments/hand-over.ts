@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { saidPlural } from '../../contract/translate';
 import type { Transaction } from '../db/client';
 import { conflict } from '../http/errors';
 import { recordHandOver } from './record';
@@ -53,9 +54,11 @@ const openPayments = (trx: Transaction, userId: string) =>
 const stillWaiting = (count: number) =>
   conflict(
     'payments_open',
-    count === 1
-      ? 'One of your payments still waits for a decision. You can delete your account once it is accepted or rejected.'
-      : `${count} of your payments still wait for a decision. You can delete your account once they are accepted or rejected.`,
+    saidPlural(
+      count,
+      'One of your payments still waits for a decision. You can delete your account once it is accepted or rejected.',
+      '# of your payments still wait for a decision. You can delete your account once they are accepted or rejected.',
+    ),
   );
 
 /**

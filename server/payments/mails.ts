@@ -1,32 +1,41 @@
+import { reasonInWords } from '../../contract/dispute';
 import type { PaymentParty } from '../../contract/payment';
 import { ROUTES } from '../../contract/routes';
-import type { DigestLine, Mail, MailPart } from '../mail/mail';
-import { dollars, factsOf, moneyOf, receivedPath, utc } from './mail-facts';
+import { said, saidPlural, type Sentence } from '../../contract/translate';
+import { lineFor, lineWithSum } from '../mail/line';
+import type { DigestLine, Letter, Mail, MailPart } from '../mail/mail';
+import type { Speaker } from '../speaker';
+import { factsOf, receivedPath } from './mail-facts';
 import { partyOf, type PaymentWithParties } from './parties';
 
 const DISPUTES = `${ROUTES.admin}?section=disputes`;
 
 /** To an administrator: a dispute waits for a decision. */
-export const disputeMail = (to: string, payment: PaymentWithParties, reason: string): Mail => ({
-  to,
-  subject: `${payment.payer_name} and ${payment.receiver_name} disagree about ${dollars(payment.amount_cents)}`,
-  parts: [
-    `The payment of ${payment.payer_name} to ${payment.receiver_name} has been disputed. Read both sides and ask for what is missing. An administrator with the role admin decides.`,
-    { said: 'The reason given:', quote: reason },
-    { facts: factsForAdministrators(payment) },
-    { action: 'Open the disputes', path: DISPUTES },
-  ],
-  optional: {
-    kind: 'disputes',
-    lines: [
-      {
-        payment: payment.id,
-        line: `${payment.payer_name} and ${payment.receiver_name} disagree about ${dollars(payment.amount_cents)}`,
-        path: DISPUTES,
-      },
-    ],
-  },
-});
+export function disputeMail(to: string, payment: PaymentWithParties, reason: string): Mail {
+  const names = { payer: payment.payer_name, receiver: payment.receiver_name };
+  const line = lineWithSum(payment.amount_cents, (amount) =>
+    said('{payer} and {receiver} disagree about {amount}', { ...names, amount }),
+  );
+  return {
+    to,
+    write(speaker) {
+      const { t } = speaker;
+      return {
+        subject: lineFor(line, speaker),
+        parts: [
+          t(
+            'The payment of {payer} to {receiver} has been disputed. Read both sides and ask for what is missing. An administrator with the role admin decides.',
+            names,
+          ),
+          { said: t('The reason given:'), quote: reasonInWords(reason, t) },
+          { facts: factsForAdministrators(speaker, payment) },
+          { action: t('Open the disputes'), path: DISPUTES },
+        ],
+        optional: { kind: 'disputes', lines: [{ payment: payment.id, line, path: DISPUTES }] },
+      };
+    },
+  };
+}
 
 /** To an administrator: a party of this payment appeals the decision about it. */
 export function appealMail(
@@ -36,25 +45,35 @@ export function appealMail(
   reason: string,
 ): Mail {
   const name = partyOf(payment, appealedBy).fullName;
-  const subject = `${name} appeals the decision about ${dollars(payment.amount_cents)}`;
+  const line = lineWithSum(payment.amount_cents, (amount) =>
+    said('{name} appeals the decision about {amount}', { name, amount }),
+  );
   return {
     to,
-    subject,
-    parts: [
-      `${name} has asked for another look at the payment of ${payment.payer_name} to ${payment.receiver_name}. Nothing changes until an administrator who did not decide it before does so.`,
-      { said: `${name} writes:`, quote: reason },
-      { facts: factsForAdministrators(payment) },
-      { action: 'Open the appeals', path: DISPUTES },
-    ],
-    optional: { kind: 'disputes', lines: [{ payment: payment.id, line: subject, path: DISPUTES }] },
+    write(speaker) {
+      const { t } = speaker;
+      return {
+        subject: lineFor(line, speaker),
+        parts: [
+          t(
+            '{name} has asked for another look at the payment of {payer} to {receiver}. Nothing changes until an administrator who did not decide it before does so.',
+            { name, payer: payment.payer_name, receiver: payment.receiver_name },
+          ),
+          { said: t('{name} writes:', { name }), quote: reason },
+          { facts: factsForAdministrators(speaker, payment) },
+          { action: t('Open the appeals'), path: DISPUTES },
+        ],
+        optional: { kind: 'disputes', lines: [{ payment: payment.id, line, path: DISPUTES }] },
+      };
+    },
   };
 }
 
-const factsForAdministrators = (payment: PaymentWithParties): [string, string][] => [
-  ['Payer', payment.payer_name],
-  ['Receiver', payment.receiver_name],
-  ['Amount', dollars(payment.amount_cents)],
-  ['Payment', payment.reference],
+const factsForAdministrators = ({ t, dollars }: Speaker, payment: PaymentWithParties): [string, string][] => [
+  [t('Payer'), payment.payer_name],
+  [t('Receiver'), payment.receiver_name],
+  [t('Amount'), dollars(payment.amount_cents)],
+  [t('Payment'), payment.reference],
 ];
 
 /** How many new proofs one mail names. */
@@ -64,77 +83,127 @@ const NAMED_PROOFS = 10;
 export function proofsMail(payments: readonly PaymentWithParties[]): Mail {
   const [first, ...others] = payments;
   if (!first) throw new Error('A mail about proofs needs one.');
-  const { email, fullName, otherFullName } = partyOf(first, 'receiver');
-  const link = { action: 'Decide now', path: `${ROUTES.payments}?status=submitted` };
-  const optional = { kind: 'proofs', lines: payments.map(lineToDecide) } as const;
-  if (others.length === 0)
-    return {
-      to: email,
-      subject: first.corrected_at
-        ? `${otherFullName} corrected the proof of ${dollars(first.amount_cents)}`
-        : `${otherFullName} sent you proof of ${dollars(first.amount_cents)}`,
-      parts: [
-        `Hello ${fullName},`,
-        `${otherFullName} has ${first.corrected_at ? 'corrected the' : 'sent you a'} proof of payment. Look whether the money has arrived, then accept, reject or dispute it. Without a decision in time it is approved automatically.`,
-        { facts: [...factsOf(first, 'receiver'), ...correctionOf(first), endOf(first)] },
-        link,
-      ],
-      optional,
-    };
-  const unnamed = payments.length - NAMED_PROOFS;
+  const { email, fullName } = partyOf(first, 'receiver');
   return {
     to: email,
-    subject: `${sendersOf(payments)} sent you proofs of ${dollars(sumOf(payments))}`,
-    parts: [
-      `Hello ${fullName},`,
-      `${payments.length} proofs of payment have arrived. Look whether the money is there, then accept, reject or dispute each. Without a decision in time it is approved automatically. The first to end comes first.`,
-      ...payments.slice(0, NAMED_PROOFS).map((payment): MailPart => ({
-        facts: [...factsOf(payment, 'receiver'), ...correctionOf(payment), endOf(payment)],
-      })),
-      ...(unnamed > 0 ? [`And ${unnamed} more.`] : []),
-      link,
-    ],
-    optional,
+    write(speaker) {
+      const { t } = speaker;
+      const { subject, parts } =
+        others.length === 0 ? oneProof(speaker, first) : severalProofs(speaker, payments);
+      return {
+        subject,
+        parts: [
+          t('Hello {name},', { name: fullName }),
+          ...parts,
+          { action: t('Decide now'), path: `${ROUTES.payments}?status=submitted` },
+        ],
+        optional: { kind: 'proofs', lines: payments.map(lineToDecide) },
+      };
+    },
   };
 }
 
-/** When a waiting payment is approved. */
-export const endOf = (payment: PaymentWithParties): [string, string] => [
-  'Approved automatically',
-  payment.window_paused_at ? 'Paused while an account is banned' : utc(payment.expires_at),
+function oneProof(speaker: Speaker, payment: PaymentWithParties): Letter {
+  const { t, dollars } = speaker;
+  const name = payment.payer_name;
+  const amount = dollars(payment.amount_cents);
+  return {
+    subject: payment.corrected_at
+      ? t('{name} corrected the proof of {amount}', { name, amount })
+      : t('{name} sent you proof of {amount}', { name, amount }),
+    parts: [
+      payment.corrected_at
+        ? t(
+            '{name} has corrected the proof of payment. Look whether the money has arrived, then accept, reject or dispute it. Without a decision in time it is approved automatically.',
+            { name },
+          )
+        : t(
+            '{name} has sent you a proof of payment. Look whether the money has arrived, then accept, reject or dispute it. Without a decision in time it is approved automatically.',
+            { name },
+          ),
+      { facts: factsToDecide(speaker, payment) },
+    ],
+  };
+}
+
+function severalProofs(speaker: Speaker, payments: readonly PaymentWithParties[]): Letter {
+  const { t, plural, dollars } = speaker;
+  const unnamed = payments.length - NAMED_PROOFS;
+  return {
+    subject: t('{senders} sent you proofs of {amount}', {
+      senders: sendersOf(speaker, payments),
+      amount: dollars(sumOf(payments)),
+    }),
+    parts: [
+      plural(
+        payments.length,
+        '# proof of payment has arrived. Look whether the money is there, then accept, reject or dispute each. Without a decision in time it is approved automatically. The first to end comes first.',
+        '# proofs of payment have arrived. Look whether the money is there, then accept, reject or dispute each. Without a decision in time it is approved automatically. The first to end comes first.',
+      ),
+      ...payments
+        .slice(0, NAMED_PROOFS)
+        .map((payment): MailPart => ({ facts: factsToDecide(speaker, payment) })),
+      ...(unnamed > 0 ? [andMore(speaker, unnamed)] : []),
+    ],
+  };
+}
+
+/** How many payments a mail does not name. */
+export const andMore = ({ plural }: Speaker, unnamed: number): string =>
+  plural(unnamed, 'And # more.', 'And # more.');
+
+/** What the receiver of a waiting payment decides by, and when it is approved. */
+export const factsToDecide = (speaker: Speaker, payment: PaymentWithParties): [string, string][] => [
+  ...factsOf(speaker, payment, 'receiver'),
+  ...correctionOf(speaker, payment),
+  [
+    speaker.t('Approved automatically|at a time to come'),
+    payment.window_paused_at
+      ? speaker.t('Paused while an account is banned')
+      : speaker.utc(payment.expires_at),
+  ],
 ];
 
 /** The receiver's line in a digest, about a payment that waits for their decision. */
 const lineToDecide = (payment: PaymentWithParties): DigestLine => ({
   payment: payment.id,
-  line: `${payment.payer_name}: ${dollars(payment.amount_cents)} to decide`,
+  line: lineWithSum(payment.amount_cents, (amount) =>
+    said('{names}: {amount} to decide', { names: payment.payer_name, amount }),
+  ),
   path: receivedPath('submitted', payment),
 });
 
 /** To the receiver of a submitted payment: the time for a decision is running out. */
 export function reminderMail(payment: PaymentWithParties, msLeft: number): Mail {
-  const { email, fullName, otherFullName } = partyOf(payment, 'receiver');
-  const left = timeLeft(msLeft);
+  const { email, fullName, otherFullName: name } = partyOf(payment, 'receiver');
   return {
     to: email,
-    subject: `${moneyOf(payment, 'receiver')}: ${left} left to decide`,
-    parts: [
-      `Hello ${fullName},`,
-      `${otherFullName} has sent you a proof of payment that waits for your decision. Accept, reject or dispute it within ${left}. Otherwise it is approved automatically.`,
-      {
-        facts: [...factsOf(payment, 'receiver'), ['Approved automatically', utc(payment.expires_at)]],
-      },
-      { action: 'Decide now', path: `${ROUTES.payments}?status=submitted` },
-    ],
-    optional: { kind: 'reminders', lines: [lineToDecide(payment)] },
+    write(speaker) {
+      const { t, say, dollars } = speaker;
+      const left = timeLeftParts(msLeft).map(say).join(' ');
+      const amount = dollars(payment.amount_cents);
+      return {
+        subject: t('{amount} from {name}: {left} left to decide', { amount, name, left }),
+        parts: [
+          t('Hello {name},', { name: fullName }),
+          t(
+            '{name} has sent you a proof of payment that waits for your decision. Accept, reject or dispute it within {left}. Otherwise it is approved automatically.',
+            { name, left },
+          ),
+          { facts: factsToDecide(speaker, payment) },
+          { action: t('Decide now'), path: `${ROUTES.payments}?status=submitted` },
+        ],
+        optional: { kind: 'reminders', lines: [lineToDecide(payment)] },
+      };
+    },
   };
 }
 
 /** The payers: 'Nina Newman', or 'Nina Newman and 2 others'. */
-export function sendersOf(payments: readonly PaymentWithParties[]): string {
+export function sendersOf({ plural }: Speaker, payments: readonly PaymentWithParties[]): string {
   const others = new Set(payments.map(({ payer_id }) => payer_id)).size - 1;
-  const first = payments[0]?.payer_name ?? '';
-  return others === 0 ? first : `${first} and ${others} ${others === 1 ? 'other' : 'others'}`;
+  const name = payments[0]?.payer_name ?? '';
+  return others === 0 ? name : plural(others, '{name} and # other', '{name} and # others', { name });
 }
 
 /** In cents. */
@@ -142,21 +211,23 @@ export const sumOf = (payments: readonly PaymentWithParties[]): number =>
   payments.reduce((cents, { amount_cents }) => cents + amount_cents, 0);
 
 /** What a corrected proof has replaced. */
-function correctionOf(payment: PaymentWithParties): [string, string][] {
+function correctionOf({ t }: Speaker, payment: PaymentWithParties): [string, string][] {
   const { corrected_at, corrected_transaction_id: orderId, corrected_file_id: fileId } = payment;
   if (!corrected_at) return [];
   return [
-    ...(orderId !== payment.transaction_id ? [['Order ID before', orderId ?? '-'] as [string, string]] : []),
-    ...(fileId !== payment.proof_file_id ? [['Receipt', 'Replaced'] as [string, string]] : []),
+    ...(orderId !== payment.transaction_id
+      ? [[t('Order ID before'), orderId ?? '-'] as [string, string]]
+      : []),
+    ...(fileId !== payment.proof_file_id ? [[t('Receipt'), t('Replaced')] as [string, string]] : []),
   ];
 }
 
-/** Rounded up to minutes, so that half a day still reads as 12 hours a second later. */
-export function timeLeft(ms: number): string {
+/** In hours and minutes, rounded up to minutes, so that half a day still reads as 12 hours a second later. */
+export function timeLeftParts(ms: number): Sentence[] {
   const total = Math.max(1, Math.ceil(ms / 60_000));
-  const parts = [count(Math.floor(total / 60), 'hour'), count(total % 60, 'minute')];
-  return parts.filter((part) => part !== '').join(' ');
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  return [
+    ...(hours > 0 ? [saidPlural(hours, '# hour', '# hours')] : []),
+    ...(minutes > 0 ? [saidPlural(minutes, '# minute', '# minutes')] : []),
+  ];
 }
-
-const count = (amount: number, unit: string): string =>
-  amount === 0 ? '' : `${amount} ${unit}${amount === 1 ? '' : 's'}`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { saidPlural } from '../../contract/translate';
 import { countAttempt, readAttempts } from '../auth/attempts';
 import { HttpError } from '../http/errors';
 import type { Services } from '../services';
@@ -51,7 +52,11 @@ function tooManyProofs(msLeft: number): HttpError {
   return new HttpError(
     429,
     'too_many_proofs',
-    `This receiver has had very many proofs from new members. Please send yours again in ${minutes} minute${minutes === 1 ? '' : 's'}; its receipt and order ID stay here.`,
+    saidPlural(
+      minutes,
+      'This receiver has had very many proofs from new members. Please send yours again in # minute; its receipt and order ID stay here.',
+      'This receiver has had very many proofs from new members. Please send yours again in # minutes; its receipt and order ID stay here.',
+    ),
     { retryAfterSeconds: minutes * 60 },
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '../../contract/payment';
 import type { SettlementAnswer, SettlementKind } from '../../contract/settlement';
 import { PROOF_CHANGED } from '../../contract/wire';
+import { said, type Sentence } from '../../contract/translate';
 import { conflict, forbidden, HttpError, invalidFields } from '../http/errors';
 
 export const PAYMENT_NOT_FOUND = 'We could not find that payment.';
@@ -22,7 +23,28 @@ const STATUS_SENTENCES: Record<PaymentStatus, string> = {
 const DECIDED_REPORT =
   'This payment is already rejected by an administrator, so it cannot be reported again. You can pay it again.';
 
-const NO_APPEAL = `Only a decision by an administrator or by the end of the window can be appealed, once, within ${APPEAL_DAYS} days.`;
+const NO_APPEAL: Record<PaymentStatus, Sentence> = {
+  pending: said(
+    'This payment is pending. Only a decision by an administrator or by the end of the window can be appealed, once, within {days} days.',
+    { days: APPEAL_DAYS },
+  ),
+  submitted: said(
+    'This payment is submitted. Only a decision by an administrator or by the end of the window can be appealed, once, within {days} days.',
+    { days: APPEAL_DAYS },
+  ),
+  accepted: said(
+    'This payment is accepted. Only a decision by an administrator or by the end of the window can be appealed, once, within {days} days.',
+    { days: APPEAL_DAYS },
+  ),
+  rejected: said(
+    'This payment is rejected. Only a decision by an administrator or by the end of the window can be appealed, once, within {days} days.',
+    { days: APPEAL_DAYS },
+  ),
+  disputed: said(
+    'This payment is disputed. Only a decision by an administrator or by the end of the window can be appealed, once, within {days} days.',
+    { days: APPEAL_DAYS },
+  ),
+};
 
 /** 403: an appeal is decided by somebody else. */
 export const ownDecision = () =>
@@ -36,9 +58,11 @@ export function wrongStatus(state: PaymentState, action?: PaymentAction): HttpEr
   if (state.appeal?.state === 'open')
     return conflict(
       'under_appeal',
-      `This payment is ${state.status} and under appeal. Please wait until an administrator has looked at it again.`,
+      state.status === 'rejected'
+        ? 'This payment is rejected and under appeal. Please wait until an administrator has looked at it again.'
+        : 'This payment is accepted and under appeal. Please wait until an administrator has looked at it again.',
     );
-  if (action === 'appeal') return conflict('wrong_status', `This payment is ${state.status}. ${NO_APPEAL}`);
+  if (action === 'appeal') return conflict('wrong_status', NO_APPEAL[state.status]);
   const reportIsDecided = state.status === 'rejected' && action === 'dispute' && !state.showReportBtn;
   return conflict('wrong_status', reportIsDecided ? DECIDED_REPORT : STATUS_SENTENCES[state.status]);
 }
@@ -60,7 +84,10 @@ export const nothingCorrected = () =>
 export const correctedTooOften = () =>
   conflict(
     'corrected_too_often',
-    `A proof can be corrected ${CORRECTIONS_MAX} times. Please wait for the decision, or withdraw the proof and send a new one.`,
+    said(
+      'A proof can be corrected {count} times. Please wait for the decision, or withdraw the proof and send a new one.',
+      { count: CORRECTIONS_MAX },
+    ),
   );
 
 /** 409: the proposal was answered, taken back or replaced. */
@@ -111,8 +138,13 @@ export const notYourProposal = (kind: SettlementKind) =>
 
 /** 403: only the other party of the payment may do this. */
 export function otherPartysAction(action: PaymentAction): HttpError {
-  const party = TRANSITIONS.some((row) => row.action === action && row.by === 'payer') ? 'payer' : 'receiver';
-  return forbidden('wrong_party', `Only the ${party} of this payment can do that.`);
+  const isForPayer = TRANSITIONS.some((row) => row.action === action && row.by === 'payer');
+  return forbidden(
+    'wrong_party',
+    isForPayer
+      ? 'Only the payer of this payment can do that.'
+      : 'Only the receiver of this payment can do that.',
+  );
 }
 
 const ORDER_ID_USED =

@@ -12,15 +12,15 @@ const EVERY_MS = 1000;
 const BATCH = 100;
 
 /**
- * SQL of the receiver's next reminder for a submitted payment; null if none is left. Reminders are due at half the
- * window, and two hours and fifteen minutes before its end if that is later than half. The window keeps the length that it
- * had when it started; pauses make it end later, not longer.
+ * SQL of the receiver's next reminder for a submitted payment; null if none is left. Reminders are due when half and nine
+ * tenths of the window have passed, and fifteen minutes before its end if that is later. The window keeps the length that
+ * it had when it started; pauses make it end later, not longer.
  */
 export const nextReminder = sql<Date | null>`(
   select min(expires_at - lead)
-  from (select (expires_at - window_started_at - window_paused_ms * interval '1 millisecond') / 2 as half) as halves,
-    lateral (values (half), (interval '2 hours'), (interval '15 minutes')) as leads (lead)
-  where lead <= half and expires_at - lead > clock_timestamp()
+  from (select expires_at - window_started_at - window_paused_ms * interval '1 millisecond' as length) as lengths,
+    lateral (values (length / 2), (length / 10), (least(length / 10, interval '15 minutes'))) as leads (lead)
+  where expires_at - lead > clock_timestamp()
 )`;
 
 /**

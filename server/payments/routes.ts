@@ -38,14 +38,14 @@ import { parseFilter } from './filter';
 import { paymentHistory } from './history';
 import { listClientPayments, totalClientPayments } from './list';
 import { admitProof } from './newcomers';
-import { seenAttemptHeaders, seenAttemptOf } from './seen-attempt';
+import { seenBy, seenHeaders, type Seen } from './seen';
 import { summarizePayments } from './summary';
 import { transition, type TransitionRequest } from './transition';
 
 type OfPayment = { Params: { paymentId: string } };
 
 type PartyAction = ActionOf<'payer' | 'receiver'>;
-type Details = Omit<TransitionRequest, 'action' | 'actor' | 'onceKey' | 'seenAttempt'>;
+type Details = Omit<TransitionRequest, 'action' | 'actor' | 'onceKey' | keyof Seen>;
 
 interface Call {
   readonly path: string;
@@ -55,8 +55,8 @@ interface Call {
     readonly response: typeof DECISION & { readonly 429?: typeof WRONG_STATUS };
   };
   readonly apiKey: KeyAccess;
-  /** Whether the caller may name the attempt that they have seen. */
-  readonly takesSeenAttempt?: true;
+  /** Whether the caller may name the attempt and the status that they have seen. */
+  readonly takesSeen?: true;
   /** Reads and checks the request. */
   readonly details: (
     request: Pick<FastifyRequest<OfPayment>, 'params' | 'body'>,
@@ -82,6 +82,7 @@ export function paymentRoutes(api: Api, services: Services): void {
 }
 
 function readingRoutes(api: Api, services: Services): void {
+  const { reads } = services;
   const readAnswerTime = answerTimeReader(services.db);
 
   api.get(
@@ -96,7 +97,10 @@ function readingRoutes(api: Api, services: Services): void {
         response: { 200: PaymentsAnswer },
       },
     },
-    (request) => listClientPayments(services, personOf(request), request.query),
+    (request) =>
+      reads.anywhere(request, (db) =>
+        listClientPayments({ ...services, db }, personOf(request), request.query),
+      ),
   );
 
   api.get(
@@ -111,7 +115,10 @@ function readingRoutes(api: Api, services: Services): void {
         response: { 200: PaymentTotals },
       },
     },
-    (request) => totalClientPayments(services, personOf(request), request.query),
+    (request) =>
+      reads.anywhere(request, (db) =>
+        totalClientPayments({ ...services, db }, personOf(request), request.query),
+      ),
   );
 
   api.get(
@@ -125,7 +132,8 @@ function readingRoutes(api: Api, services: Services): void {
         response: { 200: PaymentSummary, 403: refusal('The caller is banned.') },
       },
     },
-    (request) => summarizePayments(services.db, personOf(request).userId, request.query),
+    (request) =>
+      reads.anywhere(request, (db) => summarizePayments(db, personOf(request).userId, request.query)),
   );
 
   api.get(
@@ -157,7 +165,11 @@ function readingRoutes(api: Api, services: Services): void {
       },
     },
     (request, reply) => {
-      const rows = paymentsCsv(services, personOf(request), parseFilter(request.query));
+      const rows = paymentsCsv(
+        (read) => reads.anywhere(request, read),
+        personOf(request),
+        parseFilter(request.query),
+      );
       return reply
         .type('text/csv; charset=utf-8')
         .headers({
@@ -198,7 +210,7 @@ const CALLS: Record<PartyAction, Call> = {
     path: PATHS.correctPayment(':paymentId'),
     apiKey: 'none',
     done: CORRECTED_MESSAGE,
-    takesSeenAttempt: true,
+    takesSeen: true,
     schema: {
       summary: 'Correct a proof',
       description: `By the payment’s payer, while it is submitted: another Order ID, another receipt or both; a missing field keeps its value. It is a new attempt. The first correction restarts the approval window. At most ${CORRECTIONS_MAX} times.`,
@@ -231,7 +243,7 @@ const CALLS: Record<PartyAction, Call> = {
     path: PATHS.acceptPayment(':paymentId'),
     apiKey: 'payments:decide',
     done: ACCEPTED_MESSAGE,
-    takesSeenAttempt: true,
+    takesSeen: true,
     schema: {
       summary: 'Accept a payment',
       description: 'By its receiver, while it is submitted; while it is disputed, this concedes the dispute.',
@@ -243,7 +255,7 @@ const CALLS: Record<PartyAction, Call> = {
     path: PATHS.rejectPayment(':paymentId'),
     apiKey: 'payments:decide',
     done: REJECTED_MESSAGE,
-    takesSeenAttempt: true,
+    takesSeen: true,
     schema: {
       summary: 'Reject a payment',
       description: 'By its receiver, while it is submitted.',
@@ -259,7 +271,7 @@ const CALLS: Record<PartyAction, Call> = {
     path: PATHS.disputePayment(':paymentId'),
     apiKey: 'payments:decide',
     done: DISPUTED_MESSAGE,
-    takesSeenAttempt: true,
+    takesSeen: true,
     schema: {
       summary: 'Dispute or report a payment',
       description:
@@ -274,10 +286,8 @@ const CALLS: Record<PartyAction, Call> = {
   },
 };
 
-const headersOf = ({ takesSeenAttempt }: Call) =>
-  takesSeenAttempt
-    ? Type.Object({ ...onceHeaders.properties, ...seenAttemptHeaders.properties })
-    : onceHeaders;
+const headersOf = ({ takesSeen }: Call) =>
+  takesSeen ? Type.Object({ ...onceHeaders.properties, ...seenHeaders.properties }) : onceHeaders;
 
 function transitionRoutes(api: Api, services: Services): void {
   for (const action of Object.keys(CALLS) as PartyAction[]) {
@@ -298,7 +308,7 @@ function transitionRoutes(api: Api, services: Services): void {
           action,
           actor: { role: 'party', userId },
           onceKey: onceKeyOf(request),
-          seenAttempt: call.takesSeenAttempt && seenAttemptOf(request),
+          ...(call.takesSeen && seenBy(request)),
         });
         await countProof?.();
         return { message: done, payment };

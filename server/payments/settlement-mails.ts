@@ -1,9 +1,14 @@
 import type { PaymentParty } from '../../contract/payment';
 import type { SettlementKind } from '../../contract/settlement';
 import { chatPath, ROUTES } from '../../contract/routes';
+import { isolateOther, said, type Sentence } from '../../contract/translate';
+import { lineFor, lineOf } from '../mail/line';
 import type { Mail, MailPart } from '../mail/mail';
 import type { Push } from '../push/queue';
-import { dollars, factsOf, utc } from './mail-facts';
+import { storedWords, type Title } from '../push/stored-words';
+import type { Speaker } from '../speaker';
+import { englishDollars } from '../written-forms';
+import { factsOf } from './mail-facts';
 import { partyOf, type PaymentWithParties } from './parties';
 import type { Proposal } from './settlement-texts';
 
@@ -13,18 +18,30 @@ interface About {
 }
 
 /** What is asked of this party, and what happens if they agree. */
-const ASKED: Record<PaymentParty, Partial<Record<SettlementKind, (about: About) => string>>> = {
+const ASKED: Record<PaymentParty, Partial<Record<SettlementKind, (about: About) => Sentence>>> = {
   receiver: {
-    confirm: ({ other }) =>
-      `${other} asks you to confirm this payment. If you agree, the payment is approved and the dispute is over.`,
-    newProof: ({ other, until }) =>
-      `${other} offers to send a new proof by ${until}. If you agree, the dispute is over and the payment is rejected until the new proof arrives.`,
-    withdraw: ({ other }) =>
-      `${other} offers to withdraw the claim to have paid. If you agree, the dispute is over and the payment is pending again.`,
+    confirm: (about) =>
+      said(
+        '{other} asks you to confirm this payment. If you agree, the payment is approved and the dispute is over.',
+        { ...about },
+      ),
+    newProof: (about) =>
+      said(
+        '{other} offers to send a new proof by {until}. If you agree, the dispute is over and the payment is rejected until the new proof arrives.',
+        { ...about },
+      ),
+    withdraw: (about) =>
+      said(
+        '{other} offers to withdraw the claim to have paid. If you agree, the dispute is over and the payment is pending again.',
+        { ...about },
+      ),
   },
   payer: {
-    newProof: ({ other, until }) =>
-      `${other} asks you to send a new proof by ${until}. If you agree, the dispute is over and the payment is rejected until your new proof arrives.`,
+    newProof: (about) =>
+      said(
+        '{other} asks you to send a new proof by {until}. If you agree, the dispute is over and the payment is rejected until your new proof arrives.',
+        { ...about },
+      ),
   },
 };
 
@@ -37,52 +54,73 @@ export function proposalMail(
   const { otherFullName: other } = partyOf(payment, to);
   const asked = ASKED[to][proposal.kind];
   if (!asked) throw new Error(`A ${to} cannot be asked for '${proposal.kind}'.`);
-  return settlementMail(payment, to, {
-    subject: `${other} proposes how to end the dispute about ${dollars(payment.amount_cents)}`,
-    message: asked({ other, until: utc(proposal.until) }),
-    quote: proposal.note ? [{ said: `${other} writes:`, quote: proposal.note }] : [],
-    action: 'Answer in the chat',
+  const { note } = proposal;
+  return settlementMail(payment, to, 'propose', ({ t, say, utc }) => ({
+    message: say(asked({ other, until: utc(proposal.until) })),
+    quote: note ? [{ said: t('{name} writes:', { name: other }), quote: note }] : [],
+    action: t('Answer in the chat'),
     proposal: proposal.id,
-  });
+  }));
 }
 
 /** To the proposer: the other party has declined. */
 export function declineMail(payment: PaymentWithParties, to: PaymentParty): Mail {
   const { otherFullName: other } = partyOf(payment, to);
-  return settlementMail(payment, to, {
-    subject: `${other} declined your proposal about ${dollars(payment.amount_cents)}`,
-    message: `${other} has declined your proposal. The payment is still disputed; you can make another proposal, and an administrator can decide.`,
+  return settlementMail(payment, to, 'decline', ({ t }) => ({
+    message: t(
+      '{other} has declined your proposal. The payment is still disputed; you can make another proposal, and an administrator can decide.',
+      { other },
+    ),
     quote: [],
-    action: 'Open the chat',
-  });
+    action: t('Open the chat'),
+  }));
 }
 
 /** Either of these as a notification on a device. */
-export function settlementPush(
+export const settlementPush = (
   payment: PaymentWithParties,
   to: PaymentParty,
   kind: 'propose' | 'decline',
-): Push {
-  const { id, otherFullName: other } = partyOf(payment, to);
-  const title = (amount: string) =>
-    kind === 'propose'
-      ? `${other} proposes how to end the dispute about ${amount}`
-      : `${other} declined your proposal about ${amount}`;
-  return {
-    to: id,
-    kind: 'disputes',
-    reference: payment.reference,
-    words: {
-      title: title(to === 'payer' ? 'your payment' : 'their payment'),
-      titleWithSums: title(dollars(payment.amount_cents)),
-      body: kind === 'propose' ? 'Answer in the chat.' : 'The payment is still disputed.',
-      path: payment.chat_room_id ? chatPath(payment.chat_room_id) : ROUTES.payments,
-    },
-  };
+): Push => ({
+  to: partyOf(payment, to).id,
+  kind: 'disputes',
+  reference: payment.reference,
+  words: storedWords({
+    ...titleOf(payment, to, kind),
+    body: kind === 'propose' ? said('Answer in the chat.') : said('The payment is still disputed.'),
+    path: chatOf(payment),
+  }),
+});
+
+function titleOf(
+  payment: PaymentWithParties,
+  to: PaymentParty,
+  kind: 'propose' | 'decline',
+): Required<Title> {
+  const { otherFullName: other } = partyOf(payment, to);
+  const cents = payment.amount_cents;
+  const amount = englishDollars(cents);
+  const isPayer = to === 'payer';
+  const who = isolateOther(other);
+  return kind === 'propose'
+    ? {
+        title: isPayer
+          ? said('{other} proposes how to end the dispute about your payment', { other })
+          : said('{other} proposes how to end the dispute about their payment', { other }),
+        withSum: { title: `${who} proposes how to end the dispute about ${amount}`, cents },
+      }
+    : {
+        title: isPayer
+          ? said('{other} declined your proposal about your payment', { other })
+          : said('{other} declined your proposal about their payment', { other }),
+        withSum: { title: `${who} declined your proposal about ${amount}`, cents },
+      };
 }
 
+const chatOf = ({ chat_room_id }: PaymentWithParties): string =>
+  chat_room_id ? chatPath(chat_room_id) : ROUTES.payments;
+
 interface Words {
-  readonly subject: string;
   readonly message: string;
   readonly quote: readonly MailPart[];
   readonly action: string;
@@ -92,17 +130,30 @@ interface Words {
 function settlementMail(
   payment: PaymentWithParties,
   to: PaymentParty,
-  { subject, message, quote, action, proposal }: Words,
+  kind: 'propose' | 'decline',
+  wordsFor: (speaker: Speaker) => Words,
 ): Mail {
   const { email, fullName } = partyOf(payment, to);
-  const path = payment.chat_room_id ? chatPath(payment.chat_room_id) : ROUTES.payments;
+  const path = chatOf(payment);
+  const line = lineOf(titleOf(payment, to, kind));
   return {
     to: email,
-    subject,
-    parts: [`Hello ${fullName},`, message, ...quote, { facts: factsOf(payment, to) }, { action, path }],
-    optional: {
-      kind: 'disputes',
-      lines: [{ payment: payment.id, line: subject, path, ...(proposal && { proposal }) }],
+    write(speaker) {
+      const { message, quote, action, proposal } = wordsFor(speaker);
+      return {
+        subject: lineFor(line, speaker),
+        parts: [
+          speaker.t('Hello {name},', { name: fullName }),
+          message,
+          ...quote,
+          { facts: factsOf(speaker, payment, to) },
+          { action, path },
+        ],
+        optional: {
+          kind: 'disputes',
+          lines: [{ payment: payment.id, line, path, ...(proposal && { proposal }) }],
+        },
+      };
     },
   };
 }

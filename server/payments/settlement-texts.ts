@@ -1,6 +1,6 @@
 import type { PaymentParty } from '../../contract/payment';
 import type { SettlementKind } from '../../contract/settlement';
-import { utc } from './mail-facts';
+import { englishUtc } from '../written-forms';
 
 /** What the parties of a dispute can agree on. */
 export interface Terms {
@@ -17,7 +17,7 @@ export interface Proposal extends Terms {
 
 const WORDS: Record<SettlementKind, (until: Date | null) => string> = {
   confirm: () => 'the receiver confirms the payment.',
-  newProof: (until) => `the payer sends a new proof by ${utc(until)}.`,
+  newProof: (until) => `the payer sends a new proof by ${englishUtc(until)}.`,
   withdraw: () => 'the payer withdraws the claim to have paid.',
 };
 

@@ -20,13 +20,15 @@ import { claimOrderId } from './order-id';
 import { readPayment } from './read-payment';
 import { recordStep, type SubmittedProof } from './record';
 import { sendMailsAndNotices } from './send-notices';
+import type { Seen } from './seen';
 import type { Proposal } from './settlement-texts';
 import { queueWebhooks } from '../webhooks/queue';
 import { endProposals } from './end-proposals';
 import { issueReferCodes, pauseReferCode } from './refer-codes';
 import { otherPartysAction, PAYMENT_NOT_FOUND, proofChanged, wrongStatus } from './refusals';
 
-export interface TransitionRequest {
+/** With what the actor has seen of the payment: another attempt or status is refused. */
+export interface TransitionRequest extends Seen {
   /** The readable id, `PP-…`. */
   readonly paymentId: string;
   readonly action: ActionOf<'payer' | 'receiver' | 'admin'> | SettlementAction | 'appeal';
@@ -45,8 +47,6 @@ export interface TransitionRequest {
   readonly correction?: CorrectProofRequest;
   /** For an agreement: the other party's proposal. */
   readonly proposal?: Proposal & { readonly id: string };
-  /** The payment's `attempt` that the actor has seen; another one is refused. */
-  readonly seenAttempt?: number;
   /** Runs in the same transaction before the step, once the table allows the action. */
   readonly before?: (trx: Transaction, paymentUuid: string) => Promise<void>;
   /** Runs in the same transaction after the step. */
@@ -114,7 +114,7 @@ async function takeStep(
   }
   const state = stateOf(payment);
   const row = findTransition(state, action, role);
-  if (!row) throw wrongStatus(state, action);
+  if (!row || (request.seenStatus ?? state.status) !== state.status) throw wrongStatus(state, action);
   if (request.seenAttempt !== undefined && request.seenAttempt !== payment.attempt) throw proofChanged(role);
 
   await request.before?.(trx, payment.id);

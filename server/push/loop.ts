@@ -27,7 +27,10 @@ interface DeviceRow extends Subscription {
   readonly quiet_until: number | null;
   readonly shows_amounts: boolean;
   readonly time_zone: string | null;
+  readonly language: string | null;
   readonly is_banned: boolean;
+  /** Reserved or paused by the last try, which may therefore have no known outcome. */
+  readonly is_repeat: boolean;
   readonly now: Date;
 }
 
@@ -61,17 +64,25 @@ export function pushLoop(services: Services): Loop {
 const takeDue = (most: number) => sql<DeviceRow>`
   with taken as (
     update push_devices set not_before = now() + make_interval(secs => ${sql.lit(RESERVED_SECONDS)})
-    where id in (
-      select device.id from push_messages as message
-      join push_devices as device on device.id = message.device_id and device.user_id = message.user_id
-      where message.sent_at is null and message.due_at <= now()
-        and (device.not_before > now()) is not true
-        and exists (select from sessions
-          where sessions.id = device.session_id and sessions.ended_at is null and sessions.expires_at > now())
-      order by message.due_at limit ${most}::int for update of device skip locked)
-    returning id, user_id, endpoint, p256dh, auth, failures
+    from (
+      -- Announcements take the places that are left, as somebody waits for the others.
+      select due.* from (values (false), (true)) as turn (is_announcement)
+      cross join lateral (
+        select device.* from push_messages as message
+        cross join lateral (
+          select id, not_before is not null as is_repeat from push_devices
+          where id = message.device_id and user_id = message.user_id and (not_before > now()) is not true
+            and exists (select from sessions
+              where sessions.id = session_id and sessions.ended_at is null and sessions.expires_at > now())
+          limit 1 for update skip locked) as device
+        where message.sent_at is null and message.due_at <= now()
+          and (message.kind = 'announcements') = turn.is_announcement
+        order by message.due_at limit ${most}::int) as due
+      limit ${most}::int) as due
+    where push_devices.id = due.id
+    returning push_devices.id, user_id, endpoint, p256dh, auth, failures, is_repeat
   )
-  select taken.*, users.time_zone, users.is_banned, quiet_from, quiet_until,
+  select taken.*, users.time_zone, users.language, users.is_banned, quiet_from, quiet_until,
     coalesce(shows_amounts, false) as shows_amounts, now() as now
   from taken
   join users on users.id = taken.user_id
@@ -103,9 +114,11 @@ const settingsOf = (device: DeviceRow): Settings => ({
   quietFrom: device.quiet_from,
   quietUntil: device.quiet_until,
   timeZone: device.time_zone,
+  language: device.language,
   showsAmounts: device.shows_amounts,
   isBanned: device.is_banned,
   mayCloseAlone: mayCloseAlone(device.endpoint),
+  isRepeat: device.is_repeat,
   now: device.now,
 });
 
@@ -144,9 +157,9 @@ const noteDone = (
   });
 
 /** The browser has ended its subscription, so nothing reaches it any more. */
-async function forget({ db }: Services, { id }: DeviceRow): Promise<void> {
+async function forget({ db }: Services, { id, user_id }: DeviceRow): Promise<void> {
   await db.deleteFrom('push_devices').where('id', '=', id).execute();
-  await db.deleteFrom('push_messages').where('device_id', '=', id).execute();
+  await db.deleteFrom('push_messages').where('device_id', '=', id).where('user_id', '=', user_id).execute();
 }
 
 /** Tries the device again later, or at once if a shutdown has cut off the try. */
@@ -157,17 +170,13 @@ async function pause(
   wasCutOff: boolean,
 ): Promise<void> {
   if (!wasCutOff) log.info({ pushDeviceId: id, failures, why }, 'a push failed; trying again');
-  const pauseSeconds = Math.min(
-    retryAfterSeconds ?? FIRST_PAUSE_SECONDS * 2 ** Math.min(failures, 10),
-    LONGEST_PAUSE_SECONDS,
-  );
+  const longer = retryAfterSeconds ?? FIRST_PAUSE_SECONDS * 2 ** Math.min(failures, 10);
+  const pauseSeconds = wasCutOff ? 0 : Math.min(longer, LONGEST_PAUSE_SECONDS);
   await db
     .updateTable('push_devices')
     .set({
       failures: wasCutOff ? failures : failures + 1,
-      not_before: wasCutOff
-        ? null
-        : sql<Date>`clock_timestamp() + make_interval(secs => ${pauseSeconds}::float8)`,
+      not_before: sql<Date>`clock_timestamp() + make_interval(secs => ${pauseSeconds}::float8)`,
     })
     .where('id', '=', id)
     .execute();

@@ -1,8 +1,10 @@
-import { APPLE_PUSH_HOST, type PushMessage, type PushNotification } from '../../contract/pushKinds';
+import { APPLE_PUSH_HOST, type PushMessage } from '../../contract/pushKinds';
 import { nextAtHour, utcOffsetMinutes } from '../time-zones';
 import type { MessageRow } from './waiting';
+import { speakTo, storedWordsFor, type Reader, type Words } from './stored-words';
 import {
   announcementWords,
+  labelsFor,
   manyMessagesTitle,
   manyToDecideWords,
   toDecideWords,
@@ -34,15 +36,14 @@ export const mayCloseAlone = (endpoint: string): boolean =>
   !ENDING_SILENT.some((host) => host.test(new URL(endpoint).hostname));
 
 /** A device and the settings of its member. */
-export interface Settings {
+export interface Settings extends Reader {
   readonly quietFrom: number | null;
   readonly quietUntil: number | null;
-  readonly timeZone: string | null;
-  readonly showsAmounts: boolean;
   readonly isBanned: boolean;
   /** As `mayCloseAlone`. */
   readonly mayCloseAlone: boolean;
-  readonly now: Date;
+  /** The last try may have no known outcome, so what was not noted as sent may be shown all the same. */
+  readonly isRepeat: boolean;
 }
 
 /** One push, and the messages that are told by it. */
@@ -84,24 +85,43 @@ export function planFor(rows: readonly MessageRow[], settings: Settings): Plan {
     toDecide.some(({ id, subject }) => subject === step.subject && id > step.id),
   );
   const steps = allSteps.filter((step) => !overtaken.includes(step));
+  const maybeShown = settings.isRepeat ? [...heard, ...over] : [];
+  // By the time when it happened, so that a repeat tells of the same payments under the same tag.
+  const since = Math.min(...[...toDecide, ...maybeShown].filter(isToDecide).map(({ at }) => at.getTime()));
   const shownLately = sent.filter(
-    (row) =>
-      isToDecide(row) && row.is_current && settings.now.getTime() - row.sent_at!.getTime() < TOGETHER_MS,
+    (row) => isToDecide(row) && row.is_current && since - row.sent_at!.getTime() < TOGETHER_MS,
   );
   const pauseUntil = Math.max(0, ...shownLately.map((row) => row.sent_at!.getTime() + BETWEEN_MS));
   const mustWait = pauseUntil > settings.now.getTime();
   const shows = [
-    ...(mustWait ? [] : sendToDecide(toDecide, shownLately, settings)),
-    ...bySubject(heard.filter(({ kind }) => kind === 'messages')).map((room) => sendMessages(room, sent)),
+    ...(mustWait || quiet || settings.isBanned ? [] : sendToDecide(toDecide, shownLately, settings)),
+    ...bySubject(heard.filter(({ kind }) => kind === 'messages')).map((room) =>
+      sendMessages(room, sent, settings),
+    ),
     ...bySubject(steps).map((about) => sendStep(about, sent, settings)),
-    ...heard.filter(({ kind }) => kind === 'announcements').map(sendAnnouncement),
+    ...heard
+      .filter(({ kind }) => kind === 'announcements')
+      .map((row) => sendingOf(row, announcementWords(row.title ?? '', settings), settings)),
   ];
-  const closes = settings.mayCloseAlone ? closeOver(sent, shows, idsOf(closing)) : [];
+  const putOff = [...news.filter((row) => !heard.includes(row)), ...(mustWait ? toDecide : [])];
+  const stillTrue = putOff.flatMap(tagsOf);
+  const lost = tagsBut(maybeShown.flatMap(tagsOf), sent, shows).filter((tag) => !stillTrue.includes(tag));
+  const closes = settings.mayCloseAlone
+    ? closeOver(sent, shows, idsOf(closing), shows.length > 0 ? [] : lost)
+    : [];
+  const [first, ...others] = [...alsoClosing(shows, lost), ...closes];
+  // They name the tags to take away, so they stay until that has been sent.
+  const carried = first && lost.length > 0 ? idsOf(over) : [];
   const unclosed =
     settings.mayCloseAlone || closing.length === 0 ? [] : sent.filter((row) => !row.is_current);
   return {
-    sendings: [...closes, ...shows],
-    dropped: idsOf([...over, ...overtaken, ...unclosed, ...(closes.length > 0 ? [] : closing)]),
+    sendings: first ? [{ ...first, done: [...first.done, ...carried] }, ...others] : [],
+    dropped: idsOf([
+      ...(carried.length > 0 ? [] : over),
+      ...overtaken,
+      ...unclosed,
+      ...(closes.length > 0 ? [] : closing),
+    ]),
     later: [
       ...(quiet ? [{ ids: idsOf(news), at: quiet }] : []),
       ...(!quiet && barred.length > 0
@@ -139,19 +159,22 @@ function sendToDecide(
   shownLately: readonly MessageRow[],
   settings: Settings,
 ): Sending[] {
-  const latest = news.at(-1);
-  if (!latest) return [];
   const rows = [...shownLately, ...news];
+  // Those shown lately again if a push that may have taken their place told of what is over by now.
+  const latest = news.at(-1) ?? shownLately.at(-1);
+  if (!latest) return [];
   const subjects = bySubject(rows);
   const isOne = subjects.length === 1;
   const tag = isOne ? latest.subject : MANY;
-  const words = isOne ? toDecideWords(paymentOf(latest), settings) : manyToDecideWords(subjects.length);
+  const words = isOne
+    ? toDecideWords(paymentOf(latest), settings)
+    : manyToDecideWords(subjects.length, settings);
   const replaced = [...new Set(shownLately.map((row) => row.tag!))].filter((other) => other !== tag);
   const ends = rows.map((row) => paymentOf(row).endsAt?.getTime() ?? settings.now.getTime() + DAY_MS);
   return [
     {
       message: {
-        show: { ...words, tag, at: latest.at.toISOString() },
+        show: { ...words, tag, at: latest.at.toISOString(), ...labelsFor(settings) },
         ...(replaced.length > 0 && { close: replaced }),
       },
       tag,
@@ -176,31 +199,29 @@ const paymentOf = (row: MessageRow): ToDecide => ({
 });
 
 /** The messages of one room that the member has not read. */
-function sendMessages(news: readonly MessageRow[], sent: readonly MessageRow[]): Sending {
+function sendMessages(news: readonly MessageRow[], sent: readonly MessageRow[], settings: Settings): Sending {
   const latest = news.at(-1)!;
   const unread = [...sent, ...news].filter((row) => row.subject === latest.subject && row.is_current);
-  const { titleWithSums: _, ...words } = latest.words!;
-  const title = unread.length > 1 ? manyMessagesTitle(unread.length) : words.title;
-  return { ...sendingOf(latest, { ...words, title }), isUrgent: true, shown: idsOf(unread), done: [] };
+  const words = storedWordsFor(latest.words!, settings);
+  const title = unread.length > 1 ? speakTo(settings)(manyMessagesTitle(unread.length)) : words.title;
+  return {
+    ...sendingOf(latest, { ...words, title }, settings),
+    isUrgent: true,
+    shown: idsOf(news),
+    done: [],
+  };
 }
 
 /** The latest step of one payment; it takes the place of what was shown about the payment before. */
-function sendStep(
-  news: readonly MessageRow[],
-  sent: readonly MessageRow[],
-  { showsAmounts }: Settings,
-): Sending {
+function sendStep(news: readonly MessageRow[], sent: readonly MessageRow[], settings: Settings): Sending {
   const latest = news.at(-1)!;
-  const { titleWithSums, ...words } = latest.words!;
   const replaced = sent.filter((row) => row.tag === latest.subject);
-  const sending = sendingOf(latest, { ...words, title: showsAmounts ? titleWithSums : words.title });
+  const sending = sendingOf(latest, storedWordsFor(latest.words!, settings), settings);
   return { ...sending, done: idsOf([...replaced, ...news]) };
 }
 
-const sendAnnouncement = (row: MessageRow): Sending => sendingOf(row, announcementWords(row.title ?? ''));
-
-const sendingOf = (row: MessageRow, words: Omit<PushNotification, 'tag' | 'at'>): Sending => ({
-  message: { show: { ...words, tag: row.subject, at: row.at.toISOString() } },
+const sendingOf = (row: MessageRow, words: Words, reader: Reader): Sending => ({
+  message: { show: { ...words, tag: row.subject, at: row.at.toISOString(), ...labelsFor(reader) } },
   tag: row.subject,
   isUrgent: false,
   ttlSeconds: DAY_MS / 1000,
@@ -208,16 +229,36 @@ const sendingOf = (row: MessageRow, words: Omit<PushNotification, 'tag' | 'at'>)
   done: [row.id],
 });
 
-/** Takes away what was shown and is over by now, such as a payment that is decided, unless something new replaces it. */
+/** Under which tags this may have been shown. */
+const tagsOf = (row: MessageRow): string[] => (isToDecide(row) ? [row.subject, MANY] : [row.subject]);
+
+/** Each of these tags once, without those that have to stand. */
+function tagsBut(tags: readonly string[], sent: readonly MessageRow[], shows: readonly Sending[]): string[] {
+  const mustStand = (tag: string) =>
+    shows.some((sending) => sending.tag === tag) || sent.some((row) => row.tag === tag && row.is_current);
+  return [...new Set(tags)].filter((tag) => !mustStand(tag));
+}
+
+/** The first of these pushes takes these tags away, too. */
+const alsoClosing = ([first, ...others]: readonly Sending[], tags: readonly string[]): Sending[] => {
+  if (!first) return [];
+  const close = [...new Set([...(first.message.close ?? []), ...tags])];
+  return [{ ...first, message: { ...first.message, ...(close.length > 0 && { close }) } }, ...others];
+};
+
+/**
+ * Takes away what was shown and is over by now, such as a payment that is decided, unless something new replaces it.
+ * @param lost tags that may stand without a row that says so
+ */
 function closeOver(
   sent: readonly MessageRow[],
   shows: readonly Sending[],
   closing: readonly number[],
+  lost: readonly string[],
 ): Sending[] {
-  const isShown = (tag: string) => shows.some((sending) => sending.tag === tag);
-  const isOver = (tag: string) => sent.every((row) => row.tag !== tag || !row.is_current);
-  const tags = [...new Set(sent.map((row) => row.tag!))].filter((tag) => isOver(tag) && !isShown(tag));
-  if (closing.length === 0 || tags.length === 0) return [];
+  const over = closing.length > 0 ? sent.map((row) => row.tag!) : [];
+  const tags = tagsBut([...over, ...lost], sent, shows);
+  if (tags.length === 0) return [];
   return [
     {
       message: { close: tags },

@@ -21,7 +21,7 @@ const own = { access: 'signedIn', apiKey: 'none' } as const;
 
 /** Which of the caller's devices get notifications with no tab open, and of what. */
 export function pushRoutes(api: Api, services: Services): void {
-  const { db, config } = services;
+  const { db, config, publisher } = services;
   api.get(
     PUSH_PATHS.settings,
     {
@@ -108,7 +108,10 @@ export function pushRoutes(api: Api, services: Services): void {
       },
     },
     async (request): Promise<Done> => {
-      await removeDevice(db, callerOf(request).userId, known(request.params.id));
+      const { userId } = callerOf(request);
+      await removeDevice(db, userId, known(request.params.id));
+      // The app on that device then looks whether it is still there.
+      publisher.profileUpdated(userId);
       return { message: 'The device is removed.' };
     },
   );

@@ -31,7 +31,11 @@ export interface MessageRow {
   readonly title: string | null;
 }
 
-/** All that is due to a device or shown there, the earliest first. */
+/** The most that is read at once: of what is due, and of what is shown, which for an administrator may be the chat of weeks. */
+const MOST_DUE = 500;
+const MOST_SHOWN = 1000;
+
+/** What is due to a device or shown there, the earliest first. */
 export const messagesOf = (db: Db, deviceId: string, userId: string): Promise<MessageRow[]> =>
   runPrepared(
     db,
@@ -48,14 +52,24 @@ export const messagesOf = (db: Db, deviceId: string, userId: string): Promise<Me
           when 'announcements' then announcements.id is not null and ${isOfToday}
           else ${isOfToday}
         end, false) as is_current
-      -- What is due comes first, so that it is never cut off.
-      from (select * from push_messages where device_id = ${deviceId} and user_id = ${userId}
-        order by (sent_at is null and due_at <= now()) desc, id desc limit 1000) as message
-      left join payments on payments.id = message.payment_id
-      left join users as payer on payer.id = payments.payer_id
-      left join chat_reads on chat_reads.room_id = message.room_id and chat_reads.user_id = message.user_id
-      left join announcements
-        on message.kind = 'announcements' and 'announcement ' || announcements.id = message.subject
+      from (
+        -- The oldest first, as a later one replaces them. The others are due again in the next turn.
+        (select * from push_messages
+          where device_id = ${deviceId} and user_id = ${userId} and sent_at is null and due_at <= now()
+          order by due_at limit ${sql.lit(MOST_DUE)})
+        union all
+        (select * from push_messages
+          where device_id = ${deviceId} and user_id = ${userId} and sent_at is not null
+          order by id desc limit ${sql.lit(MOST_SHOWN)})
+      ) as message
+      -- One row of each, so that no plan reads a whole table instead.
+      left join lateral (select * from payments where id = message.payment_id limit 1) as payments on true
+      left join lateral (select full_name from users where id = payments.payer_id limit 1) as payer on true
+      left join lateral (select last_read_seq from chat_reads
+        where room_id = message.room_id and user_id = message.user_id limit 1) as chat_reads on true
+      left join lateral (select id, title from announcements
+        where id = case message.kind when 'announcements' then substr(message.subject, 14)::uuid end limit 1)
+        as announcements on true
       order by message.id`,
   );
 

@@ -1,9 +1,13 @@
-import { chatPath, ROUTES } from '../../contract/routes';
 import type { PushNotification } from '../../contract/pushKinds';
+import { chatPath, ROUTES } from '../../contract/routes';
+import { isolateOther, said, saidPlural, type Sentence } from '../../contract/translate';
 import type { PushWords } from '../db/schema';
-import { dollars, receivedPath } from '../payments/mail-facts';
-import { timeLeft } from '../payments/mails';
-import { utcOffsetMinutes } from '../time-zones';
+import { languageOf } from '../languages';
+import { receivedPath } from '../payments/mail-facts';
+import { timeLeftParts } from '../payments/mails';
+import { englishDollars } from '../written-forms';
+import { localTime } from './local-time';
+import { speakTo, storedWords, titleFor, type Reader, type Title, type Words } from './stored-words';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -18,66 +22,82 @@ export interface ToDecide {
   readonly endsAt: Date | null;
 }
 
-/** Whom a notification is for. */
-export interface Reader {
-  readonly timeZone: string | null;
-  readonly showsAmounts: boolean;
-  readonly now: Date;
-}
-
-type Words = Omit<PushNotification, 'tag' | 'at'>;
-
 /** One payment to decide. */
 export function toDecideWords(payment: ToDecide, reader: Reader): Words {
   const path = receivedPath('submitted', payment);
-  const until = payment.endsAt ? ` until ${timeOf(payment.endsAt, reader)}` : '';
+  const body = payment.endsAt
+    ? said('Waiting for your decision until {time}', { time: timeOf(payment.endsAt, reader) })
+    : said('It is waiting for your decision');
   return {
-    title: titleOf(payment, reader),
-    body: `Waiting for your decision${until}`,
+    title: titleFor(titleOf(payment, reader), reader),
+    body: speakTo(reader)(body),
     path,
     acceptPath: path,
   };
 }
 
 function titleOf(
-  { kind, payerName: name, amountCents, isCorrected, endsAt }: ToDecide,
-  { showsAmounts, now }: Reader,
-): string {
-  const amount = dollars(amountCents);
-  if (kind === 'reminders' && endsAt)
-    return `${timeLeft(endsAt.getTime() - now.getTime())} left to decide ${showsAmounts ? `${amount} from ${name}` : `the payment from ${name}`}`;
-  if (isCorrected) return `${name} corrected the proof${showsAmounts ? ` of ${amount}` : ''}`;
-  return showsAmounts ? `${name} sent you ${amount}` : `${name} sent you a proof`;
+  { kind, payerName: name, amountCents: cents, isCorrected, endsAt }: ToDecide,
+  reader: Reader,
+): Title {
+  const amount = englishDollars(cents);
+  const who = isolateOther(name);
+  if (kind === 'reminders' && endsAt) {
+    const left = timeLeftParts(endsAt.getTime() - reader.now.getTime());
+    const time = left.map(speakTo(reader)).join(' ');
+    return {
+      title: said('{time} left to decide the payment from {name}', { time, name }),
+      withSum: { title: `${time} left to decide ${amount} from ${who}`, cents },
+    };
+  }
+  if (isCorrected)
+    return {
+      title: said('{name} corrected the proof', { name }),
+      withSum: { title: `${who} corrected the proof of ${amount}`, cents },
+    };
+  return {
+    title: said('{name} sent you a proof', { name }),
+    withSum: { title: `${who} sent you ${amount}`, cents },
+  };
 }
 
 /** Several payments to decide. */
-export const manyToDecideWords = (count: number): Words => ({
-  title: `${count} payments to decide`,
-  body: 'The one with the least time left comes first.',
+export const manyToDecideWords = (count: number, reader: Reader): Words => ({
+  title: speakTo(reader)(saidPlural(count, '# payment to decide', '# payments to decide')),
+  body: speakTo(reader)(said('The one with the least time left comes first.')),
   path: `${ROUTES.payments}?status=submitted`,
 });
 
 /** A message of this sender in a chat. */
-export const messageWords = (roomId: string, paymentId: string, sender: string): PushWords => ({
-  title: `New message from ${sender}`,
-  titleWithSums: `New message from ${sender}`,
-  body: `In the chat about ${paymentId}.`,
-  path: chatPath(roomId),
-});
+export const messageWords = (roomId: string, paymentId: string, sender: string): PushWords =>
+  storedWords({
+    title: said('New message from {sender}', { sender }),
+    body: said('In the chat about {paymentId}.', { paymentId }),
+    path: chatPath(roomId),
+  });
 
 /** Several messages in one chat, in place of the latest one's title. */
-export const manyMessagesTitle = (count: number): string => `${count} new messages`;
+export const manyMessagesTitle = (count: number): Sentence =>
+  saidPlural(count, '# new message', '# new messages');
 
 /** An announcement; its text is for everybody. */
-export const announcementWords = (title: string): Words => ({
+export const announcementWords = (title: string, reader: Reader): Words => ({
   title,
-  body: 'An announcement from Peerproof.',
+  body: speakTo(reader)(said('An announcement from Peerproof.')),
   path: ROUTES.announcements,
 });
 
-/** `15:14` in the reader's zone; with the date if that is more than a day away. */
-function timeOf(time: Date, { timeZone, now }: Reader): string {
-  const local = new Date(time.getTime() + utcOffsetMinutes(timeZone, time) * 60_000).toISOString();
-  const hour = `${local.slice(11, 16)}${timeZone ? '' : ' UTC'}`;
-  return time.getTime() - now.getTime() > DAY_MS ? `${local.slice(0, 10)} ${hour}` : hour;
+/** The words on the buttons, which the app's worker has in English. */
+export function labelsFor(reader: Reader): Pick<PushNotification, 'labels'> {
+  if (languageOf(reader.language) === 'en') return {};
+  const show = speakTo(reader);
+  return { labels: { accept: show(said('Accept')), open: show(said('Open it')) } };
 }
+
+/** With the date if it is more than a day away. */
+const timeOf = (time: Date, { language, timeZone, now }: Reader): string =>
+  localTime(time, {
+    language: languageOf(language),
+    timeZone,
+    withDate: time.getTime() - now.getTime() > DAY_MS,
+  });

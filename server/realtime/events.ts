@@ -168,9 +168,9 @@ export function dispatchEvents(socket: ServerSocket, handlers: EventHandlers, lo
     const event = String(name);
     const answer = acknowledgement(args);
     const refuse = (error: unknown) => {
-      const { message, code } = asRefusal(error, log);
+      const { sentence, code } = asRefusal(error, log);
       answer({ ok: false, code });
-      const exception: SocketException = { event: event.slice(0, EVENT_NAME_SHOWN), message, code };
+      const exception: SocketException = { event: event.slice(0, EVENT_NAME_SHOWN), ...sentence, code };
       socket.emit('exception', exception);
     };
     const handle = async () => {
@@ -199,8 +199,8 @@ function acknowledgement(args: unknown[]): (answer: Answer) => void {
   return typeof last === 'function' ? (answer) => void last(answer) : () => {};
 }
 
-function asRefusal(error: unknown, log: FastifyBaseLogger): { message: string; code: string } {
-  if (error instanceof HttpError) return error.toAnswer();
+function asRefusal(error: unknown, log: FastifyBaseLogger): HttpError {
+  if (error instanceof HttpError) return error;
   log.error({ err: error }, 'a socket event failed');
-  return { message: 'Something went wrong on our side. Please try again.', code: 'internal_error' };
+  return new HttpError(500, 'internal_error', 'Something went wrong on our side. Please try again.');
 }

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { Redis, type Callback, type RedisOptions } from 'ioredis';
 import { ConfigError } from '../config';
 
 const CONNECT_MS = 5000;
@@ -39,16 +39,42 @@ export async function connectRedis(url: string): Promise<Redis> {
 
 /**
  * A second connection, for messages between the processes. Its commands wait until Redis is back instead of failing, so
- * that events are delivered afterwards. It closes with the first connection.
+ * that events are delivered afterwards. To end it and its duplicates, call `disconnect`.
  */
 export function fanOutConnection(redis: Redis): Redis {
-  const fanOut = redis.duplicate({
+  const fanOut = new FanOut({
+    ...redis.options,
     lazyConnect: false,
     maxRetriesPerRequest: null,
     enableOfflineQueue: true,
     commandTimeout: undefined,
   });
   fanOut.on('error', () => {});
-  redis.once('end', () => fanOut.disconnect());
   return fanOut;
+}
+
+/**
+ * The adapter duplicates its connection, and does not wait for the answer to `subscribe`. A connection that closes while
+ * Redis is away would leave a rejection unhandled, which ends the process before its last requests are answered.
+ */
+class FanOut extends Redis {
+  private readonly duplicates: Redis[] = [];
+
+  override duplicate(override?: Partial<RedisOptions>): Redis {
+    const duplicate = new FanOut({ ...this.options, ...override });
+    this.duplicates.push(duplicate);
+    return duplicate;
+  }
+
+  /** The adapter would let its blocked read of the stream wait for Redis. */
+  override disconnect(reconnect?: boolean): void {
+    super.disconnect(reconnect);
+    for (const duplicate of this.duplicates) duplicate.disconnect(reconnect);
+  }
+
+  override subscribe(...channels: (string | Buffer | Callback<unknown>)[]): Promise<unknown> {
+    const answer = super.subscribe(...(channels as string[]));
+    answer.catch(() => {});
+    return answer;
+  }
 }

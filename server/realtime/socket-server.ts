@@ -31,7 +31,7 @@ import {
 /** A chat message with its members is a few kilobytes. A larger packet than this ends the connection. */
 const MAX_PACKET_BYTES = 128 * 1024;
 const HANDSHAKE_MS = 10_000;
-/** How long a read of the stream between processes blocks, and so how long closing may take, in milliseconds. */
+/** How long a read of the stream between processes blocks, in milliseconds. */
 const STREAM_BLOCK_MS = 1000;
 /** None of our messages is binary; otherwise the adapter would search each of them for buffers. */
 const BETWEEN_PROCESSES = { blockTimeInMs: STREAM_BLOCK_MS, onlyPlaintext: true };
@@ -54,11 +54,14 @@ export interface SocketServerParts {
  * Socket.IO on the same HTTP server (contract, "The wire"). The handshake's `auth.token` says who a socket is; it is
  * checked against the database at every connect. Socket.IO's own connection state recovery stays off: it sends missed
  * packets before our code can check the token, and loses packets that are sent during that check (docs/adr/0009).
+ *
+ * @returns `fanOut`: the connection to Redis between the processes, to be ended when nothing is published any more
  */
 export function createSocketServer(
   httpServer: HttpServer,
   { config, db, tokens, redis, log, rateLimit, doorway, adminFactorRequired = false }: SocketServerParts,
-): { io: SocketServer; publisher: Publisher } {
+): { io: SocketServer; publisher: Publisher; fanOut: Redis | undefined } {
+  const fanOut = redis && fanOutConnection(redis);
   const io: SocketServer = new Server(httpServer, {
     path: SOCKET_OPTIONS.path,
     transports: ['websocket'],
@@ -66,7 +69,7 @@ export function createSocketServer(
     allowRequest: (request, callback) => callback(null, mayConnect(request, doorway)),
     connectTimeout: HANDSHAKE_MS,
     maxHttpBufferSize: MAX_PACKET_BYTES,
-    ...(redis && { adapter: createAdapter(fanOutConnection(redis), BETWEEN_PROCESSES) }),
+    ...(fanOut && { adapter: createAdapter(fanOut, BETWEEN_PROCESSES) }),
   });
 
   answerRefusals(httpServer, io, log);
@@ -101,7 +104,7 @@ export function createSocketServer(
     dispatchEvents(socket, handlers, log);
     catchUp(socket, openedAt.get(socket.conn) ?? 0, recent);
   });
-  return { io, publisher };
+  return { io, publisher, fanOut };
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SecondFactorKind } from '../../contract/wire';
 import { dropPendingEmail } from '../auth/email-links';
 import { hashLinkToken, newLinkToken } from '../auth/link-token';
-import { UNDO_DAYS } from '../auth/mails';
+import { UNDO_DAYS } from '../auth/change-mails';
 import { addressesOf, lockMember, type Member } from '../auth/profile-changes';
 import { endSessions } from '../auth/sessions';
 import { transact, type Transaction } from '../db/client';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { UNDO_DAYS } from '../auth/mails';
+import { UNDO_DAYS } from '../auth/change-mails';
 import type { Transaction } from '../db/client';
 import { secondFactorsOf } from './prove';
 

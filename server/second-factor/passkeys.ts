@@ -5,6 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { said } from '../../contract/translate';
 import type { Config } from '../config';
 import type { Db } from '../db/client';
 import type { PasskeyChallengesTable } from '../db/schema';
@@ -44,7 +45,10 @@ export async function creationOptions(
 ): Promise<object> {
   const passkeys = await findPasskeys(db, user.id);
   if (passkeys.length >= PASSKEYS_MAX)
-    throw conflict('too_many', `An account can have ${PASSKEYS_MAX} passkeys. Please remove one first.`);
+    throw conflict(
+      'too_many',
+      said('An account can have {count} passkeys. Please remove one first.', { count: PASSKEYS_MAX }),
+    );
   const options = await (
     await webauthn()
   ).generateRegistrationOptions({

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../contract/limits';
 import { SECOND_FACTOR_REQUIRED, type SecondFactorKind, type SecondFactorProof } from '../../contract/wire';
+import { toTranslate } from '../../contract/translate';
 import { limitGuesses } from '../auth/limits';
 import { transact, type Db } from '../db/client';
 import { HttpError } from '../http/errors';
@@ -13,9 +14,10 @@ import { recoveryCodeUsedMail } from './mails';
 import { countRecoveryCodes, redeemRecoveryCode } from './recovery-codes';
 import { lockUser } from './user';
 
-const WRONG_CODE =
-  'This code is wrong or was used before. Please enter the code that your app shows now, or an unused recovery code.';
-const WRONG_PASSKEY = 'This passkey could not be checked. Please try again, or use another way.';
+const WRONG_CODE = toTranslate(
+  'This code is wrong or was used before. Please enter the code that your app shows now, or an unused recovery code.',
+);
+const WRONG_PASSKEY = toTranslate('This passkey could not be checked. Please try again, or use another way.');
 
 const QUESTIONS = {
   app: 'Please enter the code from your authenticator app.',

@@ -38,8 +38,16 @@ const change = {
 
 const FIRST_ENDS_SESSIONS = 'The first second factor ends all other sessions of the caller.';
 const LAST_ONE_409 = 'The caller is an administrator, who needs a second factor, and this is the last one.';
-const protectedBy = (factor: string, isFirst: boolean) =>
-  `${factor} now protects your account.${isFirst ? ' Your other devices were signed out.' : ''}`;
+const PROTECTED_BY = {
+  app: {
+    first: 'Your app now protects your account. Your other devices were signed out.',
+    further: 'Your app now protects your account.',
+  },
+  passkey: {
+    first: 'Your passkey now protects your account. Your other devices were signed out.',
+    further: 'Your passkey now protects your account.',
+  },
+};
 
 /** The caller's second factor. */
 export function secondFactorRoutes(api: Api, services: Services): void {
@@ -113,7 +121,7 @@ function appRoutes(api: Api, services: Services): void {
         oneTimePassword,
         originOf(request, services.config),
       );
-      return { message: protectedBy('Your app', isFirst), recoveryCodes };
+      return { message: PROTECTED_BY.app[isFirst ? 'first' : 'further'], recoveryCodes };
     },
   );
   api.delete(
@@ -168,7 +176,7 @@ function passkeyRoutes(api: Api, services: Services): void {
         passkey,
         originOf(request, services.config),
       );
-      return { message: protectedBy('Your passkey', isFirst), recoveryCodes };
+      return { message: PROTECTED_BY.passkey[isFirst ? 'first' : 'further'], recoveryCodes };
     },
   );
   api.put(

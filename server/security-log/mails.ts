@@ -11,18 +11,22 @@ export const newDeviceMail = (
   at: Date,
 ): Mail => ({
   to,
-  subject: 'New sign-in to your Peerproof account',
-  parts: [
-    `Hello ${fullName},`,
-    'your account was signed in to on a device that was not used for it before.',
-    {
-      facts: [
-        // Without dots: a program can call itself what it likes, and mail programs turn addresses into links.
-        ['Device', describeDevice(device).name.replaceAll('.', ' ')],
-        ['Time', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-      ],
-    },
-    'If this was you, there is nothing to do. If not, change your password now: that signs out all your other devices. Both are in your profile. If you cannot sign in any more, choose “Forgot password?” there.',
-    { action: 'Open your profile', path: ROUTES.profile },
-  ],
+  write: ({ t, utc }) => ({
+    subject: t('New sign-in to your Peerproof account'),
+    parts: [
+      t('Hello {name},', { name: fullName }),
+      t('your account was signed in to on a device that was not used for it before.'),
+      {
+        facts: [
+          // Without dots: a program can call itself what it likes, and mail programs turn addresses into links.
+          [t('Device'), describeDevice(device, t).name.replaceAll('.', ' ')],
+          [t('Time|of a sign-in'), utc(at)],
+        ],
+      },
+      t(
+        'If this was you, there is nothing to do. If not, change your password now: that signs out all your other devices. Both are in your profile. If you cannot sign in any more, choose “Forgot password?” there.',
+      ),
+      { action: t('Open your profile'), path: ROUTES.profile },
+    ],
+  }),
 });

@@ -9,15 +9,20 @@ export const supportMail = (
   message: string,
 ): Mail => ({
   to,
-  subject: `Support: ${subject.replace(/\s+/g, ' ')}`,
-  parts: [
-    {
-      facts: [
-        ['From', sender.fullName],
-        ['Address', sender.email],
-      ],
-    },
-    { said: `${sender.fullName} wrote to support:`, quote: `${subject}\n\n${message}` },
-    { action: 'Open the support messages', path: `${ROUTES.admin}?section=support` },
-  ],
+  write: ({ t }) => ({
+    subject: t('Support: {subject}', { subject: subject.replace(/\s+/g, ' ') }),
+    parts: [
+      {
+        facts: [
+          [t('From|a person'), sender.fullName],
+          [t('Address|an email'), sender.email],
+        ],
+      },
+      {
+        said: t('{name} wrote to support:', { name: sender.fullName }),
+        quote: `${subject}\n\n${message}`,
+      },
+      { action: t('Open the support messages'), path: `${ROUTES.admin}?section=support` },
+    ],
+  }),
 });

@@ -4,7 +4,7 @@ import type { Api } from '../http/api';
 import type { Services } from '../services';
 
 /** The tutorial videos in their order; section 7 writes the path with a slash at its end. */
-export function tutorialRoutes(api: Api, { db }: Services): void {
+export function tutorialRoutes(api: Api, { reads }: Services): void {
   for (const path of ['/demo', '/demo/'])
     api.get(
       path,
@@ -19,7 +19,7 @@ export function tutorialRoutes(api: Api, { db }: Services): void {
           response: { 200: DemosAnswer },
         },
       },
-      () => listTutorials(db),
+      (request) => reads.anywhere(request, listTutorials),
     );
 }
 

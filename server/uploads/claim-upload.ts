@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { said } from '../../contract/translate';
 import type { Config } from '../config';
 import type { Transaction } from '../db/client';
 import type { FilePurpose } from '../db/schema';
@@ -47,7 +48,10 @@ async function requireQuota(trx: Transaction, { memberQuotaMb }: Config, ownerId
     .executeTakeFirstOrThrow();
   if (bytes > memberQuotaMb * MB)
     throw invalidFields({
-      [field]: `All your images together may take ${memberQuotaMb} MB, and this one would exceed that. Please send a smaller image, or write to support.`,
+      [field]: said(
+        'All your images together may take {size} MB, and this one would exceed that. Please send a smaller image, or write to support.',
+        { size: memberQuotaMb },
+      ),
     });
 }
 

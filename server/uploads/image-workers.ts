@@ -70,7 +70,5 @@ export function startImageWorkers(timeLimitMs: number, log: FastifyBaseLogger): 
   };
 }
 
-const tooSlow = () => {
-  const message = 'That image takes too long to read. Please select one with fewer pixels.';
-  return new HttpError(422, 'image_too_slow', message, { fields: { image: message } });
-};
+const TOO_SLOW = 'That image takes too long to read. Please select one with fewer pixels.';
+const tooSlow = () => new HttpError(422, 'image_too_slow', TOO_SLOW, { fields: { image: TOO_SLOW } });

@@ -1,5 +1,6 @@
 import { STORED_MAX_BYTES, UPLOAD_MAX_PIXELS } from '../../contract/limits';
 import { IMAGE_TYPE_MESSAGE } from '../../contract/messages';
+import { said, toTranslate, type Sentence } from '../../contract/translate';
 import { HttpError } from '../http/errors';
 import type { ImageKind, ImageRefusal } from './clean-image';
 
@@ -24,20 +25,26 @@ export function imageRefusal(refused: ImageRefusal): HttpError {
   return new HttpError(status, code, message, { fields: { image: message } });
 }
 
-const REFUSALS: { readonly [Refusal in ImageRefusal]: { status: number; code: string; message: string } } = {
+const REFUSALS: {
+  readonly [Refusal in ImageRefusal]: { status: number; code: string; message: string | Sentence };
+} = {
   broken: {
     status: 422,
     code: 'broken_image',
-    message: 'That image is damaged and cannot be read. Please select another one.',
+    message: toTranslate('That image is damaged and cannot be read. Please select another one.'),
   },
   tooManyPixels: {
     status: 413,
     code: 'too_many_pixels',
-    message: `That image is too large. Please select one of at most ${UPLOAD_MAX_PIXELS / 1_000_000} megapixels.`,
+    message: said('That image is too large. Please select one of at most {count} megapixels.', {
+      count: UPLOAD_MAX_PIXELS / 1_000_000,
+    }),
   },
   tooDetailed: {
     status: 413,
     code: 'too_detailed',
-    message: `That image would take more than ${STORED_MAX_BYTES / 1024 / 1024} MB. Please select one with fewer pixels.`,
+    message: said('That image would take more than {size} MB. Please select one with fewer pixels.', {
+      size: STORED_MAX_BYTES / 1024 / 1024,
+    }),
   },
 };

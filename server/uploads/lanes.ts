@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { said } from '../../contract/translate';
 import { HttpError } from '../http/errors';
 import { networkOf, placeOf } from '../http/networks';
 import { fairTurns } from './fair-turns';
@@ -173,6 +174,8 @@ const busy = () =>
   new HttpError(
     503,
     'busy',
-    `Too many images are being uploaded at the moment. Please try again in ${AGAIN_SECONDS} seconds.`,
+    said('Too many images are being uploaded at the moment. Please try again in {seconds} seconds.', {
+      seconds: AGAIN_SECONDS,
+    }),
     { retryAfterSeconds: AGAIN_SECONDS },
   );

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES } from '../../contract/limits';
+import { said, toTranslate } from '../../contract/translate';
 import { HttpError, invalidFields, malformed } from '../http/errors';
 
 const FIELD = 'image';
@@ -14,7 +15,7 @@ export async function readImage(request: FastifyRequest): Promise<Buffer> {
     throw new HttpError(
       415,
       'unsupported_type',
-      `Please send the image as multipart/form-data in the field '${FIELD}'.`,
+      "Please send the image as multipart/form-data in the field 'image'.",
     );
   const images = await readFiles(request);
   if (images.length > 1) throw malformed('Please send one image at a time.');
@@ -34,7 +35,7 @@ async function readFiles(request: FastifyRequest): Promise<Buffer[]> {
     }
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    throw malformed('The upload could not be read to its end. Please try again.');
+    throw malformed(toTranslate('The upload could not be read to its end. Please try again.'));
   }
   return images;
 }
@@ -43,5 +44,7 @@ const tooLarge = () =>
   new HttpError(
     413,
     'too_large',
-    `That image is too large. Please select one of at most ${UPLOAD_MAX_BYTES / 1024 / 1024} MB.`,
+    said('That image is too large. Please select one of at most {size} MB.', {
+      size: UPLOAD_MAX_BYTES / 1024 / 1024,
+    }),
   );

@@ -8,6 +8,7 @@ import {
   type NewWebhookAnswer,
   type Webhook,
 } from '../../contract/webhooks';
+import { said } from '../../contract/translate';
 import type { Caller } from '../auth/caller';
 import { lockSession } from '../auth/lock-session';
 import type { Config } from '../config';
@@ -86,7 +87,9 @@ export async function makeWebhook(
     if ((await listWebhooks(trx, userId)).length >= WEBHOOKS_MAX)
       throw conflict(
         'too_many_webhooks',
-        `You have ${WEBHOOKS_MAX} webhooks already. Please remove one that you no longer need.`,
+        said('You have {count} webhooks already. Please remove one that you no longer need.', {
+          count: WEBHOOKS_MAX,
+        }),
       );
     const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
     const row = await trx

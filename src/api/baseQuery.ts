@@ -1,5 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
-import { IDEMPOTENCY_KEY_HEADER, SEEN_ATTEMPT_HEADER } from '../../contract/wire';
+import type { PaymentStatus } from '../../contract/payment';
+import { IDEMPOTENCY_KEY_HEADER, SEEN_ATTEMPT_HEADER, SEEN_STATUS_HEADER } from '../../contract/wire';
 import { toApiError, type ApiError } from './errors';
 import { takesOurHeaders } from './idempotencyKeys';
 import type { Services } from './services';
@@ -19,6 +20,8 @@ export interface ApiRequest {
   key?: string;
   /** The attempt that the user has seen (`attemptOf`). */
   seenAttempt?: string;
+  /** The payment's status that the user has seen. */
+  seenStatus?: PaymentStatus;
   /** The request is finished even if the page is left. */
   keepalive?: boolean;
 }
@@ -30,12 +33,13 @@ export interface EndpointOptions {
 
 async function send(request: ApiRequest, token: string | null, api: BaseQueryApi): Promise<Answer<unknown>> {
   const { rawQuery, idempotencyKeys, apiUrl } = api.extra as Services;
-  const { once, key, seenAttempt, ...call } = request;
+  const { once, key, seenAttempt, seenStatus, ...call } = request;
   const keyOf = () => key ?? (once && idempotencyKeys.keyOf(once, call));
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...((key || once) && takesOurHeaders(apiUrl) && { [IDEMPOTENCY_KEY_HEADER]: keyOf() }),
     ...(seenAttempt && takesOurHeaders(apiUrl) && { [SEEN_ATTEMPT_HEADER]: seenAttempt }),
+    ...(seenStatus && takesOurHeaders(apiUrl) && { [SEEN_STATUS_HEADER]: seenStatus }),
   };
   const answer = await rawQuery({ ...call, headers }, api, {});
   if (!answer.error) return { data: answer.data };

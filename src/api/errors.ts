@@ -1,14 +1,17 @@
 import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
+import { showSentence, t, toTranslate } from '../../contract/translate';
 import type { ErrorAnswer, SecondFactorChoice } from '../../contract/wire';
 
-export const GENERIC_ERROR = 'Something went wrong. Please try again.';
-export const NETWORK_ERROR = 'The server cannot be reached. Check your connection and try again.';
+export const GENERIC_ERROR = toTranslate('Something went wrong. Please try again.');
+export const NETWORK_ERROR = toTranslate(
+  'The server cannot be reached. Check your connection and try again.',
+);
 
 /** A failed call, in the one shape that hooks, listeners and forms see. */
 export interface ApiError {
   /** The HTTP status, or why there is none. `unavailable`: this backend lacks this optional call. */
   status: number | 'network' | 'unreadable' | 'unavailable';
-  /** A sentence for the user, from the server if it sent one. */
+  /** A sentence for the user in their language, from the server if it sent one. */
   message: string;
   code?: string;
   /** With status 422: a sentence per field. */
@@ -17,33 +20,47 @@ export interface ApiError {
   secondFactor?: SecondFactorChoice;
 }
 
-/** Reads an answer's body as the contract's error. Fields that are missing or of another type are left out. */
+/**
+ * Reads an answer's body as the contract's error, in the user's language. Fields that are missing or of another type are
+ * left out.
+ */
 export function errorFromBody(status: number, body: unknown): ApiError {
-  const { message, code, fields, secondFactor } = (
-    typeof body === 'object' && body !== null ? body : {}
-  ) as Partial<ErrorAnswer>;
+  const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorAnswer>;
+  const { message, code, secondFactor } = answer;
+  const fields = fieldSentences(answer);
   return {
     status,
-    message: typeof message === 'string' && message !== '' ? message : GENERIC_ERROR,
+    message:
+      typeof message === 'string' && message !== '' ? showSentence({ ...answer, message }) : t(GENERIC_ERROR),
     ...(typeof code === 'string' && { code }),
-    ...(typeof fields === 'object' && fields !== null && { fields }),
+    ...(fields && { fields }),
     ...(Array.isArray(secondFactor?.kinds) && { secondFactor }),
   };
 }
 
-export const networkError: ApiError = { status: 'network', message: NETWORK_ERROR };
+function fieldSentences({ fields, fieldKeys }: Partial<ErrorAnswer>): ApiError['fields'] {
+  if (typeof fields !== 'object' || fields === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name, showSentence({ message, ...fieldKeys?.[name] })]),
+  );
+}
+
+export const networkError = (): ApiError => ({ status: 'network', message: t(NETWORK_ERROR) });
 
 /** Translates RTK Query's own error. */
 export function toApiError(error: FetchBaseQueryError, meta: FetchBaseQueryMeta | undefined): ApiError {
   if (typeof error.status === 'number') return errorFromBody(error.status, error.data);
-  if (error.status !== 'PARSING_ERROR') return networkError;
+  if (error.status !== 'PARSING_ERROR') return networkError();
   const ok = meta?.response?.ok ?? false;
-  return { status: ok ? 'unreadable' : error.originalStatus, message: GENERIC_ERROR };
+  return { status: ok ? 'unreadable' : error.originalStatus, message: t(GENERIC_ERROR) };
 }
 
 /** True for the error of a failed call, false for anything else that was thrown. */
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'message' in error;
+
+/** What to tell the user of a failure. */
+export const messageOf = (error: unknown): string => (isApiError(error) ? error.message : t(GENERIC_ERROR));
 
 /** The sentences to show at a form's fields; empty if the failure was not about a field. */
 export const fieldErrors = (error: unknown): Record<string, string> =>

@@ -1,11 +1,9 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { t } from '../../contract/translate';
 import type { RootState } from '../store/rootReducer';
 import { type ApiError, errorFromBody, networkError } from './errors';
 import type { Services } from './services';
 import { withRenewal, type Answer } from './withRenewal';
-
-/** Shown if the backend lacks the call. */
-const NO_SUCH_FILE = 'This server does not offer that file.';
 
 type FetchFile = ThunkAction<Promise<Blob>, RootState, unknown, UnknownAction>;
 
@@ -24,7 +22,11 @@ export const fetchFile =
     return answer.data;
   };
 
-const unavailable: ApiError = { status: 'unavailable', message: NO_SUCH_FILE };
+/** The backend lacks the call. */
+const unavailable = (): ApiError => ({
+  status: 'unavailable',
+  message: t('This server does not offer that file.'),
+});
 
 async function request(
   { apiUrl, fetch }: Services,
@@ -36,15 +38,15 @@ async function request(
     const response = await fetch(`${apiUrl}${path}`, { headers });
     if (!response.ok) return { error: await errorOf(response) };
     // Another backend may answer an unknown path with its HTML page.
-    if (response.headers.get('content-type')?.startsWith('text/html')) return { error: unavailable };
+    if (response.headers.get('content-type')?.startsWith('text/html')) return { error: unavailable() };
     return { data: await response.blob() };
   } catch {
-    return { error: networkError };
+    return { error: networkError() };
   }
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const isMissing = [404, 405, 501].includes(response.status);
-  return isMissing ? unavailable : errorFromBody(response.status, body);
+  return isMissing ? unavailable() : errorFromBody(response.status, body);
 }

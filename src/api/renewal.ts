@@ -1,7 +1,7 @@
 import { PATHS, type RenewTokenRequest, type Tokens } from '../../contract/wire';
 import { now } from '../lib/clock';
 import { decodeToken } from '../lib/storedTokens';
-import { errorFromBody, networkError, type ApiError } from './errors';
+import { type ApiError, errorFromBody, networkError } from './errors';
 import type { TokenStore } from './tokens';
 
 export const RENEWAL_TIMEOUT_MS = 15_000;
@@ -119,7 +119,7 @@ export function createRenewal({ tokens, fetch, apiUrl, locks, onRefused }: Depen
       if (locks) return await renewUnderLock(locks, staleToken, limit.signal);
       return await requestUnlessRenewed(staleToken, limit.signal);
     } catch {
-      return { kind: 'failed', error: networkError };
+      return { kind: 'failed', error: networkError() };
     } finally {
       clearTimeout(timer);
     }

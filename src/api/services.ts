@@ -1,6 +1,7 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { SecondFactorChoice } from '../../contract/wire';
 import { now, setClockOffset } from '../lib/clock';
+import { createPresence, type Presence, type PresenceLocks } from '../lib/presence';
 import { API_URL } from './config';
 import { takeEarlyAnswer } from './earlyAnswers';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys';
@@ -15,6 +16,7 @@ export interface Services {
   renewal: Renewal;
   reauthentication: Reauthentication;
   idempotencyKeys: IdempotencyKeys;
+  presence: Presence;
   fetch: typeof fetch;
   /** Loads the listeners of a signed-in session, once; after a failure it can be called again. */
   loadSignedInListeners: () => Promise<void>;
@@ -26,7 +28,7 @@ export interface ServiceOptions {
   apiUrl?: string;
   tokens?: TokenStore;
   fetch?: typeof fetch;
-  locks?: Pick<LockManager, 'request'>;
+  locks?: PresenceLocks;
   loadSignedInListeners?: () => Promise<void>;
   /** The server has refused to renew the session. */
   onRefused?: () => void;
@@ -54,6 +56,7 @@ export function createServices(options: ServiceOptions = {}): Services {
     fetch: fetchAndCorrectClock,
     loadSignedInListeners: options.loadSignedInListeners ?? (() => Promise.resolve()),
     idempotencyKeys: createIdempotencyKeys(),
+    presence: createPresence(locks),
     renewal: createRenewal({ tokens, fetch: fetchAndCorrectClock, apiUrl, locks, onRefused }),
     reauthentication: createReauthentication(onReauthentication),
     rawQuery: fetchBaseQuery({ baseUrl: apiUrl, fetchFn: fetchAndCorrectClock }),

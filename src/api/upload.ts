@@ -1,6 +1,6 @@
 import { PATHS, type UploadAnswer } from '../../contract/wire';
 import { API_URL } from './config';
-import { errorFromBody, networkError, type ApiError } from './errors';
+import { type ApiError, errorFromBody, networkError } from './errors';
 
 export interface UploadOptions {
   /** Called with the part sent so far, 0 to 1. */
@@ -34,7 +34,7 @@ export function uploadImage(
       if (request.status < 300 && isUploadAnswer(answer)) resolve(answer.imageUrl);
       else reject(errorFromBody(request.status, answer));
     };
-    request.onerror = () => reject(networkError satisfies ApiError);
+    request.onerror = () => reject(networkError() satisfies ApiError);
     request.onloadend = () => signal?.removeEventListener('abort', abort);
 
     const body = new FormData();

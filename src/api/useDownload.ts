@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAppDispatch } from '../store/hooks';
 import { saveFile } from '../lib/saveFile';
 import { toast } from '../ui/toast';
-import { GENERIC_ERROR, isApiError } from './errors';
+import { messageOf } from './errors';
 import { fetchFile } from './fetchFile';
 
 /** Fetches one of the user's files and lets the browser save it. A toast reports a failure. */
@@ -16,7 +16,7 @@ export function useDownload() {
     try {
       saveFile(await dispatch(fetchFile(path)), name);
     } catch (error) {
-      const message = isApiError(error) ? error.message : GENERIC_ERROR;
+      const message = messageOf(error);
       toast.error(message);
     } finally {
       setBusy(false);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../ui/toast';
-import { GENERIC_ERROR, isApiError } from './errors';
+import { messageOf } from './errors';
 import { uploadImage } from './upload';
 
 /** `progress` is from 0 to 1. After a failure the form keeps the file, so that trying again is one click. */
@@ -27,7 +27,7 @@ export function useUpload() {
       return imageUrl;
     } catch (error) {
       if (signal.aborted) return null;
-      const message = isApiError(error) ? error.message : GENERIC_ERROR;
+      const message = messageOf(error);
       toast.error(message);
       setState({ kind: 'failed', message });
       return null;

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useLanguage } from '../lib/language';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { startRealtime, stopRealtime } from '../store/realtime';
 import { selectSessionStatus } from '../store/session';
@@ -17,6 +18,7 @@ export function App() {
   // The first page is large: deferred, it renders in slices, and the browser can respond in between.
   const status = useDeferredValue(useAppSelector(selectSessionStatus));
   const { pathname } = useLocation();
+  const language = useLanguage();
   useRouteFocus();
   useNotificationClicks();
   useKeyboardInset();
@@ -35,11 +37,12 @@ export function App() {
 
   return (
     <>
-      <ErrorBoundary key={pathname}>
+      {/* Another language renders everything anew, as texts are plain strings. */}
+      <ErrorBoundary key={`${language} ${pathname}`}>
         {status === 'ready' && <AppRoutes />}
         {status === 'unreachable' && <Unreachable />}
       </ErrorBoundary>
-      <OverlayAndToasts />
+      <OverlayAndToasts key={language} />
     </>
   );
 }

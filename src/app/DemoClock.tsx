@@ -2,18 +2,19 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FastForward } from 'lucide';
 import { DEMO_SKIP_PATH } from '../../contract/demo';
+import { plural, translated } from '../../contract/translate';
 import { API_URL } from '../api/config';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/toast';
 import styles from './DemoClock.module.css';
 
 const HOURS = 12;
-const texts = {
+const texts = translated({
   label: 'Demo clock',
-  skip: `Skip ${HOURS} hours`,
+  skip: (hours: number) => plural(hours, 'Skip # hour', 'Skip # hours'),
   elsewhere: 'Only a demo can skip time: this server has no such call.',
   failed: 'The server could not be reached. Please try again.',
-};
+});
 
 /** Lets a demo's reminders and automatic approvals be watched at once. The server's sockets tell every open app to read again. */
 export function DemoClock() {
@@ -38,7 +39,7 @@ export function DemoClock() {
   return (
     <aside className={styles.clock} aria-label={texts.label}>
       <Button size="sm" icon={FastForward} busy={busy} onClick={() => void skip()}>
-        {texts.skip}
+        {texts.skip(HOURS)}
       </Button>
     </aside>
   );

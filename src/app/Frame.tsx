@@ -33,19 +33,23 @@ function TitleBadge() {
   return null;
 }
 
-const HOME = { to: ROUTES.dashboard, label: texts.home, icon: House };
-const PAYMENTS = { to: ROUTES.payments, label: texts.payments, icon: WalletCards };
-const PROFILE = { to: ROUTES.profile, label: texts.profile, icon: UserRound };
-const ADMIN = { to: ROUTES.admin, label: texts.admin, icon: Gavel };
-const LANDING = { to: ROUTES.landing, label: texts.home, icon: House };
-const LOGIN = { to: ROUTES.login, label: texts.login, icon: LogIn };
-
 function useNavigationItems(): NavigationItem[] {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const isBanned = useAppSelector(selectIsBanned);
   const isAdmin = useAppSelector(selectIsAdmin);
-  if (!isSignedIn) return [LANDING, LOGIN];
-  return [...(isBanned ? [] : [HOME]), PAYMENTS, PROFILE, ...(isAdmin ? [ADMIN] : [])];
+  if (!isSignedIn)
+    return [
+      { to: ROUTES.landing, label: texts.home, icon: House },
+      { to: ROUTES.login, label: texts.login, icon: LogIn },
+    ];
+  const home = { to: ROUTES.dashboard, label: texts.home, icon: House };
+  const admin = { to: ROUTES.admin, label: texts.admin, icon: Gavel };
+  return [
+    ...(isBanned ? [] : [home]),
+    { to: ROUTES.payments, label: texts.payments, icon: WalletCards },
+    { to: ROUTES.profile, label: texts.profile, icon: UserRound },
+    ...(isAdmin ? [admin] : []),
+  ];
 }
 
 const ReauthenticateDialog = lazyDialog(() =>

@@ -1,7 +1,7 @@
 import { isRejected, type UnknownAction } from '@reduxjs/toolkit';
 import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED } from '../../contract/wire';
 import { type CallAction, isCall, isInBackground } from '../api/calls';
-import { type ApiError, GENERIC_ERROR, isApiError } from '../api/errors';
+import { type ApiError, isApiError, messageOf } from '../api/errors';
 import type { TokenStore } from '../api/tokens';
 import type { StartListening } from '../store/rootReducer';
 import { secondFactorMissing } from '../store/session';
@@ -21,7 +21,7 @@ export function toastFailures(startListening: StartListening): void {
     effect: (action, { getState, dispatch, extra }) => {
       const error: ApiError = isApiError(action.payload)
         ? action.payload
-        : { status: 'unreadable', message: GENERIC_ERROR };
+        : { status: 'unreadable', message: messageOf(action.payload) };
       // A full page says it instead.
       const isStart = getState().session.status !== 'ready' && action.meta.arg.endpointName === 'getProfile';
       // These two have screens of their own.

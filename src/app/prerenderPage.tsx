@@ -2,10 +2,13 @@ import { configureStore } from '@reduxjs/toolkit';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
+import type { Language } from '../../contract/languages';
 import { ROUTES } from '../../contract/routes';
 import { api } from '../api/api';
 import { createServices } from '../api/services';
+import { speak } from '../lib/language';
 import { memoryStorage } from '../lib/storage';
+import { loadTranslator } from '../lib/translator';
 import { createTokenStore } from '../api/tokens';
 import { rootReducer } from '../store/rootReducer';
 import { sessionReady } from '../store/session';
@@ -36,6 +39,7 @@ const API_URL = 'http://backend.invalid';
 export async function prerenderPage(
   name: (typeof PRERENDERED)[number],
   answers: Answers,
+  language: Language = 'en',
 ): Promise<{ html: string; answersUsed: Answers }> {
   const answersUsed: Answers = {};
   const answer: typeof fetch = async (input) => {
@@ -54,6 +58,9 @@ export async function prerenderPage(
   store.dispatch(sessionReady());
   const { firstQueries = [] } = await PAGES[name].load();
   await Promise.all(firstQueries.map((query) => store.dispatch(query())));
+  const translator = language === 'en' ? undefined : await loadTranslator(language);
+  // From here on nothing waits, so that no other page is rendered in this language.
+  speak(language, translator);
   const html = renderToString(
     <Provider store={store}>
       <StaticRouter location={ROUTES[name]}>
@@ -61,6 +68,7 @@ export async function prerenderPage(
       </StaticRouter>
     </Provider>,
   );
+  speak('en');
   store.dispatch(api.util.resetApiState());
   return { html, answersUsed };
 }

@@ -1,5 +1,6 @@
 import { listenForEarlyInvalidations, listenForSkippedRefetches } from '../api/refetchStale';
 import { listenToChat } from '../features/chat/listeners';
+import { listenForLanguage } from '../features/appearance/listeners';
 import { listenForTimeZone } from '../features/mail-preferences/listeners';
 import { listenToNotices } from '../features/notices/listeners';
 import { listenForNotifications } from '../features/notifications/listeners';
@@ -35,6 +36,7 @@ export function registerSignedInListeners(startListening: StartListening): void 
     listenToSupport,
     listenForNotifications,
     listenForPush,
+    listenForLanguage,
     listenForTimeZone,
     loadRootData,
   ];

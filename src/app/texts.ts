@@ -1,5 +1,7 @@
+import { translated } from '../../contract/translate';
+
 /** Texts of the frame around all screens. */
-export const texts = {
+export const texts = translated({
   home: 'Home',
   payments: 'Payments',
   profile: 'Profile',
@@ -21,4 +23,4 @@ export const texts = {
   signOut: 'Sign out',
   brokenTitle: 'This page could not be shown',
   broken: 'Something went wrong while it was loading. Your payments are not affected.',
-};
+});

@@ -6,7 +6,9 @@
 import type { PAGE_SIZE } from '../../contract/limits';
 import type { ROUTES } from '../../contract/routes';
 import type { PATHS } from '../../contract/wire';
+import { LANGUAGES } from '../../contract/languages';
 import { showStoredTheme } from '../lib/storedTheme';
+import { chosenLanguage } from '../lib/storedLanguage';
 import { ACCESS_TOKEN, decodeToken, isToken, REFRESH_TOKEN } from '../lib/storedTokens';
 
 const API = process.env.API_URL!;
@@ -24,6 +26,15 @@ const LEAST_LEFT_MS = 30_000;
 const PAINTED_MS = 3000;
 
 showStoredTheme();
+
+// The server draws its pages in the reader's language. Where a page comes from elsewhere, the app renders it anew.
+const language = chosenLanguage();
+const root = document.documentElement;
+if (root.lang !== language) {
+  root.lang = language;
+  root.dir = LANGUAGES[language].direction;
+  root.dataset.returning = '';
+}
 
 try {
   const bearer = localStorage.getItem(ACCESS_TOKEN);

@@ -3,6 +3,7 @@
  * paint; loads the app at the first touch. `scripts/pages.mjs` puts the imported files in front.
  */
 import { showStoredTheme } from '../lib/storedTheme';
+import { chosenLanguage } from '../lib/storedLanguage';
 import { ACCESS_TOKEN, isToken, REFRESH_TOKEN } from '../lib/storedTokens';
 
 const isSignedIn = (): boolean => {
@@ -44,7 +45,11 @@ const whenIdle = window.requestIdleCallback ?? setTimeout;
 
 addEventListener('DOMContentLoaded', () => {
   // A guard redirected this visitor here and remembers the requested page; only the app can lead back to it.
-  if ((history.state as { usr?: unknown } | null)?.usr) start();
+  const { lang, dataset } = document.documentElement;
+  // It comes from elsewhere than our server: the app renders it anew, in the reader's language.
+  const isForeign = lang !== chosenLanguage();
+  if (isForeign) dataset.returning = '';
+  if (isForeign || (history.state as { usr?: unknown } | null)?.usr) start();
   else for (const type of FIRST_TOUCH) addEventListener(type, onTouch, { passive: true });
 });
 // Only after the page is painted, or the app's files would compete with the page's own image.

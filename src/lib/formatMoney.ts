@@ -1,9 +1,23 @@
+import { dollarsIn } from '../../contract/dollars';
+import { numberIn } from './intl';
+import { currentLanguage, isEnglish } from './language';
+
 /**
- * Dollars with the specification's suffix: `25$`, `12.50$`, `1,250$`. Without `Intl`, as its first use takes a cheap phone
- * a tenth of a second.
+ * Dollars with the specification's suffix: `25$`, `12.50$`, `1,250$`; in other languages as they write dollars. English
+ * does without `Intl`, as its first use takes a cheap phone a tenth of a second.
  */
-export const formatMoney = (amount: number): string => `${formatNumber(amount)}$`;
+export const formatMoney = (amount: number): string =>
+  isEnglish() ? formatMoneyInEnglish(amount) : dollarsIn(amount, currentLanguage());
+
+/** Dollars as the specification writes them, for texts that somebody else reads. */
+export const formatMoneyInEnglish = (amount: number): string => `${inEnglish(amount)}$`;
 
 /** The same without the suffix: `25`, `12.50`, `1,250`. */
 export const formatNumber = (amount: number): string =>
-  amount.toFixed(Number.isInteger(amount) ? 0 : 2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  isEnglish()
+    ? inEnglish(amount)
+    : numberIn(amount, { minimumFractionDigits: digitsOf(amount), maximumFractionDigits: 2 });
+
+const digitsOf = (amount: number) => (Number.isInteger(amount) ? 0 : 2);
+
+const inEnglish = (amount: number) => amount.toFixed(digitsOf(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');

@@ -1,3 +1,5 @@
+import { plural, t } from '../../contract/translate';
+
 const MINUTE = 60_000;
 
 /** Whole minutes, at least one, so that only an expired time reads as zero. */
@@ -9,21 +11,20 @@ function split(msLeft: number): { hours: number; minutes: number } {
   return { hours: Math.floor(total / 60), minutes: total % 60 };
 }
 
-function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-}
-
 /** Milliseconds as `3hr:5min`, `00:00` when expired (sections 2 and 9). */
 export function formatTimeLeft(msLeft: number): string {
   if (msLeft <= 0) return '00:00';
   const { hours, minutes } = split(msLeft);
-  return `${hours}hr:${minutes}min`;
+  return t('{hours}hr:{minutes}min', { hours, minutes });
 }
 
 /** The same in words for screen readers: `3 hours 5 minutes`, `no time`. */
 export function describeTimeLeft(msLeft: number): string {
-  if (msLeft <= 0) return 'no time';
+  if (msLeft <= 0) return t('no time');
   const { hours, minutes } = split(msLeft);
-  const parts = [hours > 0 && count(hours, 'hour'), minutes > 0 && count(minutes, 'minute')];
+  const parts = [
+    hours > 0 && plural(hours, '# hour', '# hours'),
+    minutes > 0 && plural(minutes, '# minute', '# minutes'),
+  ];
   return parts.filter(Boolean).join(' ');
 }

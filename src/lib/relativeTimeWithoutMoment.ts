@@ -1,3 +1,7 @@
+import { formatClockTime } from './formatClockTime';
+import { ageIn } from './intl';
+import { isEnglish } from './language';
+
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
@@ -7,7 +11,8 @@ export function relativeTimeWithoutMoment(value: string, nowMs: number): string 
   const time = Date.parse(value);
   if (Number.isNaN(time)) return '-';
   const seconds = Math.max(0, (nowMs - time) / 1000);
-  return seconds < DAY_S ? `${age(seconds)} ago` : date(time);
+  if (seconds >= DAY_S) return formatClockTime(value);
+  return isEnglish() ? `${age(seconds)} ago` : ageIn(seconds * 1000);
 }
 
 function age(seconds: number): string {
@@ -17,10 +22,4 @@ function age(seconds: number): string {
   if (seconds < HOUR_S) return `${Math.floor(seconds / MINUTE_S)} minutes`;
   if (seconds < 2 * HOUR_S) return 'an hour';
   return `${Math.floor(seconds / HOUR_S)} hours`;
-}
-
-/** `YYYY-MM-DD HH:mm` in the reader's time zone. */
-function date(time: number): string {
-  const inZone = time - new Date(time).getTimezoneOffset() * MINUTE_S * 1000;
-  return new Date(inZone).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -26,13 +26,9 @@ function DocumentLink({ document }: { document: LegalDocument }) {
   );
 }
 
-/** 'terms and privacy notice' in a sentence, as links. */
+/** 'terms and the privacy notice' in a sentence, as links. */
 export function DocumentLinks({ documents: { terms, privacy } }: { documents: LegalDocuments }) {
-  return (
-    <>
-      {terms && <DocumentLink document={terms} />}
-      {terms && privacy && ` ${texts.and} `}
-      {privacy && <DocumentLink document={privacy} />}
-    </>
-  );
+  const link = (document: LegalDocument | undefined) => document && <DocumentLink document={document} />;
+  if (!terms || !privacy) return link(terms ?? privacy);
+  return texts.both(link(terms), link(privacy));
 }

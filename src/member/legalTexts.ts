@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
+import { toTranslate, translated } from '../../contract/translate';
+import { sentence } from '../ui/sentence';
+
 /** The documents that members agree to. */
-export const legalTexts = {
+export const legalTexts = translated({
   titles: { terms: 'Terms & Conditions', privacy: 'Privacy notice' },
   comingSoon: 'coming soon!',
   /** In a sentence. */
   names: { terms: 'terms', privacy: 'privacy notice' },
-  and: 'and the',
+  /** Both names in a sentence, where each stands as a link. */
+  both: (terms: ReactNode, privacy: ReactNode) =>
+    sentence(toTranslate('{terms} and the {privacy}'), { terms, privacy }),
   newTab: '(opens in a new tab)',
-};
+});

@@ -1,4 +1,5 @@
 import type { CompanyPlan } from '../../contract/wire';
+import { t } from '../../contract/translate';
 import { formatMoney } from '../lib/formatMoney';
 
 type Share = Pick<CompanyPlan, 'kind' | 'amount'>;
@@ -12,8 +13,11 @@ export const sumOf = (payments: readonly Share[]): number =>
  * company, and spots do too where the chain of members is short.
  */
 export function riskOfLoss(payments: readonly Share[]): string {
-  const most = 'On average members get back less than they pay; most will lose money.';
-  if (payments.length === 0) return most;
+  if (payments.length === 0)
+    return t('On average members get back less than they pay; most will lose money.');
   const spots = payments.filter(({ kind }) => kind === 'spot');
-  return `${most} Of the ${formatMoney(sumOf(payments))} that each of them pays, at most ${formatMoney(sumOf(spots))} go to other members.`;
+  return t(
+    'On average members get back less than they pay; most will lose money. Of the {sum} that each of them pays, at most {spots} go to other members.',
+    { sum: formatMoney(sumOf(payments)), spots: formatMoney(sumOf(spots)) },
+  );
 }

@@ -1,13 +1,21 @@
 import { LIMITS } from '../../contract/limits';
+import { t, translated } from '../../contract/translate';
 
 /** Texts of a member's profile, wherever it is entered or shown. */
-export const texts = {
+export const texts = translated({
   fullName: 'Full name',
-  fullNameHint: `${LIMITS.fullName.min} to ${LIMITS.fullName.max} characters, as other members will see it`,
+  get fullNameHint() {
+    return t('{min} to {max} characters, as other members will see it', LIMITS.fullName);
+  },
   email: 'Email',
   phone: 'Phone',
   paymentMethodId: 'Payment ID (Binance ID)',
-  paymentMethodIdHint: `${LIMITS.paymentMethodId.min} to ${LIMITS.paymentMethodId.max} characters. Members pay you to this ID, so check it twice.`,
+  get paymentMethodIdHint() {
+    return t(
+      '{min} to {max} characters. Members pay you to this ID, so check it twice.',
+      LIMITS.paymentMethodId,
+    );
+  },
   picture: 'Profile picture',
   uploading: 'Uploading your picture',
-};
+});

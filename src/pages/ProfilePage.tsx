@@ -1,3 +1,4 @@
+import { LanguageRow } from '../features/appearance/LanguageRow';
 import { ThemeRow } from '../features/appearance/ThemeRow';
 import { InstallRow } from '../features/install/InstallRow';
 import { MailRefusedNotice } from '../features/mail-preferences/MailRefusedNotice';
@@ -40,6 +41,7 @@ export default function ProfilePage() {
               <NotificationRow />
               <ReachRow />
               <ReadingRow />
+              <LanguageRow />
               <ThemeRow />
               <InstallRow />
             </List>

@@ -7,17 +7,16 @@ import { useDocumentTitle } from '../ui/documentTitle';
 import { PageHeader } from '../ui/PageHeader';
 import { ScreenHeader } from './shared/ScreenHeader';
 
-const TRAIL = [{ label: texts.home, to: ROUTES.dashboard }, { label: texts.title }];
-
 /** `/subScriptionPayment`: the five payments that the user owes. */
 export default function SubscriptionPaymentPage() {
   useDocumentTitle(texts.title);
   // The help in the payment dialog shows one of the videos.
   useGetDemosQuery();
+  const trail = [{ label: texts.home, to: ROUTES.dashboard }, { label: texts.title }];
   return (
     <>
       <ScreenHeader back />
-      <PageHeader breadcrumb={<Breadcrumb items={TRAIL} />} title={texts.title} lead={texts.lead} />
+      <PageHeader breadcrumb={<Breadcrumb items={trail} />} title={texts.title} lead={texts.lead} />
       <SpotPayments />
     </>
   );

@@ -4,8 +4,9 @@ import { useNow } from '../lib/useNow';
 import { useAppDispatch } from '../store/hooks';
 import { undoAccepts, type WaitingAccept } from '../store/waitingAccepts';
 import { Button } from '../ui/Button';
+import { FullLabel, type LabelSentence } from '../ui/FullLabel';
+import { holdClicks } from '../ui/holdClicks';
 import { Icon } from '../ui/Icon';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { texts } from './acceptTexts';
 import styles from './AcceptedState.module.css';
 
@@ -13,8 +14,8 @@ const SECOND_MS = 1000;
 
 interface AcceptedStateProps {
   accept: WaitingAccept;
-  /** Names the payment for screen readers: 'payment of Amara Okafor'. */
-  about: string;
+  /** Names the payment for screen readers: 'Undo payment of Amara Okafor'. */
+  about: LabelSentence;
 }
 
 /** Where an acceptance stands that the server has not confirmed, with Undo and its seconds while it can be undone. */
@@ -30,7 +31,7 @@ export function AcceptedState({ accept: { _id, sendAt, step }, about }: Accepted
     unanswered: texts.unanswered,
   };
   return (
-    <div className={styles.state}>
+    <div ref={holdClicks} className={styles.state}>
       <p className={styles.words}>
         <Icon icon={Check} className={styles.icon} />
         <span>
@@ -40,8 +41,7 @@ export function AcceptedState({ accept: { _id, sendAt, step }, about }: Accepted
       </p>
       {(step === 'waiting' || step === 'offline') && (
         <Button size="sm" onClick={() => dispatch(undoAccepts([_id]))}>
-          {texts.undo}
-          <VisuallyHidden> {about}</VisuallyHidden>
+          <FullLabel sentence={about}>{texts.undo}</FullLabel>
           {step === 'waiting' && (
             <span className={styles.seconds} aria-hidden>
               {secondsLeft}

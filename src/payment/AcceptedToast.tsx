@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ToastContentProps } from 'react-toastify/unstyled';
 import { createDeviceSwitch } from '../lib/deviceSwitch';
+import { formatMoney } from '../lib/formatMoney';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { selectUndoableAccepts, undoAccepts } from '../store/waitingAccepts';
+import { selectUndoableAccepts, undoAccepts, type WaitingAccept } from '../store/waitingAccepts';
 import { toast } from '../ui/toast';
 import { texts as resultTexts } from './acceptResultTexts';
 import { texts } from './acceptTexts';
@@ -15,6 +16,14 @@ const isExplained = createDeviceSwitch('acceptExplained', false);
 const explanation = (): string =>
   window.matchMedia('(hover: hover)').matches ? resultTexts.explainedWithKey : resultTexts.explained;
 
+/** How many, and their sum; after a restart the amounts are not known. */
+function aboutMany(accepts: readonly WaitingAccept[]): string {
+  const amounts = accepts.flatMap(({ payer }) => payer?.amount ?? []);
+  if (amounts.length < accepts.length) return resultTexts.acceptedMany(accepts.length);
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  return resultTexts.acceptedManyFor(accepts.length, formatMoney(sum));
+}
+
 /** The newest acceptance that can still be undone, with Undo; closes itself when there is none. */
 function AcceptedToast({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
   const dispatch = useAppDispatch();
@@ -26,10 +35,9 @@ function AcceptedToast({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
     if (!first) closeToast();
   }, [first, closeToast]);
   if (!first) return null;
-  const what = newest.length === 1 ? aboutAccept(first) : resultTexts.payments(newest.length);
   return (
     <div className={styles.content}>
-      <p>{resultTexts.accepted(what)}</p>
+      <p>{newest.length === 1 ? resultTexts.accepted(aboutAccept(first)) : aboutMany(newest)}</p>
       {explains && <p className={styles.detail}>{explanation()}</p>}
       {first.step === 'offline' && <p className={styles.detail}>{texts.offline}</p>}
       <button

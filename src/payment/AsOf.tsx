@@ -1,8 +1,7 @@
 import { WifiOff } from 'lucide';
+import { t } from '../../contract/translate';
 import { useAsOf } from '../store/useAsOf';
 import { Pill } from '../ui/Pill';
-
-const asOf = (time: string) => `As of ${time}`;
 
 /** Until when what is shown was live, while the app is offline. It comes with the status, as it cannot load without a network. */
 export function AsOf() {
@@ -10,7 +9,7 @@ export function AsOf() {
   return (
     time && (
       <Pill tone="neutral" icon={WifiOff}>
-        {asOf(time)}
+        {t('As of {time}', { time })}
       </Pill>
     )
   );

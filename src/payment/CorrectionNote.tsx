@@ -17,7 +17,11 @@ export function CorrectionNote({ payment: { corrected, status } }: { payment: Pa
       </p>
       {transactionId && (
         <p>
-          {words.orderIdWas} <span className="tabular">{transactionId}</span>.
+          {words.orderIdWas}{' '}
+          <bdi dir="ltr" className="tabular">
+            {transactionId}
+          </bdi>
+          .
         </p>
       )}
       {paymentLink && (

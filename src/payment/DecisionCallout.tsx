@@ -1,4 +1,5 @@
 import type { Payment } from '../../contract/wire';
+import { minutesLeft } from '../lib/formatTimeLeft';
 import { Callout } from '../ui/Callout';
 import { AppealNote } from './AppealNote';
 import { describeWindow, useApprovalWindow } from './approvalWindow';
@@ -6,6 +7,9 @@ import { agreedOn } from './settlementTexts';
 import { texts } from './texts';
 
 const words = texts.decision;
+
+/** True for a window of one hour or one minute. */
+const isOne = (windowMs: number) => [1, 60].includes(minutesLeft(windowMs));
 
 /**
  * Tells either party that the payment was approved automatically, or what an administrator decided and why, and whether
@@ -22,7 +26,8 @@ export function DecisionCallout({ payment }: { payment: Payment }) {
 
 function Decision({ payment: { decision, status } }: { payment: Payment }) {
   const windowMs = useApprovalWindow();
-  if (decision?.by === 'timeout') return <Callout>{words.timeout(describeWindow(windowMs))}</Callout>;
+  if (decision?.by === 'timeout')
+    return <Callout>{words.timeout(describeWindow(windowMs), isOne(windowMs))}</Callout>;
   if (decision?.by === 'settlement')
     return (
       <Callout tone={status === 'accepted' ? 'success' : 'info'} title={words.settlement}>
@@ -35,7 +40,7 @@ function Decision({ payment: { decision, status } }: { payment: Payment }) {
       tone={status === 'accepted' ? 'success' : 'danger'}
       title={words[decision.by](texts.status.neutral[status])}
     >
-      {decision.reason ? `“${decision.reason}”` : words.noReason}
+      {decision.reason ? <span dir="auto">“{decision.reason}”</span> : words.noReason}
     </Callout>
   );
 }

@@ -1,3 +1,4 @@
+import { fieldMessages } from '../ui/fieldMessages';
 import { Formik, type FormikHelpers } from 'formik';
 import { useId, useState, type ReactNode } from 'react';
 import { LIMITS, UPLOAD_MAX_BYTES } from '../../contract/limits';
@@ -10,9 +11,11 @@ import {
 import type { PaymentParty } from '../../contract/payment';
 import { disputeFormSchema, receiverDisputeFormSchema } from '../../contract/schemas';
 import type { DisputeRequest } from '../../contract/wire';
+import { t } from '../../contract/translate';
 import { fieldErrors } from '../api/errors';
 import { useUpload } from '../api/useUpload';
 import { Dialog } from '../ui/Dialog';
+import type { Fact } from '../ui/Facts';
 import { FormDialogFooter } from '../ui/FormDialogFooter';
 import { Form } from '../ui/Form';
 import { FormikDraft } from '../ui/FormikDraft';
@@ -27,12 +30,13 @@ import { useLastReasons, withReason } from './useLastReasons';
 import { type DraftedPayment, usePaymentDraft, usePaymentImageDraft } from './usePaymentDraft';
 import { WithReceipt } from './WithReceipt';
 
+/** Sent in English, shown in the reader's language. */
 const optionsOf = (subjects: readonly DisputeSubject[]) =>
-  subjects.map((subject) => ({ value: subject, label: subject }));
+  subjects.map((subject) => ({ value: subject, label: t(subject) }));
 /** The schema and the subjects of each party. */
 const FORMS = {
-  payer: { schema: disputeFormSchema, subjects: optionsOf(DISPUTE_SUBJECTS) },
-  receiver: { schema: receiverDisputeFormSchema, subjects: optionsOf(RECEIVER_SUBJECTS) },
+  payer: { schema: disputeFormSchema, subjects: DISPUTE_SUBJECTS },
+  receiver: { schema: receiverDisputeFormSchema, subjects: RECEIVER_SUBJECTS },
 };
 
 interface DisputeDialogProps {
@@ -45,6 +49,8 @@ interface DisputeDialogProps {
   description: ReactNode;
   submitLabel: string;
   initialSubject?: DisputeSubject;
+  /** What the receipt is compared with. */
+  facts?: readonly Fact[];
   /** Stays in sight. */
   receipt?: ReactNode;
   /** Whether the descriptions used last can be used again. */
@@ -70,6 +76,7 @@ export function DisputeDialog({
   description,
   submitLabel,
   initialSubject,
+  facts,
   receipt,
   offersLastReasons = false,
   onClose,
@@ -113,7 +120,11 @@ export function DisputeDialog({
   if (image.kept === undefined) return null;
   const initialValues: DisputeValues = { ...typed, image: image.kept, imageUrl: null };
   return (
-    <Formik initialValues={initialValues} validationSchema={FORMS[by].schema} onSubmit={submit}>
+    <Formik
+      initialValues={initialValues}
+      validate={(values) => fieldMessages(FORMS[by].schema, values)}
+      onSubmit={submit}
+    >
       {({ values, errors, isSubmitting, handleSubmit, setValues }) => (
         <Dialog
           open
@@ -142,7 +153,7 @@ export function DisputeDialog({
             )
           }
         >
-          <WithReceipt receipt={receipt}>
+          <WithReceipt facts={facts} receipt={receipt}>
             <Form id={formId} onSubmit={handleSubmit}>
               <FormikErrorSummary />
               <FormikDraft<DisputeValues>
@@ -151,7 +162,7 @@ export function DisputeDialog({
               <FormikSelect
                 name="subject"
                 label={texts.subject}
-                options={FORMS[by].subjects}
+                options={optionsOf(FORMS[by].subjects)}
                 placeholder={texts.subjectPlaceholder}
               />
               {offersLastReasons && (

@@ -4,7 +4,7 @@ import { ROUTES } from '../../contract/routes';
 import { evidenceFileName, PATHS } from '../../contract/wire';
 import { useDownload } from '../api/useDownload';
 import { Button } from '../ui/Button';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { FullLabel } from '../ui/FullLabel';
 import styles from './PaymentHistory.module.css';
 import { texts } from './evidenceTexts';
 
@@ -19,8 +19,7 @@ export function EvidenceButton({ paymentId }: { paymentId: string }) {
         busy={busy}
         onClick={() => void download(PATHS.paymentEvidence(paymentId), evidenceFileName(paymentId))}
       >
-        {texts.download}
-        <VisuallyHidden> {texts.of(paymentId)}</VisuallyHidden>
+        <FullLabel sentence={texts.of(paymentId)}>{texts.download}</FullLabel>
       </Button>
       <p className={styles.detail}>
         {texts.detail} <Link to={ROUTES.verifyEvidence}>{texts.check}</Link>

@@ -5,7 +5,7 @@ import type { NewFollowLink } from '../../contract/wire';
 import { formatClockTime } from '../lib/formatClockTime';
 import { Button } from '../ui/Button';
 import { CopyButton } from '../ui/CopyButton';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { FullLabel } from '../ui/FullLabel';
 import {
   useEndFollowLinkMutation,
   useGetFollowLinkQuery,
@@ -31,8 +31,7 @@ export function FollowLink({ paymentId }: { paymentId: string }) {
   };
   const makeButton = (label: string) => (
     <Button size="sm" icon={LinkIcon} busy={making.isLoading} onClick={() => void makeAndShow()}>
-      {label}
-      <VisuallyHidden> {texts.of(paymentId)}</VisuallyHidden>
+      <FullLabel sentence={texts.of(paymentId)}>{label}</FullLabel>
     </Button>
   );
   if (!link)
@@ -51,8 +50,7 @@ export function FollowLink({ paymentId }: { paymentId: string }) {
       )}
       <div className={styles.actions}>
         <Button size="sm" busy={ending.isLoading} onClick={() => void endAndHide()}>
-          {texts.end}
-          <VisuallyHidden> {texts.of(paymentId)}</VisuallyHidden>
+          <FullLabel sentence={texts.of(paymentId)}>{texts.end}</FullLabel>
         </Button>
         {!fresh && makeButton(texts.another)}
       </div>
@@ -66,9 +64,8 @@ function FreshLink({ link: { token, endsAt } }: { link: NewFollowLink }) {
   const address = `${window.location.origin}${ROUTES.follow}#${token}`;
   return (
     <div role="status" className={styles.fresh}>
-      <p className={styles.address}>
-        <VisuallyHidden>{texts.link} </VisuallyHidden>
-        {address}
+      <p className={styles.address} dir="ltr">
+        <FullLabel sentence={texts.link}>{address}</FullLabel>
       </p>
       <CopyButton value={address} label={texts.copy} />
       <p className={styles.detail}>{texts.once(formatClockTime(endsAt))}</p>

@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide';
 import { useId, useState, type ReactNode } from 'react';
 import { cx } from '../lib/cx';
+import { FullLabel, type LabelSentence } from '../ui/FullLabel';
 import { Icon } from '../ui/Icon';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { texts } from './texts';
 import styles from './PaymentHistory.module.css';
 
 interface HistoryDisclosureProps {
   /** Names the payment for screen readers. */
-  about: string;
+  about: LabelSentence;
   /** At the other end of the button's line. */
   aside?: ReactNode;
   /** Rendered only while open, so that nothing is requested before. */
@@ -29,8 +29,7 @@ export function HistoryDisclosure({ about, aside, children }: HistoryDisclosureP
           aria-controls={panelId}
           onClick={() => setOpen(!open)}
         >
-          {texts.history}
-          <VisuallyHidden> {about}</VisuallyHidden>
+          <FullLabel sentence={about}>{texts.history}</FullLabel>
           <Icon icon={ChevronDown} className={cx(styles.chevron, open && styles.up)} />
         </button>
         {aside && <div className={styles.aside}>{aside}</div>}

@@ -1,3 +1,4 @@
+import { reasonInWords } from '../../contract/dispute';
 import { ExternalLink } from 'lucide';
 import type { ReactNode } from 'react';
 import { asksForAppeal } from '../../contract/appeal';
@@ -113,6 +114,7 @@ export function historyStepName({ transition, actor, from, to }: HistoryEntry): 
 
 function Step({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {
   const { tone, icon } = lookOf(entry);
+  const reason = historyReason(entry);
   return (
     <li className={styles.step}>
       <span className={cx(styles.mark, styles[tone])}>
@@ -127,7 +129,10 @@ function Step({ entry, children }: { entry: HistoryEntry; children?: ReactNode }
         </p>
         {entry.transactionId && (
           <HistoryDetail>
-            {words.orderId} <span className="tabular">{entry.transactionId}</span>
+            {words.orderId}{' '}
+            <bdi dir="ltr" className="tabular">
+              {entry.transactionId}
+            </bdi>
           </HistoryDetail>
         )}
         {entry.receiverPaymentId && (
@@ -135,10 +140,14 @@ function Step({ entry, children }: { entry: HistoryEntry; children?: ReactNode }
             {words.paidTo} <span className="tabular">{entry.receiverPaymentId}</span>
             {entry.recieverPaymentId &&
               entry.recieverPaymentId !== entry.receiverPaymentId &&
-              words.claimedPaidTo(entry.recieverPaymentId)}
+              ` · ${words.claimedPaidTo(entry.recieverPaymentId)}`}
           </HistoryDetail>
         )}
-        {historyReason(entry) && <blockquote className={styles.reason}>{historyReason(entry)}</blockquote>}
+        {reason && (
+          <blockquote className={styles.reason} dir="auto">
+            {reasonInWords(reason)}
+          </blockquote>
+        )}
         {children}
         {entry.paymentLink && (
           <HistoryLink href={entry.paymentLink}>

@@ -60,7 +60,7 @@ export function LastReasons({ used: { reasons, field, first }, onChoose }: LastR
               <span aria-hidden className={styles.key}>
                 <Kbd>{index + 1}</Kbd>
               </span>
-              <VisuallyHidden>{texts.key(index + 1)}</VisuallyHidden>
+              <VisuallyHidden>{`${texts.key(index + 1)} `}</VisuallyHidden>
             </>
           )}
           <span className={styles.text}>{reason}</span>

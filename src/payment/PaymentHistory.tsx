@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useGetPaymentHistoryQuery } from '../api/endpoints/payments';
+import type { LabelSentence } from '../ui/FullLabel';
 import { lazyWhenIdle } from '../ui/lazyWhenIdle';
 import { HistoryDisclosure } from './HistoryDisclosure';
 
@@ -8,7 +9,7 @@ const PaymentSteps = lazyWhenIdle(() => import('./PaymentSteps').then((module) =
 interface PaymentHistoryProps {
   paymentId: string;
   /** Names the payment for screen readers. */
-  about: string;
+  about: LabelSentence;
   /** At the other end of the button's line. */
   aside?: ReactNode;
 }

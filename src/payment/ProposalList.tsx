@@ -1,12 +1,13 @@
 import { otherParty } from '../../contract/settlement';
 import type { PaymentCase, SettlementProposal } from '../../contract/wire';
+import { t } from '../../contract/translate';
 import { formatClockTime } from '../lib/formatClockTime';
 import { formatMoney } from '../lib/formatMoney';
 import { RelativeTime } from '../ui/RelativeTime';
 import { useAppSelector } from '../store/hooks';
 import { selectUserId } from '../store/user';
 import styles from './ProposalList.module.css';
-import { NOT_ANSWERED, wordsFor, OUTCOMES, SAID, YOU } from './proposalTexts';
+import { NOT_ANSWERED, wordsFor, OUTCOMES, SAID } from './proposalTexts';
 
 interface ProposalListProps {
   payment: Pick<PaymentCase, 'amount' | 'payer' | 'receiver'>;
@@ -17,8 +18,8 @@ interface ProposalListProps {
 /** Proposals to settle a dispute and how each ended, latest first. */
 export function ProposalList({ payment, proposals }: ProposalListProps) {
   const readerId = useAppSelector(selectUserId);
-  const nameOf = ({ _id, fullName }: { _id: string; fullName: string }, you: string) =>
-    _id === readerId ? you : fullName;
+  const nameOf = ({ _id, fullName }: { _id: string; fullName: string }) =>
+    _id === readerId ? null : fullName;
   return (
     <ul className={styles.proposals}>
       {proposals.toReversed().map(({ _id, kind, by, until, note, outcome, at }) => (
@@ -28,16 +29,14 @@ export function ProposalList({ payment, proposals }: ProposalListProps) {
             by.role,
             kind,
           )({
-            by: nameOf(by, YOU),
-            name: nameOf(payment[otherParty(by.role)], YOU.toLowerCase()),
+            by: nameOf(by),
+            name: nameOf(payment[otherParty(by.role)]),
             amount: formatMoney(payment.amount),
             until: formatClockTime(until ?? ''),
           })}
           :{' '}
           <strong>
-            {outcome
-              ? OUTCOMES[outcome.answer](outcome.actor ? nameOf(outcome.actor, YOU) : '')
-              : NOT_ANSWERED}
+            {outcome ? OUTCOMES[outcome.answer](outcome.actor ? nameOf(outcome.actor) : '') : t(NOT_ANSWERED)}
           </strong>
           <span className={styles.when}>
             {' '}

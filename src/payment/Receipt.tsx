@@ -1,6 +1,7 @@
 import { Download, ExternalLink, ImageOff, Maximize2 } from 'lucide';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/Button';
+import type { LabelSentence } from '../ui/FullLabel';
 import { cx } from '../lib/cx';
 import { sizedImage } from '../lib/sizedImage';
 import { Icon } from '../ui/Icon';
@@ -28,9 +29,7 @@ export function ReceiptThumbnail({ src, about, className, onEnlarge }: ReceiptTh
       title={texts.receipt.enlarge}
     >
       <Picture key={src} src={src} />
-      <VisuallyHidden>
-        {texts.receipt.enlarge}: {about}
-      </VisuallyHidden>
+      <VisuallyHidden>{texts.receipt.enlargeOf(about)}</VisuallyHidden>
       <span className={styles.zoom}>
         <Icon icon={Maximize2} />
       </span>
@@ -42,7 +41,7 @@ interface ReceiptPreviewProps {
   /** The image's URL. */
   src: string;
   /** Names the payment, for screen readers. */
-  about: string;
+  about: LabelSentence;
 }
 
 /** The receipt's thumbnail as a link that opens it in a new tab. */
@@ -51,7 +50,7 @@ export function ReceiptPreview({ src, about }: ReceiptPreviewProps) {
     <a className={styles.thumbnail} href={src} target="_blank" rel="noopener" title={texts.receipt.view}>
       <Picture key={src} src={src} />
       <VisuallyHidden>
-        {texts.receipt.enlarge} {about} {texts.receipt.newTab}
+        {about(texts.receipt.enlarge)} {texts.receipt.newTab}
       </VisuallyHidden>
     </a>
   );

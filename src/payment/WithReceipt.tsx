@@ -1,18 +1,31 @@
 import type { ReactNode } from 'react';
+import { Facts, type Fact } from '../ui/Facts';
 import styles from './WithReceipt.module.css';
 
 interface WithReceiptProps {
+  /** What the receipt is compared with, above it. */
+  facts?: readonly Fact[];
   /** Nothing for a payment without one. */
   receipt: ReactNode;
   children: ReactNode;
 }
 
-/** A form with the receipt that it is about: beside it, or above it in the same scroll on a phone. */
-export function WithReceipt({ receipt, children }: WithReceiptProps) {
-  if (!receipt) return children;
+/** A form with the payment that it is about: facts and receipt beside it, or above it in the same scroll on a phone. */
+export function WithReceipt({ facts, receipt, children }: WithReceiptProps) {
+  const list = facts && <Facts items={facts} />;
+  if (!receipt)
+    return (
+      <>
+        {list}
+        {children}
+      </>
+    );
   return (
     <div className={styles.columns}>
-      <div className={styles.receipt}>{receipt}</div>
+      <div className={styles.payment}>
+        {list}
+        <div className={styles.receipt}>{receipt}</div>
+      </div>
       <div>{children}</div>
     </div>
   );

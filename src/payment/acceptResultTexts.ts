@@ -1,16 +1,23 @@
+import { plural, t, translated } from '../../contract/translate';
+
 /** Texts of the toasts about acceptances. */
-export const texts = {
-  about: (amount: string, name: string) => `${amount} from ${name}`,
-  payments: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
-  accepted: (what: string) => `${what} accepted`,
+export const texts = translated({
+  about: (amount: string, name: string) => t('{amount} from {name}', { amount, name }),
+  acceptedMany: (count: number) => plural(count, '# payment accepted', '# payments accepted'),
+  acceptedManyFor: (count: number, sum: string) =>
+    plural(count, '# payment accepted, {sum}', '# payments accepted, {sum}', { sum }),
+  accepted: (what: string) => t('{what} accepted', { what }),
   explained: 'Nothing is sent for 6 seconds. Until then, Undo takes it back.',
   explainedWithKey: 'Nothing is sent for 6 seconds. Until then press Undo, or the key u, to take it back.',
-  allAccepted: (count: number) => `${count} payments have been marked as accepted.`,
-  problem: (what: string, why: string) => `${what}: ${why}`,
-  changed: (status: string) => `not accepted by you. It has changed and is now ${status}.`,
+  allAccepted: (count: number) =>
+    plural(count, '# payments have been marked as accepted.', '# payments have been marked as accepted.'),
+  problem: (what: string, why: string) => t('{what}: {why}', { what, why }),
+  changed: (status: string) => t('not accepted by you. It has changed and is now {status}.', { status }),
   newProof: 'not accepted. It has a new proof; please look at it first.',
   gone: 'not accepted. It is no longer there.',
   problems: (count: number, accepted: number, names: string) =>
-    `${accepted} accepted, ${count} not, as they have changed: ${names}.`,
-  more: (count: number) => `and ${count} more`,
-};
+    t('{accepted} accepted, {count} not: {names}.', { accepted, count, names }),
+  sameProblem: (count: number, accepted: number, names: string, why: string) =>
+    t('{accepted} accepted, {count} not. {names}: {why}', { accepted, count, names, why }),
+  more: (count: number) => plural(count, 'and # more', 'and # more'),
+});

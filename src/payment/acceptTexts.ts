@@ -1,8 +1,10 @@
+import { translated } from '../../contract/translate';
+
 /** Texts of an acceptance that can be undone or is being sent. */
-export const texts = {
+export const texts = translated({
   isAccepted: 'Accepted',
   undo: 'Undo',
   offline: 'You are offline. It is sent when you are back online.',
   sending: 'Being sent',
   unanswered: 'The server has not answered. It is sent again until it does.',
-};
+});

@@ -1,8 +1,8 @@
-import { ACCEPTED_MESSAGE } from '../../contract/messages';
 import type { Payment } from '../../contract/wire';
 import { formatMoney } from '../lib/formatMoney';
 import type { WaitingAccept } from '../store/waitingAccepts';
 import { toast } from '../ui/toast';
+import { showAccepted } from './AcceptedResult';
 import { texts } from './acceptResultTexts';
 
 /** The outcome of an acceptance. */
@@ -25,16 +25,23 @@ export function aboutAccept({ paymentId, payer }: WaitingAccept, row?: Payment):
 /** Says once for all of them how many were accepted, and which were not and why. */
 export function tellResults(results: readonly AcceptResult[]): void {
   const refused = results.filter(({ problem }) => problem);
-  const accepted = results.length - refused.length;
-  if (accepted > 0) toast.success(accepted === 1 ? ACCEPTED_MESSAGE : texts.allAccepted(accepted));
-  const [first] = refused;
-  if (!first) return;
+  const accepted = results.filter(({ problem }) => !problem);
+  const [one] = accepted;
+  if (one && accepted.length === 1) showAccepted(aboutAccept(one.accept, one.row));
+  else if (one) toast.success(texts.allAccepted(accepted.length));
+  if (refused.length === 0) return;
   const names = refused.slice(0, NAMES_SHOWN).map(({ accept, row }) => aboutAccept(accept, row));
   if (refused.length > NAMES_SHOWN) names.push(texts.more(refused.length - NAMES_SHOWN));
-  const text =
-    refused.length === 1
-      ? texts.problem(names[0]!, first.problem!)
-      : texts.problems(refused.length, accepted, names.join(', '));
+  const text = sayRefused(refused, accepted.length, names);
   // Each stays until it is closed: nothing else says that these were not accepted.
   toast.error(text, { kind: text, autoClose: false });
+}
+
+function sayRefused(refused: readonly AcceptResult[], accepted: number, names: readonly string[]): string {
+  const [why, ...others] = new Set(refused.map(({ problem }) => problem!));
+  if (refused.length === 1) return texts.problem(names[0]!, why!);
+  const all = names.join(', ');
+  return others.length === 0
+    ? texts.sameProblem(refused.length, accepted, all, why!)
+    : texts.problems(refused.length, accepted, all);
 }

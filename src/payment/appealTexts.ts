@@ -1,16 +1,21 @@
 import { LIMITS } from '../../contract/limits';
+import { t, translated } from '../../contract/translate';
 
 /** Texts of appealing a decision. */
-export const texts = {
+export const texts = translated({
   ask: 'Ask for another look',
-  possible: (until: string) => `You can ask once, until ${until}.`,
+  possible: (until: string) => t('You can ask once, until {until}.', { until }),
   openBody: 'Nothing changes until an administrator who did not decide it has looked at it again.',
   youSay: 'You say:',
-  says: (name: string) => `${name} says:`,
+  says: (name: string) => t('{name} says:', { name }),
   title: 'Ask for another look?',
   lead: 'An administrator who did not decide this payment looks at it again. Nothing changes until then. You can ask once, and the answer is final.',
   reason: 'Why should it be decided differently?',
-  reasonHint: `${LIMITS.appealReason.min} characters or more. The other side and administrators read it.`,
+  get reasonHint() {
+    return t('{min} characters or more. The other side and administrators read it.', {
+      min: LIMITS.appealReason.min,
+    });
+  },
   send: 'Send appeal',
   cancel: 'Cancel',
-};
+});

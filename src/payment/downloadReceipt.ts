@@ -11,7 +11,7 @@ export async function downloadReceipt(paymentLink: string, paymentId: string): P
     const receipt = await fetchReceipt(paymentLink);
     saveFile(receipt, receiptFileName(paymentId));
   } catch (error) {
-    const { message } = error instanceof ReceiptError ? error : networkError;
+    const { message } = error instanceof ReceiptError ? error : networkError();
     toast.error(message);
   }
 }

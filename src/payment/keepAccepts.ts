@@ -11,13 +11,16 @@ const RETRY_MS = 10_000;
 
 /**
  * Keeps the acceptances of `store/waitingAccepts` on the device and, when the page is idle, loads the code that sends
- * them.
+ * them. Meanwhile this page says that it is there, so that no other takes them over.
  */
 export function listenToWaitingAccepts(startListening: StartListening): void {
   startListening({
-    predicate: (action, state, before) =>
-      state.waitingAccepts !== before.waitingAccepts && !sessionEnded.match(action),
-    effect: (_, api) => keepStored(api.getState(), api.getOriginalState()),
+    predicate: (_, state, before) => state.waitingAccepts !== before.waitingAccepts,
+    effect: (action, { extra: { presence }, getOriginalState, getState }) => {
+      if (!sessionEnded.match(action)) keepStored(getState(), getOriginalState(), presence.id);
+      if (selectWaitingAccepts(getState()).length > 0) presence.stay();
+      else presence.leave();
+    },
   });
 
   startListening({
@@ -47,11 +50,11 @@ async function loadSending(
 }
 
 /** Mirrors the slice on the device, so that neither a reload nor a crash loses an acceptance. */
-function keepStored(state: RootState, before: RootState): void {
+function keepStored(state: RootState, before: RootState, page: string): void {
   const userId = selectUserId(state);
   if (!userId) return;
   for (const accept of selectWaitingAccepts(state))
-    if (accept.payer && !selectWaitingAccept(before, accept._id)) storeAccept(userId, accept);
+    if (accept.payer && !selectWaitingAccept(before, accept._id)) storeAccept(userId, accept, page);
   for (const accept of selectWaitingAccepts(before))
     if (!selectWaitingAccept(state, accept._id)) forgetAccept(userId, accept);
 }

@@ -1,6 +1,8 @@
+import { t, translated } from '../../contract/translate';
+
 /** Texts of the reasons used last. */
-export const texts = {
+export const texts = translated({
   label: 'Your last reasons',
   /** For screen readers, before the reason. */
-  key: (key: number) => `Key ${key}: `,
-};
+  key: (key: number) => t('Key {key}:', { key }),
+});

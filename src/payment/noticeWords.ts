@@ -1,5 +1,6 @@
 import type { PaymentNotice } from '../../contract/events';
 import { ROUTES } from '../../contract/routes';
+import { t } from '../../contract/translate';
 import { now } from '../lib/clock';
 import { formatMoney } from '../lib/formatMoney';
 import { describeTimeLeft } from '../lib/formatTimeLeft';
@@ -23,7 +24,7 @@ interface Title {
   to?: string;
 }
 
-const { accepted, rejected } = texts.status.neutral;
+const { neutral } = texts.status;
 
 /** A receiver's disputes have a tab of their own. */
 const disputes = ({ role }: Pick<PaymentNotice, 'role'>) =>
@@ -33,54 +34,71 @@ const TITLES: Record<PaymentNotice['kind'], (notice: PaymentNotice) => Title> = 
   reminder: ({ paymentId, expiresAt }) => {
     const left = describeTimeLeft(Date.parse(expiresAt ?? '') - now() || 0);
     return {
-      title: `${left} left to decide payment ${paymentId}`,
+      title: t('{left} left to decide payment {paymentId}', { left, paymentId }),
       tone: 'warning',
       to: `${ROUTES.payments}?status=submitted`,
     };
   },
   correct: ({ paymentId }) => ({
-    title: `The proof for payment ${paymentId} was corrected`,
+    title: t('The proof for payment {paymentId} was corrected', { paymentId }),
     tone: 'info',
     to: `${ROUTES.payments}?status=submitted`,
   }),
-  withdraw: ({ paymentId }) => ({ title: `The proof for payment ${paymentId} was withdrawn`, tone: 'info' }),
-  accept: ({ paymentId }) => ({ title: `Your payment ${paymentId} was accepted`, tone: 'success' }),
-  reject: ({ paymentId }) => ({ title: `Your payment ${paymentId} was rejected`, tone: 'warning' }),
+  withdraw: ({ paymentId }) => ({
+    title: t('The proof for payment {paymentId} was withdrawn', { paymentId }),
+    tone: 'info',
+  }),
+  accept: ({ paymentId }) => ({
+    title: t('Your payment {paymentId} was accepted', { paymentId }),
+    tone: 'success',
+  }),
+  reject: ({ paymentId }) => ({
+    title: t('Your payment {paymentId} was rejected', { paymentId }),
+    tone: 'warning',
+  }),
   dispute: ({ paymentId, ...notice }) => ({
-    title: `Payment ${paymentId} is disputed`,
+    title: t('Payment {paymentId} is disputed', { paymentId }),
     tone: 'warning',
     ...disputes(notice),
   }),
   expire: ({ role, paymentId }) =>
     role === 'payer'
-      ? { title: `Your payment ${paymentId} was approved automatically`, tone: 'success' }
+      ? { title: t('Your payment {paymentId} was approved automatically', { paymentId }), tone: 'success' }
       : {
-          title: `Payment ${paymentId} was approved automatically, as you did not decide in time`,
+          title: t('Payment {paymentId} was approved automatically, as you did not decide in time', {
+            paymentId,
+          }),
           tone: 'warning',
           to: `${ROUTES.payments}?status=accepted`,
         },
   propose: ({ paymentId, otherFullName, ...notice }) => ({
-    title: `${otherFullName} proposes how to end the dispute about ${paymentId}`,
+    title: t('{name} proposes how to end the dispute about {paymentId}', { name: otherFullName, paymentId }),
     tone: 'info',
     ...disputes(notice),
   }),
   decline: ({ paymentId, otherFullName, ...notice }) => ({
-    title: `${otherFullName} declined your proposal about ${paymentId}`,
+    title: t('{name} declined your proposal about {paymentId}', { name: otherFullName, paymentId }),
     tone: 'warning',
     ...disputes(notice),
   }),
-  settle: ({ paymentId }) => ({ title: `You have settled the dispute about ${paymentId}`, tone: 'success' }),
-  appeal: ({ paymentId }) => ({ title: `Payment ${paymentId} is under appeal`, tone: 'warning' }),
+  settle: ({ paymentId }) => ({
+    title: t('You have settled the dispute about {paymentId}', { paymentId }),
+    tone: 'success',
+  }),
+  appeal: ({ paymentId }) => ({
+    title: t('Payment {paymentId} is under appeal', { paymentId }),
+    tone: 'warning',
+  }),
   appealDecided: ({ paymentId }) => ({
-    title: `The appeal about payment ${paymentId} was decided`,
+    title: t('The appeal about payment {paymentId} was decided', { paymentId }),
     tone: 'info',
   }),
   resolveAccepted: ({ paymentId }) => ({
-    title: `Peerproof decided payment ${paymentId}: ${accepted}`,
+    title: t('Peerproof decided payment {paymentId}: {status}', { paymentId, status: neutral.accepted }),
     tone: 'info',
   }),
   resolveRejected: ({ paymentId }) => ({
-    title: `Peerproof decided payment ${paymentId}: ${rejected}`,
+    title: t('Peerproof decided payment {paymentId}: {status}', { paymentId, status: neutral.rejected }),
     tone: 'info',
   }),
 };
@@ -88,10 +106,11 @@ const TITLES: Record<PaymentNotice['kind'], (notice: PaymentNotice) => Title> = 
 /** A notice as text, for a toast or a browser notification. */
 export function noticeWords(notice: PaymentNotice): NoticeWords {
   const { role, amount, otherFullName } = notice;
-  const about = `${formatMoney(amount)} ${role === 'payer' ? 'to' : 'from'} ${otherFullName}.`;
+  const values = { amount: formatMoney(amount), name: otherFullName };
+  const about = role === 'payer' ? t('{amount} to {name}.', values) : t('{amount} from {name}.', values);
   const said = saidWith(notice);
   return {
-    body: said ? `${about} ${said}` : about,
+    body: said ? t('{about} {said}', { about, said }) : about,
     to: role === 'payer' ? ROUTES.subscriptionPayment : ROUTES.payments,
     ...TITLES[notice.kind](notice),
   };
@@ -100,5 +119,5 @@ export function noticeWords(notice: PaymentNotice): NoticeWords {
 /** Of a settlement what was agreed on; the reason, which other backends may send alone, is a sentence already. */
 function saidWith({ kind, reason, settlement }: PaymentNotice): string | null {
   if (kind === 'settle') return settlement ? agreedOn(settlement) : reason;
-  return reason && `“${reason}”`;
+  return reason && t('“{reason}”', { reason });
 }

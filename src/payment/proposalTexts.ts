@@ -1,5 +1,6 @@
 import type { PaymentParty } from '../../contract/payment';
 import type { SettlementKind, SettlementOutcome } from '../../contract/settlement';
+import { t, toTranslate } from '../../contract/translate';
 
 /** The values in the words; `name` is the other party's, `until` a time as people say it. */
 export interface About {
@@ -17,26 +18,42 @@ export interface ByProposal<Words> extends Record<Exclude<SettlementKind, 'newPr
 export const wordsFor = <Words>(words: ByProposal<Words>, by: PaymentParty, kind: SettlementKind): Words =>
   kind === 'newProof' ? words.newProof[by] : words[kind];
 
-/** A proposal for administrators and in the list; `by` is the proposer's name. */
-export const SAID: ByProposal<(about: About & { by: string }) => string> = {
-  confirm: ({ by, name, amount }) => `${by} asked ${name} to confirm the ${amount}`,
-  newProof: {
-    payer: ({ by, until }) => `${by} offered to send a new proof by ${until}`,
-    receiver: ({ by, name, until }) => `${by} asked ${name} to send a new proof by ${until}`,
+/** A proposal's words; a name that is null is the reader's. `by` is the proposer. */
+type AboutSaid = Omit<About, 'name'> & Record<'by' | 'name', string | null>;
+
+/** A proposal for administrators and in the list. */
+export const SAID: ByProposal<(about: AboutSaid) => string> = {
+  confirm: ({ by, name, amount }) => {
+    if (by === null) return t('You asked {name} to confirm the {amount}', { name: name ?? '', amount });
+    if (name === null) return t('{by} asked you to confirm the {amount}', { by, amount });
+    return t('{by} asked {name} to confirm the {amount}', { by, name, amount });
   },
-  withdraw: ({ by }) => `${by} offered to withdraw the claim to have paid`,
+  newProof: {
+    payer: ({ by, until }) =>
+      by === null
+        ? t('You offered to send a new proof by {until}', { until })
+        : t('{by} offered to send a new proof by {until}', { by, until }),
+    receiver: ({ by, name, until }) => {
+      if (by === null)
+        return t('You asked {name} to send a new proof by {until}', { name: name ?? '', until });
+      if (name === null) return t('{by} asked you to send a new proof by {until}', { by, until });
+      return t('{by} asked {name} to send a new proof by {until}', { by, name, until });
+    },
+  },
+  withdraw: ({ by }) =>
+    by === null
+      ? t('You offered to withdraw the claim to have paid')
+      : t('{by} offered to withdraw the claim to have paid', { by }),
 };
 
-export const OUTCOMES: Record<SettlementOutcome, (name: string) => string> = {
-  agreed: (name) => `${name} agreed`,
-  declined: (name) => `${name} declined`,
-  withdrawn: () => 'taken back',
-  replaced: () => 'replaced by a new proposal',
-  closed: () => 'the dispute ended otherwise',
+/** How it ended; a name that is null is the reader's. */
+export const OUTCOMES: Record<SettlementOutcome, (name: string | null) => string> = {
+  agreed: (name) => (name === null ? t('You agreed') : t('{name} agreed', { name })),
+  declined: (name) => (name === null ? t('You declined') : t('{name} declined', { name })),
+  withdrawn: () => t('taken back'),
+  replaced: () => t('replaced by a new proposal'),
+  closed: () => t('the dispute ended otherwise'),
 };
-
-/** The reader, in the place of their name. */
-export const YOU = 'You';
 
 /** Of a proposal without an outcome. */
-export const NOT_ANSWERED = 'not answered yet';
+export const NOT_ANSWERED = toTranslate('not answered yet');

@@ -28,7 +28,7 @@ import { afterPaint } from '../ui/afterPaint';
 import { showAcceptedToast } from './AcceptedToast';
 import { tellResults, type AcceptResult } from './acceptToasts';
 import { texts } from './acceptResultTexts';
-import { isAcceptStored, storedAccepts } from './storedAccepts';
+import { isAcceptStored, storedAccepts, type StoredAccept } from './storedAccepts';
 import { texts as paymentTexts } from './texts';
 
 type Api = ListenerEffectAPI<RootState, AppDispatch, Services>;
@@ -47,6 +47,8 @@ const { acceptPayment, getTransactions } = paymentsApi.endpoints;
  * (`keepAccepts`); `sendingLoaded` then catches up with what happened before.
  */
 export function listenToSending(startListening: StartListening): void {
+  /** The keys of the calls that are not answered yet. */
+  const onTheirWay = new Set<string>();
   startListening({
     matcher: isAnyOf(acceptLater, sendingLoaded),
     effect: async (action, { delay, dispatch, getState }) => {
@@ -67,16 +69,19 @@ export function listenToSending(startListening: StartListening): void {
     effect: async ({ payload: { ids, atOnce } }, api) => {
       const { waitingAccepts: before } = api.getOriginalState();
       const toSend = ids.map((id) => before[id]).filter((accept) => accept !== undefined);
+      // Those that queue are sent too if there is no time left for it.
       await sendTogether(
-        toSend.filter(({ step }) => step !== 'sending'),
+        atOnce ? toSend : toSend.filter((accept) => !isBeingSent(accept)),
         api,
+        onTheirWay,
         atOnce,
       );
     },
   });
   startListening({
     actionCreator: sendingLoaded,
-    effect: (_, api) => sendTogether(selectWaitingAccepts(api.getState()).filter(isBeingSent), api, true),
+    effect: (_, api) =>
+      sendTogether(selectWaitingAccepts(api.getState()).filter(isBeingSent), api, onTheirWay, true),
   });
 
   startListening({
@@ -127,15 +132,28 @@ const heldSent = (only?: string) => (dispatch: AppDispatch, getState: () => Root
 };
 
 /** Sends these and tells the results. */
-async function sendTogether(accepts: readonly WaitingAccept[], api: Api, atOnce?: true): Promise<void> {
-  const results = await inParallel(accepts, atOnce ? accepts.length : AT_A_TIME, (accept) =>
-    send(accept, api),
-  );
+async function sendTogether(
+  accepts: readonly WaitingAccept[],
+  api: Api,
+  onTheirWay: Set<string>,
+  atOnce?: true,
+): Promise<void> {
+  const results = await inParallel(accepts, atOnce ? accepts.length : AT_A_TIME, async (accept) => {
+    const { _id, key } = accept;
+    // While it queued, it was sent as the page was left, or the session ended: then this user's next one sends it.
+    if (onTheirWay.has(key) || selectWaitingAccept(api.getState(), _id)?.key !== key) return null;
+    onTheirWay.add(key);
+    return send(accept, api, atOnce).finally(() => onTheirWay.delete(key));
+  });
   tellResults(results.filter((result) => result !== null));
 }
 
 /** Sends one and ends or holds it. `null`: there is nothing to tell yet. */
-async function send(accept: WaitingAccept, { dispatch, getState }: Api): Promise<AcceptResult | null> {
+async function send(
+  accept: WaitingAccept,
+  { dispatch, getState }: Api,
+  atOnce?: true,
+): Promise<AcceptResult | null> {
   const { _id, paymentId, key, payer } = accept;
   const userId = selectUserId(getState());
   const end = (result: AcceptResult | null) => {
@@ -149,9 +167,11 @@ async function send(accept: WaitingAccept, { dispatch, getState }: Api): Promise
 
   if (!navigator.onLine) return hold(accept.step === 'unanswered' ? 'unanswered' : 'offline');
   let row = selectTransaction(getState(), _id);
-  if (!payer) {
-    // Undone, or sent, by the tab that gave it.
-    if (!userId || !isAcceptStored(userId, accept)) return end(null);
+  // Undone, or sent, by the tab that gave it.
+  if (!payer && (!userId || !isAcceptStored(userId, accept))) return end(null);
+  const wasHeld = accept.step === 'offline' || accept.step === 'unanswered';
+  // It may have been decided meanwhile, on another device.
+  if (!payer || (wasHeld && !atOnce)) {
     const read = await dispatch(
       getTransactions.initiate({ search: paymentId }, { forceRefetch: true, subscribe: false }),
     );
@@ -165,7 +185,7 @@ async function send(accept: WaitingAccept, { dispatch, getState }: Api): Promise
 
   const { attempt } = accept;
   const answer = await dispatch(
-    acceptPayment.initiate({ paymentId, attempt, backgroundKey: key }, { track: false }),
+    acceptPayment.initiate({ paymentId, attempt, status: 'submitted', backgroundKey: key }, { track: false }),
   );
   // The session has ended: the next one of this user sends it again, with the same key.
   if (!selectWaitingAccept(getState(), _id)) return null;
@@ -226,15 +246,21 @@ async function restore(
   cancelActiveListeners();
   const userId = selectUserId(getState());
   if (!userId || extra.tokens.pair() === null) return;
-  const leftAt = ({ sendAt }: { sendAt: number }) => sendAt + LEFT_BEHIND_MS;
-  const found = storedAccepts(userId);
-  if (found.length === 0) return;
-  // Another tab may still be there to send them.
-  await delay(Math.max(0, ...found.map((accept) => leftAt(accept) - now())));
-  const left = storedAccepts(userId).filter(
-    ({ _id, sendAt }) => leftAt({ sendAt }) <= now() && !selectWaitingAccept(getState(), _id),
-  );
-  if (left.length === 0) return;
-  dispatch(acceptsRestored(left.map((accept) => ({ ...accept, step: 'unanswered' }))));
-  dispatch(sendAccepts({ ids: left.map(({ _id }) => _id) }));
+  const takeOver = (isLeft: (accept: StoredAccept) => boolean) => {
+    const left = storedAccepts(userId).filter(
+      (accept) => isLeft(accept) && !selectWaitingAccept(getState(), accept._id),
+    );
+    if (left.length === 0) return;
+    dispatch(acceptsRestored(left.map(({ page: _page, ...accept }) => ({ ...accept, step: 'unanswered' }))));
+    dispatch(sendAccepts({ ids: left.map(({ _id }) => _id) }));
+  };
+  const present = await extra.presence.present();
+  takeOver(({ page }) => Boolean(present && page && !present.has(page)));
+
+  // Of the others, another tab may still be there to send them. Whole milliseconds, as a timer has.
+  const leftAt = ({ sendAt }: StoredAccept) => Math.floor(sendAt) + LEFT_BEHIND_MS;
+  const others = storedAccepts(userId);
+  if (others.length === 0) return;
+  await delay(Math.max(0, ...others.map((accept) => leftAt(accept) - now())));
+  takeOver((accept) => leftAt(accept) <= now());
 }

@@ -1,14 +1,15 @@
 import type { SettlementKind } from '../../contract/settlement';
 import type { Settled } from '../../contract/wire';
+import { t } from '../../contract/translate';
 import { formatClockTime } from '../lib/formatClockTime';
 
 /** What was agreed on, in the history's line, on the card and in a notice. `until` is a time as people say it. */
 export const SETTLED_ON: Record<SettlementKind, (until: string) => string> = {
-  confirm: () => 'the payment is confirmed',
-  newProof: (until) => `a new proof by ${until}`,
-  withdraw: () => 'the claim is withdrawn',
+  confirm: () => t('the payment is confirmed'),
+  newProof: (until) => t('a new proof by {until}', { until }),
+  withdraw: () => t('the claim is withdrawn'),
 };
 
 /** What its parties agreed on, as a sentence for both of them and for administrators. */
 export const agreedOn = ({ kind, until }: Settled): string =>
-  `Agreed: ${SETTLED_ON[kind](formatClockTime(until ?? ''))}.`;
+  t('Agreed: {what}.', { what: SETTLED_ON[kind](formatClockTime(until ?? '')) });

@@ -2,7 +2,13 @@ import { browserStorage } from '../lib/storage';
 import type { WaitingAccept } from '../store/waitingAccepts';
 
 /** The entry on the device: no name and no amount, since somebody else may use the device next. */
-type StoredAccept = Pick<WaitingAccept, '_id' | 'paymentId' | 'attempt' | 'key' | 'group' | 'sendAt'>;
+export interface StoredAccept extends Pick<
+  WaitingAccept,
+  '_id' | 'paymentId' | 'attempt' | 'key' | 'group' | 'sendAt'
+> {
+  /** The page that gave it (`lib/presence`); missing where that cannot be told. */
+  page?: string;
+}
 
 const PREFIX = 'accept:';
 const prefixOf = (userId: string) => `${PREFIX}${userId}:`;
@@ -13,8 +19,9 @@ const storage = () => browserStorage('localStorage');
 export function storeAccept(
   userId: string,
   { _id, paymentId, attempt, key, group, sendAt }: WaitingAccept,
+  page: string,
 ): void {
-  const stored: StoredAccept = { _id, paymentId, attempt, key, group, sendAt };
+  const stored: StoredAccept = { _id, paymentId, attempt, key, group, sendAt, page };
   storage().setItem(keyOf(userId, _id), JSON.stringify(stored));
 }
 
@@ -26,13 +33,14 @@ export function forgetAccept(userId: string, accept: WaitingAccept): void {
   if (isAcceptStored(userId, accept)) storage().removeItem(keyOf(userId, accept._id));
 }
 
-/** This user's acceptances that are not answered yet, of all tabs. */
+/** This user's acceptances that are not answered yet, of all tabs, in the order in which they were given. */
 export const storedAccepts = (userId: string): StoredAccept[] =>
   storage()
     .keys()
     .filter((key) => key.startsWith(prefixOf(userId)))
     .map(read)
-    .filter((accept) => accept !== null);
+    .filter((accept) => accept !== null)
+    .sort((a, b) => a.sendAt - b.sendAt);
 
 function read(key: string): StoredAccept | null {
   try {

@@ -1,11 +1,13 @@
 import { STATE_WORDS } from '../../contract/messages';
 import type { PaymentStatus } from '../../contract/payment';
+import { t, translated } from '../../contract/translate';
 
 /** Texts about one payment that the payer's and the receiver's screens share. */
-export const texts = {
+export const texts = translated({
   status: {
     payer: {
-      pending: 'Pending',
+      /** As specified, though the receiver's 'Pending' is another state; other languages tell them apart. */
+      pending: 'Pending|not paid yet',
       submitted: 'In Review',
       accepted: 'Successful',
       rejected: 'Rejected',
@@ -19,21 +21,25 @@ export const texts = {
       disputed: 'Disputed',
     },
     /** In sentences, and for administrators, who are on neither side. */
-    neutral: STATE_WORDS,
+    neutral: { ...STATE_WORDS },
   } satisfies Record<string, Record<PaymentStatus, string>>,
   /** Beside the status. */
   underAppeal: 'Under appeal',
-  progress: (approved: number, total: number) => `${approved} of ${total} payments approved`,
+  progress: (approved: number, total: number) =>
+    t('{approved} of {total} payments approved', { approved, total }),
   timeLeft: 'Time left',
   timeLeftPaused: 'Time left, paused',
   paused: 'Paused while an account is banned. The countdown continues when the ban is lifted.',
   autoApproval: 'Approved automatically when the time runs out.',
   timeIsOver: 'Time is up: this payment is being approved automatically.',
   decision: {
-    timeout: (window: string) =>
-      `Approved automatically: the ${window} ${/^1 \w+$/.test(window) ? 'was' : 'were'} over.`,
-    admin: (status: string) => `Decided by Peerproof: ${status}`,
-    appeal: (status: string) => `Decided on appeal, for good: ${status}`,
+    /** `isOne`: the window is one hour or one minute. */
+    timeout: (window: string, isOne: boolean) =>
+      isOne
+        ? t('Approved automatically: the {window} was over.', { window })
+        : t('Approved automatically: the {window} were over.', { window }),
+    admin: (status: string) => t('Decided by Peerproof: {status}', { status }),
+    appeal: (status: string) => t('Decided on appeal, for good: {status}', { status }),
     settlement: 'Settled together',
     noReason: 'No reason was given.',
   },
@@ -44,12 +50,12 @@ export const texts = {
     viewEarlier: 'View the earlier receipt',
   },
   /** The receiver of the connect fee. */
-  company: 'Company',
   history: 'History',
   receipt: {
     enlarge: 'Enlarge receipt',
+    enlargeOf: (about: string) => t('Enlarge receipt: {about}', { about }),
     view: 'View receipt',
     newTab: '(opens in a new tab)',
     download: 'Download',
   },
-};
+});

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { fileOf } from '../lib/fileOf';
 
 /** 1 fits the stage. */
 const ZOOM_MIN = 1;
@@ -43,11 +44,12 @@ const clamp = (zoom: number): number => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zo
 
 /** Zoom and rotation of a receipt; another picture resets both. */
 export function useReceiptZoom(src: string): ReceiptZoom {
+  const file = fileOf(src);
   const stage = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const held = useRef<Held | null>(null);
-  const [view, setView] = useState({ src, zoom: ZOOM_MIN, turns: 0 });
-  if (view.src !== src) setView({ src, zoom: ZOOM_MIN, turns: 0 });
+  const [view, setView] = useState({ file, zoom: ZOOM_MIN, turns: 0 });
+  if (view.file !== file) setView({ file, zoom: ZOOM_MIN, turns: 0 });
   const { zoom, turns } = view;
 
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
-import { currencySignIn, isCurrencyCode } from '../lib/currencies';
 import { hasDate } from './dates';
+import { FOREIGN_SIGN, isForeign, isOtherDollar, namesAnotherCurrency } from './foreignMoney';
 import { type Match, NOT_FOUND, SURE } from './identifiers';
 import {
   around,
@@ -26,20 +26,16 @@ const OTHERS =
 
 const DOLLAR = '(?:US\\$|USDT|USDC|BUSD|FDUSD|USD|\\$)';
 const isDollar = (text: string): boolean => new RegExp(`^${DOLLAR}$`, 'i').test(text);
-/** Dollars of other countries, and money that borrows their sign, such as 'HK$25'. */
-const OTHER_DOLLARS = /(?<![A-Za-z])(A|AU|C|CA|HK|NZ|S|SG|MX|R|NT)\s?\$/;
-const IN_CAPITALS = /(?<![A-Za-z])[A-Z]{3,5}(?![A-Za-z])/g;
-/** In small letters too, unlike codes that are also words, such as ALL and TOP. */
-const USUAL_CODES = /\b(EUR|GBP|BTC|ETH|BNB|CHF|INR|PKR|NGN|TRY|AED|JPY|CNY)\b/i;
-/** Whether a row names money that is no dollars of the United States. */
-const isForeign = (row: string): boolean =>
-  currencySignIn(row) !== null ||
-  OTHER_DOLLARS.test(row) ||
-  USUAL_CODES.test(row) ||
-  (row.match(IN_CAPITALS) ?? []).some((code) => isCurrencyCode(code) && !isDollar(code));
+/** A number alone may have had a sign that the reader does not know, such as ₹: dollars have to be named on the receipt. */
+const NAMES_DOLLARS = new RegExp(String.raw`(?<!\p{L})${DOLLAR}(?!\p{L})|\bus dollars?\b`, 'iu');
 
 const NUMBER = String.raw`\d{1,3}(?:[ ,.']\d{3})+(?:[.,]\d{1,8})?|\d+(?:[.,]\d{1,8})?`;
-const SUM = new RegExp(String.raw`^[-+−–]?\s?(${DOLLAR})?\s?[-+−–]?(${NUMBER})\s?(${DOLLAR})?$`, 'i');
+const SUM = new RegExp(
+  String.raw`^[-+−–]?\s?(?:(${DOLLAR})|(${FOREIGN_SIGN}))?\s?[-+−–]?(${NUMBER})\s?(?:(${DOLLAR})|(${FOREIGN_SIGN}))?$`,
+  'iu',
+);
+/** What may stand before a number without being a sign of money. */
+const PUNCTUATION = /^[:=|.+\-−–]+$/;
 
 interface Sum {
   /** Several if the number can be read in more than one way. */
@@ -47,6 +43,7 @@ interface Sum {
   readonly rank: number;
   readonly words: Row;
   readonly height: number;
+  /** Surely read, whole, and dollars as far as can be told. */
   readonly isFirm: boolean;
 }
 
@@ -72,45 +69,74 @@ function deciding(sums: readonly Sum[]): Sum[] {
 
 function sumsOn(reading: Reading): Sum[] {
   const rows = rowsOf(reading.words);
+  const texts = rows.map(textOf);
+  const isOfAnotherCurrency = namesAnotherCurrency(texts);
+  const isAnyForeign = texts.some(isForeign);
+  const isAnyDollar = texts.some((text) => NAMES_DOLLARS.test(text));
+  const isAnyOtherDollar = texts.some(isOtherDollar);
   return rows.flatMap((row, index) => {
     const label = labelOf(rows, index, isDollar);
     if (OTHERS.test(label)) return [];
     const rank = RANKS.findIndex((pattern) => pattern.test(label));
-    return sumsIn(row).flatMap(({ words, number, hasCurrency }): Sum[] => {
+    return sumsIn(row).flatMap(({ words, number, currency, isBesideSign }): Sum[] => {
       const hasCents = /[.,]\d\d$/.test(number);
-      if (!hasCurrency && (rank < 0 || hasDate(row))) return [];
-      if (!hasCurrency && !hasCents && !/^\d{1,6}$/.test(number)) return [];
+      if (!currency && (rank < 0 || hasDate(row))) return [];
+      if (!currency && !hasCents && !/^\d{1,6}$/.test(number)) return [];
       const isWhole = !words.some((word) => isAtEdge(word, reading));
+      const isOther =
+        isOfAnotherCurrency ||
+        isForeign(texts[index]!) ||
+        isForeign(label) ||
+        (!currency && (!isAnyDollar || isAnyForeign || isBesideSign)) ||
+        (currency === '$' && isAnyOtherDollar);
       return [
         {
           values: valuesOf(number),
           rank: rank < 0 ? UNLABELLED : rank,
           words,
           height: Math.max(...words.map(({ box }) => box.y1 - box.y0)),
-          isFirm:
-            isWhole &&
-            !isForeign(textOf(row)) &&
-            confidenceOf(words.filter(({ text }) => /\d/.test(text))) >= SURE,
+          isFirm: isWhole && !isOther && confidenceOf(words.filter(({ text }) => /\d/.test(text))) >= SURE,
         },
       ];
     });
   });
 }
 
+interface WrittenSum {
+  readonly words: Row;
+  readonly number: string;
+  readonly currency: string | undefined;
+  /** A short word beside the number may be a sign of money that is not known. */
+  readonly isBesideSign: boolean;
+}
+
 /** The longest runs of words in a row that are a sum. */
-function sumsIn(row: Row): { words: Row; number: string; hasCurrency: boolean }[] {
-  const found: { words: Row; number: string; hasCurrency: boolean }[] = [];
+function sumsIn(row: Row): WrittenSum[] {
+  const found: WrittenSum[] = [];
   for (let first = 0; first < row.length; first += 1)
     for (let last = Math.min(first + 3, row.length - 1); last >= first; last -= 1) {
       const words = row.slice(first, last + 1);
       if (words.some((word, i) => i > 0 && !areClose(words[i - 1]!, word))) continue;
       const match = SUM.exec(textOf(words));
       if (!match) continue;
-      found.push({ words, number: match[2]!, hasCurrency: Boolean(match[1] ?? match[3]) });
+      const [, dollarBefore, signBefore, number, dollarBehind, signBehind] = match;
+      const currency = dollarBefore ?? dollarBehind ?? signBefore ?? signBehind;
+      found.push({ words, number: number!, currency, isBesideSign: isBesideSign(row, first, last) });
       first = last;
       break;
     }
   return found;
+}
+
+function isBesideSign(row: Row, first: number, last: number): boolean {
+  const [before, behind] = [row[first - 1], row[last + 1]];
+  return Boolean(
+    (before &&
+      areClose(before, row[first]!) &&
+      /^\D{1,2}$/.test(before.text) &&
+      !PUNCTUATION.test(before.text)) ||
+    (behind && areClose(row[last]!, behind) && /^\p{L}{1,4}\.?$/u.test(behind.text)),
+  );
 }
 
 /** '1,234.50' is one number; '1,234' may be two. */

@@ -21,6 +21,16 @@ export const MARKS: readonly Mark[] = ['orderId', 'amount', 'payeeId', 'date'];
 
 export type Findings = Readonly<Record<Mark, Match>>;
 
+/** The four marks of a receipt as one. */
+export type Verdict = 'match' | 'differ' | 'unclear';
+
+/** `match` if all four were found, `differ` if one shows another value, else `unclear`. */
+export function verdictOf(findings: Findings): Verdict {
+  const kinds = MARKS.map((mark) => findings[mark].kind);
+  if (kinds.includes('other')) return 'differ';
+  return kinds.every((kind) => kind === 'found') ? 'match' : 'unclear';
+}
+
 /** Compares a receipt with what is expected. `found` is said only of what surely stands there. */
 export function compare(reading: Reading, { orderId, amount, payeeId, span }: Expected): Findings {
   return {

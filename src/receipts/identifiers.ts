@@ -48,16 +48,21 @@ export interface Labels {
   readonly own: RegExp;
   /** Rows of somebody else's ID. */
   readonly foreign?: RegExp;
+  /** Labels that govern all rows until the next of them; those of somebody else in the first group. */
+  readonly sides?: RegExp;
 }
 
 export const ORDER_ID: Labels = {
   own: /\b(order|transaction|trans|txn|tx|reference|ref|transfer|payment|receipt|confirmation|operation|trade|deal)\b.{0,3}\b(id|no|number|nr|num|code|ref|reference)\b|\b(txid|txn?|reference|order|hash|ref)\b/i,
-  foreign: /\b(account|iban|uid|user|payee|recipient|phone|card)\b/i,
+  foreign:
+    /\b(account|iban|uid|user|payee|recipient|receiver|beneficiary|from|sender|payer|to|wallet|phone|card)\b/i,
 };
 
 export const PAYEE_ID: Labels = {
   own: /\b(to|payee|recipient|receiver|beneficiary|credited|sent to|paid to|pay id|binance id)\b/i,
   foreign: /\b(from|sender|payer|debit(ed)?|your|source|order|transaction|txn|txid|reference|ref)\b/i,
+  sides:
+    /\b(?:(from|sender|payer|remitter|debit(?:ed)?|source|(?:paid|sent) by|your (?:\w+ )?(?:account|wallet|card|u?id))|to|payee|recipient|receiver|received by|beneficiary|credited)\b/gi,
 };
 
 /**
@@ -70,7 +75,8 @@ export function findIdentifier(reading: Reading, expected: string, labels: Label
   for (const [index, row] of rows.entries()) {
     if (isForeign(rows, index, labels)) continue;
     const words = standing(row, wanted, reading);
-    if (words) return { kind: 'found', box: around(words.map(({ box }) => box)) };
+    if (words && !isOnOtherSide(rows, index, words[0]!, labels))
+      return { kind: 'found', box: around(words.map(({ box }) => box)) };
   }
   return otherValue(rows, wanted, labels);
 }
@@ -141,10 +147,33 @@ function isSame(read: readonly Character[], wanted: string): boolean {
 const areIn = (groups: readonly string[], one: string, other: string): boolean =>
   groups.some((group) => group.includes(one) && group.includes(other));
 
-/** True if the row, or a label of its own above it, names somebody else's ID. */
-function isForeign(rows: readonly Row[], index: number, { own, foreign }: Labels): boolean {
+/**
+ * True if the row, or its label above, names somebody else's ID. Between them a name may stand, unless the labels have
+ * sides.
+ */
+function isForeign(rows: readonly Row[], index: number, { own, foreign, sides }: Labels): boolean {
+  if (!foreign) return false;
   const label = labelOf(rows, index);
-  return Boolean(foreign && label && foreign.test(label) && !own.test(label));
+  if (sides || hasLetters(rows[index]!)) return foreign.test(label) && !own.test(label);
+  const above = rows.slice(0, index);
+  const withDigits = above.findLastIndex((row) => /\d/.test(textOf(row)));
+  const labels = above.slice(withDigits + 1).map(textOf);
+  const nearest = labels.findLast((text) => foreign.test(text) || own.test(text));
+  return nearest !== undefined && foreign.test(nearest) && !own.test(nearest);
+}
+
+const hasLetters = (row: Row): boolean => row.some(({ text }) => /^\p{L}+\W*$/u.test(text));
+
+/** True if the nearest label of a side, before the word or above, is somebody else's, or if both sides may be meant. */
+function isOnOtherSide(rows: readonly Row[], index: number, word: Word, { sides }: Labels): boolean {
+  if (!sides) return false;
+  const othersIn = (row: Row) => [...textOf(row).matchAll(sides)].map(([, other]) => other !== undefined);
+  const row = rows[index]!;
+  const before = othersIn(row.slice(0, row.indexOf(word) + 1)).at(-1);
+  if (before !== undefined) return before;
+  if (othersIn(row).length > 0) return true;
+  const above = rows.slice(0, index).findLast((each) => othersIn(each).length > 0);
+  return above !== undefined && othersIn(above).includes(true);
 }
 
 /** A surely read value in a row with the label, or below a label that stands alone. */
@@ -153,7 +182,7 @@ function otherValue(rows: readonly Row[], wanted: string, labels: Labels): Match
     const label = labelOf(rows, index);
     if (!labels.own.test(label) || labels.foreign?.test(label)) continue;
     const words = row.filter(({ text }) => isValue(text));
-    if (words.length === 0) continue;
+    if (words.length === 0 || isOnOtherSide(rows, index, words[0]!, labels)) continue;
     const value = valueIn(words);
     const isRead = confidenceOf(words) >= SURE_WORD && value.length >= 5 && !value.includes('*');
     if (!isRead || isNearly(value, wanted)) continue;

@@ -1,3 +1,4 @@
+import { fileOf } from '../lib/fileOf';
 import type { ReadAnswer } from './readRequest';
 import { startWorker } from './startWorker';
 import type { Reading } from './words';
@@ -9,7 +10,8 @@ export type Source = string | Blob;
 export type Outcome = Reading | null | undefined;
 
 interface Job {
-  readonly source: Source;
+  /** With the newest signature. */
+  source: Source;
   /** Who waits for it, and how urgently: 0 is what the user looks at. */
   readonly wanted: Map<() => void, number>;
   outcome: Outcome;
@@ -21,15 +23,16 @@ const IDLE_MS = 60_000;
 /** For fetching and reading: a connection may hang, and a worker killed for lack of memory sends nothing. */
 const PATIENCE_MS = 60_000;
 
-/** Finished jobs, the oldest first, and waiting ones. */
+/** Finished jobs, the oldest first, and waiting ones, by their file. */
 const jobs = new Map<Source, Job>();
+const keyOf = (source: Source): Source => (typeof source === 'string' ? fileOf(source) : source);
 let worker: Worker | undefined;
 let current: Job | undefined;
 let isUnable = false;
 let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** The receipt's text, if it has been read already. */
-export const outcomeOf = (source: Source): Outcome => (isUnable ? null : jobs.get(source)?.outcome);
+export const outcomeOf = (source: Source): Outcome => (isUnable ? null : jobs.get(keyOf(source))?.outcome);
 
 /**
  * Reads a receipt on this device. One is read at a time, the most urgent first; each is read once.
@@ -39,17 +42,18 @@ export const outcomeOf = (source: Source): Outcome => (isUnable ? null : jobs.ge
  * @returns a function that withdraws the wish; a receipt that nobody waits for is not begun
  */
 export function readReceipt(source: Source, urgency: number, onRead: () => void): () => void {
-  let job = jobs.get(source);
-  if (!job) jobs.set(source, (job = { source, wanted: new Map(), outcome: undefined }));
+  let job = jobs.get(keyOf(source));
+  if (!job) jobs.set(keyOf(source), (job = { source, wanted: new Map(), outcome: undefined }));
+  job.source = source;
   const { wanted } = job;
   // It may have failed because there was no network.
-  if (job.outcome === null && wanted.size === 0) job.outcome = undefined;
+  if (job.outcome === null) job.outcome = undefined;
   wanted.set(onRead, urgency);
   void readNext();
   return () => {
     wanted.delete(onRead);
     // Scrolling past many receipts leaves none of them behind.
-    if (wanted.size === 0 && job !== current && job.outcome === undefined) jobs.delete(source);
+    if (wanted.size === 0 && job !== current && job.outcome === undefined) jobs.delete(keyOf(source));
   };
 }
 
@@ -114,5 +118,5 @@ function stop(): void {
 
 function dropOld(): void {
   const finished = [...jobs.values()].filter((job) => job.outcome !== undefined && job.wanted.size === 0);
-  for (const { source } of finished.slice(0, -KEPT_MAX)) jobs.delete(source);
+  for (const { source } of finished.slice(0, -KEPT_MAX)) jobs.delete(keyOf(source));
 }

@@ -1,14 +1,22 @@
+import { t, toTranslate, translated } from '../../contract/translate';
 import type { Mark } from './findings';
 
-const NAMES: Record<Mark, string> = {
-  orderId: 'Order ID',
-  amount: 'Amount',
-  payeeId: 'Your payment ID',
-  date: 'Date',
-};
+const FOUND: Record<Mark, string> = toTranslate({
+  orderId: 'Order ID matches',
+  amount: 'Amount matches',
+  payeeId: 'Your payment ID matches',
+  date: 'Date matches',
+});
+
+const NOT_FOUND: Record<Mark, string> = toTranslate({
+  orderId: 'Order ID not found',
+  amount: 'Amount not found',
+  payeeId: 'Your payment ID not found',
+  date: 'Date not found',
+});
 
 /** Texts about reading receipts on the device. */
-export const texts = {
+export const texts = translated({
   switch: {
     title: 'Read receipts on this device',
     detail: 'Compares order ID, amount, payment ID and date with the picture. Nothing leaves this device.',
@@ -17,18 +25,25 @@ export const texts = {
     label: 'On the receipt',
     reading: 'Reading the receipt …',
     help: 'A mark is a help. Look at the receipt before you decide.',
-    found: (mark: Mark) => `${NAMES[mark]} matches`,
-    other: (mark: Mark, value: string) => `${NAMES[mark]}: ${value} on the receipt`,
-    notFound: (mark: Mark) => `${NAMES[mark]} not found`,
+    found: (mark: Mark) => t(FOUND[mark]),
+    other: (mark: Mark, value: string) =>
+      ({
+        orderId: t('Order ID: {value} on the receipt', { value }),
+        amount: t('Amount: {value} on the receipt', { value }),
+        payeeId: t('Your payment ID: {value} on the receipt', { value }),
+        date: t('Date: {value} on the receipt', { value }),
+      })[mark],
+    notFound: (mark: Mark) => t(NOT_FOUND[mark]),
   },
   offer: {
     reading: 'Reading your receipt on this device …',
-    found: (orderId: string) => `${orderId} found on your receipt.`,
+    found: (orderId: string) => t('{orderId} found on your receipt.', { orderId }),
     use: 'Use it',
     check: 'Please check before you send',
-    amount: (shown: string, expected: string) => `Your receipt shows ${shown}. This payment is ${expected}.`,
+    amount: (shown: string, expected: string) =>
+      t('Your receipt shows {shown}. This payment is {expected}.', { shown, expected }),
     payee: (shown: string, expected: string) =>
-      `Your receipt shows the payment ID ${shown}. This payment goes to ${expected}.`,
-    orderId: (typed: string) => `The order ID ${typed} was not found on your receipt.`,
+      t('Your receipt shows the payment ID {shown}. This payment goes to {expected}.', { shown, expected }),
+    orderId: (typed: string) => t('The order ID {typed} was not found on your receipt.', { typed }),
   },
-};
+});

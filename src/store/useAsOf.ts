@@ -1,5 +1,6 @@
+import { t } from '../../contract/translate';
 import { accountApi } from '../api/endpoints/account';
-import { formatClockTime } from '../lib/formatClockTime';
+import { formatDay, formatHour } from '../lib/formatClockTime';
 import { useOnline } from '../lib/useOnline';
 import { corrected, now } from '../lib/clock';
 import { useAppSelector } from './hooks';
@@ -18,11 +19,7 @@ export function useAsOf(): string | null {
   const isOnline = useOnline();
   const asOf = liveUntil ?? (readAt && corrected(readAt));
   if (!asOf || (isOnline && !hasGivenUp)) return null;
-  const [day, clock] = wordsOf(asOf);
-  return day === wordsOf(now())[0] ? clock : `${day} ${clock}`;
-}
-
-function wordsOf(time: number): readonly [day: string, clock: string] {
-  const words = formatClockTime(new Date(time).toISOString());
-  return [words.slice(0, 10), words.slice(11)];
+  const time = new Date(asOf);
+  const [day, clock] = [formatDay(time), formatHour(time)];
+  return day === formatDay(new Date(now())) ? clock : t('{day} {clock}', { day, clock });
 }

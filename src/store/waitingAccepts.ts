@@ -56,14 +56,15 @@ const waitingAcceptsSlice = createSlice({
     acceptLater: {
       prepare: (payments: readonly Payment[]) => {
         const [group, sendAt] = [newKey(), now() + ACCEPT_UNDO_MS];
-        const accepts = payments.map((payment): WaitingAccept => ({
+        const accepts = payments.map((payment, at): WaitingAccept => ({
           _id: payment._id,
           paymentId: payment.paymentId,
           attempt: attemptOf(payment),
           payer: { amount: payment.amount, userFullName: payment.userFullName },
           key: newKey(),
           group,
-          sendAt,
+          // So that their order is known after a restart.
+          sendAt: sendAt + at / 1000,
           step: 'waiting',
         }));
         return { payload: accepts };

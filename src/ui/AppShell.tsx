@@ -1,6 +1,7 @@
 import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { t } from '../../contract/translate';
 import { Brand } from './Brand';
 import { Icon } from './Icon';
 import styles from './AppShell.module.css';
@@ -26,13 +27,13 @@ export function AppShell({ items, home, banner, children }: AppShellProps) {
   return (
     <div className={styles.shell}>
       <a href="#main" className={styles.skip}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       <header className={styles.side} data-bottom-bar>
         <Link to={home} className={styles.brand}>
           <Brand />
         </Link>
-        <nav className={styles.navigation} aria-label="Main">
+        <nav className={styles.navigation} aria-label={t('Main')}>
           {items.map(({ to, label, icon }) => (
             <Link
               key={to}

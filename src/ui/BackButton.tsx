@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { t } from '../../contract/translate';
 import { IconButton } from './IconButton';
 
 interface BackButtonProps {
@@ -9,7 +10,7 @@ interface BackButtonProps {
 }
 
 /** Goes one step back. */
-export function BackButton({ fallback, label = 'Back' }: BackButtonProps) {
+export function BackButton({ fallback, label = t('Back') }: BackButtonProps) {
   const navigate = useNavigate();
   const first = useLocation().key === 'default';
   return (

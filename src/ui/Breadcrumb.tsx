@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide';
 import { Link } from 'react-router-dom';
+import { t } from '../../contract/translate';
 import { Icon } from './Icon';
 import styles from './Breadcrumb.module.css';
 
@@ -11,7 +12,7 @@ interface BreadcrumbProps {
 /** The path to this page. */
 export function Breadcrumb({ items }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('Breadcrumb')}>
       <ol className={styles.trail}>
         {items.map(({ label, to }) => (
           <li key={label} className={styles.step}>

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { t } from '../../contract/translate';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 
@@ -22,7 +23,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   tone = 'primary',
   busy,
   onConfirm,

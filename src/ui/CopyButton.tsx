@@ -1,5 +1,6 @@
 import { Check, Copy, type IconNode } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../contract/translate';
 import { sayToScreenReader } from '../lib/sayToScreenReader';
 import { Button } from './Button';
 import { copyText } from '../lib/copyText';
@@ -20,7 +21,7 @@ interface CopyButtonProps {
 /** Copies `value` and confirms in place; says so if the browser refuses. */
 export function CopyButton({
   value,
-  label = 'Copy',
+  label = t('Copy'),
   iconOnly = false,
   size = 'sm',
   onCopied,
@@ -38,11 +39,11 @@ export function CopyButton({
     const copied = await copyText(value, frame.current ?? undefined);
     setResult(copied ? 'copied' : 'refused');
     if (copied && onCopied) return onCopied();
-    sayToScreenReader(copied ? 'Copied' : 'Copying was refused. Select the text and copy it yourself.');
+    sayToScreenReader(copied ? t('Copied') : t('Copying was refused. Select the text and copy it yourself.'));
   };
 
   const icon: IconNode = result === 'copied' ? Check : Copy;
-  const word = result === 'copied' ? 'Copied' : result === 'refused' ? 'Not copied' : label;
+  const word = result === 'copied' ? t('Copied') : result === 'refused' ? t('Not copied') : label;
   return (
     <span ref={frame} className={styles.frame} data-result={result}>
       {iconOnly ? (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '../../contract/translate';
 import { cx } from '../lib/cx';
 import { describeTimeLeft, formatTimeLeft } from '../lib/formatTimeLeft';
 import { sayToScreenReader } from '../lib/sayToScreenReader';
@@ -67,13 +68,13 @@ export function CountdownText({ msLeft, spokenAs }: CountdownTextProps) {
     const crossed = THRESHOLDS.findLast((threshold) => before.current > threshold && msLeft <= threshold);
     before.current = msLeft;
     if (crossed !== undefined && spokenAs)
-      sayToScreenReader(`${spokenAs}: ${describeTimeLeft(crossed)} left`);
+      sayToScreenReader(t('{name}: {time} left', { name: spokenAs, time: describeTimeLeft(crossed) }));
   }, [msLeft, spokenAs]);
 
   return (
     <span role="timer" className="tabular">
       <span aria-hidden>{formatTimeLeft(msLeft)}</span>
-      <span className="visually-hidden">{describeTimeLeft(msLeft)} left</span>
+      <span className="visually-hidden">{t('{time} left', { time: describeTimeLeft(msLeft) })}</span>
     </span>
   );
 }

@@ -1,8 +1,10 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { t } from '../../contract/translate';
 import { cx } from '../lib/cx';
 import { IconButton } from './IconButton';
+import { ToastRoom } from './ToastRoom';
 import { useLockBodyScroll } from './useLockBodyScroll';
 import styles from './Dialog.module.css';
 
@@ -28,10 +30,14 @@ interface OutsideEvent {
   preventDefault: () => void;
 }
 
-/** Toasts and the loading overlay lie above dialogs; clicking them must not close the dialog. */
+/**
+ * Toasts and the loading overlay lie above dialogs; clicking them must not close the dialog. Radix asks after the click:
+ * what has left the page by then, such as the button in a toast, was above too, as the backdrop stays.
+ */
 function keepOpenFor(event: OutsideEvent): void {
-  if (event.target instanceof Element && event.target.closest('.Toastify, [data-above-dialogs]'))
-    event.preventDefault();
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  if (!target.isConnected || target.closest('.Toastify, [data-above-dialogs]')) event.preventDefault();
 }
 
 /** The return targets of a dialog that is just closing, for a dialog that replaces it and has no opener. */
@@ -113,6 +119,8 @@ export function Dialog({
               )}
             </header>
             {children && <div className={styles.body}>{children}</div>}
+            {/* Smaller ones leave room beside them. */}
+            {size === 'lg' && <ToastRoom />}
             {footer && (
               <footer className={styles.footer} data-bottom-bar>
                 {footer}
@@ -120,7 +128,7 @@ export function Dialog({
             )}
             {dismissible && (
               <Radix.Close asChild>
-                <IconButton className={styles.close} icon={X} label="Close" />
+                <IconButton className={styles.close} icon={X} label={t('Close')} />
               </Radix.Close>
             )}
           </Radix.Content>

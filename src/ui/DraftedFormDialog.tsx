@@ -1,6 +1,6 @@
 import type { Draft } from '../lib/drafts/textDrafts';
 import { FormikDraft } from './FormikDraft';
-import type { FieldMessages } from './SchemaForm';
+import type { FieldMessages } from './fieldMessages';
 import { SchemaFormDialog, type SchemaFormDialogProps } from './SchemaFormDialog';
 
 interface DraftedFormDialogProps<Values extends Record<string, string>, Sent> extends Omit<

@@ -1,4 +1,5 @@
 import { CloudAlert, RotateCw } from 'lucide';
+import { t } from '../../contract/translate';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 
@@ -11,14 +12,14 @@ interface ErrorStateProps {
 
 /** Says that something could not be loaded, with a button to try again. */
 export function ErrorState({
-  title = 'This could not be loaded',
+  title = t('This could not be loaded'),
   message,
   onRetry,
   retrying,
 }: ErrorStateProps) {
   const retry = onRetry && (
     <Button icon={RotateCw} busy={retrying} onClick={onRetry}>
-      Retry
+      {t('Retry')}
     </Button>
   );
   return (

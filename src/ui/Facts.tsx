@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../contract/translate';
 import { CopyButton } from './CopyButton';
 import styles from './Facts.module.css';
 
@@ -23,8 +24,13 @@ export function Facts({ items }: { items: readonly Fact[] }) {
             {term}
           </dt>
           <dd className={styles.value}>
-            <span className={styles.words}>{value}</span>
-            {copy && <CopyButton value={copy} label={`Copy ${term}`} iconOnly onCopied={onCopied} />}
+            <span className={styles.words}>
+              {/* What is copied are IDs, keys and sums. */}
+              <bdi dir={copy && 'ltr'}>{value}</bdi>
+            </span>
+            {copy && (
+              <CopyButton value={copy} label={t('Copy {term}', { term })} iconOnly onCopied={onCopied} />
+            )}
           </dd>
         </div>
       ))}

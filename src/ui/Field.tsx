@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide';
 import { useId, type ReactNode } from 'react';
+import { t } from '../../contract/translate';
 import { Icon } from './Icon';
 import styles from './Field.module.css';
 
@@ -39,7 +40,7 @@ export function Field({ label, hint, error, advice, optional, aside, children }:
     <div className={styles.field} data-invalid={error ? '' : undefined}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}> optional</span>}
+        {optional && <span className={styles.optional}>{` ${t('optional')}`}</span>}
       </label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {error && (

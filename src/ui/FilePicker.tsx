@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide';
 import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react';
+import { t } from '../../contract/translate';
 import { cx } from '../lib/cx';
 import { Field } from './Field';
 import { Icon } from './Icon';
@@ -40,8 +41,8 @@ export function FilePicker({ label, hint, error, lead, onChoose }: FilePickerPro
           <input {...control} ref={input} type="file" className={styles.input} onChange={choose} />
           <div className={styles.invitation} aria-hidden>
             <Icon icon={FileUp} className={styles.icon} />
-            <p className={styles.lead}>{dragging ? 'Drop the file here' : lead}</p>
-            <p className={styles.ways}>or drop it here</p>
+            <p className={styles.lead}>{dragging ? t('Drop the file here') : lead}</p>
+            <p className={styles.ways}>{t('or drop it here')}</p>
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from './Brand';
+import { LanguageLinks } from './LanguageLinks';
 import styles from './FocusLayout.module.css';
 
 interface FocusLayoutProps {
@@ -35,6 +36,7 @@ export function FocusLayout({ title, lead, children, footer, aside }: FocusLayou
         </div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </main>
+      <LanguageLinks />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
+import { t } from '../../contract/translate';
 import { Callout } from './Callout';
 import styles from './FormErrorSummary.module.css';
 
@@ -18,7 +19,7 @@ function focusField(event: MouseEvent<HTMLButtonElement>, name: string): void {
 /** All errors of a form in one place, each linked to its field; goes inside the form. */
 export function FormErrorSummary({
   errors,
-  title = 'Please check these fields',
+  title = t('Please check these fields'),
   attempt,
 }: FormErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 import { Camera, ImageOff, ImageUp, Trash2 } from 'lucide';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { t } from '../../contract/translate';
 import { Avatar } from './Avatar';
 import { Button } from './Button';
 import { cx } from '../lib/cx';
@@ -13,7 +14,6 @@ import { useImageSource } from './useImageSource';
 import area from './dropArea.module.css';
 import styles from './ImagePicker.module.css';
 
-const PREPARING = 'Preparing the image …';
 /** Longer images are scaled down to this before upload, in pixels of the longer side. */
 const LONG_SIDE = { receipt: PICTURE_LONG_SIDE, avatar: 1000 };
 
@@ -75,7 +75,7 @@ export function ImagePicker({
   }, [refusal]);
   useHeldSubmit(input, { held: preparing, failed: refusal !== undefined });
   const shown = preparing ? undefined : source;
-  const status = preparing ? PREPARING : value instanceof File ? value.name : '';
+  const status = preparing ? t('Preparing the image …') : value instanceof File ? value.name : '';
 
   const take = (event: ChangeEvent<HTMLInputElement>): void => {
     void choose(event.target.files?.[0]);
@@ -90,7 +90,7 @@ export function ImagePicker({
   return (
     <Field
       label={label}
-      hint={hint ?? 'PNG, JPG or JPEG'}
+      hint={hint ?? t('PNG, JPG or JPEG')}
       error={refusal?.sentence ?? error}
       advice={refusal?.advice}
       optional={optional}
@@ -114,15 +114,15 @@ export function ImagePicker({
           {receipt && shown && isBroken && (
             <div className={area.invitation}>
               <Icon icon={ImageOff} className={area.icon} />
-              <p className={area.lead}>This image cannot be shown</p>
-              <p className={area.ways}>The file may be damaged. Please choose another one.</p>
+              <p className={area.lead}>{t('This image cannot be shown')}</p>
+              <p className={area.ways}>{t('The file may be damaged. Please choose another one.')}</p>
             </div>
           )}
           {receipt && shown && !isBroken && (
             <img
               className={styles.preview}
               src={shown}
-              alt={`Preview: ${label}`}
+              alt={t('Preview: {label}', { label })}
               onError={() => setBrokenSource(shown)}
             />
           )}
@@ -130,15 +130,15 @@ export function ImagePicker({
           {receipt && !shown && !preparing && (
             <div className={area.invitation} aria-hidden>
               <Icon icon={ImageUp} className={area.icon} />
-              <p className={area.lead}>{dragging ? 'Drop the image here' : 'Choose an image'}</p>
-              <p className={area.ways}>or drop it here, or paste it</p>
+              <p className={area.lead}>{dragging ? t('Drop the image here') : t('Choose an image')}</p>
+              <p className={area.ways}>{t('or drop it here, or paste it')}</p>
             </div>
           )}
           {!receipt && <Avatar name="" src={source} size={96} />}
           <div className={styles.actions}>
             {(source || !receipt) && (
               <Button size="sm" icon={ImageUp} disabled={disabled} onClick={() => input.current?.click()}>
-                {source ? 'Replace' : 'Choose image'}
+                {source ? t('Replace') : t('Choose image')}
               </Button>
             )}
             {receipt && !source && (
@@ -149,7 +149,7 @@ export function ImagePicker({
                 disabled={disabled}
                 onClick={() => camera.current?.click()}
               >
-                Take a photo
+                {t('Take a photo')}
               </Button>
             )}
             {receipt && shown && !isBroken && value instanceof File && (
@@ -157,7 +157,7 @@ export function ImagePicker({
             )}
             {shown && canRemove && (
               <Button size="sm" variant="ghost" icon={Trash2} disabled={disabled} onClick={remove}>
-                Remove
+                {t('Remove')}
               </Button>
             )}
           </div>
@@ -169,7 +169,7 @@ export function ImagePicker({
               accept={IMAGE_FILES}
               capture="environment"
               hidden
-              aria-label={`${label}: take a photo`}
+              aria-label={t('{label}: take a photo', { label })}
               onChange={take}
             />
           )}

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../../contract/translate';
 import { cx } from '../lib/cx';
 import { Icon } from './Icon';
 import styles from './List.module.css';
@@ -57,7 +58,7 @@ export function ListRow({ title, detail, leading, trailing, to, href, newTab, on
       ) : href ? (
         <a href={href} className={active} {...(newTab && { target: '_blank', rel: 'noreferrer' })}>
           {content}
-          {newTab && <span className="visually-hidden"> (opens in a new tab)</span>}
+          {newTab && <span className="visually-hidden">{` ${t('(opens in a new tab)')}`}</span>}
         </a>
       ) : onClick ? (
         <button type="button" onClick={onClick} className={active}>

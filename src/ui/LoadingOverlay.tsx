@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { t } from '../../contract/translate';
 import styles from './LoadingOverlay.module.css';
 import { Spinner } from './Spinner';
 import { useLockBodyScroll } from './useLockBodyScroll';
@@ -33,7 +34,7 @@ interface LoadingOverlayProps {
  * later, so that short calls do not flash. Focus stays in place. Always mounted, because a live region must exist
  * before it announces.
  */
-export function LoadingOverlay({ open, text = 'Please wait..' }: LoadingOverlayProps) {
+export function LoadingOverlay({ open, text = t('Please wait..') }: LoadingOverlayProps) {
   useLockBodyScroll(open);
   useBlockKeyboard(open);
   return createPortal(

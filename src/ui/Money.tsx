@@ -10,5 +10,9 @@ interface MoneyProps {
 
 /** An amount with its `$` suffix. */
 export function Money({ amount, size = 'md' }: MoneyProps) {
-  return <span className={cx(styles.money, styles[size])}>{formatMoney(amount)}</span>;
+  return (
+    <bdi dir="ltr" className={cx(styles.money, styles[size])}>
+      {formatMoney(amount)}
+    </bdi>
+  );
 }

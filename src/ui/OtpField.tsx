@@ -26,7 +26,7 @@ export function OtpField({ label, hint, error, length, value, onChange, name, di
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <div className={styles.frame}>
+        <div className={styles.frame} dir="ltr">
           <div className={styles.slots} aria-hidden>
             {Array.from({ length }, (_, index) => (
               <span

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide';
 import { useState } from 'react';
+import { t } from '../../contract/translate';
 import { IconButton } from './IconButton';
 import { TextField, type TextFieldProps } from './TextField';
 
@@ -15,7 +16,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
       trailing={
         <IconButton
           icon={shown ? EyeOff : Eye}
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? t('Hide password') : t('Show password')}
           disabled={props.disabled}
           onClick={() => setShown(!shown)}
         />

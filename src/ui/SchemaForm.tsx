@@ -1,6 +1,8 @@
 import { Formik, type FormikErrors, type FormikProps, type FormikValues, useFormikContext } from 'formik';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Schema, ValidationError } from 'yup';
+import type { Schema } from 'yup';
+import { t } from '../../contract/translate';
+import { type FieldMessages, fieldMessages } from './fieldMessages';
 import { fillIn } from './fillIn';
 import { FocusRefusedField } from './FocusRefusedField';
 import { Form } from './Form';
@@ -37,12 +39,6 @@ function EarlyInput({ form }: { form: RefObject<HTMLFormElement | null> }) {
   return null;
 }
 
-const NOT_SENT =
-  'This could not be sent, because a part of the page has not arrived. Please check your connection and try again.';
-
-/** One sentence per invalid field; empty if all are valid. */
-export type FieldMessages = Record<string, string>;
-
 export interface SchemaFormProps<Values extends FormikValues, Sent> {
   /** The form's rules; a function if they are loaded lazily. */
   schema: Schema<Sent> | (() => Promise<Schema<Sent>>);
@@ -54,29 +50,6 @@ export interface SchemaFormProps<Values extends FormikValues, Sent> {
   className?: string;
   /** The id for a submit button outside the form, as in a dialog's footer. */
   id?: string;
-}
-
-/** Checked by name, because yup loads with the schema, perhaps after the form. */
-const isRefusal = (error: unknown): error is ValidationError =>
-  error instanceof Error && error.name === 'ValidationError';
-
-async function messagesOf<Values extends FormikValues>(
-  schema: Schema,
-  values: Values,
-): Promise<FieldMessages> {
-  try {
-    await schema.validate(values, { abortEarly: false });
-    return {};
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const refusals = error.inner.length > 0 ? error.inner : [error];
-    // The first error of each field, in the order of the fields on screen.
-    const messages = Object.keys(values).map((name) => [
-      name,
-      refusals.find(({ path }) => path === name)?.message,
-    ]);
-    return Object.fromEntries(messages.filter(([, message]) => message !== undefined)) as FieldMessages;
-  }
 }
 
 /**
@@ -112,7 +85,7 @@ export function SchemaForm<Values extends FormikValues, Sent>({
       validate={async (values) => {
         // Without its rules the form is not sent; a toast says so.
         const rules = await load().catch(() => null);
-        return { ...stillRefused(values), ...(rules && (await messagesOf(rules, values))) };
+        return { ...stillRefused(values), ...(rules && (await fieldMessages(rules, values))) };
       }}
       onSubmit={async (values, { setErrors }) => {
         const messages = await onSubmit(await (await load()).validate(values));
@@ -133,7 +106,12 @@ export function SchemaForm<Values extends FormikValues, Sent>({
             .finally(() => delete dataset.held)
             .then(
               () => form.handleSubmit(),
-              () => toast.error(NOT_SENT),
+              () =>
+                toast.error(
+                  t(
+                    'This could not be sent, because a part of the page has not arrived. Please check your connection and try again.',
+                  ),
+                ),
             );
         };
         return (

@@ -5,7 +5,10 @@ import { TextField } from './TextField';
 
 interface SearchFieldProps {
   label: string;
-  placeholder: string;
+  /** A few words on what is searched, which fit into the field on a phone. */
+  placeholder?: string;
+  /** More words on it, below the field. */
+  hint?: string;
   value: string;
   onChange: (text: string) => void;
 }

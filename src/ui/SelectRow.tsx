@@ -4,6 +4,7 @@ import list from './List.module.css';
 import styles from './SelectRow.module.css';
 
 interface SelectRowProps<Value extends string> {
+  id?: string;
   title: string;
   detail?: ReactNode;
   leading?: ReactNode;
@@ -14,6 +15,7 @@ interface SelectRowProps<Value extends string> {
 
 /** A List row with a native select for a few choices. */
 export function SelectRow<Value extends string>({
+  id: ownId,
   title,
   detail,
   leading,
@@ -21,7 +23,8 @@ export function SelectRow<Value extends string>({
   options,
   onChange,
 }: SelectRowProps<Value>) {
-  const id = useId();
+  const newId = useId();
+  const id = ownId ?? newId;
   return (
     <li className={list.item}>
       <div className={list.row}>

@@ -1,3 +1,4 @@
+import { t } from '../../contract/translate';
 import { cx } from '../lib/cx';
 import { Card } from './Card';
 import { CardGrid } from './CardGrid';
@@ -21,7 +22,7 @@ interface SkeletonListProps {
 }
 
 /** Placeholder rows or cards while loading; announced once. */
-export function SkeletonList({ rows = 3, kind = 'row', label = 'Loading' }: SkeletonListProps) {
+export function SkeletonList({ rows = 3, kind = 'row', label = t('Loading') }: SkeletonListProps) {
   const items = Array.from({ length: rows }, (_, index) => (
     <Card key={index} className={styles.item}>
       <div className={styles.head}>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../lib/cx';
+import { isRightToLeft } from '../lib/isRightToLeft';
 import { Badge } from './Badge';
 import styles from './Tabs.module.css';
 
@@ -27,9 +28,9 @@ interface TabsProps<Value extends string> {
 /** More tabs than these are narrower, and on a wide screen take several lines if they must. */
 const MANY = 6;
 
-const STEPS: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
+const STEPS: Record<string, (at: number, count: number, towardsEnd: number) => number> = {
+  ArrowRight: (at, count, towardsEnd) => (at + towardsEnd + count) % count,
+  ArrowLeft: (at, count, towardsEnd) => (at - towardsEnd + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
@@ -74,7 +75,7 @@ export function Tabs<Value extends string>({
   // As in the ARIA pattern: one tab stop, and arrow keys choose.
   const press = (event: KeyboardEvent): void => {
     const at = items.findIndex((item) => item.value === value);
-    const next = STEPS[event.key]?.(at, items.length);
+    const next = STEPS[event.key]?.(at, items.length, isRightToLeft(event.currentTarget) ? -1 : 1);
     if (next === undefined) return;
     event.preventDefault();
     onChange(items[next]!.value);

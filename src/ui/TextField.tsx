@@ -8,6 +8,12 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
   trailing?: ReactNode;
 }
 
+const LEFT_TO_RIGHT = ['email', 'tel', 'url', 'password', 'numeric', 'decimal'];
+
+/** What is no text in a language, and not checked as such: addresses, IDs, codes, sums. */
+const isLeftToRight = ({ type, inputMode, spellCheck }: ComponentProps<'input'>): boolean =>
+  spellCheck === false || [type, inputMode].some((kind) => kind && LEFT_TO_RIGHT.includes(kind));
+
 /** A line of text with its label, hint and error. */
 export function TextField({
   label,
@@ -24,7 +30,12 @@ export function TextField({
       {(control) => (
         <div className={styles.box}>
           {leading && <span className={cx(styles.edge, styles.leading)}>{leading}</span>}
-          <input {...input} {...control} className={cx(styles.input, className)} />
+          <input
+            dir={isLeftToRight(input) ? 'ltr' : undefined}
+            {...input}
+            {...control}
+            className={cx(styles.input, className)}
+          />
           {trailing && <span className={styles.edge}>{trailing}</span>}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide';
-import { useLayoutEffect, useState, type CSSProperties } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import {
   cssTransition,
   toast,
@@ -8,6 +8,7 @@ import {
   type IconProps,
 } from 'react-toastify/unstyled';
 import { TOAST_AUTO_CLOSE_MS } from '../../contract/limits';
+import { t } from '../../contract/translate';
 import { Icon } from './Icon';
 import { useToastPlace } from './useToastPlace';
 import './toasts.css';
@@ -25,7 +26,12 @@ function ToastIcon({ type }: IconProps) {
 
 function CloseToast({ closeToast }: CloseButtonProps) {
   return (
-    <button type="button" className="toast-close" onClick={() => closeToast()} aria-label="Close message">
+    <button
+      type="button"
+      className="toast-close"
+      onClick={() => closeToast()}
+      aria-label={t('Close message')}
+    >
       <Icon icon={X} />
     </button>
   );
@@ -42,7 +48,10 @@ function useIsShowing(): boolean {
   return count > 0;
 }
 
-/** The toast container: top right, on phones at the bottom, above its bars and over no button; 5 seconds, paused in the background and on hover. */
+/**
+ * The toast container: top right, on phones at the bottom, above its bars and over no button; in large dialogs in a row
+ * of their own. 5 seconds, paused in the background and on hover.
+ */
 export function ToastArea() {
   const place = useToastPlace(useIsShowing());
   return (
@@ -52,12 +61,14 @@ export function ToastArea() {
       pauseOnFocusLoss
       pauseOnHover
       theme="colored"
-      style={{ '--toast-place': `${place}px` } as CSSProperties}
+      style={place}
       transition={slide}
       icon={ToastIcon}
       closeButton={CloseToast}
       newestOnTop
-      aria-label="Messages"
+      // From screen readers only, as its name is English: `toasts.css` shows it.
+      hideProgressBar
+      aria-label={t('Messages')}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Play } from 'lucide';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '../../contract/translate';
 import { Icon } from './Icon';
 import styles from './VideoCard.module.css';
 
@@ -15,6 +16,9 @@ function claimPlayback(video: HTMLVideoElement): void {
 function releasePlayback(video: HTMLVideoElement): void {
   if (playing === video) playing = undefined;
 }
+
+/** The captions' language, by its own name. */
+const CAPTIONS = 'English';
 
 interface VideoCardProps {
   title: string;
@@ -89,7 +93,7 @@ export function VideoCard({
           onEnded={(event) => releasePlayback(event.currentTarget)}
           onError={() => setFailed(true)}
         >
-          <track kind="captions" src={captions} srcLang="en" label="English" />
+          <track kind="captions" src={captions} srcLang="en" label={CAPTIONS} />
         </video>
         {!started && !failed && (
           <button
@@ -97,14 +101,16 @@ export function VideoCard({
             type="button"
             className={styles.start}
             onClick={start}
-            aria-label={`Play video: ${title}`}
+            aria-label={t('Play video: {title}', { title })}
           >
             <span className={styles.disc}>
               <Icon icon={Play} className={styles.icon} />
             </span>
           </button>
         )}
-        {failed && <p className={styles.failed}>This video cannot be played. Please try again later.</p>}
+        {failed && (
+          <p className={styles.failed}>{t('This video cannot be played. Please try again later.')}</p>
+        )}
       </div>
       <Heading className={styles.title}>{title}</Heading>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { t } from '../../contract/translate';
 import { LoadingOverlay } from './LoadingOverlay';
 import { toast } from './toast';
 import { firstWhenIdle, whenIdle } from '../lib/whenIdle';
 
 const RETRY_MS = 3000;
-const FAILED = 'This part of the page could not be loaded. It opens as soon as the connection is back.';
 
 interface Options {
   /** Load before other idle-time requests. */
@@ -46,7 +46,9 @@ export function lazyWhenIdle<Props extends object>(
           () => {
             if (!isWanted) return;
             setFailed(true);
-            toast.error(FAILED);
+            toast.error(
+              t('This part of the page could not be loaded. It opens as soon as the connection is back.'),
+            );
             timer = setTimeout(attempt, RETRY_MS);
           },
         );

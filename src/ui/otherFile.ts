@@ -1,3 +1,4 @@
+import { t } from '../../contract/translate';
 import { firstBytes } from './readImageKind';
 
 /** A file that is neither PNG nor JPEG. */
@@ -16,16 +17,19 @@ const HEIC_BRANDS = /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/;
 export async function readOtherFile(file: File): Promise<OtherFile> {
   const start = String.fromCharCode(...(await firstBytes(file, BRAND.to)));
   const isHeic = HEIC_BRANDS.test(start.slice(BRAND.from, BRAND.to));
-  return { isHeic, advice: isHeic ? HEIC : adviceFor(start, file.type) };
+  return { isHeic, advice: isHeic ? heicAdvice() : adviceFor(start, file.type) };
 }
 
-const HEIC =
-  'This is a HEIC photo, which this browser cannot open. Take a screenshot of it, or save it as a JPG.';
+const heicAdvice = () =>
+  t('This is a HEIC photo, which this browser cannot open. Take a screenshot of it, or save it as a JPG.');
 
 function adviceFor(start: string, type: string): string {
-  if (start.startsWith('%PDF')) return 'This is a PDF. Take a screenshot of it.';
-  if (type.startsWith('video/')) return 'This is a video. Take a screenshot of it.';
+  if (start.startsWith('%PDF')) return t('This is a PDF. Take a screenshot of it.');
+  if (type.startsWith('video/')) return t('This is a video. Take a screenshot of it.');
   const [, format] = /^image\/(gif|webp|avif|bmp|tiff)$/.exec(type) ?? [];
-  if (format) return `This is a ${format.toUpperCase()} image. Take a screenshot of it, or save it as a JPG.`;
-  return 'This file is not a picture that can be read. Take a screenshot of what it shows.';
+  if (format)
+    return t('This is a {format} image. Take a screenshot of it, or save it as a JPG.', {
+      format: format.toUpperCase(),
+    });
+  return t('This file is not a picture that can be read. Take a screenshot of what it shows.');
 }

@@ -3,9 +3,13 @@ import { cardId } from './cardId';
 
 /**
  * When the focused card leaves the list without the user's doing, focus moves to the card that takes its place, to the
- * last card, or to the list if it is empty.
+ * last card, or to the list if it is empty. `onMoved` is told which one has it now.
  */
-export function useFocusStays(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
+export function useFocusStays(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  onMoved: (id: string) => void,
+): void {
   const before = useRef(ids);
   const focused = useRef<string | undefined>(undefined);
 
@@ -29,6 +33,7 @@ export function useFocusStays(list: RefObject<HTMLElement | null>, ids: readonly
       if (document.activeElement !== document.body) return;
       // Users who did not ask for this move keep what they are looking at in place.
       ((next && document.getElementById(cardId(next))) || list.current)?.focus({ preventScroll: true });
+      if (next) onMoved(next);
     });
-  }, [list, ids]);
+  }, [list, ids, onMoved]);
 }

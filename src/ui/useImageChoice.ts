@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { IMAGE_TYPE_MESSAGE } from '../../contract/messages';
+import { t } from '../../contract/translate';
 import { sayToScreenReader } from '../lib/sayToScreenReader';
 import { readOtherFile } from './otherFile';
 import { readImageKind } from './readImageKind';
@@ -44,13 +45,15 @@ const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, textarea');
 
 const tooLarge = (maxBytes: number): string =>
-  `This image could not be made smaller. Please select one of at most ${Math.floor(maxBytes / MEGABYTE)} MB.`;
+  t('This image could not be made smaller. Please select one of at most {limit} MB.', {
+    limit: Math.floor(maxBytes / MEGABYTE),
+  });
 
 /** Other files are refused, except a HEIC photo that this browser can convert. */
 async function convertedFromHeic(file: File, limits: ImageLimits): Promise<File | ImageRefusal> {
   const { isHeic, advice } = await readOtherFile(file);
   const converted = isHeic ? await convertImage(file, limits) : null;
-  return converted ?? { sentence: IMAGE_TYPE_MESSAGE, advice };
+  return converted ?? { sentence: t(IMAGE_TYPE_MESSAGE), advice };
 }
 
 /** Gets an image file by choosing, dropping or pasting; checks each in the same way, then scales it. */

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { isRightToLeft } from '../lib/isRightToLeft';
 
 const GAP_PX = 8;
 const EDGE_PX = 12;
@@ -23,7 +24,8 @@ export function usePlaceBeside(
       const { style } = element;
       style.maxHeight = `${Math.max(opensUp ? above : below, LEAST_PX)}px`;
       const { offsetWidth, offsetHeight } = element;
-      const wanted = align === 'start' ? left : right - offsetWidth;
+      const isAtLeft = (align === 'start') !== isRightToLeft(anchor);
+      const wanted = isAtLeft ? left : right - offsetWidth;
       style.left = `${Math.max(EDGE_PX, Math.min(wanted, clientWidth - offsetWidth - EDGE_PX))}px`;
       style.top = `${opensUp ? top - GAP_PX - offsetHeight : bottom + GAP_PX}px`;
     };

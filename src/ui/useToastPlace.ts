@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import { afterPaint } from './afterPaint';
 import { NAVIGATION_BELOW } from './screenWidths';
 
@@ -6,6 +6,10 @@ import { NAVIGATION_BELOW } from './screenWidths';
 const BARS = '[data-bottom-bar]';
 const TOASTS = '.Toastify__toast-container';
 const DIALOGS = '[role=dialog], [role=alertdialog]';
+/** A row of a dialog for toasts. */
+const ROOM = '[data-toast-room]';
+/** The height of that row, for the styles of `ToastRoom` and of what gives way to it. */
+const ROOM_HEIGHT = '--toast-room';
 /** What a toast must not cover. */
 const KEPT_FREE = 'a, button, input, textarea, select, summary, h1, h2, h3, h4';
 /** Between a toast and what is beside it, in pixels. */
@@ -28,9 +32,11 @@ function isOnTop(element: Element, { left, top, width, height }: DOMRect): boole
   return !seen || element.contains(seen) || seen.closest(TOASTS) !== null;
 }
 
+const dialogOnTop = () => [...document.querySelectorAll(DIALOGS)].at(-1);
+
 /** What a toast must not cover, of the page or of the dialog above it. */
 function keptFree(): DOMRect[] {
-  const scope = [...document.querySelectorAll(DIALOGS)].at(-1) ?? document;
+  const scope = dialogOnTop() ?? document;
   return [...scope.querySelectorAll(KEPT_FREE)].flatMap((element) => {
     const rect = element.getBoundingClientRect();
     const isInLowerHalf =
@@ -64,19 +70,48 @@ function freePlace(bars: number, before: number): number {
   return places.reduce((best, place) => (coveredAt(place) < coveredAt(best) ? place : best), bars);
 }
 
+/** Makes room for the toasts in the dialog on top, and says where; undefined if it has none. */
+function placeInRoom(toasts: Element | null): CSSProperties | undefined {
+  const room = dialogOnTop()?.querySelector(ROOM);
+  const height = toasts?.getBoundingClientRect().height ?? 0;
+  const { style } = document.documentElement;
+  if (!room || height === 0) {
+    style.removeProperty(ROOM_HEIGHT);
+    return undefined;
+  }
+  style.setProperty(ROOM_HEIGHT, `${height + 2 * GAP_PX}px`);
+  const { left, width, bottom } = room.getBoundingClientRect();
+  return {
+    top: 'auto',
+    right: 'auto',
+    bottom: window.innerHeight - bottom + GAP_PX,
+    left: left + GAP_PX,
+    width: width - 2 * GAP_PX,
+  };
+}
+
 /**
- * The height in pixels above the window's lower edge at which toasts are shown on phones: above bars, and over no title
- * or button where possible. Measured while `isWanted`, because watching the page costs time.
+ * Where toasts are shown: in the row that the dialog on top has for them; else on phones, `--toast-place` pixels above the
+ * window's lower edge: above bars, and over no title or button where possible. Measured while `isWanted`, because watching
+ * the page costs time.
  */
-export function useToastPlace(isWanted: boolean): number {
+export function useToastPlace(isWanted: boolean): CSSProperties {
   const [place, setPlace] = useState(0);
+  const [room, setRoom] = useState<CSSProperties>();
   useEffect(() => {
     if (!isWanted) return;
     let isWatching = true;
     let isExpected = false;
+    let container: Element | null = null;
     const measure = () => {
       isExpected = false;
       if (!isWatching) return;
+      const toasts = document.querySelector(TOASTS);
+      if (toasts && toasts !== container) heights.observe(toasts);
+      container = toasts;
+      const inRoom = placeInRoom(toasts);
+      setRoom((before) => (JSON.stringify(before) === JSON.stringify(inRoom) ? before : inRoom));
+      if (inRoom) return;
       const bars = heightOfBars();
       const isBelow = window.matchMedia(NAVIGATION_BELOW).matches;
       setPlace((before) => (isBelow ? freePlace(bars, before) : bars));
@@ -100,7 +135,8 @@ export function useToastPlace(isWanted: boolean): number {
       heights.disconnect();
       window.removeEventListener('resize', update);
       document.removeEventListener('scrollend', update, true);
+      document.documentElement.style.removeProperty(ROOM_HEIGHT);
     };
   }, [isWanted]);
-  return place;
+  return room ?? ({ '--toast-place': `${place}px` } as CSSProperties);
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** An element's distance in pixels from the top of the page, measured again whenever the page changes its height. */
+/** An element's distance in pixels from the top of the page, measured again whenever something around it changes its height. */
 export function useTopOnPage(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -9,7 +9,9 @@ export function useTopOnPage(element: RefObject<HTMLElement | null>): number {
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
+    // A page that fills the window keeps its height when a part of it closes.
+    for (let around = element.current?.parentElement; around; around = around.parentElement)
+      observer.observe(around);
     return () => observer.disconnect();
   }, [element]);
   return top;

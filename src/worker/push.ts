@@ -56,7 +56,7 @@ function parse(data: PushData | null): PushMessage {
   }
 }
 
-function optionsOf({ tag, body, path, acceptPath, at }: PushNotification): ShownOptions {
+function optionsOf({ tag, body, path, acceptPath, at, labels }: PushNotification): ShownOptions {
   const data: NotificationData = { path, ...(acceptPath && { acceptPath }) };
   return {
     body,
@@ -68,8 +68,8 @@ function optionsOf({ tag, body, path, acceptPath, at }: PushNotification): Shown
     // Otherwise one that replaces another comes without a sound.
     renotify: true,
     actions: [
-      ...(acceptPath ? [{ action: ACCEPT, title: texts.accept }] : []),
-      { action: 'open', title: texts.open },
+      ...(acceptPath ? [{ action: ACCEPT, title: labels?.accept ?? texts.accept }] : []),
+      { action: 'open', title: labels?.open ?? texts.open },
     ],
   };
 }

@@ -1,4 +1,4 @@
-/** Texts of notifications by push; title and body come from the server. */
+/** Texts of notifications by push, where the server's message has none; title and body come from there. */
 export const pushTexts = {
   accept: 'Accept',
   open: 'Open',

@@ -52,6 +52,9 @@ interface WorkerEvents {
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: Location;
+  readonly navigator: Pick<Navigator, 'languages'>;
+  /** Some browsers have it for pages alone. */
+  readonly cookieStore?: { get(name: string): Promise<{ readonly value?: string } | null> };
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     matchAll(options: { type: 'window'; includeUncontrolled?: boolean }): Promise<readonly WindowClient[]>;

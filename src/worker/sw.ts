@@ -1,8 +1,9 @@
 /**
  * The service worker makes the app's own files available offline. It handles only the files of its build and the page
- * itself, and keeps the files that read receipts once they were used; data, receipts and the socket never pass through it
- * (docs/adr/0018). It also shows the notifications that come by push (docs/adr/0076).
+ * itself, and keeps the files of receipt reading and of other languages once they were used, and those of the device's
+ * language from the start; data, receipts and the socket never pass through it (docs/adr/0018). It also shows the notifications that come by push (docs/adr/0076).
  */
+import { isLanguage, matchLanguage } from '../../contract/languages';
 import { ACCEPT, receivePush, type NotificationData } from './push';
 import { isAreYours, TAKE_OVER, TAKE_OVER_IF_ALONE, type GoTo } from './workerMessages';
 import type { FetchEvent, WorkerScope } from './scope';
@@ -11,14 +12,16 @@ declare const self: WorkerScope;
 /** The build fills in both: the paths of its hashed files, and a hash of them and the page. */
 declare const __SHELL_FILES__: readonly string[];
 declare const __SHELL_VERSION__: string;
-/** The paths of the files that read receipts, all named by their contents. */
-declare const __READER_FILES__: readonly string[];
+/** The paths of the files that read receipts and of the other languages, all named by their contents. */
+declare const __FILES_ON_USE__: readonly string[];
+/** The files of each language but English. */
+declare const __FILES_BY_LANGUAGE__: Readonly<Record<string, readonly string[] | undefined>>;
 
 const PREFIX = 'peerproof-shell-';
 const CACHE = PREFIX + __SHELL_VERSION__;
 const FILES = new Set(__SHELL_FILES__);
-const READER_CACHE = 'peerproof-reader';
-const READER_FILES = new Set(__READER_FILES__);
+const ON_USE_CACHE = 'peerproof-reader';
+const FILES_ON_USE = new Set(__FILES_ON_USE__);
 /** The app without a rendered page; it reads its route from the address. */
 const PAGE = '/index.html';
 const API = process.env.API_URL || '/api';
@@ -28,21 +31,30 @@ async function keepShell(): Promise<void> {
   await cache.addAll([...FILES, new Request(PAGE, { cache: 'reload' })]);
 }
 
+/** The language of this device, for its first start without a network. Without it the app speaks English. */
+async function keepLanguage(): Promise<void> {
+  // Where workers cannot read cookies, the browser's language.
+  const chosen = (await self.cookieStore?.get('language'))?.value;
+  const language = isLanguage(chosen) ? chosen : matchLanguage(self.navigator.languages);
+  const cache = await self.caches.open(ON_USE_CACHE);
+  await cache.addAll(__FILES_BY_LANGUAGE__[language] ?? []);
+}
+
 async function dropOldShells(): Promise<void> {
   const names = await self.caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => self.caches.delete(name)));
 }
 
-async function dropOldReader(): Promise<void> {
-  const cache = await self.caches.open(READER_CACHE);
-  const old = (await cache.keys()).filter(({ url }) => !READER_FILES.has(new URL(url).pathname));
+async function dropOldOnUse(): Promise<void> {
+  const cache = await self.caches.open(ON_USE_CACHE);
+  const old = (await cache.keys()).filter(({ url }) => !FILES_ON_USE.has(new URL(url).pathname));
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
-/** Kept from the first time that somebody reads a receipt. */
-async function readerFileFor({ request }: FetchEvent): Promise<Response> {
-  const cache = await self.caches.open(READER_CACHE);
+/** Kept from its first use on. */
+async function fileOnUse({ request }: FetchEvent): Promise<Response> {
+  const cache = await self.caches.open(ON_USE_CACHE);
   const cached = await cache.match(request.url);
   if (cached) return cached;
   const response = await fetch(request);
@@ -86,11 +98,13 @@ async function takeOverIfAlone(): Promise<void> {
   if (tabs.length <= 1) await self.skipWaiting();
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([keepShell(), keepLanguage().catch(() => undefined)])),
+);
 
 self.addEventListener('activate', (event) => {
   const preload = self.registration.navigationPreload;
-  event.waitUntil(Promise.all([dropOldShells(), dropOldReader(), self.clients.claim(), preload?.enable()]));
+  event.waitUntil(Promise.all([dropOldShells(), dropOldOnUse(), self.clients.claim(), preload?.enable()]));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -98,7 +112,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (FILES.has(url.pathname)) event.respondWith(fileFor(event));
-  else if (READER_FILES.has(url.pathname)) event.respondWith(readerFileFor(event));
+  else if (FILES_ON_USE.has(url.pathname)) event.respondWith(fileOnUse(event));
   else if (request.mode === 'navigate' && isPage(url)) event.respondWith(pageFor(event));
 });
 

@@ -255,6 +255,7 @@ function callsOf(scene: Scene): Record<string, Call> {
     'POST /api/push/devices': { body: {}, expected: [401, 422, 422, 422, 422, 422, 422] },
     'PUT /api/push/devices/:id': { body: { kinds: [] }, expected: [401, 404, 404, 404, 404, 404, 404] },
     'DELETE /api/push/devices/:id': { expected: [401, 404, 404, 404, 404, 404, 404] },
+    'PUT /api/auth/language': { body: { language: 'es' }, expected: SIGNED_IN },
     'PUT /api/auth/time-zone': { body: { timeZone: 'UTC' }, expected: SIGNED_IN },
     // Anybody with the link from a mail; this is none.
     'POST /api/mail/subscription': { body: { token: 'none' }, expected: 404 },

@@ -134,6 +134,25 @@ describe('signing up', () => {
     expect([status, body.code, body.fields?.[field]]).toEqual([422, 'invalid_fields', sentence]);
   });
 
+  test('names the values of its limits for clients in other languages', async () => {
+    const { body } = await signUp({ password: 'four', referCode: 'SHORT', email: 'not an email' });
+    expect(body).toMatchObject({
+      message: body.fields!.email,
+      fields: {
+        password: 'Password must have at least 5 characters.',
+        referCode: 'A refer code has exactly 7 characters.',
+      },
+      fieldKeys: {
+        password: {
+          key: '{field} must have at least {min} characters.',
+          values: { field: 'Password', min: 5 },
+        },
+        referCode: { key: 'A refer code has exactly {length} characters.', values: { length: 7 } },
+      },
+    });
+    expect(Object.keys(body.fieldKeys!)).toEqual(['password', 'referCode']);
+  });
+
   test('with a body that is not a JSON object is refused as malformed, not as a server error', async () => {
     const json = { 'Content-Type': 'application/json' };
     for (const body of ['[]', 'null', '"text"', '{"email":'])

@@ -1,3 +1,4 @@
+// Long because each statement that may be slow is a row here, and setting up many rows for it takes a while.
 import { Client } from 'pg';
 import { PATHS } from '../../../contract/wire';
 import type { MessagesAnswer, PaymentsAnswer } from '../../../contract/wire';
@@ -7,12 +8,14 @@ import {
   COMPANY_CODE,
   banPerson,
   decide,
+  expectOk,
   payPayment,
   signInAdmin,
   signUpMember,
   type Person,
 } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
+import { until } from '../../support/until';
 
 /** More rows than a few pages have, and far fewer than the big tables. */
 const MANY = 1500;
@@ -217,6 +220,16 @@ async function plansOf({ text, values }: Sent): Promise<PlanNode[]> {
   }
 }
 
+/** The faults of each statement that has any. */
+async function faultsIn(statements: readonly Sent[]): Promise<Record<string, string[]>> {
+  const faults: Record<string, string[]> = {};
+  for (const statement of statements) {
+    const found = (await plansOf(statement)).flatMap((plan) => faultsOf(plan));
+    if (found.length > 0) faults[statement.text] = found;
+  }
+  return faults;
+}
+
 test('this file covers every GET route', () => {
   const routes = server.product.routes
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'))
@@ -244,15 +257,26 @@ test('no route reads or sorts a whole table', async () => {
   for (const query of ['?limit=20', '?limit=20&status=disputed', '?limit=20&search=pe'])
     await askAll('/broker/client-payments', ['banned', query]);
   await fetch(`${server.url}/metrics`);
+  // The message is pushed to the receiver's device.
+  await until(() =>
+    [...sent.keys()].some((text) => text.includes('from push_messages') && text.includes('chat_reads')),
+  );
   expect(sent.size).toBeGreaterThan(reading + 10);
 
-  const faults: Record<string, string[]> = {};
-  for (const statement of sent.values()) {
-    const found = (await plansOf(statement)).flatMap((plan) => faultsOf(plan));
-    if (found.length > 0) faults[statement.text] = found;
-  }
-  expect(faults).toEqual({});
+  expect(await faultsIn([...sent.values()])).toEqual({});
 }, 120_000);
+
+test('deleting an account finds its devices, sessions and messages by an index', async () => {
+  const member = await signUpMember(server);
+  const before = sent.size;
+  const body = { password: member.password };
+  expectOk(await server.api(PATHS.deleteAccount, { token: member.token, body }), 'deleted account');
+  const changes = [...sent.values()]
+    .slice(before)
+    .filter(({ text }) => /^(delete from|update) "(push_|sessions|support_)/.test(text));
+  expect(changes).toHaveLength(8);
+  expect(await faultsIn(changes)).toEqual({});
+});
 
 test('the plan of a page is kept after a few runs, and reads it in index order for every caller', async () => {
   const pages = [...sent.values()].filter(({ name, text }) => name && / limit (21|51)\b/.test(text));

@@ -1,5 +1,5 @@
 /* Long because every test reads the one payment whose story is told at the top. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
@@ -10,6 +10,7 @@ import { stepHash } from '../../../contract/evidence/chain';
 import { PARTS, type EvidenceManifest } from '../../../contract/evidence/format';
 import { checkFile } from '../../../contract/evidence/check';
 import { Flaw } from '../../../contract/evidence/flaw';
+import type { Catalogue } from '../../../contract/translator';
 import { downloadEvidence, FORGER, forgedEvidence, verify } from '../../support/evidence';
 import { jpeg, payPayment, signInAdmin, signUpMember, uploadImage, type Person } from '../../support/people';
 import {
@@ -141,6 +142,41 @@ test('the page shows every word as text, and nothing in it can run or load', asy
   expect(page).not.toMatch(/<script|<b>|src="(?!data:image\/jpeg;base64,)|href=/);
   expect(page.match(/<img /g)).toHaveLength(3);
   expect(page).toContain('/verify-evidence. It is read in the browser');
+});
+
+test('the page speaks the language of the member who downloads it; the parts for programs are the same', async () => {
+  const download = async () => (await downloadEvidence(server, story.receiver, story.payment.paymentId)).file;
+  const english = await download();
+  expect(textIn(english, 'evidence.html')).toContain('<html lang="en" dir="ltr">');
+  await server.db.updateTable('users').set({ language: 'ar' }).where('id', '=', story.receiver.id).execute();
+  const arabic = await download();
+
+  const file = readFileSync(join(__dirname, '../../../languages/ar.json'), 'utf8');
+  const { app: catalogue } = JSON.parse(file) as { app: Catalogue };
+  const page = textIn(arabic, 'evidence.html');
+  expect(page).toContain('<html lang="ar" dir="rtl">');
+  for (const message of ['Approved', 'Rejected by the receiver', 'What happened']) {
+    expect(catalogue[message]).toMatch(/\p{Script=Arabic}/u);
+    expect(page).toContain(`${catalogue[message]}<`);
+  }
+  expect(page).toMatch(/<bdi dir="ltr">\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC<\/bdi>/);
+  expect(page).toContain('<strong dir="ltr">25\u00a0US$</strong>');
+
+  expect(await flawOf(arabic)).toBeUndefined();
+  expect(manifestOf(arabic)).toEqual({ ...manifestOf(english), madeAt: expect.any(String) });
+  expect(textIn(arabic, 'chat.json')).toBe(textIn(english, 'chat.json'));
+});
+
+test.each([
+  ['en', '25.00$', 'Other (please explain): <bdi>nothing arrived.</bdi>'],
+  ['es', '$25', 'Otro (explícalo): <bdi>nothing arrived.</bdi>'],
+  ['fr', '25\u00a0$', 'Autre (veuillez préciser)\u00a0: <bdi>nothing arrived.</bdi>'],
+])('the page in %s writes sums and colons as that language does', async (language, sum, reason) => {
+  await server.db.updateTable('users').set({ language }).where('id', '=', story.receiver.id).execute();
+  const { file } = await downloadEvidence(server, story.receiver, story.payment.paymentId);
+  const page = textIn(file, 'evidence.html');
+  expect(page).toContain(`<strong dir="ltr">${sum}</strong>`);
+  expect(page).toContain(`<blockquote dir="auto">${reason}</blockquote>`);
 });
 
 test('`npm run verify` confirms it without the server, and files of different days agree', async () => {

@@ -1,6 +1,7 @@
 import { PATHS } from '../../../contract/wire';
 import { openDatabase } from '../../../server/db/client';
 import { openDispute, type Dispute } from '../../support/disputes';
+import { prepares } from '../../support/postgres';
 import { ownRedis } from '../../support/redis';
 import { startProxy, type Proxy } from '../../support/proxy';
 import { startServer, type TestServer } from '../../support/server';
@@ -26,7 +27,11 @@ describe('a server that loses its services', () => {
       beside: {
         ...home,
         testDatabase: {
-          database: await openDatabase({ databaseUrl: database.url, dataDir: '' }),
+          database: await openDatabase({
+            databaseUrl: database.url,
+            databasePrepared: prepares,
+            dataDir: '',
+          }),
           remove: async () => {},
         },
       },

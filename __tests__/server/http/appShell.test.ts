@@ -10,15 +10,16 @@ import { answerRequestIds, requestIdOf } from '../../../server/http/request-id';
 import { registerSecurityHeaders } from '../../../server/http/security-headers';
 
 const SHELL =
-  '<!doctype html><head><script>early()</script><script defer src="/main.js"></script></head><p>Wait</p><div id="root"></div><link rel="stylesheet" href="/main.css"></body>';
+  '<!doctype html><html lang="en"><head><title>Peerproof</title><script>early()</script><script defer src="/main.js"></script></head><p>Wait</p><div id="root"></div><link rel="stylesheet" href="/main.css"></body>';
 const PUBLIC =
   '<!doctype html><head><script>early()</script><script defer src="/main.js"></script><link rel="stylesheet" href="/main.css"></head><div id="root"></div></body>';
-const LANDING = '<!doctype html><style>p{}</style><div id="root"></div><template id="app"></template>';
+const LANDING =
+  '<!doctype html><html lang="en"><style>p{}</style><div id="root"></div><template id="app"></template>';
 const PRERENDERER = `
   exports.PRERENDERED = ['landing', 'signUp'];
-  exports.prerenderPage = async (name, { plans }) =>
+  exports.prerenderPage = async (name, { plans }, language) =>
     name === 'landing'
-      ? { html: '<p>' + plans.window + ' hours</p>', answersUsed: { plans } }
+      ? { html: '<p>' + plans.window + (language === 'es' ? ' horas' : ' hours') + '</p>', answersUsed: { plans } }
       : { html: '<form></form>', answersUsed: {} };
 `;
 let plans = { window: 24, note: '</script>' };
@@ -39,7 +40,11 @@ beforeAll(async () => {
   mkdirSync(`${folder}.meta`);
   writeFileSync(
     `${folder}.meta/pages.json`,
-    JSON.stringify({ login: ['assets/login.css', 'assets/login.js'] }),
+    JSON.stringify({
+      login: ['assets/login.css', 'assets/login.js'],
+      translator: ['assets/translator.js'],
+      'language-ar-json': ['assets/ar.js'],
+    }),
   );
   writeFileSync(`${folder}.meta/landing.html`, LANDING);
   writeFileSync(`${folder}.meta/public.html`, PUBLIC);
@@ -216,4 +221,44 @@ test('only the worker that reads receipts may compile WebAssembly, and it reache
 test('the files that read receipts are kept for a year, as their folder is named by their contents', async () => {
   const { headers } = await get('/reader/0a1b2c3d4e5f/worker.js');
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+describe('the language of a page', () => {
+  const open = (path: string, headers: Record<string, string>) =>
+    fetch(`${url}${path}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
+
+  test('is the first one of the browser that the product speaks, from the first byte on', async () => {
+    const answer = await open('/', { 'accept-language': 'de, es-MX;q=0.9, en;q=0.1' });
+    const html = await answer.text();
+    expect(html).toContain('<html lang="es" dir="ltr">');
+    expect(html).toMatch(/<p>\d+ horas<\/p>/);
+    // Caches must not mix languages.
+    expect(answer.headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
+  });
+
+  test('is the one that was chosen, whatever the browser prefers', async () => {
+    const answer = await open('/dashboard', { 'accept-language': 'es', cookie: 'a=b; language=ar' });
+    const html = await answer.text();
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    // Its catalogue comes beside the app's files.
+    expect(html).toContain('<link rel="preload" as="script" href="/assets/ar.js"><title>');
+  });
+
+  test.each(['xx', '../../etc', '"><script>'])('is English with the unknown choice %s', async (language) => {
+    const html = await (await open('/dashboard', { cookie: `language=${language}` })).text();
+    expect(html).toContain('<html lang="en">');
+  });
+
+  test('can be chosen by a link, without script', async () => {
+    const answer = await open('/login?email=a%40b.test&language=ar', {});
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/login?email=a%40b.test');
+    expect(answer.headers.get('set-cookie')).toBe('language=ar; Path=/; Max-Age=31536000; SameSite=Lax');
+  });
+
+  test('stays as it is after a link with an unknown one', async () => {
+    const answer = await open('/login?language=xx', {});
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
 });

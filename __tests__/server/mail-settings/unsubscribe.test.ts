@@ -73,6 +73,7 @@ test('a mail that is not necessary has the headers of RFC 8058 and both links in
 test('an address without HTTPS is not offered for one click, as RFC 8058 says', () => {
   const { headers } = toMessage({
     to: 'member@peer.io',
+    language: 'en',
     from: 'pay@peer.io',
     subject: 'A subject',
     parts: ['A line.'],

@@ -6,20 +6,16 @@ import type { Email } from 'postal-mime';
 import { transact } from '../../../server/db/client';
 import { mailLoop } from '../../../server/mail/loop';
 import { openMailer } from '../../../server/mail/open';
-import type { Mail } from '../../../server/mail/mail';
+import type { Letter } from '../../../server/mail/mail';
 import { queueMail } from '../../../server/mail/queue';
 import { allMailsSent, mailNumber } from '../../support/mails';
+import { mailTo, queue } from '../../support/queueMails';
 import { startMailServer } from '../../support/mailServer';
 import { startServer, type TestServer } from '../../support/server';
 import { until } from '../../support/until';
 
 const { DOMParser } = new JSDOM().window;
 const headersOf = ({ headers }: Email) => Object.fromEntries(headers.map(({ key, value }) => [key, value]));
-const queue = (server: TestServer, ...mails: Mail[]) =>
-  transact(server.db, async (trx) => {
-    for (const mail of mails) await queueMail(trx, mail);
-  });
-const mailTo = (to: string): Mail => ({ to, subject: 'A subject', parts: ['A line.'] });
 
 /** Ends the pause before the next try. */
 const retryNow = ({ db }: TestServer) =>
@@ -38,8 +34,7 @@ describe('a mail by SMTP', () => {
         PUBLIC_URL: 'https://pay.peer.io/',
       },
     });
-    const mail: Mail = {
-      to: 'zoë@peer.io',
+    const letter: Letter = {
       subject: 'Grüße, Zoë ✓',
       parts: [
         'Hello Zoë,',
@@ -55,12 +50,12 @@ describe('a mail by SMTP', () => {
         { action: 'See it', path: '/payments?status=submitted' },
       ],
     };
-    await queue(server, mail);
+    await queue(server, mailTo('zoë@peer.io', letter));
     await allMailsSent(server);
     const [first] = mailServer.received;
     expect(first?.envelope).toEqual({ from: 'post@peer.io', to: ['zoë@peer.io'] });
     expect(first?.mail).toMatchObject({
-      subject: mail.subject,
+      subject: letter.subject,
       from: { name: 'Peerproof', address: 'post@peer.io' },
       messageId: expect.stringMatching(/^<mail-\d+-\d+@peer\.io>$/),
     });
@@ -88,7 +83,7 @@ https://pay.peer.io/payments?status=submitted
 
 ${footer}`);
     const page = new DOMParser().parseFromString(first!.mail.html!, 'text/html');
-    expect(page.querySelector('h1')?.textContent).toBe(mail.subject);
+    expect(page.querySelector('h1')?.textContent).toBe(letter.subject);
     expect(page.querySelector('blockquote')?.textContent).toBe('First & last\n<script>alert(1)</script>');
     expect(page.querySelector('.facts')?.textContent).toBe('Amount25$Order ID<i>77</i>');
     expect(page.querySelector('a')?.href).toBe('https://pay.peer.io/payments?status=submitted');
@@ -102,11 +97,11 @@ ${footer}`);
   test("cannot get other headers or recipients through users' text", async () => {
     const mailServer = await startMailServer();
     const server = await startServer({ env: { SMTP_URL: mailServer.url } });
-    await queue(server, {
-      to: 'one@peer.io',
+    const letter = {
       subject: 'Hi\r\nBcc: two@peer.io\r\n\r\nBody \u202egnp',
       parts: ['<b>text</b>\r\n.\r\nQUIT'],
-    });
+    };
+    await queue(server, mailTo('one@peer.io', letter));
     await allMailsSent(server);
     const [only, ...others] = mailServer.received;
     expect(others).toEqual([]);
@@ -174,11 +169,8 @@ ${footer}`);
 describe('without a mail server', () => {
   test('each mail is one readable file in the outbox, which only its owner may open', async () => {
     const server = await startServer();
-    await queue(server, {
-      to: 'reader@peer.io',
-      subject: 'Your Peerproof code',
-      parts: ['your code is', { code: '1234', minutes: 10 }],
-    });
+    const code = { subject: 'Your Peerproof code', parts: ['your code is', { code: '1234', minutes: 10 }] };
+    await queue(server, mailTo('reader@peer.io', code));
     const mail = await mailNumber(server, 1, 'reader@peer.io');
     expect(mail).toMatchObject({
       subject: 'Your Peerproof code',
@@ -192,7 +184,8 @@ describe('without a mail server', () => {
     expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
 
     rmSync(folder, { recursive: true });
-    await queue(server, { to: 'reader@peer.io', subject: 'Another', parts: ['the folder was cleared away'] });
+    const another = { subject: 'Another', parts: ['the folder was cleared away'] };
+    await queue(server, mailTo('reader@peer.io', another));
     expect(await mailNumber(server, 1, 'reader@peer.io')).toMatchObject({ subject: 'Another' });
     await server.close();
   });

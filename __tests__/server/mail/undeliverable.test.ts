@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { oneTimeCodeMail } from '../../../server/auth/mails';
-import { transact } from '../../../server/db/client';
-import type { Mail } from '../../../server/mail/mail';
-import { queueMail } from '../../../server/mail/queue';
+import { oneTimeCodeMail } from '../../../server/auth/password-mails';
 import { allMailsSent } from '../../support/mails';
+import { A_LETTER, mailTo, queue } from '../../support/queueMails';
 import { startMailServer } from '../../support/mailServer';
 import { refreshed, signInAdmin, signUpMember } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
@@ -24,8 +22,6 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-const queue = (mail: Mail) => transact(server.db, (trx) => queueMail(trx, mail));
-const mailTo = (to: string): Mail => ({ to, subject: 'A subject', parts: ['A line.'] });
 const receivers = () => mailServer.received.map(({ envelope }) => envelope.to[0]);
 
 /** The metric of mails given up for this reason. */
@@ -48,7 +44,7 @@ test.each([550, 553])(
   async (code) => {
     const before = await givenUp('refused');
     mailServer.state.refused.set('gone@peer.io', code);
-    await queue(mailTo('gone@peer.io'));
+    await queue(server, mailTo('gone@peer.io'));
     await allMailsSent(server);
     expect(await givenUp('refused')).toBe(before + 1);
     expect(receivers()).toEqual([]);
@@ -61,7 +57,7 @@ test.each([
 ])('%i, %s, is tried again', async (code) => {
   mailServer.state.refused.set('busy@peer.io', code);
   const before = await givenUp('refused');
-  await queue(mailTo('busy@peer.io'));
+  await queue(server, mailTo('busy@peer.io'));
   await refusedOnce();
   mailServer.state.refused.clear();
   await retryNow();
@@ -79,12 +75,12 @@ test('after three refusals an account’s email gets only necessary mails, until
     .execute();
   await allMailsSent(server);
   mailServer.received.length = 0;
-  const optional: Mail = { ...mailTo(member.email), optional: { kind: 'payments', lines: [] } };
+  const optional = mailTo(member.email, { ...A_LETTER, optional: { kind: 'payments', lines: [] } });
   const isRefused = async () => (await refreshed(server, member)).user.mailRefused;
   mailServer.state.refused.set(member.email, 550);
   for (let refused = 0; refused < 3; refused += 1) {
     expect(await isRefused()).toBe(false);
-    await queue(optional);
+    await queue(server, optional);
     await allMailsSent(server);
   }
   expect(await isRefused()).toBe(true);
@@ -95,10 +91,10 @@ test('after three refusals an account’s email gets only necessary mails, until
   expect(body.user.mailRefused).toBe(true);
 
   mailServer.state.refused.clear();
-  await queue(optional);
+  await queue(server, optional);
   await allMailsSent(server);
   expect(receivers()).toEqual([]);
-  await queue(mailTo(member.email));
+  await queue(server, mailTo(member.email));
   await allMailsSent(server);
   expect(receivers()).toEqual([member.email]);
   expect(await isRefused()).toBe(false);
@@ -107,16 +103,16 @@ test('after three refusals an account’s email gets only necessary mails, until
 test('a refusal after the text counts too', async () => {
   const before = await givenUp('refused');
   mailServer.state.refusedData.set('full@peer.io', 552);
-  await queue(mailTo('full@peer.io'));
+  await queue(server, mailTo('full@peer.io'));
   await allMailsSent(server);
   expect(await givenUp('refused')).toBe(before + 1);
 });
 
 test('an expired one-time code is no longer sent; other waiting mails are', async () => {
   mailServer.state.refusing = true;
-  await queue(oneTimeCodeMail('late@peer.io', 'Late', '1234'));
+  await queue(server, oneTimeCodeMail('late@peer.io', 'Late', '1234'));
   await refusedOnce();
-  await queue(mailTo('other@peer.io'));
+  await queue(server, mailTo('other@peer.io'));
   await sql`update mails set created_at = now() - interval '11 minutes'`.execute(server.db);
   mailServer.state.refusing = false;
   await retryNow();

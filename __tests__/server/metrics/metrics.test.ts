@@ -152,6 +152,16 @@ test('version, room and dependencies are there', async () => {
   expect(text).toMatch(server.redisUrl ? /^peerproof_redis_up 1$/m : /^peerproof_redis_up Nan$/m);
 });
 
+test('without a replica no read counts as one that it could answer', async () => {
+  await server.api(PATHS.announcements);
+  await server.api(PATHS.clientPayments, { token: (await signInCompany(server)).token });
+  const text = await (await metrics()).text();
+  const reads = [...text.matchAll(/^peerproof_replica_reads_total\{answer="(\w+)"\} (\d+)$/gm)];
+  expect(reads.length).toBeGreaterThan(5);
+  expect(reads.filter(([, , count]) => count !== '0')).toEqual([]);
+  expect(text).toMatch(/^peerproof_replica_lag_bytes Nan$/m);
+});
+
 test('without its database a process still answers the rest, and no old figure', async () => {
   const other = await startServer();
   try {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PATHS, type Payment, type PaymentsAnswer, type PaymentTotals } from '../../../contract/wire';
 import {
   banPerson,
@@ -211,3 +212,25 @@ test('while banned, a member finds and adds up their disputes only', async () =>
   const { body } = await get<string>(PATHS.myPayments, 'status=accepted', payer);
   expect(body.split('\r\n')).toHaveLength(2);
 });
+
+test('more than 1,000 payments with a receipt used before are all added up; of a search only that many are', async () => {
+  const receiver = await signUpMember(server);
+  const screenShot = await server.db.selectFrom('files').select('id').executeTakeFirstOrThrow();
+  await sql`
+    insert into users (id, email, password_hash, full_name, phone, payment_method_id)
+    select gen_random_uuid(), 'payer' || n || '@peer.io', 'x', 'Payer ' || n, '+12025550123', 'MANY' || n
+    from generate_series(1, 201) as n`.execute(server.db);
+  await sql`
+    insert into payments (id, reference, payer_id, receiver_id, index, kind, amount_cents, status, transaction_id,
+      proof_file_id, expires_at, changed_at, duplicate_of)
+    select gen_random_uuid(), 'PP-X' || right(payment_method_id, -4) || 'N' || index, users.id, ${receiver.id}::uuid, index,
+      'spot', 500, 'disputed', payment_method_id || 'ORDER' || index, ${screenShot.id}::uuid, now(), now(),
+      (select id from payments limit 1)
+    from users, generate_series(0, 4) as index where payment_method_id like 'MANY%'`.execute(server.db);
+  expect(await totals('mark=duplicate', receiver)).toMatchObject({
+    count: 1005,
+    amount: 5025,
+    isPartial: false,
+  });
+  expect(await totals('search=payer', receiver)).toMatchObject({ count: 1001, isPartial: true });
+}, 30_000);

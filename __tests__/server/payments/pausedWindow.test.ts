@@ -167,10 +167,10 @@ test('no reminder is sent during a ban; afterwards each comes as much later as t
   expect(await remindersOf(deal)).toEqual([]);
   await letPass(server, deal.payment, HOUR);
   expect(await remindersOf(deal)).toEqual(['12 hours']);
-  await letPass(server, deal.payment, 10 * HOUR);
-  expect(await remindersOf(deal)).toEqual(['12 hours', '2 hours']);
-  await letPass(server, deal.payment, HOUR + 45 * MINUTE);
-  expect(await remindersOf(deal)).toEqual(['12 hours', '2 hours', '15 minutes']);
+  await letPass(server, deal.payment, 9 * HOUR + 36 * MINUTE);
+  expect(await remindersOf(deal)).toEqual(['12 hours', '2 hours 24 minutes']);
+  await letPass(server, deal.payment, 2 * HOUR + 9 * MINUTE);
+  expect(await remindersOf(deal)).toEqual(['12 hours', '2 hours 24 minutes', '15 minutes']);
 });
 
 test('the receiver can decide on a banned payer’s proof, and the window of the next proof is whole', async () => {

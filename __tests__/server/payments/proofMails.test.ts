@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import { mailProofs } from '../../support/loops';
 import { allMailsSent, mailsTo } from '../../support/mails';
+import { proofTo } from '../../support/payments';
 import { activeBroker, banPerson, payPayment, signUpMember, type Person } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.close());
-
-/** A new member below this broker who has sent the proof of the payment to them. */
-async function proofTo(broker: Person & { referCode: string }) {
-  const payer = await signUpMember(server, { referCode: broker.referCode });
-  return { payer, payment: await payPayment(server, payer, payer.user.payments[0]!) };
-}
 
 /** The mails to this receiver about proofs, after every loop that might send one has run several times. */
 async function proofMailsTo({ email }: Person) {
@@ -31,7 +26,7 @@ const tenMinutesLater = ({ id }: Person) =>
 
 test('a receiver is mailed at once when a proof arrives, with its end of the window', async () => {
   const broker = await activeBroker(server);
-  const { payer, payment } = await proofTo(broker);
+  const { payer, payment } = await proofTo(server, broker);
   const [mail, ...others] = await proofMailsTo(broker);
   expect(others).toEqual([]);
   expect(mail!.subject).toBe(`${payer.user.fullName} sent you proof of 25$`);
@@ -41,9 +36,13 @@ test('a receiver is mailed at once when a proof arrives, with its end of the win
 
 test('proofs within ten minutes of a mail come together in the next one, without those decided meanwhile', async () => {
   const broker = await activeBroker(server);
-  await proofTo(broker);
+  await proofTo(server, broker);
   expect(await proofMailsTo(broker)).toHaveLength(1);
-  const [second, third, decided] = [await proofTo(broker), await proofTo(broker), await proofTo(broker)];
+  const [second, third, decided] = [
+    await proofTo(server, broker),
+    await proofTo(server, broker),
+    await proofTo(server, broker),
+  ];
   await server.db
     .updateTable('payments')
     .set({ status: 'accepted' })
@@ -77,9 +76,9 @@ test('a banned receiver is not mailed about proofs that they cannot decide', asy
 
 test('a proof that waits for the next mail when its receiver is banned is mailed once the ban is lifted', async () => {
   const broker = await activeBroker(server);
-  await proofTo(broker);
+  await proofTo(server, broker);
   expect(await proofMailsTo(broker)).toHaveLength(1);
-  const { payer } = await proofTo(broker);
+  const { payer } = await proofTo(server, broker);
   await banPerson(server, broker);
   await tenMinutesLater(broker);
   expect(await proofMailsTo(broker)).toHaveLength(1);

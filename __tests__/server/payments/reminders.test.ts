@@ -38,7 +38,7 @@ const giveWindow = (payment: Payment, ms: number) =>
     .where('id', '=', payment._id)
     .execute();
 
-test('the receiver is reminded once each when half the time, two hours and fifteen minutes are left', async () => {
+test('the receiver is reminded once each when half the time, a tenth of it and fifteen minutes are left', async () => {
   const deal = await submittedDeal(server);
   const { payment } = deal;
   expect(await remindersOf(payment)).toEqual([]);
@@ -65,10 +65,10 @@ test('the receiver is reminded once each when half the time, two hours and fifte
 
   await letPass(server, payment, 9 * HOUR);
   expect(await remindersOf(payment)).toEqual(['12 hours']);
-  await letPass(server, payment, HOUR);
-  expect(await remindersOf(payment)).toEqual(['12 hours', '2 hours']);
-  await letPass(server, payment, HOUR + 45 * MINUTE);
-  expect(await remindersOf(payment)).toEqual(['12 hours', '2 hours', '15 minutes']);
+  await letPass(server, payment, 36 * MINUTE);
+  expect(await remindersOf(payment)).toEqual(['12 hours', '2 hours 24 minutes']);
+  await letPass(server, payment, 2 * HOUR + 9 * MINUTE);
+  expect(await remindersOf(payment)).toEqual(['12 hours', '2 hours 24 minutes', '15 minutes']);
   await letPass(server, payment, 14 * MINUTE);
   expect(await remindersOf(payment)).toHaveLength(3);
 
@@ -96,14 +96,15 @@ test('after a server pause only the latest reminder is sent, and none once the t
 });
 
 test.each([
-  ['an hour', HOUR, ['30 minutes', '15 minutes']],
-  ['twenty minutes', 20 * MINUTE, ['10 minutes']],
-])('a window of %s has no reminder in its first half', async (_name, windowMs, expected) => {
+  ['five hours', 5 * HOUR, 15 * MINUTE, ['2 hours 30 minutes', '30 minutes', '15 minutes']],
+  // Fifteen minutes before the end would come before nine tenths have passed.
+  ['fifty minutes', 50 * MINUTE, 5 * MINUTE, ['25 minutes', '5 minutes']],
+])('the reminders of a window of %s', async (_name, windowMs, stepMs, expected) => {
   const { payment } = await submittedDeal(server);
   await giveWindow(payment, windowMs);
   const seen: string[] = [];
-  for (let passed = 0; passed < windowMs - 5 * MINUTE; passed += 5 * MINUTE) {
-    await letPass(server, payment, 5 * MINUTE);
+  for (let passed = 0; passed < windowMs - stepMs; passed += stepMs) {
+    await letPass(server, payment, stepMs);
     seen.push(...(await remindersOf(payment)).slice(seen.length));
   }
   expect(seen).toEqual(expected);

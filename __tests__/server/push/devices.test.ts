@@ -4,6 +4,7 @@ import { PATHS } from '../../../contract/wire';
 import { banPerson, signIn, signUpMember, type Person } from '../../support/people';
 import { addDevice, PRIVATE, register, startPushService, type PushService } from '../../support/pushService';
 import { startServer, type TestServer } from '../../support/server';
+import { connectSocket, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
 let service: PushService;
@@ -48,6 +49,16 @@ test('a device is registered, changed and removed; registering it again keeps it
   const removed = await server.api(path, { method: 'DELETE', token: member.token });
   expect(removed).toMatchObject({ status: 200, body: { message: 'The device is removed.' } });
   expect(await devicesOf(member)).toEqual([]);
+});
+
+test('a removal is told to the member’s apps, one of which may run on that device', async () => {
+  const member = await signUpMember(server);
+  const { device } = await addDevice(server, service, member);
+  const socket = await connectSocket(server, member.token);
+  const told = nextEvent(socket, 'client-profileUpdated');
+  await server.api(PUSH_PATHS.device(device._id), { method: 'DELETE', token: member.token });
+  expect(await told).toEqual([member.id]);
+  socket.close();
 });
 
 test('another member’s device and nonsense are not found', async () => {

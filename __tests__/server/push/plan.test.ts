@@ -1,15 +1,19 @@
+import { said } from '../../../contract/translate';
 import { mayCloseAlone, planFor, type Settings } from '../../../server/push/plan';
+import { storedWords } from '../../../server/push/stored-words';
 import type { MessageRow } from '../../../server/push/waiting';
 
 const NOW = new Date('2026-11-26T12:00:00.000Z');
 const before = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
 const SETTINGS: Settings = {
+  language: null,
   quietFrom: null,
   quietUntil: null,
   timeZone: null,
   showsAmounts: false,
   isBanned: false,
   mayCloseAlone: true,
+  isRepeat: false,
   now: NOW,
 };
 
@@ -169,9 +173,25 @@ describe('quiet hours', () => {
     expect(sent([decided, close()], night)).toEqual([{ close: [decided.subject] }]);
   });
 
+  test('tell nothing again after a lost answer, and take away what it may have shown', () => {
+    const [open, decided] = [shown(), aRow({ is_current: false })];
+    const lost = { close: [decided.subject, 'payments'] };
+    expect(sent([open, decided], { ...night, isRepeat: true })).toEqual([lost]);
+    expect(sent([open, decided], { isRepeat: true })).toEqual([
+      { title: 'Mira Member sent you a proof', tag: open.subject, ...lost },
+    ]);
+  });
+
   test('are over at their last hour', () => {
     expect(sent([aRow()], { ...night, quietFrom: 7, quietUntil: 17 })).toHaveLength(1);
   });
+});
+
+test('a repeat in quiet hours takes nothing away that still waits for a decision', () => {
+  const quiet = { quietFrom: NOW.getUTCHours(), quietUntil: (NOW.getUTCHours() + 2) % 24 };
+  const plan = planFor([aRow()], { ...SETTINGS, ...quiet, mayCloseAlone: true, isRepeat: true });
+  expect(plan.sendings).toEqual([]);
+  expect(plan.later).toHaveLength(1);
 });
 
 test('a banned member hears of disputes and messages; the rest waits for ten minutes', () => {
@@ -180,4 +200,96 @@ test('a banned member hears of disputes and messages; the rest waits for ten min
   const plan = planFor([dispute, proof], { ...SETTINGS, isBanned: true });
   expect(plan.sendings.map(({ tag }) => tag)).toEqual(['payment PP-000EEE']);
   expect(plan.later).toEqual([{ ids: [proof.id], at: new Date(NOW.getTime() + 10 * 60_000) }]);
+});
+
+describe("the reader's language", () => {
+  const shows = (row: MessageRow, settings: Partial<Settings>) =>
+    planFor([row], { ...SETTINGS, ...settings }).sendings[0]!.message.show!;
+
+  test.each([
+    ['es', false, 'Mira Member te envió un comprobante', /^Espera tu decisión hasta 12:00\sp\.\s?m\. UTC$/],
+    [
+      'es',
+      true,
+      'Mira Member te envió un comprobante · $25',
+      /^Espera tu decisión hasta 12:00\sp\.\s?m\. UTC$/,
+    ],
+    [
+      'ar',
+      false,
+      'أرسل إليك \u2068Mira Member\u2069 إثبات دفع',
+      /^بانتظار قرارك حتى \u206812:00\sم UTC\u2069$/,
+    ],
+    [
+      'ar',
+      true,
+      'أرسل إليك \u2068Mira Member\u2069 إثبات دفع · \u206825\u00a0US$\u2069',
+      /^بانتظار قرارك حتى \u206812:00\sم UTC\u2069$/,
+    ],
+  ])('a proof in %s, with its sum: %s', (language, showsAmounts, title, body) => {
+    const { title: shownTitle, body: shownBody } = shows(aRow(), { language, showsAmounts });
+    expect(shownTitle).toBe(title);
+    expect(shownBody).toMatch(body);
+  });
+
+  test.each([
+    ['en', 'America/Lima', 0, 'Waiting for your decision until 07:00'],
+    ['fr', 'Europe/Paris', 0, 'En attente de votre décision jusqu’à 13:00'],
+    ['fr', 'Europe/Paris', 2, 'En attente de votre décision jusqu’à 29 nov. 2026, 13:00'],
+    ['id', null, 2, 'Menunggu keputusan Anda sampai 29 Nov 2026, 12.00 UTC'],
+    ['id', 'Mars/Olympus', 0, 'Menunggu keputusan Anda sampai 12.00 UTC'],
+  ])(
+    'writes times in its own form, in the time zone of the reader: %s, %s',
+    (language, timeZone, days, body) => {
+      const expires_at = new Date(Date.UTC(2026, 10, 27 + days, 12));
+      expect(shows(aRow({ expires_at }), { language, timeZone }).body).toBe(body);
+    },
+  );
+
+  test('is on the buttons; English ones come with the app', () => {
+    expect(shows(aRow(), { language: 'es' }).labels).toEqual({ accept: 'Aceptar', open: 'Abrir' });
+    expect(shows(aRow(), {})).not.toHaveProperty('labels');
+  });
+
+  test('is chosen when a step is sent, not when it is taken', () => {
+    const step = aRow({
+      kind: 'payments',
+      words: storedWords({
+        title: said('{other} rejected your proof of payment', { other: 'Brook Broker' }),
+        withSum: { title: 'Brook Broker rejected your proof of 12.50$', cents: 1250 },
+        body: said('The payment is still disputed.'),
+        path: '/subScriptionPayment',
+      }),
+    });
+    expect(shows(step, { language: 'es' })).toMatchObject({
+      title: 'Brook Broker rechazó tu comprobante de pago',
+      body: 'El pago sigue en disputa.',
+    });
+    expect(shows(step, { language: 'es', showsAmounts: true }).title).toBe(
+      'Brook Broker rechazó tu comprobante de pago · $12.50',
+    );
+    expect(shows(step, { showsAmounts: true }).title).toBe('Brook Broker rejected your proof of 12.50$');
+    expect(shows(step, { language: 'es' })).not.toHaveProperty('keys');
+  });
+
+  test('is English where a process that knew no other has stored the words', () => {
+    const step = aStep('PP-000FFF', 'Brook Broker accepted your payment');
+    expect(shows(step, { language: 'es' }).title).toBe('Brook Broker accepted your payment');
+    expect(shows(step, { language: 'es', showsAmounts: true }).title).toBe(
+      'Brook Broker accepted your payment 25$',
+    );
+  });
+
+  test('is English if the product does not speak it', () => {
+    expect(shows(aRow(), { language: 'tlh' })).toMatchObject({ title: 'Mira Member sent you a proof' });
+  });
+
+  test('counts payments and hours by its plural rules', () => {
+    const [last] = planFor([aRow(), aRow()], { ...SETTINGS, language: 'ar' }).sendings;
+    expect(last!.message.show!.title).toBe('دفعتان بانتظار قرارك');
+    const reminder = aRow({ kind: 'reminders', expires_at: new Date('2026-11-26T14:01:00.000Z') });
+    expect(shows(reminder, { language: 'es' }).title).toBe(
+      'Tiempo restante para decidir el pago de Mira Member: 2 horas 1 minuto',
+    );
+  });
 });

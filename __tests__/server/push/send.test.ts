@@ -1,11 +1,12 @@
 // Long because every kind of notification is told on the same stage.
 import { sql } from 'kysely';
+import { LANGUAGE_PATH } from '../../../contract/languages';
 import { MAIL_PATHS } from '../../../contract/mailKinds';
 import { PUSH_PATHS, type PushMessage } from '../../../contract/pushKinds';
 import { ADMIN_PATHS } from '../../../contract/admin';
 import { PATHS } from '../../../contract/wire';
 import { activeBroker, payPayment, signInAdmin, signUpMember, type Person } from '../../support/people';
-import { accept, ask, dispute, reject, type Deal } from '../../support/payments';
+import { accept, ask, dispute, proofTo, reject, type Deal } from '../../support/payments';
 import {
   addDevice,
   PRIVATE,
@@ -29,14 +30,6 @@ afterAll(async () => {
   await server.close();
   await service.close();
 });
-
-type Broker = Person & { referCode: string };
-
-/** A new member below this broker who has sent the proof of the payment to them. */
-async function proofTo(broker: Broker): Promise<Deal> {
-  const payer = await signUpMember(server, { referCode: broker.referCode });
-  return { payer, receiver: broker, payment: await payPayment(server, payer, payer.user.payments[0]!) };
-}
 
 /** What this browser has taken, once it is so many. */
 async function taken(browser: Browser, count: number): Promise<PushMessage[]> {
@@ -72,7 +65,7 @@ test('a proof reaches the receiver’s device within five seconds, without the s
     token: broker.token,
     body: { timeZone: 'Asia/Tokyo' },
   });
-  const { payer, payment } = await proofTo(broker);
+  const { payer, payment } = await proofTo(server, broker);
   const sentAt = Date.now();
   const [message] = await taken(browser, 1);
   const path = `/payments?status=submitted&search=${payment.paymentId}`;
@@ -99,18 +92,34 @@ test('a member who wants sums reads them; a device hears only of the kinds that 
   const browser = await addDevice(server, service, broker);
   const other = await addDevice(server, service, broker, ['messages']);
   await change(broker, { showsAmounts: true });
-  const { payer } = await proofTo(broker);
+  const { payer } = await proofTo(server, broker);
   expect((await taken(browser, 1))[0]!.show!.title).toBe(`${payer.user.fullName} sent you 25$`);
   await allSent();
   expect(service.takenBy(other)).toEqual([]);
 });
 
+test('notifications come in the language that the member has chosen', async () => {
+  const broker = await activeBroker(server);
+  const browser = await addDevice(server, service, broker);
+  await server.api(LANGUAGE_PATH, { method: 'PUT', token: broker.token, body: { language: 'es' } });
+  const deal = await proofTo(server, broker);
+  const name = deal.payer.user.fullName;
+  expect((await taken(browser, 1))[0]!.show).toMatchObject({
+    title: `${name} te envió un comprobante`,
+    labels: { accept: 'Aceptar', open: 'Abrir' },
+  });
+  await withdraw(deal);
+  await until(() =>
+    shown(service.takenBy(browser)).some(([, title]) => title === `${name} retiró el comprobante de su pago`),
+  );
+});
+
 test('proofs within a minute become one notification, and each goes when it is decided', async () => {
   const broker = await activeBroker(server);
   const browser = await addDevice(server, service, broker);
-  const first = await proofTo(broker);
+  const first = await proofTo(server, broker);
   await taken(browser, 1);
-  const second = await proofTo(broker);
+  const second = await proofTo(server, broker);
   const one = `payment ${first.payment.paymentId}`;
   expect(shown(await taken(browser, 2))[1]).toEqual(['payments', '2 payments to decide', [one]]);
   await accept(server, first);
@@ -119,7 +128,7 @@ test('proofs within a minute become one notification, and each goes when it is d
   await accept(server, second);
   expect((await taken(browser, 3))[2]).toEqual({ close: ['payments'] });
   const silent = await addDevice(server, service, broker);
-  const third = await proofTo(broker);
+  const third = await proofTo(server, broker);
   await taken(silent, 1);
   await accept(server, third);
   expect((await taken(silent, 2))[1]).toEqual({ close: [`payment ${third.payment.paymentId}`] });
@@ -127,7 +136,7 @@ test('proofs within a minute become one notification, and each goes when it is d
 
 test('a device that was told nothing of a payment is not told that it is decided', async () => {
   const broker = await activeBroker(server);
-  const deal = await proofTo(broker);
+  const deal = await proofTo(server, broker);
   const browser = await addDevice(server, service, broker);
   await accept(server, deal);
   await allSent();
@@ -136,7 +145,7 @@ test('a device that was told nothing of a payment is not told that it is decided
 
 test('reminders and decisions', async () => {
   const broker = await activeBroker(server);
-  const deal = await proofTo(broker);
+  const deal = await proofTo(server, broker);
   const [receivers, payers] = [
     await addDevice(server, service, broker),
     await addDevice(server, service, deal.payer),
@@ -161,7 +170,7 @@ test('reminders and decisions', async () => {
 
 test('messages in a chat replace each other and go when the room is read', async () => {
   const broker = await activeBroker(server);
-  const deal = await proofTo(broker);
+  const deal = await proofTo(server, broker);
   await dispute(server, broker, deal);
   const { body } = await server.api<{ chatRooms: { _id: string }[] }>(PATHS.chatRooms, {
     token: broker.token,
@@ -213,7 +222,7 @@ test.each([
   const broker = await activeBroker(server);
   const browser = await addDevice(server, service, broker, ['payments']);
   await change(broker, { showsAmounts });
-  const deal = await proofTo(broker);
+  const deal = await proofTo(server, broker);
   await withdraw(deal);
   expect((await taken(browser, 1))[0]!.show!.title).toBe(`${deal.payer.user.fullName} withdrew ${what}`);
 });
@@ -230,9 +239,9 @@ describe('quiet hours', () => {
 
   test('nothing comes; at their end what is still true comes as one', async () => {
     const { broker, browser, endHour } = await inQuietHours();
-    const decided = await proofTo(broker);
-    await proofTo(broker);
-    await proofTo(broker);
+    const decided = await proofTo(server, broker);
+    await proofTo(server, broker);
+    await proofTo(server, broker);
     await allSent();
     const waiting = await server.db
       .selectFrom('push_messages')
@@ -249,7 +258,7 @@ describe('quiet hours', () => {
 
   test('a kind that is switched off meanwhile does not come at their end', async () => {
     const { broker, browser } = await inQuietHours();
-    await proofTo(broker);
+    await proofTo(server, broker);
     await allSent();
     const path = PUSH_PATHS.device(browser.device._id);
     await server.api(path, { method: 'PUT', token: broker.token, body: { kinds: ['messages'] } });
@@ -260,7 +269,7 @@ describe('quiet hours', () => {
 
   test('end in the zone that the member has moved to', async () => {
     const { broker, browser } = await inQuietHours();
-    await proofTo(broker);
+    await proofTo(server, broker);
     await allSent();
     // Eleven hours on: no quiet hours there.
     const body = { timeZone: 'Pacific/Noumea' };
@@ -270,7 +279,7 @@ describe('quiet hours', () => {
 
   test('a new proof after a withdrawal is what is told at their end', async () => {
     const { broker, browser } = await inQuietHours();
-    const deal = await proofTo(broker);
+    const deal = await proofTo(server, broker);
     await withdraw(deal);
     await payPayment(server, deal.payer, deal.payment);
     await allSent();
@@ -286,7 +295,7 @@ describe('answers of the push service', () => {
     const broker = await activeBroker(server);
     const browser = await addDevice(server, service, broker);
     service.answer(status, { only: browser });
-    await proofTo(broker);
+    await proofTo(server, broker);
     await until(async () => {
       const { body } = await server.api<{ devices: unknown[] }>(PUSH_PATHS.settings, { token: broker.token });
       return body.devices.length === 0;
@@ -301,7 +310,7 @@ describe('answers of the push service', () => {
     const broker = await activeBroker(server);
     const browser = await addDevice(server, service, broker);
     service.answer(status, { only: browser, headers: headers as Record<string, string> });
-    await proofTo(broker);
+    await proofTo(server, broker);
     const device = () =>
       server.db
         .selectFrom('push_devices')
@@ -326,11 +335,11 @@ describe('answers of the push service', () => {
     const broker = await activeBroker(server);
     const browser = await addDevice(server, service, broker);
     service.answer(400, { only: browser });
-    await proofTo(broker);
+    await proofTo(server, broker);
     await until(() => service.pushed.some(({ path }) => path === browser.path));
     await allSent();
     service.answer(201, { only: browser });
-    await proofTo(broker);
+    await proofTo(server, broker);
     await taken(browser, 1);
   });
 });
@@ -339,7 +348,7 @@ test('what waited for the previous member of a browser does not reach the next',
   const [broker, next] = [await activeBroker(server), await signUpMember(server)];
   const browser = await addDevice(server, service, broker);
   service.answer(500, { only: browser });
-  await proofTo(broker);
+  await proofTo(server, broker);
   await until(() => service.pushed.some(({ path }) => path === browser.path));
   service.answer(201, { only: browser });
   await register(server, next.token, browser);

@@ -44,7 +44,9 @@ describe('an older answer does not undo what the user has just done', () => {
     await older.asked();
     const payment = { ...first, status: 'accepted' };
     server.use(answer('put', PATHS.acceptPayment(first.paymentId), { message: 'Done.', payment }));
-    await store.dispatch(acceptPayment.initiate({ paymentId: first.paymentId, attempt: '1' }));
+    await store.dispatch(
+      acceptPayment.initiate({ paymentId: first.paymentId, attempt: '1', status: 'submitted' }),
+    );
     const newer = heldAnswer(PATHS.clientPayments, { ...before, payments: [second], counts: counts(1) });
     older.comes();
     await refetched;

@@ -124,7 +124,7 @@ const CALLS: [string, string, unknown, boolean, Call][] = [
     '/broker/user/accept-payment/PP-1',
     undefined,
     true,
-    run((go) => go(acceptPayment.initiate({ paymentId: 'PP-1', attempt: '1' }))),
+    run((go) => go(acceptPayment.initiate({ paymentId: 'PP-1', attempt: '1', status: 'submitted' }))),
   ],
   [
     'PUT',

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { said, setTranslator } from '../../../contract/translate';
 import { PATHS } from '../../../contract/wire';
 import { accountApi } from '../../../src/api/endpoints/account';
 import { listsApi } from '../../../src/api/endpoints/lists';
@@ -34,7 +35,7 @@ describe('a successful call', () => {
       'Payment has been marked as accepted.',
       'put',
       PATHS.acceptPayment(id.paymentId),
-      () => acceptPayment.initiate(id),
+      () => acceptPayment.initiate({ ...id, status: 'submitted' }),
     ],
     [
       'Payment has been marked as rejected.',
@@ -143,6 +144,62 @@ describe('a failed call', () => {
     renderWithProviders(null, { user, pair: aPair() });
     expect(await screen.findAllByText('Your session has ended. Please sign in again.')).toHaveLength(1);
     expect(screen.queryByText('Please sign in.')).not.toBeInTheDocument();
+  });
+});
+
+describe("in the user's language", () => {
+  const CATALOGUE: Record<string, string> = {
+    'Please wait {minutes} minutes.': 'Bitte warten Sie {minutes} Minuten.',
+    'Please enter a name.': 'Bitte geben Sie einen Namen ein.',
+    'Version {number} saved.': 'Version {number} gespeichert.',
+    [NETWORK_ERROR]: 'Der Server antwortet nicht.',
+  };
+  beforeEach(() =>
+    setTranslator((message, values) =>
+      CATALOGUE[message]?.replace(/\{(\w+)\}/, (_, name: string) => String(values[name])),
+    ),
+  );
+  afterEach(() => setTranslator());
+
+  const wait = said('Please wait {minutes} minutes.', { minutes: 2 });
+  const update = accountApi.endpoints.updateProfile.initiate(profile);
+
+  it('a refusal is shown, and so are the sentences at its fields', async () => {
+    const { message, ...rest } = wait;
+    const fields = { fullName: 'Please enter a name.', phone: message };
+    const more = { ...rest, fields, fieldKeys: { phone: rest } };
+    backend.server.use(refuse('put', PATHS.updateProfile, 422, message, more));
+    const { dispatch } = renderWithProviders(null, { user });
+    const { error } = await dispatch(update);
+    expect(await screen.findByText('Bitte warten Sie 2 Minuten.')).toBeVisible();
+    expect(fieldErrors(error)).toEqual({
+      fullName: 'Bitte geben Sie einen Namen ein.',
+      phone: 'Bitte warten Sie 2 Minuten.',
+    });
+  });
+
+  it('a success is shown', async () => {
+    const saved = said('Version {number} saved.', { number: 3 });
+    backend.server.use(answer('post', PATHS.sendOtp, { ...saved }));
+    const { dispatch } = renderWithProviders(null);
+    await dispatch(authApi.endpoints.sendOtp.initiate({ email: 'a@b.cd' }));
+    expect(await screen.findByText('Version 3 gespeichert.')).toBeVisible();
+  });
+
+  it('a sentence that the catalogue lacks is shown as the server says it', async () => {
+    backend.server.use(
+      refuse('put', PATHS.updateProfile, 409, 'Ada left.', said('{who} left.', { who: 'Ada' })),
+    );
+    const { dispatch } = renderWithProviders(null, { user });
+    await dispatch(update);
+    expect(await screen.findByText('Ada left.')).toBeVisible();
+  });
+
+  it("the app's own sentence is shown when the server cannot be reached", async () => {
+    backend.server.use(answer('put', PATHS.updateProfile, () => HttpResponse.error()));
+    const { dispatch } = renderWithProviders(null, { user });
+    await dispatch(update);
+    expect(await screen.findByText('Der Server antwortet nicht.')).toBeVisible();
   });
 });
 

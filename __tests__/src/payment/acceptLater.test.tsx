@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ACCEPT_UNDO_MS } from '../../../contract/limits';
-import { PATHS, type Payment } from '../../../contract/wire';
+import { PATHS, SEEN_STATUS_HEADER, type Payment } from '../../../contract/wire';
 import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { now } from '../../../src/lib/clock';
 import { selectIsLoading } from '../../../src/store/loading';
@@ -53,6 +53,23 @@ const keysOf = (paymentId: string) =>
   requests
     .filter(({ url }) => url.endsWith(PATHS.acceptPayment(paymentId)))
     .map(({ headers }) => headers.get('Idempotency-Key'));
+/** A browser's locks; `end` releases all, as when their page has gone. */
+function aLockManager() {
+  const held = new Set<string>();
+  return {
+    request: async (name: string, ...rest: unknown[]) => {
+      const work = rest.at(-1) as () => unknown;
+      held.add(name);
+      try {
+        return await work();
+      } finally {
+        held.delete(name);
+      }
+    },
+    query: async () => ({ held: [...held].map((name) => ({ name })), pending: [] }),
+    end: () => held.clear(),
+  } as unknown as LockManager & { end: () => void };
+}
 const offline = (isOffline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
 
 test('an acceptance is sent after six seconds, without covering the screen, and confirmed', async () => {
@@ -68,6 +85,7 @@ test('an acceptance is sent after six seconds, without covering the screen, and 
   await pass(1100);
   expect(selectIsLoading(store.getState())).toBe(false);
   expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
+  expect(screen.getByText('25$ from Carla Cruz')).toBeVisible();
   expect(sent('PP-C')).toBe(1);
   await waitFor(() => expect(screen.queryByText('25$ from Carla Cruz accepted')).not.toBeInTheDocument());
 });
@@ -91,7 +109,7 @@ test('payments accepted together are undone together, the newest first', async (
   await dispatch(acceptLater([third]));
   await pass(1000);
   await dispatch(acceptLater([carla, bert]));
-  expect(await screen.findByText('2 payments accepted')).toBeVisible();
+  expect(await screen.findByText('2 payments accepted, 37.50$')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('25$ from Third Person accepted')).toBeVisible();
 });
@@ -106,6 +124,29 @@ test('several acceptances end in one sentence that counts them', async () => {
   await pass(ACCEPT_UNDO_MS);
   expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
   expect(await screen.findByText('12.50$ from Bert Baker: This payment is already disputed.')).toBeVisible();
+});
+
+test.each([
+  [
+    'the reason that all have',
+    'Your account is blocked.',
+    '0 accepted, 2 not. 25$ from Carla Cruz, 12.50$ from Bert Baker: Your account is blocked.',
+  ],
+  [
+    'no reason that not all have',
+    'This payment is already disputed.',
+    '0 accepted, 2 not: 25$ from Carla Cruz, 12.50$ from Bert Baker.',
+  ],
+])('several refusals are told with %s', async (_title, second, sentence) => {
+  receives(carla, bert);
+  server.use(
+    answer('put', PATHS.acceptPayment('PP-C'), { message: 'Your account is blocked.' }, 409),
+    answer('put', PATHS.acceptPayment('PP-B'), { message: second }, 409),
+  );
+  const { dispatch } = await open();
+  await dispatch(acceptLater([carla, bert]));
+  await pass(ACCEPT_UNDO_MS);
+  expect(await screen.findByText(sentence)).toBeVisible();
 });
 
 test('leaving the page sends it at once', async () => {
@@ -142,6 +183,29 @@ test('without a network it waits, says so, and is sent when back online', async 
   expect(sent('PP-C')).toBe(1);
 });
 
+test('an acceptance that had to wait does not concede a dispute opened on another device meanwhile', async () => {
+  const stored = receives(carla);
+  const { dispatch } = await open();
+  offline(true);
+  await dispatch(acceptLater([carla]));
+  await pass(ACCEPT_UNDO_MS);
+  stored.set('PP-C', { ...carla, status: 'disputed' });
+  offline(false);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/not accepted/)).toBeVisible();
+  expect(sent('PP-C')).toBe(0);
+});
+
+test('an acceptance names the status that the user has seen', async () => {
+  receives(carla);
+  const { dispatch } = await open();
+  await dispatch(acceptLater([carla]));
+  await pass(ACCEPT_UNDO_MS);
+  await waitFor(() => expect(sent('PP-C')).toBe(1));
+  const [call] = requests.filter(({ url }) => url.endsWith(PATHS.acceptPayment('PP-C')));
+  expect(call!.headers.get(SEEN_STATUS_HEADER)).toBe('submitted');
+});
+
 test('a call whose answer was lost is repeated, with the same key', async () => {
   receives(carla);
   server.use(
@@ -176,6 +240,32 @@ test('after a crash, the next start sends the page’s acceptances, with the sam
   await pass(10_000);
   expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
   expect(keysOf('PP-C')).toEqual([waiting?.key]);
+});
+
+test('a page that starts after another has gone sends its acceptances at once', async () => {
+  receives(carla);
+  const locks = aLockManager();
+  const gone = await open(makeTestStore({ user, locks }));
+  await gone.dispatch(acceptLater([carla]));
+  gone.store.dispose();
+  gone.unmount();
+  locks.end();
+
+  const next = await open(makeTestStore({ user, locks }));
+  await waitFor(() => expect(sent('PP-C')).toBe(1));
+  await waitFor(() => expect(selectWaitingAccepts(next.store.getState())).toEqual([]));
+});
+
+test('a page leaves acceptances alone while the page that gave them is there', async () => {
+  receives(carla);
+  const locks = aLockManager();
+  const first = await open(makeTestStore({ user, locks }));
+  await first.dispatch(acceptLater([carla]));
+  await open(makeTestStore({ user, locks }));
+  await pass(ACCEPT_UNDO_MS - 1000);
+  expect(sent('PP-C')).toBe(0);
+  await pass(2000);
+  await waitFor(() => expect(sent('PP-C')).toBe(1));
 });
 
 test('after an expired session, the next one of the same user sends it', async () => {

@@ -16,6 +16,7 @@ describe('an order ID is found', () => {
     ['with dashes', ['Order ID  1516-4413-5284']],
     ['without any label', ['151644135284']],
     ['with letters that look like its digits', ['Order ID  l5l644135284']],
+    ['below the wallet', ['Wallet  Main', 'Order ID', '151644135284']],
   ])('%s', (_title, rows) => {
     expect(orderOn(rows).kind).toBe('found');
   });
@@ -56,6 +57,11 @@ describe('an order ID is not found', () => {
     ['as some groups of a longer number', ['Order ID  1516 4413 5284 9']],
     ['after the first group of a longer number', ['Order ID  77 1516 4413 5284']],
     ['in the place of an account', ['Account  151644135284']],
+    ['in the place of a wallet', ['Wallet  151644135284']],
+    ['as the number from which money came', ['From  151644135284']],
+    ['as the number to which money went', ['To', '151644135284']],
+    ['below the sender', ['Sender', 'Brook Broker', '151644135284']],
+    ["as the beneficiary's number", ['Beneficiary  151644135284']],
     ['with many look-alikes', ['Order ID  l5l644l3S2B4']],
   ])('%s', (_title, rows) => {
     expect(orderOn(rows).kind).not.toBe('found');
@@ -108,6 +114,34 @@ describe("a payee's ID", () => {
       kind: 'other',
       value: '111222333',
     });
+  });
+
+  test.each([
+    ['a name stands between', ['From', 'Brook Broker', '382910475']],
+    ['a name and its own label stand between', ['From', 'Brook Broker', 'Pay ID  382910475']],
+    ['another label stands between', ['Sender  Brook Broker', 'Status  Done', 'Binance ID', '382910475']],
+    ['both sides stand in one line', ['From  382910475  To  111222333']],
+    ['both sides stand side by side', ['From  To', '382910475  111222333']],
+    ['the label is part of its word', ['Transfer to Carla', 'From:382910475']],
+    ['only the other side follows', ['382910475 sent to 111222333']],
+    ['it is called the own one', ['Your Pay ID  382910475']],
+    ['it is called the one who paid', ['Paid by  382910475']],
+  ])('is not found where money came from, if %s', (_title, rows) => {
+    expect(payeeOn(rows).kind).not.toBe('found');
+  });
+
+  test.each([
+    ['below the name', ['From', 'Carla', '111222333', 'To', 'Brook Broker', 'Pay ID  382910475']],
+    ['behind the payer', ['From  111222333  To  382910475']],
+    ['in a sentence', ['Sent from your wallet to 382910475']],
+    ['above the payer', ['Paid to', 'Brook Broker', '382910475', 'From  111222333']],
+    ['below who received', ['From Carla', 'Received by', '382910475']],
+  ])('is found %s', (_title, rows) => {
+    expect(payeeOn(rows).kind).toBe('found');
+  });
+
+  test("is not said to be the payer's", () => {
+    expect(payeeOn(['From', 'Carla', 'Pay ID  111222333', 'To  Brook Broker']).kind).toBe('notFound');
   });
 
   test('does not count as another one if it is masked', () => {

@@ -150,7 +150,9 @@ describe('transactions', () => {
       answer('put', PATHS.acceptPayment(first.paymentId), { message: 'Done.', payment }),
       answer('get', PATHS.clientPayments, () => new Promise<Response>(() => {})),
     );
-    await store.dispatch(acceptPayment.initiate({ paymentId: first.paymentId, attempt: '1' }));
+    await store.dispatch(
+      acceptPayment.initiate({ paymentId: first.paymentId, attempt: '1', status: 'submitted' }),
+    );
     expect(selectTransactionIds(store.getState(), tab)).toEqual([second._id]);
     expect(selectTransactionCount(store.getState(), 'submitted')).toBe(1);
     expect(selectTransactionCount(store.getState(), 'accepted')).toBe(1);

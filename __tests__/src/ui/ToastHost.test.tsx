@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { setTranslator } from '../../../contract/translate';
 import { Dialog } from '../../../src/ui/Dialog';
 import { toast } from '../../../src/ui/toast';
 import { ToastHost } from '../../../src/ui/ToastHost';
@@ -38,6 +39,14 @@ test('toasts appear at the top right, in the coloured theme', async () => {
   const { container, box } = await show();
   expect(container.querySelector('.Toastify__toast-container--top-right')).toBeInTheDocument();
   expect(box).toHaveClass('Toastify__toast-theme--colored');
+});
+
+test('screen readers hear the toasts’ region by its translated name, and nothing of their timer', async () => {
+  setTranslator((message) => (message === 'Messages' ? 'Mensajes' : undefined));
+  await show();
+  expect(screen.getByRole('region', { name: 'Mensajes' })).toBeInTheDocument();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  setTranslator();
 });
 
 test('a toast closes after 5000 ms, and its time pauses while the window has no focus', async () => {

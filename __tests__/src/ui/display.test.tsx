@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ChevronRight, Play } from 'lucide';
 import { Avatar } from '../../../src/ui/Avatar';
 import { Badge } from '../../../src/ui/Badge';
 import { Button } from '../../../src/ui/Button';
+import { Icon } from '../../../src/ui/Icon';
 import { formatMoney } from '../../../src/lib/formatMoney';
 import { Tabs } from '../../../src/ui/Tabs';
 import { toast } from '../../../src/ui/toast';
@@ -64,6 +66,29 @@ test('tabs announce their counts and change with the arrow keys', async () => {
   await user.keyboard('{ArrowRight}');
   expect(onChange).toHaveBeenCalledWith('disputed');
   expect(screen.getByRole('tab', { name: /Dispute.*2 disputes/ })).toBeInTheDocument();
+});
+
+test('from right to left, the left arrow key chooses the next tab and arrows are mirrored', async () => {
+  const user = userEvent.setup();
+  const onChange = jest.fn();
+  const items = ['one', 'two', 'three'].map((value) => ({ value, label: value }));
+  const { container } = render(
+    <div dir="rtl">
+      <Tabs label="Counts" items={items} value="one" onChange={onChange}>
+        <Icon icon={ChevronRight} />
+        <Icon icon={Play} />
+      </Tabs>
+    </div>,
+  );
+  await user.click(screen.getByRole('tab', { name: 'one' }));
+  await user.keyboard('{ArrowLeft}');
+  expect(onChange).toHaveBeenLastCalledWith('two');
+  await user.keyboard('{ArrowRight}');
+  expect(onChange).toHaveBeenLastCalledWith('three');
+  expect([...container.querySelectorAll('svg')].map(({ classList }) => [...classList])).toEqual([
+    ['points'],
+    [],
+  ]);
 });
 
 test('the chosen tab is scrolled into view if not all have room', async () => {

@@ -63,6 +63,16 @@ test('a refused form lists its errors, takes focus there, links to each field, a
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  [{ type: 'email' }, 'ltr'],
+  [{ inputMode: 'numeric' as const }, 'ltr'],
+  [{ spellCheck: false }, 'ltr'],
+  [{}, null],
+])('a field with %j is read from left to right: %s', (kind, direction) => {
+  render(<TextField label="Field" {...kind} />);
+  expect(screen.getByLabelText('Field').getAttribute('dir')).toBe(direction);
+});
+
 test('a password can be shown and hidden', async () => {
   const user = userEvent.setup();
   render(<Page />);

@@ -63,6 +63,15 @@ test('a proof is shown with its two actions', async () => {
   ]);
 });
 
+test('the actions are named as the message says', async () => {
+  const worker = aWorker();
+  await worker.receive({ show: { ...proof, labels: { accept: 'Aceptar', open: 'Abrir' } } });
+  expect(worker.shown()[0]!.options.actions).toEqual([
+    { action: 'accept', title: 'Aceptar' },
+    { action: 'open', title: 'Abrir' },
+  ]);
+});
+
 test('without a page where it can be accepted there is only Open', async () => {
   const { acceptPath: _, ...message } = proof;
   const worker = aWorker();

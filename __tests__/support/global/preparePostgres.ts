@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '../../../server/db/client';
 import { TEMPLATES } from '../databases';
-import { createPostgres } from '../postgres';
+import { createTemplate } from '../postgres';
 import { REDIS_PREFIX } from '../redis';
 
 /** Migrates one database, which every test file of this run copies, and chooses the run's prefix for keys in Redis. */
 export default async function preparePostgres(): Promise<void> {
-  const { name, url } = await createPostgres();
+  const { name, url } = await createTemplate();
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   await database.close();
   process.env[TEMPLATES.postgres] = name;

@@ -105,11 +105,16 @@ export const paymentsApi = api.injectEndpoints({
       providesTags: (_answer, _error, paymentId) => [{ type: 'History', id: paymentId }],
     }),
 
-    acceptPayment: build.mutation<PaymentAnswer, OfProof<InBackground>>({
-      query: ({ paymentId, attempt, backgroundKey }) => ({
+    /** Accepts a submitted payment, or concedes a disputed one: the server refuses if it is not what the user has seen. */
+    acceptPayment: build.mutation<
+      PaymentAnswer,
+      OfProof<InBackground & { status: 'submitted' | 'disputed' }>
+    >({
+      query: ({ paymentId, attempt, status, backgroundKey }) => ({
         url: PATHS.acceptPayment(paymentId),
         method: 'PUT',
         seenAttempt: attempt,
+        seenStatus: status,
         ...(backgroundKey && { key: backgroundKey, keepalive: true }),
       }),
       invalidatesTags: (_answer, _error, { paymentId }) => afterDecision(paymentId),

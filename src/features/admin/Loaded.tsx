@@ -1,5 +1,5 @@
 import { useDeferredValue, type ReactNode } from 'react';
-import { GENERIC_ERROR, isApiError } from '../../api/errors';
+import { messageOf } from '../../api/errors';
 import { ErrorState } from '../../ui/ErrorState';
 import { SkeletonList } from '../../ui/Skeleton';
 import { texts } from './texts';
@@ -23,6 +23,6 @@ export function Loaded<Data>({ answer, failed, kind = 'row', children }: LoadedP
   const isDrawn = useDeferredValue(data !== undefined);
   if (data && isDrawn) return children(data);
   if (!error || isFetching) return <SkeletonList kind={kind} rows={4} label={texts.loading} />;
-  const message = isApiError(error) ? error.message : GENERIC_ERROR;
+  const message = messageOf(error);
   return <ErrorState title={failed} message={message} onRetry={() => void refetch()} />;
 }

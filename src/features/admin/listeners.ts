@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
+import { showSentence } from '../../../contract/translate';
 import { invalidate } from '../../api/api';
 import { addAppListener } from '../../store/addAppListener';
 import { useAppDispatch } from '../../store/hooks';
@@ -38,7 +39,7 @@ const isDone = isAnyOf(
 
 const LISTENERS = [
   /** An administrator's action is confirmed in the server's words. */
-  addAppListener({ matcher: isDone, effect: ({ payload }) => void toast.success(payload.message) }),
+  addAppListener({ matcher: isDone, effect: ({ payload }) => void toast.success(showSentence(payload)) }),
   /**
    * A dispute opens a chat room, so administrators learn of it through that event. A message answers a case or lets it
    * wait; in its own room, also for its sender, it comes alone.

@@ -1,5 +1,7 @@
+import { t, translated } from '../../../contract/translate';
+
 /** Texts that several sections of the administration share; each section has its own `texts.ts`. */
-export const texts = {
+export const texts = translated({
   title: 'Administration',
   cancel: 'Cancel',
   close: 'Close',
@@ -13,6 +15,7 @@ export const texts = {
     payer: 'Payer',
     receiver: 'Receiver',
   },
+  labelled: (label: string, value: string) => t('{label}: {value}', { label, value }),
   sections: {
     label: 'Sections',
     overview: 'Overview',
@@ -26,4 +29,4 @@ export const texts = {
     audit: 'Audit log',
     administrators: 'Administrators',
   },
-};
+});

@@ -2,11 +2,11 @@ import { KeyRound } from 'lucide';
 import type { ApiKey } from '../../../contract/apiKeys';
 import { isApiError } from '../../api/errors';
 import { Button } from '../../ui/Button';
+import { FullLabel, withName } from '../../ui/FullLabel';
 import { Icon } from '../../ui/Icon';
 import { IssuedSection } from '../../ui/IssuedSection';
 import { ListRow } from '../../ui/List';
 import { RelativeTime } from '../../ui/RelativeTime';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './ApiKeys.module.css';
 import { useGetApiKeysQuery, useRemoveApiKeyMutation } from './endpoints';
 import { MakeKeyDialog } from './MakeKeyDialog';
@@ -35,8 +35,7 @@ export function ApiKeysSection() {
           detail={<KeyDetails apiKey={apiKey} />}
           trailing={
             <Button size="sm" variant="danger" onClick={onRemove}>
-              {texts.remove}
-              <VisuallyHidden> {apiKey.name}</VisuallyHidden>
+              <FullLabel sentence={withName(apiKey.name)}>{texts.remove}</FullLabel>
             </Button>
           }
         />
@@ -55,24 +54,10 @@ function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
     <span className={styles.details}>
       <span>{scopes.map((scope) => SCOPE_TEXTS[scope].name).join(', ')}</span>
       <span>{texts.hint(hint)}</span>
-      <span>
-        {lastUsedAt ? (
-          <>
-            {texts.used} <RelativeTime value={lastUsedAt} />
-          </>
-        ) : (
-          texts.unused
-        )}
-      </span>
-      <span>
-        {expiresAt ? (
-          <>
-            {hasEnded ? texts.ended : texts.ends} <time dateTime={expiresAt}>{expiresAt.slice(0, 10)}</time>
-          </>
-        ) : (
-          texts.never
-        )}
-      </span>
+      <span>{lastUsedAt ? texts.used(<RelativeTime value={lastUsedAt} />) : texts.unused}</span>
+      <span>{expiresAt ? (hasEnded ? texts.ended : texts.ends)(<Day at={expiresAt} />) : texts.never}</span>
     </span>
   );
 }
+
+const Day = ({ at }: { at: string }) => <time dateTime={at}>{at.slice(0, 10)}</time>;

@@ -11,7 +11,7 @@ import { texts as allTexts } from './texts';
 
 const { form: texts } = allTexts;
 const EMPTY = { name: '', scope: 'payments:read', days: '90' };
-const ENDS = [
+const endOptions = () => [
   ...API_KEY_DAYS.map((days) => ({ value: String(days), label: texts.afterDays(days) })),
   { value: '', label: texts.noEnd },
 ];
@@ -45,7 +45,7 @@ export function MakeKeyDialog({ onClose, onMade }: IssueDialogProps) {
           autoComplete="off"
         />
         <ScopeSwitches />
-        <FormikSelect name="days" label={texts.days} options={ENDS} />
+        <FormikSelect name="days" label={texts.days} options={endOptions()} />
       </Stack>
     </SchemaFormDialog>
   );

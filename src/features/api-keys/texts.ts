@@ -1,20 +1,23 @@
+import type { ReactNode } from 'react';
 import type { ApiScope } from '../../../contract/apiScopes';
+import { plural, t, translated, toTranslate } from '../../../contract/translate';
+import { sentence } from '../../ui/sentence';
 
-export const texts = {
+export const texts = translated({
   title: 'API keys',
   lead: 'With a key, a program of yours can call Peerproof for you. It can do only what you choose.',
   documents: 'How to use a key',
   add: 'Make an API key',
   none: 'No program acts for you.',
   failed: 'Your API keys could not be loaded.',
-  ends: 'Ends',
-  ended: 'Ended',
+  ends: (day: ReactNode) => sentence(toTranslate('Ends {day}'), { day }),
+  ended: (day: ReactNode) => sentence(toTranslate('Ended {day}'), { day }),
   never: 'Has no end',
-  used: 'Last used',
+  used: (time: ReactNode) => sentence(toTranslate('Last used {time}'), { time }),
   unused: 'Never used',
-  hint: (hint: string) => `Key …${hint}`,
+  hint: (hint: string) => t('Key …{hint}', { hint }),
   remove: 'Remove',
-  removal: (name: string) => `Remove “${name}”?`,
+  removal: (name: string) => t('Remove “{name}”?', { name }),
   removalText: 'Programs that use it are refused from now on. This cannot be undone.',
 
   form: {
@@ -23,7 +26,7 @@ export const texts = {
     scopes: 'What it can do',
     days: 'Ends after',
     noEnd: 'Never',
-    afterDays: (days: number) => (days === 365 ? 'A year' : `${days} days`),
+    afterDays: (days: number) => (days === 365 ? t('A year') : plural(days, '# day', '# days')),
     cancel: 'Cancel',
     save: 'Make the key',
   },
@@ -34,10 +37,10 @@ export const texts = {
     key: 'API key',
     done: 'I have copied it',
   },
-};
+});
 
 /** What a key with this scope can do, in a few words and in a sentence. */
-export const SCOPE_TEXTS: Readonly<Record<ApiScope, { name: string; detail: string }>> = {
+export const SCOPE_TEXTS: Readonly<Record<ApiScope, { name: string; detail: string }>> = translated({
   'payments:read': {
     name: 'Read payments',
     detail: 'Payments you receive, their history, and the people you pay or are paid by',
@@ -48,4 +51,4 @@ export const SCOPE_TEXTS: Readonly<Record<ApiScope, { name: string; detail: stri
   },
   chat: { name: 'Chat', detail: 'Read and write messages in your disputes' },
   statements: { name: 'Download statements', detail: 'Your payments as a table, and evidence files' },
-};
+});

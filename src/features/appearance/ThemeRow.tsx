@@ -4,8 +4,6 @@ import { Icon } from '../../ui/Icon';
 import { SelectRow } from '../../ui/SelectRow';
 import { appearanceTexts as texts } from './texts';
 
-const OPTIONS = THEMES.map((value) => ({ value, label: texts.names[value] }));
-
 /** Chooses the dark or the light theme, or the one that the device is set to. */
 export function ThemeRow() {
   return (
@@ -14,7 +12,7 @@ export function ThemeRow() {
       title={texts.title}
       detail={texts.detail}
       value={useChosenTheme()}
-      options={OPTIONS}
+      options={THEMES.map((value) => ({ value, label: texts.names[value] }))}
       onChange={chooseTheme}
     />
   );

@@ -28,7 +28,7 @@ export function AgreementBar({ toAgree }: { toAgree: readonly LegalDocument[] })
         </>
       }
     >
-      {texts.toThe} <DocumentLinks documents={documents} />.
+      {texts.toThe(<DocumentLinks documents={documents} />)}
     </TopBar>
   );
 }

@@ -7,7 +7,8 @@ import { fieldErrors, isApiError } from '../../api/errors';
 import { Button, SubmitButton } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { FormikTextField } from '../../ui/FormikTextField';
-import { SchemaForm, type FieldMessages } from '../../ui/SchemaForm';
+import type { FieldMessages } from '../../ui/fieldMessages';
+import { SchemaForm } from '../../ui/SchemaForm';
 import { Stack } from '../../ui/Stack';
 import { texts } from './secondFactorTexts';
 

@@ -10,7 +10,8 @@ import { FormikDraft } from '../../ui/FormikDraft';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { FormikTextField } from '../../ui/FormikTextField';
 import { loadIsPhoneNumber } from '../../ui/phone/loadPhoneNumbers';
-import { SchemaForm, type FieldMessages } from '../../ui/SchemaForm';
+import type { FieldMessages } from '../../ui/fieldMessages';
+import { SchemaForm } from '../../ui/SchemaForm';
 import { texts as agreementTexts } from './agreementTexts';
 import { EmailField } from './EmailField';
 import { useSignUpMutation } from './endpoints';
@@ -107,9 +108,7 @@ export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
         />
       </Group>
       {(documents.terms || documents.privacy) && (
-        <p className={styles.agreement}>
-          {agreementTexts.signUp} <DocumentLinks documents={documents} />.
-        </p>
+        <p className={styles.agreement}>{agreementTexts.signUp(<DocumentLinks documents={documents} />)}</p>
       )}
       <ProfileSubmit picture={picture} busy={isLoading}>
         {texts.submit}

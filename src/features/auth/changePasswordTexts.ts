@@ -1,11 +1,14 @@
-import { passwordHint } from '../../member/passwordHint';
+import { translated } from '../../../contract/translate';
+import { passwordRule } from '../../member/passwordRule';
 
 /** Texts of changing the password. */
-export const texts = {
+export const texts = translated({
   title: 'Change password',
   lead: 'This signs out all your other devices. We confirm it by email.',
   password: 'New password',
-  passwordHint,
+  get passwordHint() {
+    return passwordRule();
+  },
   confirmPassword: 'Confirm new password',
   save: 'Change password',
-};
+});

@@ -1,26 +1,34 @@
 import { LIMITS } from '../../../contract/limits';
-import { passwordHint } from '../../member/passwordHint';
+import { t, translated } from '../../../contract/translate';
+import { passwordRule } from '../../member/passwordRule';
 
 /** Texts of the three steps to a new password. */
-export const texts = {
+export const texts = translated({
   title: { email: 'Reset your password', code: 'Check your mail', password: 'Choose a new password' },
   lead: {
     email: 'Enter the email of your account and we will send you a code.',
     code: (email: string) =>
-      `If ${email} has an account, a code is on its way. It may take a minute; check your spam folder too.`,
+      t(
+        'If {email} has an account, a code is on its way. It may take a minute; check your spam folder too.',
+        { email },
+      ),
     password: 'Saving it signs you in here and signs out your other devices.',
   },
-  step: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  step: (step: number, steps: number) => t('Step {step} of {steps}', { step, steps }),
   sendCode: 'Send code',
   code: 'Code',
-  codeHint: `${LIMITS.otp.length} digits`,
+  get codeHint() {
+    return t('{count} digits', { count: LIMITS.otp.length });
+  },
   verify: 'Check code',
   resend: 'Send a new code',
-  resendIn: (seconds: number) => `Send a new code in ${seconds} s`,
+  resendIn: (seconds: number) => t('Send a new code in {seconds} s', { seconds }),
   otherEmail: 'Use another email',
   password: 'New password',
-  passwordHint,
+  get passwordHint() {
+    return passwordRule();
+  },
   confirmPassword: 'Confirm new password',
   save: 'Save and sign in',
   back: 'Back to login',
-};
+});

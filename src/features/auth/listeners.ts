@@ -1,4 +1,5 @@
 import { PASSWORD_CHANGED_MESSAGE } from '../../../contract/messages';
+import { showSentence, t } from '../../../contract/translate';
 import { type LogoutRequest, PATHS } from '../../../contract/wire';
 import { api } from '../../api/api';
 import { markSignOut } from '../../lib/drafts/textDrafts';
@@ -12,8 +13,6 @@ import { authApi } from './endpoints';
 /** How long signing out waits for acceptances to be sent. */
 const LAST_CALLS_MS = 3000;
 
-const SESSION_ENDED = 'Your session has ended. Please sign in again.';
-
 /** Reacts to signing in and out: toasts, and ending the session here and on the server. */
 export function listenToAuth(startListening: StartListening): void {
   const { signUp, sendOtp, resetPassword } = authApi.endpoints;
@@ -22,7 +21,7 @@ export function listenToAuth(startListening: StartListening): void {
     startListening({
       matcher: matchFulfilled,
       effect: ({ payload }) => {
-        if (payload.message) toast.success(payload.message);
+        if (payload.message) toast.success(showSentence(payload));
       },
     });
   }
@@ -34,7 +33,7 @@ export function listenToAuth(startListening: StartListening): void {
   });
   startListening({
     matcher: resetPassword.matchFulfilled,
-    effect: () => void toast.success(PASSWORD_CHANGED_MESSAGE),
+    effect: () => void toast.success(t(PASSWORD_CHANGED_MESSAGE)),
   });
 
   startListening({
@@ -63,7 +62,7 @@ export function listenToAuth(startListening: StartListening): void {
       if (!inOtherTab) {
         // Before clearing the tokens: other tabs notice that, and then look for the reason.
         if (reason === 'signedOut') markSignOut();
-        else toast.warning(SESSION_ENDED, { stays: true });
+        else toast.warning(t('Your session has ended. Please sign in again.'), { stays: true });
         extra.tokens.clear();
       }
       extra.reauthentication.end(false);

@@ -1,5 +1,7 @@
+import { translated } from '../../../contract/translate';
+
 /** Texts of asking for the password again. */
-export const texts = {
+export const texts = translated({
   title: 'Is it you?',
   lead: 'You signed in some time ago. Enter your password again to continue; nothing you typed is lost.',
   secondFactorLead:
@@ -7,4 +9,4 @@ export const texts = {
   password: 'Your password',
   cancel: 'Cancel',
   confirm: 'Continue',
-};
+});

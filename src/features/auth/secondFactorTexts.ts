@@ -1,5 +1,7 @@
+import { translated } from '../../../contract/translate';
+
 /** Texts of proving a second factor: at sign-in, for a new password and for a call that needs a recent sign-in. */
-export const texts = {
+export const texts = translated({
   lead: 'Your account has a second factor besides the password.',
   passkey: 'Use a passkey',
   passkeyFailed: 'The passkey was not used. Please try again, or use a code.',
@@ -10,4 +12,4 @@ export const texts = {
   toRecoveryCode: 'Use a recovery code',
   toCode: 'Use a code from your app',
   back: 'Back',
-};
+});

@@ -1,21 +1,28 @@
 import { LIMITS } from '../../../contract/limits';
 import type { PaymentKind } from '../../../contract/payment';
-import { passwordHint } from '../../member/passwordHint';
+import { t, translated } from '../../../contract/translate';
+import { passwordRule } from '../../member/passwordRule';
 
 /** Texts of signing up. */
-export const texts = {
+export const texts = translated({
   title: 'Create your account',
   lead: 'You need the refer code of a member. They find it on their home screen.',
   invitation: 'Your invitation',
   referCode: 'Refer code',
-  referCodeHint: `${LIMITS.referCode.length} letters and digits`,
+  get referCodeHint() {
+    return t('{count} letters and digits', { count: LIMITS.referCode.length });
+  },
   referCodeFromLink: 'Taken from your invitation link',
   cost: {
     title: 'What joining costs',
-    invites: (name: string) => `${name} invites you`,
+    invites: (name: string) => t('{name} invites you', { name }),
     sum: (sum: string) =>
-      `Joining means five payments, ${sum} in all. You make them yourself, outside Peerproof, and see each payment ID after you sign in.`,
-    kind: (kind: PaymentKind, index: number) => (kind === 'connect' ? 'Connect fee' : `Spot ${index + 1}`),
+      t(
+        'Joining means five payments, {sum} in all. You make them yourself, outside Peerproof, and see each payment ID after you sign in.',
+        { sum },
+      ),
+    kind: (kind: PaymentKind, index: number) =>
+      kind === 'connect' ? t('Connect fee') : t('Spot {number}', { number: index + 1 }),
     company: 'The company',
     tick: 'I have read what I will owe',
     tickHint: 'You can also tick this after you have signed in.',
@@ -24,9 +31,11 @@ export const texts = {
   pay: 'How you get paid',
   security: 'Your password',
   password: 'Password',
-  passwordHint,
+  get passwordHint() {
+    return passwordRule();
+  },
   confirmPassword: 'Confirm password',
   submit: 'Create account',
   haveAccount: 'Already have an account?',
   login: 'Login',
-};
+});

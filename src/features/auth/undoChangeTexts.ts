@@ -1,5 +1,7 @@
+import { translated } from '../../../contract/translate';
+
 /** Texts of undoing a change that somebody else made. */
-export const texts = {
+export const texts = translated({
   title: 'Was this not you?',
   lead: 'We put back what was changed, and sign you out on every device.',
   act: 'Put it back',
@@ -8,4 +10,4 @@ export const texts = {
   doneLead: 'You are signed out everywhere. Somebody may know your password: please set a new one now.',
   next: 'Set a new password',
   toStart: 'To the start page',
-};
+});

@@ -149,7 +149,7 @@ export function Composer({ roomId, userId, saysWriting, onSending, tools }: Comp
           rows={1}
           value={content}
           maxLength={LIMITS.chatMessage.max}
-          placeholder={dragging ? texts.dropHere : texts.placeholder}
+          placeholder={dragging ? texts.dropHere : texts.input}
           enterKeyHint="send"
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}

@@ -20,13 +20,13 @@ interface MessageItemProps {
 
 /** One message with sender and time; the reader's own shows 'You' on the right. */
 export const MessageItem = memo(function MessageItem({ message, isOwn, state }: MessageItemProps) {
-  const fullName = message.sender?.fullName || texts.missing;
+  const fullName = message.sender?.fullName || '-';
   return (
     <li className={cx(styles.item, isOwn && styles.own, message.sender?.isStaff && styles.ofStaff)}>
       <Avatar name={fullName} src={message.sender?.avatar} size={32} />
       <div className={styles.body}>
         <p className={styles.head}>
-          <span className={styles.sender}>{isOwn ? texts.you : fullName}</span>{' '}
+          <span className={styles.sender}>{isOwn ? texts.you : <bdi>{fullName}</bdi>}</span>{' '}
           {message.sender?.isStaff && (
             <>
               <span className={styles.staff}>
@@ -49,11 +49,7 @@ export const MessageItem = memo(function MessageItem({ message, isOwn, state }: 
             />
           </div>
         )}
-        {(message.content || !message.image) && (
-          <p className={styles.content} dir="auto">
-            {message.content || texts.missing}
-          </p>
-        )}
+        {(message.content || !message.image) && <p className={styles.content}>{message.content || '-'}</p>}
       </div>
     </li>
   );
@@ -65,7 +61,7 @@ function State({ reached, words }: MessageState) {
     <span className={cx(styles.state, reached === 'seen' && styles.seen)} aria-live="off">
       {' '}
       <Icon icon={reached === 'sent' ? Check : CheckCheck} />
-      {words}
+      {words()}
     </span>
   );
 }

@@ -5,7 +5,8 @@ import { texts } from './texts';
 /** How far one's own message has got, in words. */
 export interface MessageState {
   reached: 'sent' | 'delivered' | 'seen';
-  words: string;
+  /** In the current language. */
+  words: () => string;
 }
 
 /**
@@ -28,16 +29,17 @@ export function messageStates(
     const whom = (field: 'seenSeq' | 'deliveredSeq') =>
       others.filter(({ _id }) => (marksOf.get(_id)?.[field] ?? 0) >= message.seq);
     const state = stateOf(whom('seenSeq'), whom('deliveredSeq'), others.length);
-    if (state.words !== later) states.set(message._id, state);
-    later = state.words;
+    const words = state.words();
+    if (words !== later) states.set(message._id, state);
+    later = words;
   }
   return states;
 }
 
 function stateOf(seenBy: Member[], deliveredTo: Member[], others: number): MessageState {
-  if (seenBy.length > 0) return { reached: 'seen', words: texts.seenBy(namesOf(seenBy)) };
-  if (deliveredTo.length === 0) return { reached: 'sent', words: texts.sent };
-  const words = others > 1 ? texts.deliveredTo(namesOf(deliveredTo)) : texts.delivered;
+  if (seenBy.length > 0) return { reached: 'seen', words: () => texts.seenBy(namesOf(seenBy)) };
+  if (deliveredTo.length === 0) return { reached: 'sent', words: () => texts.sent };
+  const words = () => (others > 1 ? texts.deliveredTo(namesOf(deliveredTo)) : texts.delivered);
   return { reached: 'delivered', words };
 }
 

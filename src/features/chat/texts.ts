@@ -1,16 +1,13 @@
 import { LIMITS } from '../../../contract/limits';
+import { plural, t, translated } from '../../../contract/translate';
 
-/** At most two names, so that they fit into a line: 'Carla, Ben and 2 more'. */
-function listed([first = '', second, ...more]: string[]): string {
-  if (!second) return first;
-  return more.length > 0 ? `${first}, ${second} and ${more.length} more` : `${first} and ${second}`;
-}
-
-export const texts = {
+export const texts = translated({
   title: 'Payment Dispute Discussion',
-  itIs: (clock: string, name: string) => `It is ${clock} for ${name}`,
+  itIs: (clock: string, name: string) => t('It is {clock} for {name}', { clock, name }),
   people: (names: string[]) =>
-    names.length ? `With ${names.join(', ')}` : 'The receiver, the payer and the staff can read this chat.',
+    names.length
+      ? t('With {names}', { names: names.join(', ') })
+      : t('The receiver, the payer and the staff can read this chat.'),
   history: 'Messages',
   older: 'Show older messages',
   noMessages: 'No messages yet',
@@ -21,17 +18,43 @@ export const texts = {
   failed: 'The messages could not be loaded.',
   you: 'You',
   staff: 'Staff',
-  staffMember: (name: string) => `${name} (staff)`,
-  missing: '-',
+  staffMember: (name: string) => t('{name} (staff)', { name }),
   sending: 'Sending…',
   sent: 'Sent',
   delivered: 'Delivered',
-  deliveredTo: (names: string[]) => `Delivered to ${listed(names)}`,
-  seenBy: (names: string[]) => `Seen by ${listed(names)}`,
-  writing: (names: string[]) => `${listed(names)} ${names.length > 1 ? 'are' : 'is'} writing…`,
+  /* At most two names, so that they fit into a line. */
+  deliveredTo: ([first = '', second, ...more]: string[]) => {
+    if (!second) return t('Delivered to {first}', { first });
+    if (more.length === 0) return t('Delivered to {first} and {second}', { first, second });
+    return plural(
+      more.length,
+      'Delivered to {first}, {second} and # more',
+      'Delivered to {first}, {second} and # more',
+      { first, second },
+    );
+  },
+  seenBy: ([first = '', second, ...more]: string[]) => {
+    if (!second) return t('Seen by {first}', { first });
+    if (more.length === 0) return t('Seen by {first} and {second}', { first, second });
+    return plural(
+      more.length,
+      'Seen by {first}, {second} and # more',
+      'Seen by {first}, {second} and # more',
+      { first, second },
+    );
+  },
+  writing: ([first = '', second, ...more]: string[]) => {
+    if (!second) return t('{first} is writing…', { first });
+    if (more.length === 0) return t('{first} and {second} are writing…', { first, second });
+    return plural(
+      more.length,
+      '{first}, {second} and # more are writing…',
+      '{first}, {second} and # more are writing…',
+      { first, second },
+    );
+  },
   newMessages: 'New messages',
   input: 'Message',
-  placeholder: 'Write a message',
   send: 'Send',
   addPicture: 'Add a picture',
   takePhoto: 'Take a photo',
@@ -40,12 +63,17 @@ export const texts = {
   removePicture: 'Remove',
   uploading: 'Sending the picture',
   cancelUpload: 'Cancel',
-  enlarge: (what: string) => `${what}: enlarge`,
+  enlarge: (what: string) => t('{what}: enlarge', { what }),
   ownPicture: 'Your picture',
-  pictureFrom: (name: string) => `Picture from ${name}`,
+  pictureFrom: (name: string) => t('Picture from {name}', { name }),
   unsent: 'You had written this, and it was not sent:',
   unsentPictureOnly: 'You had chosen this picture, and it was not sent.',
   unsentPicture: 'The picture that was not sent',
   copyUnsent: 'Copy it',
-  hint: `Enter sends, Shift+Enter starts a new line. At least ${LIMITS.chatMessage.min} characters, or a picture, which can also be pasted or dropped.`,
-};
+  get hint() {
+    return t(
+      'Enter sends, Shift+Enter starts a new line. At least {min} characters, or a picture, which can also be pasted or dropped.',
+      { min: LIMITS.chatMessage.min },
+    );
+  },
+});

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useState } from 'react';
 import type { Client } from '../../../contract/wire';
 import { useGetClientsInfiniteQuery } from '../../api/endpoints/lists';
-import { GENERIC_ERROR, isApiError } from '../../api/errors';
+import { messageOf } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
 import { selectClientCount, selectClients } from '../../store/lists/userClients';
 import { selectUser } from '../../store/user';
@@ -55,11 +55,7 @@ export function ClientsSection() {
           )}
         </>
       ) : isError && !isFetching ? (
-        <ErrorState
-          title={words.failed}
-          message={isApiError(error) ? error.message : GENERIC_ERROR}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState title={words.failed} message={messageOf(error)} onRetry={() => void query.refetch()} />
       ) : (
         <SkeletonList rows={4} label={words.loading} />
       )}
@@ -71,7 +67,7 @@ const ClientRow = memo(function ClientRow({ client }: { client: Client }) {
   return (
     <ListRow
       leading={<Avatar name={client.fullName} src={client.profileImage} size={32} />}
-      title={client.fullName}
+      title={<bdi>{client.fullName}</bdi>}
     />
   );
 });

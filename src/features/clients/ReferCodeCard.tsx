@@ -6,6 +6,7 @@ import { selectIsAdmin, selectOpenPaymentCount, selectOwnPayments, selectUser } 
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
+import { FullLabel, withName } from '../../ui/FullLabel';
 import { toast } from '../../ui/toast';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './ReferCodeCard.module.css';
@@ -30,7 +31,9 @@ export function ReferCodeCard() {
             {words.title}
           </h2>
           <p className={code ? styles.value : styles.missing}>
-            <span aria-hidden>{code ?? words.asterisks}</span>
+            <span aria-hidden dir="ltr">
+              {code ?? '*******'}
+            </span>
             <VisuallyHidden>{code ? words.spoken(code) : words.missing}</VisuallyHidden>
           </p>
           <p className={styles.hint}>{code ? words.hint : words.later}</p>
@@ -54,8 +57,7 @@ export function ReferCodeCard() {
             <PaymentSegments payments={payments} />
           </div>
           <ButtonLink to={ROUTES.subscriptionPayment}>
-            {words.view}
-            <VisuallyHidden> {words.pending(open, PAYMENTS_PER_MEMBER)}</VisuallyHidden>
+            <FullLabel sentence={withName(words.pending(open, PAYMENTS_PER_MEMBER))}>{words.view}</FullLabel>
           </ButtonLink>
         </div>
       )}

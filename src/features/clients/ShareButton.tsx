@@ -2,8 +2,8 @@ import { Share2 } from 'lucide';
 import { ROUTES } from '../../../contract/routes';
 import { copyText } from '../../lib/copyText';
 import { Button } from '../../ui/Button';
+import { FullLabel, withName } from '../../ui/FullLabel';
 import { toast } from '../../ui/toast';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { texts } from './texts';
 
 const words = texts.refer;
@@ -28,8 +28,7 @@ export function ShareButton({ code }: { code: string }) {
   };
   return (
     <Button icon={Share2} onClick={() => void share()}>
-      {words.share}
-      <VisuallyHidden> {words.link}</VisuallyHidden>
+      <FullLabel sentence={withName(words.link)}>{words.share}</FullLabel>
     </Button>
   );
 }

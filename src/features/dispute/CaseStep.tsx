@@ -1,4 +1,5 @@
 import { splitReason } from '../../../contract/dispute';
+import { t } from '../../../contract/translate';
 import type { HistoryEntry, PaymentCase } from '../../../contract/wire';
 import { cx } from '../../lib/cx';
 import { sizedImage } from '../../lib/sizedImage';
@@ -26,7 +27,7 @@ export function CaseStep({ step, payment }: CaseStepProps) {
 function Report({ step: { actor, at, reason, paymentLink }, payment }: CaseStepProps) {
   const { subject, description } = splitReason(reason ?? '');
   const name = actor?.fullName || texts.someone;
-  const who = useAppSelector(selectUserId) === actor?._id ? texts.you : name;
+  const who = useAppSelector(selectUserId) === actor?._id ? null : name;
   return (
     <section className={styles.report} aria-label={texts.report}>
       <p className={styles.head}>
@@ -38,7 +39,7 @@ function Report({ step: { actor, at, reason, paymentLink }, payment }: CaseStepP
           <RelativeTime value={at} />
         </span>
       </p>
-      {subject && <p className={styles.subject}>{subject}</p>}
+      {subject && <p className={styles.subject}>{t(subject)}</p>}
       {description && (
         <p className={styles.words} dir="auto">
           {description}

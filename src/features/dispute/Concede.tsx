@@ -33,7 +33,9 @@ export function Concede({ payment: { paymentId, amount, payer }, history }: Conc
           payerName={payer.fullName}
           orderId={proofs.at(-1)?.transactionId ?? null}
           busy={isLoading}
-          onConfirm={() => void accept({ paymentId, attempt }).then(() => setAsking(false))}
+          onConfirm={() =>
+            void accept({ paymentId, attempt, status: 'disputed' }).then(() => setAsking(false))
+          }
           onClose={() => setAsking(false)}
         />
       )}

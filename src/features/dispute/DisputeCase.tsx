@@ -39,12 +39,12 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
   if (!payment || !history) return null;
   const isParty = userId === payment.payer._id || userId === payment.receiver._id;
   const isReceiver = userId === payment.receiver._id;
-  const mayAccept = isReceiver ? !isBanned && texts.youInside : payment.receiver.fullName;
+  const mayAccept = isReceiver && isBanned ? null : { isReader: isReceiver, name: payment.receiver.fullName };
   const { proposals = [], answeredWithinHours } = answer.data ?? {};
   const isShown = isBeside || isOpen;
   return (
     <Card as="section" className={styles.case} aria-label={texts.title}>
-      <div className={cx(styles.head, !isShown && styles.isFolded)}>
+      <div className={styles.head}>
         <div className={styles.summary}>
           <p className={styles.parties}>{texts.parties(payment.payer.fullName, payment.receiver.fullName)}</p>
           <Money amount={payment.amount} />
@@ -80,7 +80,7 @@ export function DisputeCase({ paymentId }: { paymentId: string | undefined }) {
           {isShown && (
             <Stack gap={4}>
               {payment.status === 'disputed' && (
-                <p className={styles.open}>{texts.open(mayAccept || null, isParty)}</p>
+                <p className={styles.open}>{texts.open(mayAccept, isParty)}</p>
               )}
               {answeredWithinHours && (
                 <p className={styles.open}>{texts.answeredWithin(answeredWithinHours)}</p>

@@ -60,6 +60,7 @@ function RoomEnding({ payment, last, appealUntil, isNews }: RoomEndingProps) {
   const readerId = useAppSelector(selectUserId);
   const reason = historyReason(last);
   const tone = toneOf(payment, last);
+  const support = <Link to={ROUTES.helpSupport}>{texts.support}</Link>;
   // The draft of an appeal belongs to this decision; the case names no attempt.
   const decided = { paymentId: payment.paymentId, expiresAt: last.at };
   return (
@@ -72,14 +73,7 @@ function RoomEnding({ payment, last, appealUntil, isNews }: RoomEndingProps) {
         )}
         <p>
           {texts.closed}{' '}
-          {next && (
-            <>
-              {texts.goOn} <Link to={next.to}>{next.label}</Link>
-              {texts.or}
-            </>
-          )}
-          {!next && texts.goOnAlone}
-          <Link to={ROUTES.helpSupport}>{texts.support}</Link>.
+          {next ? texts.goOn(<Link to={next.to}>{next.label}</Link>, support) : texts.goOnAlone(support)}
         </p>
         {appealUntil && <PossibleAppeal payment={decided} until={appealUntil} />}
       </Callout>

@@ -149,7 +149,7 @@ function Answers({ payment, proposal, role }: OfProposal & { role: PaymentParty 
       </Button>
       {isAgreeing && (
         <AgreeDialog
-          asked={`${title}. ${then}`}
+          asked={texts.asked(title, then)}
           busy={busy}
           onConfirm={() => void answer('agree').then(() => setAgreeing(false))}
           onClose={() => setAgreeing(false)}

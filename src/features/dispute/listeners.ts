@@ -1,3 +1,4 @@
+import { showSentence } from '../../../contract/translate';
 import { paymentsApi } from '../../api/endpoints/payments';
 import type { StartListening } from '../../store/rootReducer';
 import { toast } from '../../ui/toast';
@@ -8,6 +9,6 @@ export function listenToSettlement(startListening: StartListening): void {
   for (const { matchFulfilled } of [proposeSettlement, answerSettlement, appealPayment])
     startListening({
       matcher: matchFulfilled,
-      effect: ({ payload }) => void toast.success(payload.message),
+      effect: ({ payload }) => void toast.success(showSentence(payload)),
     });
 }

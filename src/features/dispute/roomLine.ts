@@ -4,7 +4,7 @@ import { historyLine, historyStepName, type NameOf } from '../../payment/History
 import { texts } from './texts';
 
 /** How a dispute ends, in the words of the room; other steps read as in the history. */
-const LINES: Partial<Record<HistoryStepName, (name: string) => string>> = texts.lines;
+const LINES: Partial<Record<HistoryStepName, (name: string | null) => string>> = texts.lines;
 
 /** Names a person in a sentence for this reader: 'you', or the full name. */
 const namesFor =
@@ -18,8 +18,7 @@ const capitalized = (sentence: string) => sentence.charAt(0).toUpperCase() + sen
 export function roomLine(step: HistoryEntry, readerId: string | null): string {
   const name = historyStepName(step);
   const line = name && LINES[name];
-  const nameOf = namesFor(readerId);
-  return capitalized(
-    line ? line((step.actor && nameOf(step.actor)) || texts.someone) : historyLine(step, nameOf),
-  );
+  if (!line) return capitalized(historyLine(step, namesFor(readerId)));
+  const { actor } = step;
+  return capitalized(line(actor && actor._id === readerId ? null : actor?.fullName || texts.someone));
 }

@@ -1,3 +1,4 @@
+import { t, translated } from '../../../contract/translate';
 import type { About, ByProposal } from '../../payment/proposalTexts';
 
 interface Asked {
@@ -10,33 +11,35 @@ interface Asked {
 /** What is asked of the reader. */
 export const ASKED: ByProposal<(about: About) => Asked> = {
   confirm: ({ name, amount }) => ({
-    title: `${name} asks you to confirm the ${amount}`,
-    then: 'If you agree, the payment is approved and the dispute is over.',
+    title: t('{name} asks you to confirm the {amount}', { name, amount }),
+    then: t('If you agree, the payment is approved and the dispute is over.'),
   }),
   newProof: {
     payer: ({ name, until }) => ({
-      title: `${name} offers to send a new proof by ${until}`,
-      then: 'If you agree, the dispute is over and this proof is rejected. You decide about the new one when it arrives.',
+      title: t('{name} offers to send a new proof by {until}', { name, until }),
+      then: t(
+        'If you agree, the dispute is over and this proof is rejected. You decide about the new one when it arrives.',
+      ),
     }),
     receiver: ({ name, until }) => ({
-      title: `${name} asks you to send a new proof by ${until}`,
-      then: 'If you agree, the dispute is over and this proof is rejected. Then you send the new one.',
+      title: t('{name} asks you to send a new proof by {until}', { name, until }),
+      then: t('If you agree, the dispute is over and this proof is rejected. Then you send the new one.'),
     }),
   },
   withdraw: ({ name }) => ({
-    title: `${name} offers to withdraw the claim to have paid`,
-    then: 'If you agree, the dispute is over and the payment waits to be paid.',
+    title: t('{name} offers to withdraw the claim to have paid', { name }),
+    then: t('If you agree, the dispute is over and the payment waits to be paid.'),
   }),
 };
 
 /** What the reader has proposed. */
 export const OWN: ByProposal<(about: About) => string> = {
-  confirm: ({ name, amount }) => `You asked ${name} to confirm the ${amount}.`,
+  confirm: ({ name, amount }) => t('You asked {name} to confirm the {amount}.', { name, amount }),
   newProof: {
-    payer: ({ until }) => `You offered to send a new proof by ${until}.`,
-    receiver: ({ name, until }) => `You asked ${name} to send a new proof by ${until}.`,
+    payer: ({ until }) => t('You offered to send a new proof by {until}.', { until }),
+    receiver: ({ name, until }) => t('You asked {name} to send a new proof by {until}.', { name, until }),
   },
-  withdraw: () => 'You offered to withdraw your claim to have paid.',
+  withdraw: () => t('You offered to withdraw your claim to have paid.'),
 };
 
 interface Choice {
@@ -46,32 +49,40 @@ interface Choice {
 }
 
 /** What a party can propose. */
-export const CHOICES: ByProposal<Choice> = {
+export const CHOICES = translated<ByProposal<Choice>>({
   confirm: {
     label: 'Please confirm my payment',
-    then: (name) => `If ${name} agrees, the payment is approved and the dispute is over.`,
+    then: (name) => t('If {name} agrees, the payment is approved and the dispute is over.', { name }),
   },
   newProof: {
     payer: {
       label: 'I will send a new proof',
       then: (name) =>
-        `If ${name} agrees, the dispute is over and this proof is rejected. Then you send the new one in time.`,
+        t(
+          'If {name} agrees, the dispute is over and this proof is rejected. Then you send the new one in time.',
+          { name },
+        ),
     },
     receiver: {
       label: 'Please send a new proof',
       then: (name) =>
-        `If ${name} agrees, the dispute is over and this proof is rejected until a new one arrives.`,
+        t('If {name} agrees, the dispute is over and this proof is rejected until a new one arrives.', {
+          name,
+        }),
     },
   },
   withdraw: {
     label: 'I withdraw my claim to have paid',
     then: (name) =>
-      `If ${name} agrees, the dispute is over and the payment waits for you to pay it. Receipt and order ID are free again.`,
+      t(
+        'If {name} agrees, the dispute is over and the payment waits for you to pay it. Receipt and order ID are free again.',
+        { name },
+      ),
   },
-};
+});
 
 /** Texts of settling a dispute. */
-export const texts = {
+export const texts = translated({
   region: 'Settle it together',
   mayPropose: 'You can settle this together, without waiting for the decision.',
   mayAccept: 'If the money has arrived, accept the payment. You can also settle this together.',
@@ -84,13 +95,15 @@ export const texts = {
   tooLate: 'That time has passed. Decline it; either of you can propose another time.',
   bannedProof:
     'You cannot send a new proof while you are banned. Decline it; either of you can propose another way.',
-  waiting: (name: string) => `Waiting for ${name}. Until then you can take it back.`,
-  notAnswered: (name: string) => `${name} has not answered yet.`,
+  waiting: (name: string) => t('Waiting for {name}. Until then you can take it back.', { name }),
+  notAnswered: (name: string) => t('{name} has not answered yet.', { name }),
   confirmTitle: 'Agree to this?',
+  /** What the other side asks or offers, and its consequence, as sentences. */
+  asked: (title: string, then: string) => t('{title}. {then}', { title, then }),
   confirmNote: 'This cannot be undone.',
   back: 'Not yet',
   dialogTitle: 'Propose a settlement',
-  dialogLead: (name: string) => `${name} reads it at once and can agree or decline.`,
+  dialogLead: (name: string) => t('{name} reads it at once and can agree or decline.', { name }),
   kind: 'What do you propose?',
   until: 'Until when',
   note: 'One sentence',
@@ -98,4 +111,4 @@ export const texts = {
   send: 'Send proposal',
   cancel: 'Cancel',
   earlier: 'Proposals',
-};
+});

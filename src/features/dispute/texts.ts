@@ -1,64 +1,66 @@
-import { STATE_WORDS } from '../../../contract/messages';
-
-const word = (status: 'accepted' | 'rejected') => STATE_WORDS[status].toLowerCase();
-const decided = (status: 'accepted' | 'rejected') => () => `An administrator decided: ${word(status)}`;
-const decidedAgain = (status: 'accepted' | 'rejected', stays: boolean) => () =>
-  `Another administrator decided: ${stays ? 'it stays ' : ''}${word(status)}, for good`;
+import type { ReactNode } from 'react';
+import { plural, t, toTranslate, translated } from '../../../contract/translate';
+import { sentence } from '../../ui/sentence';
 
 /** Texts of the case beside a dispute's chat, and of its steps between the messages. */
-export const texts = {
+export const texts = translated({
   title: 'The case',
-  parties: (payer: string, receiver: string) => `${payer} to ${receiver}`,
+  parties: (payer: string, receiver: string) => t('{payer} to {receiver}', { payer, receiver }),
   show: 'Show the case',
   hide: 'Hide the case',
-  /** @param receiver who can still accept, if anybody */
-  open: (receiver: string | null, isParty: boolean) =>
+  /** @param receiver who can still accept, if anybody: the reader, or somebody else by name */
+  open: (receiver: { isReader: boolean; name: string } | null, isParty: boolean) =>
     [
-      'An administrator decides.',
-      receiver && `Until then ${receiver} can still accept.`,
-      isParty && 'Say in the chat what happened.',
+      t('An administrator decides.'),
+      receiver?.isReader
+        ? t('Until then you can still accept.')
+        : receiver?.name && t('Until then {name} can still accept.', { name: receiver.name }),
+      isParty && t('Say in the chat what happened.'),
     ]
       .filter(Boolean)
       .join(' '),
-  answeredWithin: (hours: number) => `Usually answered within ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+  answeredWithin: (hours: number) =>
+    plural(hours, 'Usually answered within # hour', 'Usually answered within # hours'),
   orderId: 'Order ID',
   paidFrom: 'Paid from',
   paidTo: 'To be paid to',
   receipts: 'Receipts',
-  receipt: (number: number) => `Receipt ${number}`,
-  withOrderId: (orderId: string) => `Order ID ${orderId}`,
+  receipt: (number: number) => t('Receipt {number}', { number }),
+  withOrderId: (orderId: string) => t('Order ID {orderId}', { orderId }),
   newTab: '(opens in a new tab)',
   history: 'What happened',
   someone: 'An administrator',
-  /** As the first word of a sentence. */
-  you: 'You',
   youInside: 'you',
   report: 'Report',
-  /** By the payer, after a rejection. */
-  reported: (name: string) => `${name} reported the rejection`,
+  /** By the payer, after a rejection. `name` is null for the reader, here and below. */
+  reported: (name: string | null) =>
+    name === null ? t('You reported the rejection') : t('{name} reported the rejection', { name }),
   /** By the receiver. */
-  disputed: (name: string) => `${name} disputed the payment`,
-  reportPicture: (name: string) => `Picture from ${name}`,
+  disputed: (name: string | null) =>
+    name === null ? t('You disputed the payment') : t('{name} disputed the payment', { name }),
+  reportPicture: (name: string) => t('Picture from {name}', { name }),
   /** The ends of a dispute, by the name of the step. */
   lines: {
-    concede: (name: string) => `${name} confirmed it after all`,
-    resolveAccepted: decided('accepted'),
-    resolveRejected: decided('rejected'),
-    upholdAccepted: decidedAgain('accepted', true),
-    upholdRejected: decidedAgain('rejected', true),
-    overturnAccepted: decidedAgain('rejected', false),
-    overturnRejected: decidedAgain('accepted', false),
-    expire: () => 'Approved automatically',
+    concede: (name: string | null) =>
+      name === null ? t('You confirmed it after all') : t('{name} confirmed it after all', { name }),
+    resolveAccepted: () => t('An administrator decided: approved'),
+    resolveRejected: () => t('An administrator decided: rejected'),
+    upholdAccepted: () => t('Another administrator decided: it stays approved, for good'),
+    upholdRejected: () => t('Another administrator decided: it stays rejected, for good'),
+    overturnAccepted: () => t('Another administrator decided: rejected, for good'),
+    overturnRejected: () => t('Another administrator decided: approved, for good'),
+    expire: () => t('Approved automatically'),
   },
-  withReason: (reason: string) => `. Reason: ${reason}`,
-  reason: (reason: string) => `Reason: ${reason}`,
+  withReason: (reason: string) => t('. Reason: {reason}', { reason }),
+  reason: (reason: string) => t('Reason: {reason}', { reason }),
   ending: 'How it ended',
   closed: 'This discussion is closed.',
-  goOn: 'Continue with',
-  goOnAlone: 'Questions? Write to ',
-  or: ', or write to ',
+  goOn: (place: ReactNode, support: ReactNode) =>
+    sentence(toTranslate('Continue with {place}, or write to {support}.'), { place, support }),
+  goOnAlone: (support: ReactNode) => sentence(toTranslate('Questions? Write to {support}.'), { support }),
+  /* The links in these two. */
   yourPayment: 'your payment',
   yourList: 'your payments',
   disputes: 'the open disputes',
   support: 'support',
-};
+});

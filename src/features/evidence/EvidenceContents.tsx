@@ -28,7 +28,7 @@ export function EvidenceContents({ verified: { manifest, images, publicKey } }: 
               { term: texts.receiver, value: texts.person(receiver.name, receiver.paymentMethodId) },
               {
                 term: texts.made,
-                value: texts.madeFor(formatClockTime(manifest.madeAt), manifest.madeFor),
+                value: texts.madeFor[manifest.madeFor](formatClockTime(manifest.madeAt)),
               },
               { term: texts.steps, value: texts.stepCount(history.length) },
               { term: texts.pictures, value: texts.pictureCount(images.length - lost, lost) },

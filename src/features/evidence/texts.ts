@@ -1,11 +1,10 @@
 import { PARTS } from '../../../contract/evidence/format';
 import type { ComparisonFlaw, Flaw, FlawKind } from '../../../contract/evidence/flaw';
 import type { EvidenceManifest } from '../../../contract/evidence/format';
-
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+import { plural, t, toTranslate, translated } from '../../../contract/translate';
 
 /** Texts of the page that checks evidence. */
-export const texts = {
+export const texts = translated({
   title: 'Check evidence',
   lead: 'Did somebody give you a ZIP file from Peerproof? See here who signed it, and whether anything in it was altered.',
   local: 'The file is read on this device. Nothing is uploaded.',
@@ -21,11 +20,20 @@ export const texts = {
   },
   signer: {
     ours: (file: string, host: string) =>
-      `Every part of ${file} is as ${host} signed it. Each step of its history follows from the one before.`,
+      t(
+        'Every part of {file} is as {host} signed it. Each step of its history follows from the one before.',
+        { file, host },
+      ),
     other: (file: string, host: string) =>
-      `Every part of ${file} is as it was signed, but ${host} does not know this key. Anybody can make and sign such a file. Ask where it was downloaded, and check it there.`,
+      t(
+        'Every part of {file} is as it was signed, but {host} does not know this key. Anybody can make and sign such a file. Ask where it was downloaded, and check it there.',
+        { file, host },
+      ),
     unknown: (file: string, host: string) =>
-      `Every part of ${file} is as it was signed, but the keys of ${host} could not be read. Anybody can make and sign such a file.`,
+      t(
+        'Every part of {file} is as it was signed, but the keys of {host} could not be read. Anybody can make and sign such a file.',
+        { file, host },
+      ),
   },
   retry: 'Read the keys again',
 
@@ -33,19 +41,25 @@ export const texts = {
   payment: 'Payment',
   amount: 'Amount',
   status: 'Status',
-  underAppeal: (status: string) => `${status}; under appeal when the file was made`,
+  underAppeal: (status: string) => t('{status}; under appeal when the file was made', { status }),
   payer: 'Payer',
   receiver: 'Receiver',
   person: (name: string, paymentId: string) => `${name} · ${paymentId}`,
   made: 'Downloaded',
-  madeFor: (time: string, role: EvidenceManifest['madeFor']) => `${time}, by the ${role}`,
+  /** The time of the download, and for whom it was. */
+  madeFor: {
+    payer: (time: string) => t('{time}, by the payer', { time }),
+    receiver: (time: string) => t('{time}, by the receiver', { time }),
+    administrator: (time: string) => t('{time}, by the administrator', { time }),
+  } satisfies Record<EvidenceManifest['madeFor'], unknown>,
   steps: 'History',
-  stepCount: (number: number) => count(number, 'step'),
+  stepCount: (number: number) => plural(number, '# step', '# steps'),
   pictures: 'Pictures',
   pictureCount: (number: number, lost: number) =>
-    lost === 0 ? String(number) : `${number}; the server no longer had ${lost} more`,
+    lost === 0 ? String(number) : t('{number}; the server no longer had {lost} more', { number, lost }),
   chat: 'Chat',
-  messageCount: (number: number | null) => (number === null ? 'No dispute' : count(number, 'message')),
+  messageCount: (number: number | null) =>
+    number === null ? t('No dispute') : plural(number, '# message', '# messages'),
   key: 'Key of the signature',
   history: 'What happened',
 
@@ -63,20 +77,34 @@ export const texts = {
   otherSigner: 'These files differ in who signed them',
   unproven: (files: readonly string[]) =>
     files.length === 1
-      ? `${files[0]} is not signed by this Peerproof. What only this file says is not proven: anybody can add steps and messages and sign them.`
-      : 'Neither file is signed by this Peerproof. Anybody can make two files that agree.',
+      ? t(
+          '{file} is not signed by this Peerproof. What only this file says is not proven: anybody can add steps and messages and sign them.',
+          { file: files[0]! },
+        )
+      : t('Neither file is signed by this Peerproof. Anybody can make two files that agree.'),
   unprovenUnknown: 'The keys of this Peerproof could not be read. Anybody can make two files that agree.',
   sameLength: 'Their histories are the same.',
   added: (time: string, number: number) =>
-    `The later one, downloaded ${time}, has ${count(number, 'step')} more:`,
+    plural(
+      number,
+      'The later one, downloaded {time}, has # step more:',
+      'The later one, downloaded {time}, has # steps more:',
+      { time },
+    ),
   contradict: 'These files contradict each other',
   contradictFrom: (step: number) =>
-    `They agree up to step ${step - 1} and differ from step ${step} on. At least one of them is not as it was first recorded.`,
+    t(
+      'They agree up to step {last} and differ from step {step} on. At least one of them is not as it was first recorded.',
+      { last: step - 1, step },
+    ),
   contradictAtOnce:
     'They differ from the first step on. At least one of them is not as it was first recorded.',
   differentChats: (message: number) =>
-    `Their chats differ from message ${message} on. The later file must have every message of the earlier one, unchanged.`,
-  stepOf: (step: number, file: string) => `Step ${step} in ${file}`,
+    t(
+      'Their chats differ from message {message} on. The later file must have every message of the earlier one, unchanged.',
+      { message },
+    ),
+  stepOf: (step: number, file: string) => t('Step {step} in {file}', { step, file }),
   differentPayments:
     'These files are about different payments, or say different things about the payment itself.',
 
@@ -94,16 +122,17 @@ export const texts = {
       text: 'It may have been moved or deleted, or it is too large for this device. Choose it again.',
     },
   },
-};
+});
 
-const PART_NAMES: Record<string, string> = {
+const PART_NAMES: Record<string, string> = toTranslate({
   [PARTS.manifest]: 'the record of the payment',
   [PARTS.page]: 'the page for reading',
   [PARTS.chat]: 'the chat',
   [PARTS.sums]: 'the list of checksums',
-};
+});
 const partName = (part = ''): string => {
-  const name = PART_NAMES[part] ?? (/^(receipts|chat)\//.test(part) ? 'a picture' : 'a file');
+  const known = PART_NAMES[part];
+  const name = known ? t(known) : /^(receipts|chat)\//.test(part) ? t('a picture') : t('a file');
   return `${name} (${part})`;
 };
 
@@ -111,37 +140,41 @@ const partName = (part = ''): string => {
 export const FLAW_TEXTS: Record<
   Exclude<FlawKind, ComparisonFlaw>,
   { title: string; text: (where: Flaw['where']) => string }
-> = {
+> = translated({
   notEvidence: {
     title: 'This is not a complete evidence file',
     text: () =>
-      'It does not end with a signature of Peerproof. It is another kind of file, or it was cut off, unpacked or packed again. Ask for the ZIP as it was downloaded.',
+      t(
+        'It does not end with a signature of Peerproof. It is another kind of file, or it was cut off, unpacked or packed again. Ask for the ZIP as it was downloaded.',
+      ),
   },
   changed: {
     title: 'This file was altered',
-    text: ({ part }) => `Not as it was signed: ${partName(part)}. Do not rely on this file.`,
+    text: ({ part }) =>
+      t('Not as it was signed: {part}. Do not rely on this file.', { part: partName(part) }),
   },
   missing: {
     title: 'Something was taken out of this file',
-    text: ({ part }) => `Missing: ${partName(part)}. Do not rely on this file.`,
+    text: ({ part }) => t('Missing: {part}. Do not rely on this file.', { part: partName(part) }),
   },
   extra: {
     title: 'Something was added to this file',
-    text: ({ part }) => `Not part of what was signed: ${partName(part)}. Do not rely on this file.`,
+    text: ({ part }) =>
+      t('Not part of what was signed: {part}. Do not rely on this file.', { part: partName(part) }),
   },
   frame: {
     title: 'This file was altered',
-    text: () => 'The signature does not match the file. Do not rely on it.',
+    text: () => t('The signature does not match the file. Do not rely on it.'),
   },
   history: {
     title: 'The history in this file was rewritten',
     text: ({ step }) =>
       step
-        ? `Step ${step}, or one before it, is not as it was recorded. Do not rely on this file.`
-        : 'The payment itself is not as it was recorded. Do not rely on this file.',
+        ? t('Step {step}, or one before it, is not as it was recorded. Do not rely on this file.', { step })
+        : t('The payment itself is not as it was recorded. Do not rely on this file.'),
   },
   version: {
     title: 'This page cannot read the file',
-    text: () => 'It may come from another version of Peerproof, or somebody made it up.',
+    text: () => t('It may come from another version of Peerproof, or somebody made it up.'),
   },
-};
+});

@@ -1,6 +1,8 @@
 import { asksForAppeal } from '../../../contract/appeal';
-import type { HistoryStepName, TransitionName } from '../../../contract/payment';
+import { STATE_WORDS } from '../../../contract/messages';
+import type { TransitionName } from '../../../contract/payment';
 import { STEP_TITLES } from '../../../contract/stepTitles';
+import { t } from '../../../contract/translate';
 import type { FollowedPayment } from '../../../contract/wire';
 import { isApiError } from '../../api/errors';
 import { corrected, now } from '../../lib/clock';
@@ -100,8 +102,9 @@ function sentenceOf(payment: FollowedPayment): string {
   return (step && texts.saysAfter[step]) ?? texts.says[payment.status];
 }
 
-/** Undefined for a step of a newer server. */
-const titleOf = (name: HistoryStepName): string | undefined => STEP_TITLES[name];
+/** A step of a newer server has no title of its own. */
+const titleOf = ({ transition, to }: FollowedPayment['steps'][number]): string =>
+  t((STEP_TITLES as Partial<typeof STEP_TITLES>)[transition] ?? STATE_WORDS[to]);
 
 function Steps({ steps }: Pick<FollowedPayment, 'steps'>) {
   return (
@@ -113,11 +116,11 @@ function Steps({ steps }: Pick<FollowedPayment, 'steps'>) {
         <p className={styles.note}>{texts.noSteps}</p>
       ) : (
         <ol className={styles.steps}>
-          {steps.map(({ at, transition, to }, index) => (
-            <li key={`${at} ${index}`} className={styles.step}>
-              <span>{titleOf(transition) ?? texts.states[to]}</span>
-              <time dateTime={at} className={styles.when}>
-                {formatClockTime(at)}
+          {steps.map((step, index) => (
+            <li key={`${step.at} ${index}`} className={styles.step}>
+              <span>{titleOf(step)}</span>
+              <time dateTime={step.at} className={styles.when}>
+                {formatClockTime(step.at)}
               </time>
             </li>
           ))}

@@ -1,11 +1,10 @@
-import { STATE_WORDS } from '../../../contract/messages';
 import type { PaymentStatus, TransitionName } from '../../../contract/payment';
+import { t, translated } from '../../../contract/translate';
 
 /** Texts of the page that follows a payment. */
-export const texts = {
+export const texts = translated({
   title: 'Follow a payment',
   lead: 'One of the two people in this payment gave you this link. Names and receipts are not shown.',
-  states: STATE_WORDS,
   says: {
     pending: 'No proof has been sent yet.',
     submitted: 'The payer has sent a proof. The receiver has not decided yet.',
@@ -25,15 +24,15 @@ export const texts = {
   } as Partial<Record<TransitionName, string>>,
   orderId: 'Order ID ends in',
   expires: 'Time to decide until',
-  asOf: (time: string) => `As of ${time}`,
+  asOf: (time: string) => t('As of {time}', { time }),
   offline: 'You are offline. This may have changed since.',
   failed: 'The payment could not be read again. This may have changed since.',
   steps: 'What happened',
   noSteps: 'Nothing has happened yet.',
-  linkEnds: (time: string) => `This link works until ${time}, unless it is ended sooner.`,
+  linkEnds: (time: string) => t('This link works until {time}, unless it is ended sooner.', { time }),
   incomplete: 'This link is incomplete. Please open the whole link.',
   gone: 'This link has ended, or it never existed. Ask the person who gave it to you for a new one.',
   loading: 'Reading the payment',
   retry: 'Retry',
   toStart: 'What is Peerproof?',
-};
+});

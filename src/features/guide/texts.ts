@@ -1,54 +1,71 @@
 import { STATE_WORDS } from '../../../contract/messages';
+import { t, translated } from '../../../contract/translate';
 
 /** Texts of the guide from the first payment to the refer code. */
-export const texts = {
+export const texts = translated({
   costs: {
     title: 'First: read what you will owe',
     sum: (sum: string) =>
-      `You have joined with five payments, ${sum} in all. You make them yourself, outside Peerproof.`,
+      t('You have joined with five payments, {sum} in all. You make them yourself, outside Peerproof.', {
+        sum,
+      }),
     tick: 'I have read what I will owe',
   },
   pay: {
-    title: (amount: string, name: string) => `Next: pay ${amount} to ${name}`,
-    howToPay: 'Pay in your exchange app',
-    body: (howToPay: string, name: string, window: string) =>
-      `${howToPay}, then upload a picture of the receipt and enter its order ID. ${name} has ${window} to decide. If they do not, the payment is approved automatically.`,
+    title: (amount: string, name: string) => t('Next: pay {amount} to {name}', { amount, name }),
+    /** @param howToPay 'Send 25 USDT (Binance Pay)', if the server says so */
+    body: (howToPay: string | null, name: string, window: string) =>
+      howToPay
+        ? t(
+            '{howToPay}, then upload a picture of the receipt and enter its order ID. {name} has {window} to decide. If they do not, the payment is approved automatically.',
+            { howToPay, name, window },
+          )
+        : t(
+            'Pay in your exchange app, then upload a picture of the receipt and enter its order ID. {name} has {window} to decide. If they do not, the payment is approved automatically.',
+            { name, window },
+          ),
     action: 'Go to the payment',
   },
   rejected: {
     /** By who rejected it. */
     title: {
-      receiver: (amount: string, name: string) => `Next: ${name} rejected your ${amount}`,
-      admin: (amount: string, name: string) => `Next: your ${amount} to ${name} was not approved`,
-      settlement: (amount: string, name: string) => `Next: send a new proof for ${amount} to ${name}`,
+      receiver: (amount: string, name: string) => t('Next: {name} rejected your {amount}', { name, amount }),
+      admin: (amount: string, name: string) =>
+        t('Next: your {amount} to {name} was not approved', { amount, name }),
+      settlement: (amount: string, name: string) =>
+        t('Next: send a new proof for {amount} to {name}', { amount, name }),
     },
     bodySettled: 'You have agreed on it with them. See what was agreed and until when.',
-    bodyPromised: (time: string) => `You have agreed on it: send it by ${time}.`,
-    bodyLate: (time: string) => `You agreed to send it by ${time}. Send it as soon as you can.`,
+    bodyPromised: (time: string) => t('You have agreed on it: send it by {time}.', { time }),
+    bodyLate: (time: string) => t('You agreed to send it by {time}. Send it as soon as you can.', { time }),
     body: 'Read why. If you have paid, correct the proof; if not, pay again.',
     bodyWithReport:
       'Read why. If you have paid, correct the proof or report the rejection; if not, pay again.',
     action: 'See why',
   },
   disputed: {
-    title: (amount: string, name: string) => `Your ${amount} to ${name} is disputed`,
+    title: (amount: string, name: string) => t('Your {amount} to {name} is disputed', { amount, name }),
     body: 'An administrator decides. Use the chat to explain your side.',
     action: 'Open the chat',
   },
   submitted: {
     title: 'Nothing to pay now',
     until: (name: string, time: string) =>
-      `${name} has until ${time} to decide. If they do not, the payment is approved automatically.`,
-    paused: (name: string) => `${name} decides. The time is paused while an account is banned.`,
-    noTime: (name: string) => `${name} decides.`,
+      t('{name} has until {time} to decide. If they do not, the payment is approved automatically.', {
+        name,
+        time,
+      }),
+    paused: (name: string) => t('{name} decides. The time is paused while an account is banned.', { name }),
+    noTime: (name: string) => t('{name} decides.', { name }),
     action: 'See your payments',
   },
   appealed: {
-    title: (amount: string, name: string) => `Your ${amount} to ${name} is being looked at again`,
+    title: (amount: string, name: string) =>
+      t('Your {amount} to {name} is being looked at again', { amount, name }),
     body: 'An administrator who did not decide before looks at it. Nothing changes until then, and there is nothing to pay.',
   },
   steps: 'Your five payments',
-  step: (amount: string, name: string) => `${amount} to ${name}`,
-  until: (time: string) => `In review until ${time}`,
+  step: (amount: string, name: string) => t('{amount} to {name}', { amount, name }),
+  until: (time: string) => t('In review until {time}', { time }),
   states: { ...STATE_WORDS, submitted: 'In review' },
-};
+});

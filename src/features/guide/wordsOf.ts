@@ -38,7 +38,7 @@ export function wordsOf(
     default:
       return {
         title: pay.title(amount, name),
-        body: pay.body(sendWords(payment.amount, payWith) ?? pay.howToPay, name, window),
+        body: pay.body(sendWords(payment.amount, payWith), name, window),
         action: pay.action,
       };
   }

@@ -1,5 +1,6 @@
 import type { OwnInvitation } from '../../../contract/admin';
 import { acceptInvitationFormSchema } from '../../../contract/invitationSchemas';
+import { showSentence } from '../../../contract/translate';
 import { fieldErrors } from '../../api/errors';
 import { FullNameField } from '../../member/profileFields';
 import { SubmitButton } from '../../ui/Button';
@@ -27,7 +28,7 @@ export function InvitationForm({ invitation: { email }, token, onAccepted }: Inv
       onSubmit={async ({ fullName, password }) => {
         const { data, error } = await accept({ token, fullName, password });
         if (error) return fieldErrors(error);
-        toast.success(data.message);
+        toast.success(showSentence(data));
         onAccepted();
       }}
     >

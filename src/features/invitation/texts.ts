@@ -1,8 +1,9 @@
 import type { AdminRole } from '../../../contract/admin';
-import { passwordHint } from '../../member/passwordHint';
+import { t, translated } from '../../../contract/translate';
+import { passwordRule } from '../../member/passwordRule';
 
 /** Texts of accepting an invitation to the administration. */
-export const texts = {
+export const texts = translated({
   title: 'You are invited',
   lead: {
     admin: 'You will be an administrator: you decide disputes, ban members and invite others.',
@@ -14,10 +15,12 @@ export const texts = {
   email: 'Email',
   emailHint: 'You sign in with it.',
   password: 'Password',
-  passwordHint,
+  get passwordHint() {
+    return passwordRule();
+  },
   confirmPassword: 'Confirm password',
   submit: 'Create account',
-  signedInAs: (email: string) => `You are signed in as ${email}`,
+  signedInAs: (email: string) => t('You are signed in as {email}', { email }),
   signOutFirst: 'An administrator has a separate account. Please sign out here before you accept.',
   signOut: 'Sign out',
-};
+});

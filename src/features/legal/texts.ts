@@ -1,7 +1,10 @@
+import { t, translated } from '../../../contract/translate';
+
 /** Texts of reading the terms and the privacy notice. */
-export const texts = {
-  inForce: (number: number, since: string) => `Version ${number}, since ${since}`,
-  earlier: (number: number, since: string, until: string) => `Version ${number}, from ${since} to ${until}`,
+export const texts = translated({
+  inForce: (number: number, since: string) => t('Version {number}, since {since}', { number, since }),
+  earlier: (number: number, since: string, until: string) =>
+    t('Version {number}, from {since} to {until}', { number, since, until }),
   elsewhere: 'The version in force is on another page.',
   read: 'Read it',
   replaced: 'This version is not in force any more.',
@@ -9,4 +12,4 @@ export const texts = {
   earlierVersions: 'Earlier versions',
   noSuchVersion: 'There is no such version',
   failed: 'This text could not be loaded.',
-};
+});

@@ -12,8 +12,6 @@ import { toast } from '../../ui/toast';
 import { useChangeMailSettingsMutation, useGetMailSettingsQuery } from './endpoints';
 import { texts } from './texts';
 
-const FREQUENCIES = MAIL_FREQUENCIES.map((value) => ({ value, label: texts.frequencies[value] }));
-
 /** Chooses which mails come at once, once a day or never; nothing with a backend that lets nobody choose. */
 export function MailSection() {
   const { data, error, isFetching, refetch } = useGetMailSettingsQuery();
@@ -25,6 +23,7 @@ export function MailSection() {
   };
   const waits = data && (data.proofs !== 'at_once' || data.reminders !== 'at_once');
   const hasDigest = data && MAIL_KINDS.some((kind) => data[kind] === 'daily');
+  const frequencies = MAIL_FREQUENCIES.map((value) => ({ value, label: texts.frequencies[value] }));
   return (
     <Section title={texts.title}>
       {!data && error && <ErrorState message={texts.failed} onRetry={refetch} retrying={isFetching} />}
@@ -37,7 +36,7 @@ export function MailSection() {
                 key={kind}
                 {...texts.kinds[kind]}
                 value={data[kind] ?? 'at_once'}
-                options={FREQUENCIES}
+                options={frequencies}
                 onChange={(frequency) => void save({ [kind]: frequency })}
               />
             ))}

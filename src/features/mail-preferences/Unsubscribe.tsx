@@ -26,7 +26,7 @@ export function Unsubscribe({ token, footer }: UnsubscribeProps) {
   const data = latest?.data;
   const isUnknown = !token || (isApiError(query.error) && [404, 'unavailable'].includes(query.error.status));
   const title = isUnknown ? texts.unknownTitle : data?.isOff ? texts.doneTitle : texts.title;
-  const lead = data && (data.isOff ? texts.doneLead : texts.lead)(data.subscription, data.email);
+  const lead = data && (data.isOff ? texts.doneLead : texts.lead)[data.subscription](data.email);
   return (
     <FocusLayout title={title} lead={lead} footer={footer}>
       <Stack>

@@ -1,4 +1,5 @@
 import { timeZoneApi } from '../../api/endpoints/timeZone';
+import { whenIdle } from '../../lib/whenIdle';
 import type { StartListening } from '../../store/rootReducer';
 import { sessionReady } from '../../store/session';
 import { selectUserId } from '../../store/user';
@@ -12,6 +13,8 @@ export function listenForTimeZone(startListening: StartListening): void {
     predicate: (action, state, before) =>
       selectUserId(state) !== selectUserId(before) || sessionReady.match(action),
     effect: async (_, { dispatch, getState, extra }) => {
+      // The browser's first look at a time zone takes long enough to delay the page.
+      await whenIdle();
       const known = getState().user?.timeZone;
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
       // Another backend does not ask for it.

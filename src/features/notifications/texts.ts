@@ -1,28 +1,33 @@
+import { plural, t, translated } from '../../../contract/translate';
+
 /** Texts of notifications: a name, an amount, a status; nothing private, since others may see the screen. */
-export const notificationTexts = {
+export const notificationTexts = translated({
   company: 'Company',
   missing: '-',
-  toDecide: (amount: string, name: string) => `${name} sent you ${amount}`,
+  toDecide: (amount: string, name: string) => t('{name} sent you {amount}', { name, amount }),
   toDecideBody: 'The payment is waiting for your decision.',
-  manyToDecide: (count: number) => `${count} payments are waiting for your decision`,
+  manyToDecide: (count: number) =>
+    plural(count, '# payment is waiting for your decision', '# payments are waiting for your decision'),
   manyBody: 'The one with the least time left comes first.',
-  reported: (amount: string, name: string) => `${name} disputes that ${amount} was rejected`,
-  resolved: (amount: string, name: string) => `The dispute over ${amount} from ${name} has been decided`,
+  reported: (amount: string, name: string) =>
+    t('{name} disputes that {amount} was rejected', { name, amount }),
+  resolved: (amount: string, name: string) =>
+    t('The dispute over {amount} from {name} has been decided', { amount, name }),
   disputeBody: 'See the chat for details.',
-  status: (status: string) => `Its status is now “${status}”.`,
+  status: (status: string) => t('Its status is now “{status}”.', { status }),
   own: {
-    accepted: (amount: string) => `Your payment of ${amount} was accepted`,
-    rejected: (amount: string) => `Your payment of ${amount} was rejected`,
-    disputed: (amount: string) => `Your payment of ${amount} is disputed`,
+    accepted: (amount: string) => t('Your payment of {amount} was accepted', { amount }),
+    rejected: (amount: string) => t('Your payment of {amount} was rejected', { amount }),
+    disputed: (amount: string) => t('Your payment of {amount} is disputed', { amount }),
   },
-  to: (name: string) => `To ${name}.`,
-  message: (name: string) => `New message from ${name}`,
-  messages: (count: number) => (count === 1 ? 'New message' : `${count} unread messages`),
-  about: (paymentId: string) => `In the chat about ${paymentId}.`,
-};
+  to: (name: string) => t('To {name}.', { name }),
+  message: (name: string) => t('New message from {name}', { name }),
+  messages: (count: number) => plural(count, 'New message', '# unread messages'),
+  about: (paymentId: string) => t('In the chat about {paymentId}.', { paymentId }),
+});
 
 /** Texts of the switch. */
-export const switchTexts = {
+export const switchTexts = translated({
   title: 'Notify me',
   detail:
     'While Peerproof is in the background, on this device: payments to decide, decisions on yours, chat messages and reminders.',
@@ -31,12 +36,12 @@ export const switchTexts = {
     'Your browser blocks notifications from this site. Allow them in its site settings, beside the address, then switch this on.',
   unsupported:
     'This browser cannot notify you. On an iPhone or iPad, add Peerproof to the home screen first.',
-};
+});
 
 /** Texts of the screen that gathers the ways in which Peerproof tells its user something. */
-export const reachTexts = {
+export const reachTexts = translated({
   title: 'How we reach you',
   rowDetail: 'How Peerproof reaches you',
   lead: 'Silence approves a payment, so choose how you hear of one.',
   whileOpen: 'While Peerproof is open',
-};
+});

@@ -7,8 +7,8 @@ import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned } from '../../store/user';
 import { selectWaitingAccept } from '../../store/waitingAccepts';
 import { Button, ButtonLink } from '../../ui/Button';
+import { FullLabel } from '../../ui/FullLabel';
 import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './CardActions.module.css';
 import type { DecisionKind } from './DecisionDialog';
 import { texts } from './texts';
@@ -28,30 +28,26 @@ export function CardActions({ payment, onDecide }: CardActionsProps) {
   const accept = useAppSelector((state) => selectWaitingAccept(state, payment._id));
   const isDisputed = payment.status === 'disputed';
   const allowed = isBanned ? [] : allowedActions(payment, 'receiver');
-  const about = <VisuallyHidden> {words.of(payment.userFullName)}</VisuallyHidden>;
+  const about = words.of(payment.userFullName);
   const decide = (kind: DecisionKind) => () => onDecide({ kind, id: payment._id });
   const buttons: Record<DecisionKind, ReactNode> = {
     dispute: (
       <Button variant="ghost" icon={TriangleAlert} className={styles.aside} onClick={decide('dispute')}>
-        {words.dispute}
-        {about}
+        <FullLabel sentence={about}>{words.dispute}</FullLabel>
       </Button>
     ),
     reject: (
       <Button variant="danger" icon={X} onClick={decide('reject')}>
-        {words.reject}
-        {about}
+        <FullLabel sentence={about}>{words.reject}</FullLabel>
       </Button>
     ),
     accept: isDisputed ? (
       <Button icon={Check} onClick={decide('accept')}>
-        {words.concede}
-        <VisuallyHidden> {words.from(payment.userFullName)}</VisuallyHidden>
+        <FullLabel sentence={words.from(payment.userFullName)}>{words.concede}</FullLabel>
       </Button>
     ) : (
       <Button variant="primary" icon={Check} onClick={decide('accept')}>
-        {words.accept}
-        {about}
+        <FullLabel sentence={about}>{words.accept}</FullLabel>
       </Button>
     ),
   };
@@ -65,8 +61,7 @@ export function CardActions({ payment, onDecide }: CardActionsProps) {
       )}
       {isDisputed && payment.chatRoomId?._id && (
         <ButtonLink variant="primary" icon={MessageSquare} to={chatPath(payment.chatRoomId._id)}>
-          {words.chat}
-          <VisuallyHidden> about {words.of(payment.userFullName)}</VisuallyHidden>
+          <FullLabel sentence={words.aboutPaymentOf(payment.userFullName)}>{words.chat}</FullLabel>
         </ButtonLink>
       )}
     </div>
@@ -83,7 +78,7 @@ export function CardActions({ payment, onDecide }: CardActionsProps) {
   return (
     <div className={styles.decisions}>
       <div style={{ visibility: accept && 'hidden' }}>{actions}</div>
-      {accept && <AcceptedState accept={accept} about={words.of(payment.userFullName)} />}
+      {accept && <AcceptedState accept={accept} about={about} />}
     </div>
   );
 }

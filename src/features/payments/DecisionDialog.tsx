@@ -16,6 +16,7 @@ import { lazyDialog } from '../../ui/lazyWhenIdle';
 import { texts } from './decisionTexts';
 import { texts as detailTexts } from './detailTexts';
 import { RejectDialog } from './RejectDialog';
+import { texts as cardTexts } from './texts';
 
 /** Loaded separately: with its form and rules it is three times as large as the other two. */
 const DisputeDialog = lazyDialog(() =>
@@ -57,6 +58,10 @@ export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onCl
   if (!payment || attempt === undefined) return null;
   const { paymentId, userFullName: name, status } = payment;
   const amount = formatMoney(payment.amount);
+  const facts = [
+    { term: cardTexts.card.orderId, value: payment.transactionId ?? '-' },
+    { term: detailTexts.amount, value: amount },
+  ];
   const receipt = payment.paymentLink && (
     <ReceiptView
       src={payment.paymentLink}
@@ -84,7 +89,7 @@ export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onCl
         payerName={name}
         orderId={payment.transactionId}
         busy={accepting.isLoading}
-        onConfirm={() => void accept({ paymentId, attempt }).then(finish)}
+        onConfirm={() => void accept({ paymentId, attempt, status: 'disputed' }).then(finish)}
         onClose={onClose}
       />
     ),
@@ -92,6 +97,7 @@ export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onCl
       <RejectDialog
         payment={payment}
         amount={amount}
+        facts={facts}
         receipt={receipt}
         busy={rejecting.isLoading}
         error={rejecting.error}
@@ -107,6 +113,7 @@ export function DecisionDialog({ decision: { kind, id }, onOpen, onDecided, onCl
         description={texts.dispute.body(name)}
         submitLabel={texts.dispute.confirm}
         initialSubject="Other (please explain)"
+        facts={facts}
         receipt={receipt}
         offersLastReasons
         onClose={onClose}

@@ -44,9 +44,11 @@ export function DeskRow({ id, isChosen }: DeskRowProps) {
         {isAccepted ? texts.accepted : time}
       </span>
       <span id={`${cardId(id)}-name`} className={styles.name}>
-        {payment.userFullName}
+        <bdi>{payment.userFullName}</bdi>
       </span>
-      <span className={styles.orderId}>{payment.transactionId ?? '-'}</span>
+      <span className={styles.orderId} dir="ltr">
+        {payment.transactionId ?? '-'}
+      </span>
       <span className={styles.amount}>
         <Money amount={payment.amount} />
       </span>

@@ -2,6 +2,7 @@ import {
   memo,
   useCallback,
   useDeferredValue,
+  useLayoutEffect,
   useRef,
   useState,
   type CSSProperties,
@@ -20,23 +21,37 @@ import { SelectBox } from './SelectBox';
 import { texts } from './texts';
 import { usePrefetchedReceipts } from './usePrefetchedReceipts';
 
-interface DeskViewProps {
+export interface DeskViewProps {
   ids: readonly string[];
   /** At the end of the list. */
   more?: ReactNode;
   onDecide: (decision: Decision) => void;
+  /** This payment is shown, because another has left. */
+  onMoved: (id: string) => void;
+}
+
+interface Chosen {
+  id: string | undefined;
+  at: number;
+  /** It has taken the place of another, without the user's doing. */
+  isUnasked?: boolean;
 }
 
 /** All payments as rows, and the chosen one beside them with its receipt, facts and decisions. */
-export function DeskView({ ids, more, onDecide }: DeskViewProps) {
-  const [chosen, setChosen] = useState({ id: ids[0], at: 0 });
+export function DeskView({ ids, more, onDecide, onMoved }: DeskViewProps) {
+  const [chosen, setChosen] = useState<Chosen>({ id: ids[0], at: 0 });
   const at = chosen.id === undefined ? -1 : ids.indexOf(chosen.id);
   // A decided payment leaves the list; the one that takes its place is shown.
   const place = at >= 0 ? at : Math.min(chosen.at, ids.length - 1);
   const shown = ids[place];
-  if (shown !== chosen.id || place !== chosen.at) setChosen({ id: shown, at: place });
+  if (shown !== chosen.id) setChosen({ id: shown, at: place, isUnasked: true });
+  else if (place !== chosen.at) setChosen({ ...chosen, at: place });
   // The row answers a key at once, and the pane follows: it takes several times as long.
   const inPane = useDeferredValue(shown);
+  // Again when the pane has followed: only then is it seen there.
+  useLayoutEffect(() => {
+    if (chosen.isUnasked && chosen.id) onMoved(chosen.id);
+  }, [chosen.isUnasked, chosen.id, inPane, onMoved]);
   usePrefetchedReceipts([ids[place + 1], ids[place + 2], ids[place - 1]]);
 
   const desk = useRef<HTMLDivElement>(null);
@@ -91,7 +106,11 @@ const Pane = memo(function Pane({ id, onDecide }: PaneProps) {
     <section className={styles.pane} aria-label={texts.card.about(payment.userFullName)}>
       <PaymentDetail
         payment={payment}
-        heading={<h2 className={styles.name}>{payment.userFullName}</h2>}
+        heading={
+          <h2 className={styles.name}>
+            <bdi>{payment.userFullName}</bdi>
+          </h2>
+        }
         onDecide={onDecide}
       />
     </section>

@@ -4,11 +4,20 @@ import { PAYMENT_STATUSES } from '../../../contract/payment';
 import { PATHS } from '../../../contract/wire';
 import { paramsOf } from '../../api/endpoints/payments';
 import { useDownload } from '../../api/useDownload';
+import { readingSwitch } from '../../receipts/readingSwitch';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
 import { TextField, type TextFieldProps } from '../../ui/TextField';
-import { useGetTransactionTotalsQuery } from './endpoints';
-import { CLEARED, isAmount, queryOf, type Filters, type ShownStatus } from './filters';
+import { useGetTransactionTotalsQuery, withoutOrder } from './endpoints';
+import {
+  CLEARED,
+  isAmount,
+  isVerdict,
+  queryOf,
+  typedAmount,
+  type Filters,
+  type ShownStatus,
+} from './filters';
 import { filterTexts as texts } from './filterTexts';
 import styles from './FilterPanel.module.css';
 import { usePayers } from './usePayers';
@@ -22,10 +31,7 @@ interface FilterPanelProps {
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-const STATUSES = (['all', ...PAYMENT_STATUSES] as const).map((value) => ({
-  value,
-  label: texts.statuses[value],
-}));
+const STATUSES = ['all', ...PAYMENT_STATUSES] as const;
 /** An earlier year is one that is still being typed. */
 const FIRST_DAY = '2000-01-01';
 
@@ -37,6 +43,9 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
   const amountsSwapped =
     minAmount && maxAmount && Number(minAmount) > Number(maxAmount) ? texts.amountsSwapped : undefined;
   const isQueue = filters.status === 'submitted';
+  const isReading = readingSwitch.use();
+  const hasVerdict = isVerdict(filters.mark);
+  const verdicts = isQueue && (isReading || hasVerdict) ? optionsOf(texts.verdicts) : [];
   const sorts = optionsOf(texts.sorts).filter(({ value }) => isQueue || !value.endsWith('timeLeft'));
 
   return (
@@ -44,12 +53,13 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
       <div className={styles.fields}>
         <Select
           label={texts.status}
-          options={STATUSES}
+          options={STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
           value={filters.status}
           onChange={({ target }) => onChange({ status: target.value as ShownStatus })}
         />
         <Draft
           label={texts.from}
+          hint={texts.dates}
           type="date"
           min={FIRST_DAY}
           value={from}
@@ -57,6 +67,7 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
         />
         <Draft
           label={texts.to}
+          hint={texts.dates}
           type="date"
           min={FIRST_DAY}
           value={to}
@@ -90,8 +101,9 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
         />
         <Select
           label={texts.mark}
-          options={[{ value: '', label: texts.anyMark }, ...optionsOf(texts.marks)]}
+          options={[{ value: '', label: texts.anyMark }, ...optionsOf(texts.marks), ...verdicts]}
           value={filters.mark ?? ''}
+          hint={hasVerdict && !isReading ? texts.readingIsOff : undefined}
           onChange={({ target }) => onChange({ mark: target.value })}
         />
         <Select
@@ -123,7 +135,7 @@ function Draft({ value = '', type = 'text', onCommit, error, ...field }: DraftPr
     setText(value);
   }
   const isDate = type === 'date';
-  const isWrong = !isDate && text !== '' && !isAmount(text.trim());
+  const isWrong = !isDate && text !== '' && !isAmount(typedAmount(text));
   const commit = (next: string) => {
     if (next !== value && !isWrong) onCommit(next);
   };
@@ -140,9 +152,9 @@ function Draft({ value = '', type = 'text', onCommit, error, ...field }: DraftPr
       autoComplete="off"
       error={isWrong ? texts.amountRule : error}
       onChange={change}
-      onBlur={() => commit(text.trim())}
+      onBlur={() => commit(isDate ? text : typedAmount(text))}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') commit(text.trim());
+        if (key === 'Enter') commit(isDate ? text : typedAmount(text));
       }}
     />
   );
@@ -158,12 +170,13 @@ function Summary({ filters, isWrong }: SummaryProps) {
   const query = queryOf(filters);
   const { currentData: totals } = useGetTransactionTotalsQuery(query, { skip: isWrong });
   const { busy, download } = useDownload();
-  const params = { ...paramsOf(query), status: query.status ?? PAYMENT_STATUSES.join() };
+  const params = { ...paramsOf(withoutOrder(query)), status: query.status ?? PAYMENT_STATUSES.join() };
   return (
     <div className={styles.summary}>
       <p className={styles.totals} role="status">
         {totals && texts.totals(totals.count, totals.amount, totals.isPartial)}
       </p>
+      {isVerdict(filters.mark) && <p className={styles.note}>{texts.beforeReading}</p>}
       <Button
         size="sm"
         icon={Download}

@@ -4,6 +4,7 @@ import { CorrectionNote } from '../../payment/CorrectionNote';
 import { DecisionCallout } from '../../payment/DecisionCallout';
 import { PaymentHistory } from '../../payment/PaymentHistory';
 import { ReceiptLinks, ReceiptThumbnail } from '../../payment/Receipt';
+import { receiverName } from '../../payment/receiver';
 import { SentTime } from '../../payment/SentTime';
 import { StatusPill } from '../../payment/StatusPill';
 import { TimeLeft } from '../../payment/TimeLeft';
@@ -78,10 +79,14 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
         </div>
         <div className={styles.who}>
           <h2 id={`${cardId(id)}-name`} className={styles.name}>
-            {userFullName}
+            <bdi>{userFullName}</bdi>
           </h2>
           <p className={styles.id}>
-            {isOwn ? words.owed(paymentId, payment.userId?.fullName || '-') : paymentId}
+            {isOwn ? (
+              words.owed(paymentId, receiverName(payment, payment.index))
+            ) : (
+              <bdi dir="ltr">{paymentId}</bdi>
+            )}
             {hasMarks && isPhone && <RowMarks payment={payment} />}
           </p>
         </div>

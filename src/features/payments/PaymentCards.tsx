@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useKeepFocus } from '../../ui/useKeepFocus';
 import { CardGrid } from '../../ui/CardGrid';
 import { useMediaQuery } from '../../ui/useMediaQuery';
@@ -6,12 +6,13 @@ import { TWO_COLUMNS } from '../../ui/screenWidths';
 import type { DecisionKind } from './DecisionDialog';
 import { PaymentCard } from './PaymentCard';
 import styles from './PaymentCards.module.css';
+import type { DecidedBy } from './useAccepting';
 
 export interface PaymentCardsProps {
   ids: readonly string[];
   /** The list has further pages. */
   hasMore: boolean;
-  onDecide: (decision: { kind: DecisionKind; id: string }) => void;
+  onDecide: (decision: { kind: DecisionKind; id: string }, by?: DecidedBy) => void;
   onEnlarge: (id: string) => void;
 }
 
@@ -23,7 +24,8 @@ const LongList = lazy(() => import('./LongList').then((module) => module.whenNot
 export function PaymentCards({ ids, hasMore, onDecide, onEnlarge }: PaymentCardsProps) {
   const columns = useMediaQuery(TWO_COLUMNS) ? 2 : 1;
   const focus = useKeepFocus();
-  const card = (id: string) => <PaymentCard key={id} id={id} onDecide={onDecide} onEnlarge={onEnlarge} />;
+  const decide = useCallback<PaymentCardsProps['onDecide']>((next) => onDecide(next, 'card'), [onDecide]);
+  const card = (id: string) => <PaymentCard key={id} id={id} onDecide={decide} onEnlarge={onEnlarge} />;
   // Decided once, from the first page: switching would remount every card and lose the focus.
   const [isLong, setLong] = useState(false);
   if (!isLong && (hasMore || ids.length > PLAIN_MAX)) setLong(true);

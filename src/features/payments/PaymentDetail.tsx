@@ -11,7 +11,9 @@ import { StatusPill } from '../../payment/StatusPill';
 import { TimeLeft } from '../../payment/TimeLeft';
 import { Callout } from '../../ui/Callout';
 import { Facts } from '../../ui/Facts';
+import { holdClicks } from '../../ui/holdClicks';
 import { Money } from '../../ui/Money';
+import { ToastRoom } from '../../ui/ToastRoom';
 import { ReceiptMarks, ReceiptOutlines } from '../../receipts/ReceiptMarks';
 import { CardActions } from './CardActions';
 import type { Decision } from './DecisionDialog';
@@ -90,9 +92,12 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
           )}
           <PaymentHistory key={paymentId} paymentId={paymentId} about={texts.card.of(name)} />
         </div>
-        <div className={styles.decisions} data-bottom-bar>
-          {/* Anew for each payment: a key held down on Accept must not accept the next one. */}
-          <CardActions key={paymentId} payment={payment} onDecide={onDecide} />
+        <div className={styles.foot} data-bottom-bar>
+          <ToastRoom />
+          {/* Anew for each payment: a key held down on Accept, or a double click, must not accept the next one. */}
+          <div key={paymentId} ref={holdClicks} className={styles.decisions}>
+            <CardActions payment={payment} onDecide={onDecide} />
+          </div>
         </div>
       </div>
     </div>

@@ -1,9 +1,8 @@
 import { Keyboard, LayoutGrid, ListChecks, PanelLeft, SearchX } from 'lucide';
 import { memo, useDeferredValue } from 'react';
 import { type TransactionsQuery, useGetTransactionsInfiniteQuery } from '../../api/endpoints/payments';
-import { GENERIC_ERROR, isApiError } from '../../api/errors';
+import { messageOf } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
-import { selectTransactionIds } from '../../store/lists/transactionSelectors';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -14,6 +13,7 @@ import { SkeletonList } from '../../ui/Skeleton';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { TWO_COLUMNS } from '../../ui/screenWidths';
 import { deskSwitch } from './deskSwitch';
+import type { DeskViewProps } from './DeskView';
 import { PaymentCards, type PaymentCardsProps } from './PaymentCards';
 import { selectableAttempt } from './selectable';
 import { useSelected, useSelection } from './selection';
@@ -46,23 +46,35 @@ function SelectButton({ ids }: { ids: readonly string[] }) {
 
 interface NothingProps {
   query: TransactionsQuery;
+  /** Only payments with certain marks are shown. */
+  isNarrowed?: boolean;
   onClear: () => void;
 }
 
-interface PaymentListProps extends NothingProps, Pick<PaymentCardsProps, 'onDecide' | 'onEnlarge'> {
+interface PaymentListProps
+  extends
+    Omit<NothingProps, 'isNarrowed'>,
+    Pick<PaymentCardsProps, 'onDecide' | 'onEnlarge'>,
+    Pick<DeskViewProps, 'onMoved'> {
+  /** The payments (`_id`) shown of the query's. */
+  ids: readonly string[];
+  /** Of the receipts, where only payments with certain marks are shown. */
+  reading: 'underWay' | 'done' | undefined;
   onHelp: () => void;
 }
 
 /** The results of one query, page by page. Does not render again when a dialog opens above it. */
 export const PaymentList = memo(function PaymentList({
   query,
+  ids: present,
+  reading,
   onClear,
   onDecide,
+  onMoved,
   onEnlarge,
   onHelp,
 }: PaymentListProps) {
   const answer = useGetTransactionsInfiniteQuery(query);
-  const present = useAppSelector((state) => selectTransactionIds(state, query));
   // Many cards render in slices, so that the browser stays responsive; removed cards disappear at once.
   const drawn = useDeferredValue(present);
   const ids = present.length > drawn.length ? drawn : present;
@@ -73,10 +85,11 @@ export const PaymentList = memo(function PaymentList({
   if (ids.length === 0 && !isAnswered) {
     if (!answer.isError || answer.isFetching)
       return <SkeletonList kind="card" rows={4} label={texts.loading} />;
-    const message = isApiError(answer.error) ? answer.error.message : GENERIC_ERROR;
+    const message = messageOf(answer.error);
     return <ErrorState title={texts.failed} message={message} onRetry={() => void answer.refetch()} />;
   }
-  const more = answer.hasNextPage && (
+  // The next page's receipts are read after this one's.
+  const more = answer.hasNextPage && reading !== 'underWay' && (
     <LoadMore
       label={texts.loadMore}
       loading={answer.isFetching}
@@ -102,10 +115,12 @@ export const PaymentList = memo(function PaymentList({
           {texts.shortcuts} <Kbd>?</Kbd>
         </Button>
       </div>
-      {ids.length === 0 ? (
+      {ids.length === 0 && reading ? (
+        reading === 'done' && (more || <Nothing query={query} isNarrowed onClear={onClear} />)
+      ) : ids.length === 0 ? (
         <Nothing query={query} onClear={onClear} />
       ) : isDesk ? (
-        <DeskView ids={ids} more={more} onDecide={onDecide} />
+        <DeskView ids={ids} more={more} onDecide={onDecide} onMoved={onMoved} />
       ) : (
         <>
           <PaymentCards ids={ids} hasMore={answer.hasNextPage} onDecide={onDecide} onEnlarge={onEnlarge} />
@@ -116,14 +131,15 @@ export const PaymentList = memo(function PaymentList({
   );
 });
 
-function Nothing({ query: { status, search, filter }, onClear }: NothingProps) {
-  if (!search && !filter)
-    return <EmptyState title={texts.empty(status)}>{texts.emptyHints[status ?? 'all']}</EmptyState>;
+function Nothing({ query: { status, search, filter }, isNarrowed = false, onClear }: NothingProps) {
+  const isFiltered = isNarrowed || filter !== undefined;
+  if (!search && !isFiltered)
+    return <EmptyState title={texts.empty[status ?? 'all']}>{texts.emptyHints[status ?? 'all']}</EmptyState>;
   return (
     <EmptyState
       icon={SearchX}
       title={search ? texts.noMatch(search) : texts.noneFiltered}
-      action={<Button onClick={onClear}>{filter ? texts.clearFilters : texts.clearSearch}</Button>}
+      action={<Button onClick={onClear}>{isFiltered ? texts.clearFilters : texts.clearSearch}</Button>}
     >
       <NothingFound />
     </EmptyState>

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react';
 import { useStore } from 'react-redux';
 import { allowedActions, type ActionOf } from '../../../contract/payment';
 import type { Payment } from '../../../contract/wire';
@@ -16,15 +16,21 @@ import { selectWaitingAccept } from '../../store/waitingAccepts';
 import { lazyDialog, lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { useFocusNextCard } from '../../ui/useFocusNextCard';
 import { useFocusStays } from '../../ui/useFocusStays';
+import { toast } from '../../ui/toast';
 import { useMediaQuery } from '../../ui/useMediaQuery';
+import type { Verdict } from '../../receipts/findings';
 import type { Decision } from './DecisionDialog';
+import type { Marked } from './MarkFilter';
 import { PaymentList } from './PaymentList';
 import { QueueShortcuts, type CardKey, type SelectedKey } from './QueueShortcuts';
 import { selectableAttempt } from './selectable';
 import { createSelection, SelectionContext, useSelected } from './selection';
 import type { Swiped } from './swipe';
-import { type AcceptedBy, useAccepting } from './useAccepting';
+import { texts } from './texts';
+import { type DecidedBy, useAccepting } from './useAccepting';
 import { useEarlySwipes } from './useEarlySwipes';
+import { useJustMoved } from './useJustMoved';
+import { useSecondPress } from './useSecondPress';
 import styles from './PaymentQueue.module.css';
 
 /** The dialog most users need, so load it first. */
@@ -33,6 +39,7 @@ const DecisionDialog = lazyDialog(() => import('./DecisionDialog').then((module)
 });
 const ReceiptViewer = lazyDialog(() => import('./ReceiptViewer').then((module) => module.ReceiptViewer));
 const SwipeDecisions = lazyWhenIdle(() => import('./laterParts').then((module) => module.SwipeDecisions));
+const MarkFilter = lazyWhenIdle(() => import('./laterParts').then((module) => module.MarkFilter));
 const SelectionBar = lazyWhenIdle(() => import('./laterParts').then((module) => module.SelectionBar));
 const RejectManyDialog = lazyDialog(() => import('./laterParts').then((module) => module.RejectManyDialog));
 const ShortcutsDialog = lazyDialog(() => import('./laterParts').then((module) => module.ShortcutsDialog));
@@ -42,13 +49,20 @@ const KEY_OF: Record<ActionOf<'receiver'>, CardKey> = { accept: 'a', reject: 'r'
 
 interface PaymentQueueProps {
   query: TransactionsQuery;
+  /** Only payments whose receipt has these marks, as read on this device. */
+  mark: Verdict | undefined;
   /** Removes the search and the filters. */
   onClear: () => void;
 }
 
 /** One tab's payments: its shortcuts and the cards' dialogs, which stay open when the search changes. */
-export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
-  const ids = useAppSelector((state) => selectTransactionIds(state, query));
+export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
+  const listed = useAppSelector((state) => selectTransactionIds(state, query));
+  const [marked, setMarked] = useState<Marked | null>(null);
+  const ids = useMemo(
+    () => (mark ? listed.filter((id) => marked?.ids.has(id)) : listed),
+    [listed, mark, marked],
+  );
   const isAwaited = useAppSelector((state) => !selectIsListed(state, query)) || ids.length > 0;
   const [decision, setDecision] = useState<Decision | null>(null);
   const [receiptOf, setReceiptOf] = useState<string | null>(null);
@@ -58,9 +72,20 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
   const list = useRef<HTMLDivElement>(null);
   const store = useStore<RootState>();
   const { onOpen, onDecided } = useFocusNextCard(list, ids);
-  useFocusStays(list, ids);
+  const { onOwn, onMoved, hasJustMoved } = useJustMoved(ids);
+  useFocusStays(list, ids, onMoved);
   const { accept, undo } = useAccepting(ids);
   const isViewing = useRef(false);
+  // Respond to the tap first. Keys pressed meanwhile are meant for the dialog, not for the list.
+  const [isPending, startTransition] = useTransition();
+  const isOpening = useRef(false);
+  const openDialog = useCallback((change: () => void) => {
+    isOpening.current = true;
+    startTransition(change);
+  }, []);
+  useEffect(() => {
+    if (!isPending) isOpening.current = false;
+  });
 
   const shown = useRef(ids);
   // Before the effects of the components below, which need it.
@@ -74,9 +99,18 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
     ),
   );
   const { isOn: isSelecting } = useSelected(selection);
+  const { onDecided: onPressDecided, isSecondPress } = useSecondPress();
+  useEffect(
+    () =>
+      selection.subscribe(() => {
+        // Its bar is gone, and with it what was pressed.
+        if (!selection.get().isOn) onPressDecided();
+      }),
+    [selection, onPressDecided],
+  );
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [toReject, setToReject] = useState<readonly Payment[] | null>(null);
-  const onSelectedKey = (key: SelectedKey, by: AcceptedBy = 'key'): void => {
+  const onSelectedKey = (key: SelectedKey, by: DecidedBy = 'key'): void => {
     // The bar that does so may not be loaded yet.
     selection.refresh();
     const state = store.getState();
@@ -84,31 +118,32 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
       .get()
       .ids.filter((id) => selectableAttempt(state, id) !== null)
       .map((id) => selectTransaction(state, id)!);
-    if (key === 'r') return startTransition(() => setToReject(payments));
+    if (key === 'r') return openDialog(() => setToReject(payments));
     accept(payments, by);
     setAccepted(payments.map(({ _id }) => _id));
     selection.clear();
   };
 
   const decide = useCallback(
-    (next: Decision, by: AcceptedBy = 'button') => {
+    (next: Decision, by: DecidedBy = 'button') => {
+      if (by === 'card' && isSecondPress()) return;
+      if (hasJustMoved(next.id, by)) return toast.info(texts.notDecidedUnseen);
       const payment = selectTransaction(store.getState(), next.id);
       if (next.kind === 'accept' && payment?.status === 'submitted') {
         accept([payment], by);
+        onPressDecided();
         // Only the viewer moves on: without it, the queue need not render.
         if (isViewing.current) setDecidedId(next.id);
-      }
-      // Respond to the tap first.
-      else startTransition(() => setDecision(next));
+      } else openDialog(() => setDecision(next));
     },
-    [accept, store],
+    [accept, hasJustMoved, isSecondPress, onPressDecided, openDialog, store],
   );
   const showReceipt = useCallback((id: string | null) => {
     isViewing.current = id !== null;
     setReceiptOf(id);
     setDecidedId(null);
   }, []);
-  const enlarge = useCallback((id: string) => startTransition(() => showReceipt(id)), [showReceipt]);
+  const enlarge = useCallback((id: string) => openDialog(() => showReceipt(id)), [openDialog, showReceipt]);
   const openHelp = useCallback(() => setHelpOpen(true), []);
 
   // Only actions that the card's buttons offer.
@@ -124,12 +159,6 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
     if (kind) decide({ kind, id }, 'key');
   };
 
-  /** In the viewer, an undone payment is shown again. */
-  const showUndone = (): void => {
-    const [id] = undo();
-    if (id) showReceipt(id);
-  };
-
   const allowsSwipe = (kind: Swiped, id: string) => !isSelecting && actionsOf(id).includes(kind);
   const swipe = (kind: Swiped, id: string) => decide({ kind, id }, 'swipe');
   const onGesturesReady = useEarlySwipes(list, (kind, id) => allowsSwipe(kind, id) && swipe(kind, id));
@@ -140,6 +169,7 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
         <QueueShortcuts
           key={`keys ${orderKey(query)}`}
           list={list}
+          isOpening={isOpening}
           isAwaited={isAwaited}
           selection={selection}
           onSelectedKey={onSelectedKey}
@@ -158,11 +188,15 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
             onReady={onGesturesReady}
           />
         )}
+        {mark && <MarkFilter ids={listed} mark={mark} onMarked={setMarked} />}
         <PaymentList
           key={orderKey(query)}
           query={query}
+          ids={ids}
+          reading={mark && (marked?.isDone ? 'done' : 'underWay')}
           onClear={onClear}
           onDecide={decide}
+          onMoved={onMoved}
           onEnlarge={enlarge}
           onHelp={openHelp}
         />
@@ -180,10 +214,11 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
             ids={ids}
             id={receiptOf}
             decidedId={decidedId}
+            isOpening={isOpening}
             onShow={showReceipt}
             onDecide={decide}
             onCardKey={onCardKey}
-            onUndo={showUndone}
+            onUndo={undo}
           />
         )}
         {decision && (
@@ -193,6 +228,7 @@ export function PaymentQueue({ query, onClear }: PaymentQueueProps) {
             onClose={() => setDecision(null)}
             onOpen={onOpen}
             onDecided={() => {
+              onOwn(decision.id);
               setDecidedId(decision.id);
               // The viewer moves on automatically.
               if (!receiptOf) onDecided();

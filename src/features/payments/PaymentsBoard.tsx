@@ -1,5 +1,6 @@
 import { ListFilter } from 'lucide';
 import { useId, useMemo, useState, type ReactNode } from 'react';
+import { readingSwitch } from '../../receipts/readingSwitch';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsWhole, selectTransactionCount } from '../../store/lists/transactionSelectors';
 import { selectIsBanned } from '../../store/user';
@@ -9,7 +10,7 @@ import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { Tabs } from '../../ui/Tabs';
 import { SearchField } from '../../ui/SearchField';
 import styles from './PaymentsBoard.module.css';
-import { CLEARED, queryOf, type ShownStatus } from './filters';
+import { CLEARED, isVerdict, queryOf, type ShownStatus } from './filters';
 import { PaymentQueue } from './PaymentQueue';
 import { isTabStatus, TAB_STATUSES, type TabStatus } from './tabs';
 import { texts } from './texts';
@@ -33,7 +34,9 @@ export function PaymentsBoard({ tools }: { tools?: ReactNode }) {
     () => queryOf(canFilter ? filters : { status: shown, search: filters.search }),
     [filters, canFilter, shown],
   );
-  const active = Object.keys(query.filter ?? {}).length;
+  const verdict = canFilter && isVerdict(filters.mark) ? filters.mark : undefined;
+  const mark = readingSwitch.use() ? verdict : undefined;
+  const active = Object.keys(query.filter ?? {}).length + (verdict ? 1 : 0);
   const [isOpen, setOpen] = useState(active > 0);
   const panelId = useId();
 
@@ -84,6 +87,7 @@ export function PaymentsBoard({ tools }: { tools?: ReactNode }) {
       <PaymentQueue
         key={shown}
         query={query}
+        mark={mark}
         onClear={() => {
           setText('');
           change(CLEARED);

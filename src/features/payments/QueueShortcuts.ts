@@ -14,6 +14,8 @@ export type SelectedKey = Extract<CardKey, 'a' | 'r'>;
 interface QueueShortcutsProps {
   /** The element around the cards. */
   list: RefObject<HTMLElement | null>;
+  /** While true, keys are meant for a dialog that is not there yet. */
+  isOpening: RefObject<boolean>;
   /** Whether there will be cards in it that are not there yet. */
   isAwaited: boolean;
   selection: Selection;
@@ -65,7 +67,7 @@ function doEarly(keys: EarlyKeys, list: HTMLElement, { onCardKey, selection }: Q
 
 /** The queue's shortcuts (shortcutsTexts). Decisions need a focused card, so that a stray key does nothing. */
 export function QueueShortcuts(props: QueueShortcutsProps) {
-  const { list } = props;
+  const { list, isOpening } = props;
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -90,7 +92,7 @@ export function QueueShortcuts(props: QueueShortcutsProps) {
     };
 
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (isKeyForAnother(event, element)) return;
+      if (isOpening.current || isKeyForAnother(event, element)) return;
       const { selection, onSelectedKey } = latest.current;
       const { isOn, ids } = selection.get();
       if (event.key === 'Escape' && isOn) return selection.clear();
@@ -112,8 +114,10 @@ export function QueueShortcuts(props: QueueShortcutsProps) {
       else if (key in STEPS && (inFocus || key.length === 1))
         (event.shiftKey ? extend : move)(focused, STEPS[key]!);
       else if (key === 'x' && focused && !event.repeat) selection.toggle(idOfCard(focused));
-      else if (isSelectedKey(key) && ids.length > 0 && !event.repeat) onSelectedKey(key);
-      else if (isCardKey(key) && focused && !event.repeat) latest.current.onCardKey(key, idOfCard(focused));
+      // Also when all have left: the card in focus is another than was meant.
+      else if (isSelectedKey(key) && isOn) {
+        if (ids.length > 0 && !event.repeat) onSelectedKey(key);
+      } else if (isCardKey(key) && focused && !event.repeat) latest.current.onCardKey(key, idOfCard(focused));
       else return;
       event.preventDefault();
     };
@@ -122,6 +126,6 @@ export function QueueShortcuts(props: QueueShortcutsProps) {
       document.removeEventListener('keydown', onKeyDown);
       drawn.disconnect();
     };
-  }, [list]);
+  }, [list, isOpening]);
   return null;
 }

@@ -1,10 +1,11 @@
 import { CheckCheck, ChevronLeft, ChevronRight } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { formatMoney } from '../../lib/formatMoney';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
-import { useAppSelector } from '../../store/hooks';
+import { addAppListener } from '../../store/addAppListener';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
-import { selectWaitingAccept } from '../../store/waitingAccepts';
+import { selectWaitingAccept, undoAccepts } from '../../store/waitingAccepts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
@@ -26,6 +27,8 @@ interface ReceiptViewerProps {
   id: string;
   /** The payment decided last; if it is shown, the viewer goes on to the next one that nobody has decided. */
   decidedId: string | null;
+  /** While true, keys are meant for a dialog that is not there yet. */
+  isOpening: RefObject<boolean>;
   onShow: (id: string | null) => void;
   onDecide: (decision: Decision) => void;
   onCardKey: (key: CardKey, id: string) => void;
@@ -35,11 +38,12 @@ interface ReceiptViewerProps {
 const DECIDES = ['a', 'r', 'd'] as const;
 const isDeciding = (key: string): key is CardKey => DECIDES.some((each) => each === key);
 
-/** An enlarged receipt with the decisions; then it shows the next payment of the list. */
+/** An enlarged receipt with the decisions; then it shows the next payment of the list, and an undone one again. */
 export function ReceiptViewer({
   ids,
   id,
   decidedId,
+  isOpening,
   onShow,
   onDecide,
   onCardKey,
@@ -61,6 +65,21 @@ export function ReceiptViewer({
   useEffect(() => {
     if (decidedId === id && following) onShow(following);
   }, [decidedId, id, following, onShow]);
+
+  // By the key, by the card or by the toast. One that was sent already stays accepted.
+  const dispatch = useAppDispatch();
+  useEffect(
+    () =>
+      dispatch(
+        addAppListener({
+          actionCreator: undoAccepts,
+          effect: ({ payload: [undone] }, { getState }) => {
+            if (undone && !selectWaitingAccept(getState(), undone)) onShow(undone);
+          },
+        }),
+      ),
+    [dispatch, onShow],
+  );
 
   const name = payment?.userFullName ?? '';
   const summary = payment ? texts.summary(formatMoney(payment.amount), payment.transactionId ?? '-') : '';
@@ -95,12 +114,12 @@ export function ReceiptViewer({
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (!shortcutSwitch.isOn() || isKeyForAnother(event, body.current)) return;
+      if (isOpening.current || !shortcutSwitch.isOn() || isKeyForAnother(event, body.current)) return;
       if (onKey.current(event)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [isOpening]);
 
   if (!payment) return null;
   const title = isOver ? texts.last.title : texts.title(name);

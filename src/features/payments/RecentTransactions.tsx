@@ -4,7 +4,7 @@ import { DASHBOARD_TRANSACTIONS } from '../../../contract/limits';
 import { ROUTES } from '../../../contract/routes';
 import type { Payment } from '../../../contract/wire';
 import { useGetTransactionsInfiniteQuery } from '../../api/endpoints/payments';
-import { GENERIC_ERROR, isApiError } from '../../api/errors';
+import { messageOf } from '../../api/errors';
 import { StatusPill } from '../../payment/StatusPill';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransactions } from '../../store/lists/transactionSelectors';
@@ -40,11 +40,7 @@ export function RecentTransactions() {
           ))}
         </List>
       ) : isError && !isFetching ? (
-        <ErrorState
-          title={texts.failed}
-          message={isApiError(error) ? error.message : GENERIC_ERROR}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={texts.failed} message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonList rows={DASHBOARD_TRANSACTIONS} label={texts.loading} />
       )}
@@ -58,8 +54,8 @@ function TransactionRow({ payment }: { payment: Payment }) {
     <ListRow
       to={isTabStatus(status) ? `${ROUTES.payments}?status=${status}` : undefined}
       leading={<Avatar name={userFullName} src={profileImage} />}
-      title={userFullName}
-      detail={paymentId}
+      title={<bdi>{userFullName}</bdi>}
+      detail={<bdi dir="ltr">{paymentId}</bdi>}
       trailing={
         <span className={styles.sum}>
           <Money amount={amount} />

@@ -7,6 +7,7 @@ import { useLastReasons, withReason } from '../../payment/useLastReasons';
 import { usePaymentDraft } from '../../payment/usePaymentDraft';
 import { WithReceipt } from '../../payment/WithReceipt';
 import { Dialog } from '../../ui/Dialog';
+import type { Fact } from '../../ui/Facts';
 import { FormDialogFooter } from '../../ui/FormDialogFooter';
 import { Form } from '../../ui/Form';
 import { TextArea } from '../../ui/TextArea';
@@ -17,6 +18,7 @@ const words = texts.reject;
 interface RejectDialogProps {
   payment: Payment;
   amount: string;
+  facts: readonly Fact[];
   receipt: ReactNode;
   busy: boolean;
   /** The reason the call failed. */
@@ -30,6 +32,7 @@ interface RejectDialogProps {
 export function RejectDialog({
   payment,
   amount,
+  facts,
   receipt,
   busy,
   error,
@@ -76,7 +79,7 @@ export function RejectDialog({
         />
       }
     >
-      <WithReceipt receipt={receipt}>
+      <WithReceipt facts={facts} receipt={receipt}>
         <Form id={formId} onSubmit={submit}>
           <LastReasons
             used={last}

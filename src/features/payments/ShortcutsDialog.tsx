@@ -1,3 +1,4 @@
+import { t } from '../../../contract/translate';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned } from '../../store/user';
 import { Dialog } from '../../ui/Dialog';
@@ -6,7 +7,7 @@ import { List, ListRow } from '../../ui/List';
 import { Stack } from '../../ui/Stack';
 import { SwitchRow } from '../../ui/SwitchRow';
 import { shortcutSwitch } from '../../payment/shortcutSwitch';
-import { texts as words } from './shortcutsTexts';
+import { SHORTCUTS, texts as words } from './shortcutsTexts';
 import { texts } from './texts';
 
 interface ShortcutsDialogProps {
@@ -17,7 +18,7 @@ interface ShortcutsDialogProps {
 /** Lists the queue's shortcuts, with a switch for this device. */
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   const isBanned = useAppSelector(selectIsBanned);
-  const { keys, switchTitle, switchDetail } = words;
+  const { switchTitle, switchDetail } = words;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.shortcuts} size="sm">
       <Stack gap={4}>
@@ -30,17 +31,15 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
           />
         </List>
         <List label={texts.shortcuts}>
-          {keys
-            .filter((key) => !isBanned || !key.decides)
-            .map(({ names, does }) => (
-              <ListRow
-                key={does}
-                title={does}
-                trailing={names.map((name) => (
-                  <Kbd key={name}>{name}</Kbd>
-                ))}
-              />
-            ))}
+          {SHORTCUTS.filter((key) => !isBanned || !key.decides).map(({ names, does }) => (
+            <ListRow
+              key={does}
+              title={t(does)}
+              trailing={names.map((name) => (
+                <Kbd key={name}>{name}</Kbd>
+              ))}
+            />
+          ))}
         </List>
       </Stack>
     </Dialog>

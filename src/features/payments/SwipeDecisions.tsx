@@ -150,6 +150,8 @@ export function SwipeDecisions({
       if (wasLong || !(target instanceof Element) || isControl(target)) return;
       const card = target.closest(CARDS);
       const isSelecting = window.getSelection()?.isCollapsed === false;
+      // The second tap of a double tap falls through controls that `holdClicks` holds.
+      if (card?.querySelector('[inert]')) return;
       if (card && !isSelecting && window.matchMedia(PHONE).matches) latest.current.onOpen(idOfCard(card));
     };
 

@@ -1,17 +1,19 @@
+import { t, translated } from '../../../contract/translate';
+
 /** Texts of the receiver's decision dialogs. */
-export const texts = {
+export const texts = translated({
   reject: {
-    title: (amount: string, name: string) => `Reject ${amount} from ${name}?`,
+    title: (amount: string, name: string) => t('Reject {amount} from {name}?', { amount, name }),
     body: 'They can pay again with a new receipt, or report your decision.',
     reason: 'Reason',
-    reasonHint: (name: string) => `${name} will see this.`,
+    reasonHint: (name: string) => t('{name} will see this.', { name }),
     confirm: 'Reject payment',
     cancel: 'Cancel',
   },
   dispute: {
-    title: (amount: string, name: string) => `Dispute ${amount} from ${name}?`,
+    title: (amount: string, name: string) => t('Dispute {amount} from {name}?', { amount, name }),
     body: (name: string) =>
-      `A chat opens with ${name} and an administrator, who decides. Automatic approval stops.`,
+      t('A chat opens with {name} and an administrator, who decides. Automatic approval stops.', { name }),
     confirm: 'Dispute payment',
   },
-};
+});

@@ -1,19 +1,21 @@
+import { t, translated } from '../../../contract/translate';
+
 /** Texts of one payment in large: in the receipt viewer and beside the desk view's list. */
-export const texts = {
-  title: (name: string) => `Receipt from ${name}`,
-  summary: (amount: string, orderId: string) => `${amount} · Order ID ${orderId}`,
-  alt: (name: string) => `Receipt that ${name} uploaded`,
+export const texts = translated({
+  title: (name: string) => t('Receipt from {name}', { name }),
+  summary: (amount: string, orderId: string) => t('{amount} · Order ID {orderId}', { amount, orderId }),
+  alt: (name: string) => t('Receipt that {name} uploaded', { name }),
   noReceipt: 'No receipt has been uploaded for this payment.',
   payment: 'Payment',
   sent: 'Sent',
   timeLeft: 'Time left',
   accepted: 'Accepted',
-  name: 'From',
+  name: 'From|a person',
   amount: 'Amount',
   marks: 'Receipt',
   previous: 'Previous receipt',
   next: 'Next receipt',
-  place: (at: number, count: number) => `${at} of ${count}`,
+  place: (at: number, count: number) => t('{at} of {count}', { at, count }),
   /** For screen readers, when another payment is shown. */
   spoken: (place: string, name: string, summary: string) => `${place}: ${name}, ${summary}`,
   last: {
@@ -21,4 +23,4 @@ export const texts = {
     body: 'Press any key to close.',
     close: 'Close',
   },
-};
+});

@@ -1,9 +1,11 @@
 import { STATE_WORDS } from '../../../contract/messages';
+import { plural, t, toTranslate, translated } from '../../../contract/translate';
 import { formatMoney } from '../../lib/formatMoney';
-import type { Filters, FilterName, ShownStatus } from './filters';
+import type { Verdict } from '../../receipts/findings';
+import { isVerdict, type Filters, type FilterName, type ShownStatus } from './filters';
 
 /** Texts of the filter row above the payments. */
-export const filterTexts = {
+export const filterTexts = translated({
   label: 'Filter payments',
   status: 'Status',
   statuses: {
@@ -14,8 +16,8 @@ export const filterTexts = {
     rejected: 'Rejected',
     disputed: 'Dispute',
   } satisfies Record<ShownStatus, string>,
-  from: 'From',
-  to: 'To',
+  from: 'From|a date',
+  to: 'To|a date',
   dates: 'Days of the last change, such as the approval.',
   minAmount: 'Least amount, $',
   maxAmount: 'Highest amount, $',
@@ -31,6 +33,17 @@ export const filterTexts = {
   mark: 'Receipt',
   anyMark: 'All receipts',
   marks: { duplicate: 'Used before' },
+  verdicts: {
+    match: 'Everything matches',
+    differ: 'Something differs',
+    unclear: 'Something not found',
+  } satisfies Record<Verdict, string>,
+  receiptsRead: (read: number, count: number) =>
+    t('Receipts read on this device: {read} of {count}', { read, count }),
+  notRead: (count: number) => plural(count, '# receipt could not be read.', '# receipts could not be read.'),
+  tryAgain: 'Try again',
+  readingIsOff: 'Not applied: this device does not read receipts. Profile has the switch.',
+  beforeReading: 'Sum and file are of all receipts, whatever was read from them.',
   sort: 'Order',
   sorts: {
     timeLeft: 'Least time left',
@@ -45,25 +58,34 @@ export const filterTexts = {
   file: (day: string) => `peerproof-payments-filtered-${day}.csv`,
   totals: (count: number, amount: number, isPartial: boolean) =>
     isPartial
-      ? 'More than 1,000 payments'
-      : `${count.toLocaleString('en-US')} ${count === 1 ? 'payment' : 'payments'}, ${formatMoney(amount)}`,
-  hiddenBy: 'Shown are only payments with:',
+      ? t('More than 1,000 payments')
+      : plural(count, '# payment, {sum}', '# payments, {sum}', { sum: formatMoney(amount) }),
+  hiddenBy: (filters: readonly string[]) =>
+    t('Shown are only payments with: {filters}.', { filters: filters.join('; ') }),
   elsewhere: (count: number, status: ShownStatus) =>
-    `${count.toLocaleString('en-US')} in ${filterTexts.statuses[status]}`,
-};
+    plural(count, '# in {status}', '# in {status}', { status: filterTexts.statuses[status] }),
+  /** Where the number is not known. */
+  someElsewhere: (status: ShownStatus) => t('Some in {status}', { status: filterTexts.statuses[status] }),
+});
+
+const READ: Record<Verdict, string> = toTranslate({
+  match: 'a receipt on which everything matches',
+  differ: 'a receipt on which something differs',
+  unclear: 'a receipt on which something was not found',
+});
 
 const LINES: Record<
   Exclude<FilterName, 'sort'>,
   (value: string, clientName: string | undefined) => string
 > = {
-  search: (value) => `“${value}” in name or order ID`,
-  from: (value) => `a last change on ${value} or later`,
-  to: (value) => `a last change on ${value} or earlier`,
-  minAmount: (value) => `${formatMoney(Number(value))} or more`,
-  maxAmount: (value) => `${formatMoney(Number(value))} or less`,
-  client: (_, name) => `the client ${name ?? 'that was chosen'}`,
-  kind: (value) => (value === 'connect' ? 'a connect fee' : 'a spot'),
-  mark: () => 'a receipt used before',
+  search: (value) => t('“{value}” in name or order ID', { value }),
+  from: (value) => t('a last change on {value} or later', { value }),
+  to: (value) => t('a last change on {value} or earlier', { value }),
+  minAmount: (value) => t('{amount} or more', { amount: formatMoney(Number(value)) }),
+  maxAmount: (value) => t('{amount} or less', { amount: formatMoney(Number(value)) }),
+  client: (_, name) => (name ? t('the client {name}', { name }) : t('the client that was chosen')),
+  kind: (value) => (value === 'connect' ? t('a connect fee') : t('a spot')),
+  mark: (value) => (isVerdict(value) ? t(READ[value]) : t('a receipt used before')),
 };
 
 /** The filters in words, one line each. */
@@ -71,7 +93,7 @@ export function describeFilters(filters: Filters, clientName: string | undefined
   const { status } = filters;
   const names = Object.keys(LINES) as (keyof typeof LINES)[];
   return [
-    ...(status === 'all' ? [] : [`the status ${filterTexts.statuses[status]}`]),
+    ...(status === 'all' ? [] : [t('the status {status}', { status: filterTexts.statuses[status] })]),
     ...names.flatMap((name) => (filters[name] ? [LINES[name](filters[name], clientName)] : [])),
   ];
 }

@@ -1,5 +1,6 @@
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contract/payment';
 import type { TransactionsQuery } from '../../api/endpoints/payments';
+import type { Verdict } from '../../receipts/findings';
 import { FIRST_TAB } from './tabs';
 
 /** A status, or all of them. */
@@ -10,6 +11,14 @@ const isDay = (value: string) =>
 /** Dollars with at most two decimals, as the address and the fields take them. */
 export const isAmount = (value: string) => /^\d{1,6}(\.\d{1,2})?$/.test(value);
 
+/** As typed, with the decimal comma of some keyboards. */
+export const typedAmount = (text: string): string => text.trim().replace(',', '.');
+
+const VERDICTS: readonly string[] = ['match', 'differ', 'unclear'] satisfies Verdict[];
+/** What this device reads from receipts; the server does not know it. */
+export const isVerdict = (mark: string | undefined): mark is Verdict =>
+  mark !== undefined && VERDICTS.includes(mark);
+
 /** The parameters of the page's address besides the status, and which values each may have. */
 const RULES = {
   search: (value: string) => value.length > 0,
@@ -19,7 +28,7 @@ const RULES = {
   maxAmount: isAmount,
   client: (value: string) => /^[\w-]{1,64}$/.test(value),
   kind: (value: string) => /^(spot|connect)$/.test(value),
-  mark: (value: string) => value === 'duplicate',
+  mark: (value: string) => value === 'duplicate' || isVerdict(value),
   sort: (value: string) => /^-?(date|amount|timeLeft)$/.test(value),
 };
 export type FilterName = keyof typeof RULES;
@@ -44,8 +53,11 @@ export function readFilters(address: URLSearchParams): Filters {
     const value = address.get(name)?.trim();
     if (value && RULES[name](value)) filters[name] = value;
   }
-  // Only submitted payments have time left.
-  if (filters.status !== 'submitted' && filters.sort?.endsWith('timeLeft')) delete filters.sort;
+  // Only submitted payments have time left, and only their receipts are read.
+  if (filters.status !== 'submitted') {
+    if (filters.sort?.endsWith('timeLeft')) delete filters.sort;
+    if (isVerdict(filters.mark)) delete filters.mark;
+  }
   return filters;
 }
 
@@ -57,10 +69,11 @@ export function writeFilters({ status, ...filters }: Filters): URLSearchParams {
 }
 
 /** The server's parameters. Days begin and end in the reader's time zone. */
-export function queryOf({ status, search, ...filters }: Filters): TransactionsQuery {
+export function queryOf({ status, search, mark, ...filters }: Filters): TransactionsQuery {
   const { from, to } = filters;
   const filter = {
     ...filters,
+    ...(mark && !isVerdict(mark) && { mark }),
     ...(from && { from: new Date(`${from}T00:00`).toISOString() }),
     ...(to && { to: new Date(`${to}T23:59:59.999`).toISOString() }),
   };

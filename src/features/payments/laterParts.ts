@@ -1,5 +1,6 @@
 /* Small parts that the first screen does not need, in one file so that they take one request. */
 export { AcceptedState } from '../../payment/AcceptedState';
+export { MarkFilter } from './MarkFilter';
 export { NothingFound } from './NothingFound';
 export { RejectManyDialog } from './RejectManyDialog';
 export { SelectBox } from './SelectBox';

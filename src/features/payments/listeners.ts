@@ -1,4 +1,5 @@
 import { ACCEPTED_MESSAGE, DISPUTED_MESSAGE, REJECTED_MESSAGE } from '../../../contract/messages';
+import { t } from '../../../contract/translate';
 import { paymentsApi } from '../../api/endpoints/payments';
 import { isInBackground } from '../../api/calls';
 import type { StartListening } from '../../store/rootReducer';
@@ -17,7 +18,7 @@ export function listenToPayments(startListening: StartListening): void {
       matcher: endpoint.matchFulfilled,
       effect: (action) => {
         // `payment/sendAccepts.ts` says it once for all of them.
-        if (!isInBackground(action)) toast.success(text);
+        if (!isInBackground(action)) toast.success(t(text));
       },
     });
   }

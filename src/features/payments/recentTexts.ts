@@ -1,7 +1,9 @@
+import { translated } from '../../../contract/translate';
+
 /** Texts of the latest transactions on the home screen. */
-export const texts = {
+export const texts = translated({
   title: 'Recent Transactions',
   seeAll: 'See All',
   loading: 'Loading payments',
   failed: 'The payments could not be loaded.',
-};
+});

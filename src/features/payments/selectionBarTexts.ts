@@ -1,27 +1,27 @@
+import { plural, t, translated } from '../../../contract/translate';
+
 /** Texts of selecting payments and deciding them together. */
-export const texts = {
-  select: (amount: string, name: string) => `Select ${amount} from ${name}`,
+export const texts = translated({
+  select: (amount: string, name: string) => t('Select {amount} from {name}', { amount, name }),
   label: 'Selected payments',
   /** For screen readers. */
   selected: (count: number) =>
-    count === 0 ? 'No payment selected' : count === 1 ? '1 payment selected' : `${count} payments selected`,
-  accept: (count: number) => `Accept ${count}`,
-  reject: (count: number) => `Reject ${count}`,
+    count === 0 ? t('No payment selected') : plural(count, '# payment selected', '# payments selected'),
+  accept: (count: number) => t('Accept {count}', { count }),
+  reject: (count: number) => t('Reject {count}', { count }),
   clear: 'Clear',
-  accepting: (done: number, total: number) => `Accepting: ${done} of ${total}`,
+  accepting: (done: number, total: number) => t('Accepting: {done} of {total}', { done, total }),
   rejectMany: {
-    title: (count: number) => (count === 1 ? 'Reject 1 payment?' : `Reject ${count} payments?`),
+    title: (count: number) => plural(count, 'Reject # payment?', 'Reject # payments?'),
     body: 'All payers read the same reason. They can pay again with a new receipt, or report your decision.',
     reasonHint: 'All of them will see this.',
-    rejecting: (done: number, total: number) => `Rejecting: ${done} of ${total}`,
+    rejecting: (done: number, total: number) => t('Rejecting: {done} of {total}', { done, total }),
     rejected: (count: number) =>
-      count === 1
-        ? 'Payment has been marked as rejected.'
-        : `${count} payments have been marked as rejected.`,
-    failed: (count: number) =>
-      count === 1 ? '1 payment was not rejected' : `${count} payments were not rejected`,
-    failure: (amount: string, name: string, why: string) => `${amount} from ${name}: ${why}`,
+      plural(count, 'Payment has been marked as rejected.', '# payments have been marked as rejected.'),
+    failed: (count: number) => plural(count, '# payment was not rejected', '# payments were not rejected'),
+    failure: (amount: string, name: string, why: string) =>
+      t('{amount} from {name}: {why}', { amount, name, why }),
     changed: 'It has changed meanwhile.',
     again: 'Try again',
   },
-};
+});

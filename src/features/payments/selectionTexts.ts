@@ -1,4 +1,6 @@
+import { translated } from '../../../contract/translate';
+
 /** The text of the button that begins to select; the others are in selectionBarTexts, which loads later. */
-export const texts = {
+export const texts = translated({
   start: 'Select',
-};
+});

@@ -1,7 +1,8 @@
 import { STATE_WORDS } from '../../../contract/messages';
+import { plural, t, translated } from '../../../contract/translate';
 
 /** Texts of the payments screen, the receiver's view. */
-export const texts = {
+export const texts = translated({
   title: 'Payments',
   tabs: {
     label: 'Payments by status',
@@ -9,15 +10,25 @@ export const texts = {
     accepted: 'Approved',
     disputed: 'Dispute',
   },
-  disputeCount: (count: number) => (count === 1 ? '1 disputed payment' : `${count} disputed payments`),
+  disputeCount: (count: number) => plural(count, '# disputed payment', '# disputed payments'),
   notice: (window: string) =>
-    `Payments must be approved or disputed within ${window}, otherwise they are approved automatically.`,
+    t('Payments must be approved or disputed within {window}, otherwise they are approved automatically.', {
+      window,
+    }),
   search: 'Find a payment',
   searchPlaceholder: 'Name or order ID',
   loading: 'Loading payments',
   failed: 'The payments could not be loaded.',
   loadMore: 'Load more',
-  empty: (status = '') => `No ${status} transactions.`.replace('  ', ' '),
+  /** As specified, with the status as the wire names it. */
+  empty: {
+    all: 'No transactions.',
+    pending: 'No pending transactions.',
+    submitted: 'No submitted transactions.',
+    accepted: 'No accepted transactions.',
+    rejected: 'No rejected transactions.',
+    disputed: 'No disputed transactions.',
+  },
   emptyHints: {
     submitted: 'When someone pays you and uploads the receipt, it appears here.',
     accepted: 'Payments that you accepted, or that were approved automatically, appear here.',
@@ -28,30 +39,35 @@ export const texts = {
   },
   otherTabs: { pending: STATE_WORDS.pending, rejected: 'Rejected', all: 'All' },
   filter: 'Filter',
-  activeFilters: (count: number) => (count === 1 ? '1 filter' : `${count} filters`),
+  activeFilters: (count: number) => plural(count, '# filter', '# filters'),
   shortcuts: 'Keyboard shortcuts',
   /** For screen readers. */
-  undone: (count: number) => (count === 1 ? 'Acceptance taken back' : `${count} acceptances taken back`),
+  undone: (count: number) => plural(count, 'Acceptance taken back', '# acceptances taken back'),
   /** For a key pressed before the list was there. */
   notAcceptedUnseen:
     'Nothing was accepted: this payment was not on the screen yet. Press a again to accept it.',
+  notDecidedUnseen:
+    'Nothing was decided: the list has just changed, and this payment took the place of another. Press again to decide it.',
   desk: 'Desk view',
   cards: 'Card view',
-  noMatch: (search: string) => `No payment matches “${search}”.`,
+  noMatch: (search: string) => t('No payment matches “{search}”.', { search }),
   clearSearch: 'Clear search',
   noneFiltered: 'No payment passes these filters.',
   clearFilters: 'Clear filters',
   card: {
-    owed: (paymentId: string, receiver: string) => `${paymentId}, to ${receiver}`,
-    about: (name: string) => `Payment of ${name}`,
+    owed: (paymentId: string, receiver: string) => t('{paymentId}, to {receiver}', { paymentId, receiver }),
+    about: (name: string) => t('Payment of {name}', { name }),
     orderId: 'Order ID',
     binanceId: 'Binance ID',
     /** Whose ID it is. */
     paidFrom: 'Paid from',
     /** As specified for the card; everywhere else it is 'Sent'. */
-    send: 'Send',
+    send: 'Send|when a proof was sent',
     duplicate: (paymentId: string) =>
-      `The same receipt, or nearly the same picture, was uploaded before: for payment ${paymentId}. Check the order ID in your account before you accept.`,
+      t(
+        'The same receipt, or nearly the same picture, was uploaded before: for payment {paymentId}. Check the order ID in your account before you accept.',
+        { paymentId },
+      ),
     waitingForYou: 'Waiting for you.',
     decideBy: 'Decide by',
     disputed:
@@ -59,11 +75,14 @@ export const texts = {
     disputedWhileBanned: 'An administrator decides. You can still write in the chat.',
     accept: 'Accept',
     reject: 'Reject',
-    dispute: 'Dispute',
+    dispute: 'Dispute|to dispute a payment',
     concede: 'Accept payment',
     chat: 'Chat',
-    of: (name: string) => `payment of ${name}`,
-    /** After 'Accept payment'. */
-    from: (name: string) => `from ${name}`,
+    of: (name: string) => (label: string) => t('{label} payment of {name}', { label, name }),
+    /** With 'Chat'. */
+    aboutPaymentOf: (name: string) => (label: string) =>
+      t('{label} about payment of {name}', { label, name }),
+    /** With 'Accept payment'. */
+    from: (name: string) => (label: string) => t('{label} from {name}', { label, name }),
   },
-};
+});

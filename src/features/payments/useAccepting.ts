@@ -21,10 +21,11 @@ function focusCard(id: string): void {
 }
 
 /**
- * How the payment was accepted. A key moves the focus to the next card at once, so that the next key finds it there; a
- * button does so after it has changed on the screen; a finger that swipes stays where it is.
+ * How the payment was decided; `card` is a button of a card. An accepting key moves the focus to the next card at once, so
+ * that the next key finds it there; a button does so after it has changed on the screen; a finger that swipes stays where
+ * it is.
  */
-export type AcceptedBy = 'key' | 'button' | 'swipe';
+export type DecidedBy = 'key' | 'button' | 'card' | 'swipe';
 
 /** Accepting without a dialog: `accept` moves focus on to the next card, and `undo` takes the newest back. */
 export function useAccepting(ids: readonly string[]) {
@@ -35,7 +36,7 @@ export function useAccepting(ids: readonly string[]) {
   });
 
   const accept = useCallback(
-    (payments: readonly Payment[], by: AcceptedBy): void => {
+    (payments: readonly Payment[], by: DecidedBy): void => {
       store.dispatch(acceptLater(payments));
       if (by === 'swipe') return;
       const isOpen = (id: string) => !selectWaitingAccept(store.getState(), id);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { attemptOf, findTransition } from '../../../contract/payment';
 import type { Payment } from '../../../contract/wire';
 import { paymentsApi } from '../../api/endpoints/payments';
-import { GENERIC_ERROR, isApiError } from '../../api/errors';
+import { messageOf } from '../../api/errors';
 import { newKey } from '../../api/idempotencyKeys';
 import { inParallel } from '../../lib/inParallel';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
@@ -39,7 +39,7 @@ export function useRejectingMany() {
       { track: false },
     );
     const { error } = await dispatch(call);
-    return error ? { payment, message: isApiError(error) ? error.message : GENERIC_ERROR } : null;
+    return error ? { payment, message: messageOf(error) } : null;
   };
 
   /** Resolves to those that failed. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { showSentence } from '../../../contract/translate';
 import { createDraft } from '../../lib/drafts/textDrafts';
 import { AppealReasonDialog } from '../../payment/AppealReasonDialog';
 import { useAppSelector } from '../../store/hooks';
@@ -22,7 +23,7 @@ export function AppealBanDialog({ onClose }: { onClose: () => void }) {
       busy={isLoading}
       onSend={async (reason) => {
         const answer = await appeal({ reason });
-        if (answer.data) toast.success(answer.data.message);
+        if (answer.data) toast.success(showSentence(answer.data));
         return answer;
       }}
       onClose={onClose}

@@ -9,10 +9,7 @@ import { texts } from './bannedTexts';
 /** Loaded for banned members alone. The page waits for it: if it came later, everything below would move. */
 const BanAppeal = lazy(() => import('./BanAppeal').then((module) => ({ default: module.BanAppeal })));
 
-const WAYS_ON = {
-  disputes: { to: ROUTES.payments, label: texts.toDisputes },
-  support: { to: ROUTES.helpSupport, label: texts.toSupport },
-} as const;
+const WAYS_ON = { disputes: ROUTES.payments, support: ROUTES.helpSupport } as const;
 
 interface Props {
   /** The button's target. */
@@ -22,14 +19,13 @@ interface Props {
 /** Tells banned users the reason, if the backend gives one, and what they can still do, and how to appeal. */
 export function BannedCallout({ wayOn }: Props) {
   const { banReason: reason, banAppeal } = useAppSelector(selectUser) ?? {};
-  const { to, label } = WAYS_ON[wayOn];
   return (
     <Callout
       tone="warning"
       title={texts.title}
       action={
-        <ButtonLink to={to} size="sm">
-          {label}
+        <ButtonLink to={WAYS_ON[wayOn]} size="sm">
+          {texts.waysOn[wayOn]}
         </ButtonLink>
       }
     >

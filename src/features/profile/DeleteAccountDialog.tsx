@@ -5,7 +5,7 @@ import { useReauthenticateMutation } from '../../api/endpoints/account';
 import { fieldErrors, isApiError } from '../../api/errors';
 import { FormikPasswordField } from '../../ui/FormikPasswordField';
 import { Callout } from '../../ui/Callout';
-import type { FieldMessages } from '../../ui/SchemaForm';
+import type { FieldMessages } from '../../ui/fieldMessages';
 import { SchemaFormDialog } from '../../ui/SchemaFormDialog';
 import styles from './DeleteAccountDialog.module.css';
 import { useDeleteAccountMutation } from './endpoints';

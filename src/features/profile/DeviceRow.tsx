@@ -1,11 +1,11 @@
 import { CircleCheck, Monitor, Smartphone } from 'lucide';
 import type { Session } from '../../../contract/wire';
 import { Button } from '../../ui/Button';
+import { FullLabel, withName } from '../../ui/FullLabel';
 import { Icon } from '../../ui/Icon';
 import { ListRow } from '../../ui/List';
 import { Pill } from '../../ui/Pill';
 import { RelativeTime } from '../../ui/RelativeTime';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { describeDevice } from '../../../contract/describeDevice';
 import styles from './Devices.module.css';
 import { useEndSessionMutation } from './endpoints';
@@ -21,14 +21,8 @@ export function DeviceRow({ session }: { session: Session }) {
       title={name}
       detail={
         <span className={styles.times}>
-          <span>
-            {texts.since} <RelativeTime value={session.createdAt} />
-          </span>
-          {!session.current && (
-            <span>
-              {texts.lastUsed} <RelativeTime value={session.lastUsedAt} />
-            </span>
-          )}
+          <span>{texts.since(<RelativeTime value={session.createdAt} />)}</span>
+          {!session.current && <span>{texts.lastUsed(<RelativeTime value={session.lastUsedAt} />)}</span>}
         </span>
       }
       trailing={
@@ -38,8 +32,7 @@ export function DeviceRow({ session }: { session: Session }) {
           </Pill>
         ) : (
           <Button size="sm" busy={isLoading} onClick={() => void endSession(session._id)}>
-            {texts.end}
-            <VisuallyHidden> {name}</VisuallyHidden>
+            <FullLabel sentence={withName(name)}>{texts.end}</FullLabel>
           </Button>
         )
       }

@@ -17,7 +17,9 @@ export function ProfileHeader({ user }: { user: User }) {
       <div className={styles.head}>
         <Avatar name={user.fullName} src={user.profileImage} size={96} />
         <div className={styles.who}>
-          <h2 className={styles.name}>{user.fullName}</h2>
+          <h2 className={styles.name}>
+            <bdi>{user.fullName}</bdi>
+          </h2>
           {!user.isBanned && (
             <Link to={ROUTES.updateProfile} className={styles.edit}>
               <Icon icon={Pencil} />

@@ -1,7 +1,7 @@
 import { KeyRound, LogIn, LogOut, type IconNode, ShieldAlert, ShieldCheck, UserCog } from 'lucide';
 import { describeDevice } from '../../../contract/describeDevice';
 import type { SecurityEventKind } from '../../../contract/wire';
-import { GENERIC_ERROR, isApiError } from '../../api/errors';
+import { isApiError, messageOf } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -60,11 +60,7 @@ export function SecurityEvents() {
     const events = data?.pages.flatMap((page) => page.events).filter(({ kind }) => kind in SENTENCES);
     if (!events && error && !isFetching)
       return (
-        <ErrorState
-          title={texts.failed}
-          message={isApiError(error) ? error.message : GENERIC_ERROR}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState title={texts.failed} message={messageOf(error)} onRetry={() => void query.refetch()} />
       );
     if (!events) return <SkeletonList rows={2} label={texts.loading} />;
     if (events.length === 0)

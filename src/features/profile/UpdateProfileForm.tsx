@@ -8,7 +8,8 @@ import { ProfilePictureField, ProfileSubmit, useProfilePicture } from '../../mem
 import { texts as memberTexts } from '../../member/texts';
 import { FormikTextField } from '../../ui/FormikTextField';
 import { loadIsPhoneNumber } from '../../ui/phone/loadPhoneNumbers';
-import { type FieldMessages, SchemaForm } from '../../ui/SchemaForm';
+import type { FieldMessages } from '../../ui/fieldMessages';
+import { SchemaForm } from '../../ui/SchemaForm';
 import { useRequestEmail } from './emailEndpoints';
 import { emailTexts } from './emailTexts';
 import { updateProfileTexts as texts } from './texts';

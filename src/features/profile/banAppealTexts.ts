@@ -1,11 +1,12 @@
 import { LIMITS } from '../../../contract/limits';
+import { t, translated } from '../../../contract/translate';
 
 /** Texts of appealing a ban. */
-export const texts = {
+export const texts = translated({
   because: 'The reason given:',
   appeal: 'Appeal the ban',
   appealUntil: (until: string) =>
-    `You can appeal the ban once, until ${until}. An administrator who did not ban you decides.`,
+    t('You can appeal the ban once, until {until}. An administrator who did not ban you decides.', { until }),
   appealed: 'You have appealed the ban. An administrator who did not ban you looks at it again.',
   youSaid: 'You wrote:',
   kept: 'Your appeal was decided: the ban stays. This decision is final.',
@@ -13,5 +14,7 @@ export const texts = {
   dialogLead:
     'An administrator who did not ban you looks at it again. You can appeal once, and the answer is final.',
   reason: 'Why should the ban be lifted?',
-  reasonHint: `${LIMITS.appealReason.min} characters or more. Administrators read it.`,
-};
+  get reasonHint() {
+    return t('{min} characters or more. Administrators read it.', { min: LIMITS.appealReason.min });
+  },
+});

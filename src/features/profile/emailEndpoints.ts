@@ -1,4 +1,5 @@
 import { type ChangeEmailRequest, type Done, PATHS } from '../../../contract/wire';
+import { showSentence } from '../../../contract/translate';
 import { api } from '../../api/api';
 import { toast } from '../../ui/toast';
 
@@ -18,7 +19,7 @@ export function useRequestEmail() {
   const [send, { isLoading }] = emailApi.useChangeEmailMutation();
   const request = async (email: string) => {
     const { data, error } = await send({ email });
-    if (data) toast.success(data.message);
+    if (data) toast.success(showSentence(data));
     return error;
   };
   return { request, isLoading };

@@ -1,16 +1,17 @@
 import { PROFILE_UPDATED_MESSAGE } from '../../../contract/messages';
+import { translated } from '../../../contract/translate';
 import { accountApi } from '../../api/endpoints/account';
 import type { StartListening } from '../../store/rootReducer';
 import { sessionEnded } from '../../store/session';
 import { toast } from '../../ui/toast';
 import { profileApi } from './endpoints';
 
-const toasts = {
+const toasts = translated({
   updated: PROFILE_UPDATED_MESSAGE,
   deviceSignedOut: 'That device is signed out.',
   accountDeleted: 'Your account is deleted.',
   othersSignedOut: 'All your other devices are signed out.',
-};
+});
 
 export function listenToProfile(startListening: StartListening): void {
   startListening({

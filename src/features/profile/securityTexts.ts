@@ -1,61 +1,86 @@
 import type { SecurityEventKind } from '../../../contract/wire';
+import { plural, t, translated } from '../../../contract/translate';
 
 /** The sentences have the device's name, such as 'Chrome on Android'; those of refusals also their number in an hour. */
-export const securityTexts = {
+export const securityTexts = translated({
   title: 'Security log',
   loading: 'Loading the security log',
   failed: 'The security log could not be loaded',
   empty: 'Nothing has happened yet',
   emptyHint: 'Sign-ins, changed passwords and payment IDs, and refused attempts will be listed here.',
   more: 'Show more',
-};
+});
 
 type Sentence = (device: string, times: number) => string;
 
 export const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
-  signIn: (device) => `New sign-in, ${device}`,
-  signInNewDevice: (device) => `New sign-in on a new device, ${device}`,
+  signIn: (device) => t('New sign-in, {device}', { device }),
+  signInNewDevice: (device) => t('New sign-in on a new device, {device}', { device }),
   signInRefused: (device, times) =>
-    times > 1 ? `${times} wrong passwords at sign-in within an hour` : `Wrong password at sign-in, ${device}`,
+    times > 1
+      ? plural(
+          times,
+          '# wrong password at sign-in within an hour',
+          '# wrong passwords at sign-in within an hour',
+        )
+      : t('Wrong password at sign-in, {device}', { device }),
   passwordRefused: (device, times) =>
     times > 1
-      ? `${times} wrong passwords while signed in within an hour`
-      : `Wrong password while signed in, ${device}`,
-  reauthenticated: (device) => `Password or second factor entered again, ${device}`,
+      ? plural(
+          times,
+          '# wrong password while signed in within an hour',
+          '# wrong passwords while signed in within an hour',
+        )
+      : t('Wrong password while signed in, {device}', { device }),
+  reauthenticated: (device) => t('Password or second factor entered again, {device}', { device }),
   codeSent: (device, times) =>
     times > 1
-      ? `${times} codes for a new password requested within an hour`
-      : `Code for a new password requested, ${device}`,
-  codeUsed: (device) => `Code for a new password entered, ${device}`,
+      ? plural(
+          times,
+          '# code for a new password requested within an hour',
+          '# codes for a new password requested within an hour',
+        )
+      : t('Code for a new password requested, {device}', { device }),
+  codeUsed: (device) => t('Code for a new password entered, {device}', { device }),
   codeRefused: (device, times) =>
-    times > 1 ? `${times} wrong codes entered within an hour` : `Wrong code entered, ${device}`,
+    times > 1
+      ? plural(times, '# wrong code entered within an hour', '# wrong codes entered within an hour')
+      : t('Wrong code entered, {device}', { device }),
   renewalRefused: (device, times) =>
     times > 1
-      ? `Signed-out devices refused ${times} times within an hour`
-      : `Signed-out device refused, ${device}`,
-  tokenReused: (device) => `Copy of a sign-in used and signed out, ${device}`,
-  deviceSignedOut: (device) => `Other devices signed out, from ${device}`,
-  passwordChanged: (device) => `Password changed, ${device}`,
-  secondFactorAdded: (device) => `Passkey or authenticator app added, ${device}`,
-  secondFactorRemoved: (device) => `Passkey or authenticator app removed, ${device}`,
+      ? plural(
+          times,
+          'Signed-out devices refused # time within an hour',
+          'Signed-out devices refused # times within an hour',
+        )
+      : t('Signed-out device refused, {device}', { device }),
+  tokenReused: (device) => t('Copy of a sign-in used and signed out, {device}', { device }),
+  deviceSignedOut: (device) => t('Other devices signed out, from {device}', { device }),
+  passwordChanged: (device) => t('Password changed, {device}', { device }),
+  secondFactorAdded: (device) => t('Passkey or authenticator app added, {device}', { device }),
+  secondFactorRemoved: (device) => t('Passkey or authenticator app removed, {device}', { device }),
   secondFactorRefused: (device, times) =>
     times > 1
-      ? `${times} wrong codes or passkeys after the right password within an hour`
-      : `Wrong code or passkey after the right password, ${device}`,
-  recoveryCodeUsed: (device) => `Recovery code used, ${device}`,
-  recoveryCodesRenewed: (device) => `New recovery codes made, ${device}`,
-  apiKeyMade: (device) => `API key made, ${device}`,
-  apiKeyRevoked: (device) => `API key removed, ${device}`,
-  webhookMade: (device) => `Webhook added, ${device}`,
-  webhookRemoved: (device) => `Webhook removed, ${device}`,
-  paymentIdChanged: (device) => `Payment ID changed, ${device}`,
-  phoneChanged: (device) => `Phone changed, ${device}`,
-  emailConfirmed: (device) => `Email confirmed, ${device}`,
-  emailChangeRequested: (device) => `Link to a new email requested, ${device}`,
-  emailChanged: (device) => `Email changed, ${device}`,
-  changeUndone: (device) => `Change put back with the link from the mail, ${device}`,
-  banned: () => 'Account banned by an administrator',
-  unbanned: () => 'Ban lifted by an administrator',
-  signedOutByAdmin: () => 'Signed out everywhere by an administrator',
-  changedByAdmin: () => 'Account changed by an administrator',
+      ? plural(
+          times,
+          '# wrong code or passkey after the right password within an hour',
+          '# wrong codes or passkeys after the right password within an hour',
+        )
+      : t('Wrong code or passkey after the right password, {device}', { device }),
+  recoveryCodeUsed: (device) => t('Recovery code used, {device}', { device }),
+  recoveryCodesRenewed: (device) => t('New recovery codes made, {device}', { device }),
+  apiKeyMade: (device) => t('API key made, {device}', { device }),
+  apiKeyRevoked: (device) => t('API key removed, {device}', { device }),
+  webhookMade: (device) => t('Webhook added, {device}', { device }),
+  webhookRemoved: (device) => t('Webhook removed, {device}', { device }),
+  paymentIdChanged: (device) => t('Payment ID changed, {device}', { device }),
+  phoneChanged: (device) => t('Phone changed, {device}', { device }),
+  emailConfirmed: (device) => t('Email confirmed, {device}', { device }),
+  emailChangeRequested: (device) => t('Link to a new email requested, {device}', { device }),
+  emailChanged: (device) => t('Email changed, {device}', { device }),
+  changeUndone: (device) => t('Change put back with the link from the mail, {device}', { device }),
+  banned: () => t('Account banned by an administrator'),
+  unbanned: () => t('Ban lifted by an administrator'),
+  signedOutByAdmin: () => t('Signed out everywhere by an administrator'),
+  changedByAdmin: () => t('Account changed by an administrator'),
 };

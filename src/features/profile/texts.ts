@@ -1,4 +1,8 @@
-export const profileTexts = {
+import type { ReactNode } from 'react';
+import { plural, t, toTranslate, translated } from '../../../contract/translate';
+import { sentence } from '../../ui/sentence';
+
+export const profileTexts = translated({
   title: 'Profile',
   edit: 'Edit profile',
   menu: 'Account',
@@ -9,7 +13,9 @@ export const profileTexts = {
   helpDetail: 'Write to the people who run Peerproof',
   devices: 'Devices',
   devicesDetail: (count: number | undefined) =>
-    count && count > 1 ? `Signed in on ${count} devices` : 'Where you are signed in',
+    count && count > 1
+      ? plural(count, 'Signed in on # device', 'Signed in on # devices')
+      : t('Where you are signed in'),
   paymentsFile: 'Download my payments',
   paymentsFileDetail: 'Made and received, as a table (CSV)',
   paymentsFileBusy: 'Preparing the file',
@@ -17,29 +23,29 @@ export const profileTexts = {
   deletionDetail: 'Permanently, with all personal data',
   logout: 'Logout',
   logoutDetail: 'On this device',
-};
+});
 
-export const updateProfileTexts = {
+export const updateProfileTexts = translated({
   title: 'Edit profile',
   lead: 'Other members see your name and picture. They pay you to your payment ID.',
   save: 'Save',
-};
+});
 
-export const changesTexts = {
+export const changesTexts = translated({
   title: 'Changes',
   line: {
-    paymentMethodId: (before: string, after: string) => `Payment ID ${before} → ${after}`,
-    phone: (before: string, after: string) => `Phone ${before} → ${after}`,
-    email: (before: string, after: string) => `Email ${before} → ${after}`,
+    paymentMethodId: (before: string, after: string) => t('Payment ID {before} → {after}', { before, after }),
+    phone: (before: string, after: string) => t('Phone {before} → {after}', { before, after }),
+    email: (before: string, after: string) => t('Email {before} → {after}', { before, after }),
   },
   undone: 'put back',
-};
+});
 
-export const devicesTexts = {
+export const devicesTexts = translated({
   title: 'Devices',
   description: 'Where you are signed in. You stay signed in on a device for 30 days after its last use.',
-  since: 'Signed in',
-  lastUsed: 'Last used',
+  since: (time: ReactNode) => sentence(toTranslate('Signed in {time}'), { time }),
+  lastUsed: (time: ReactNode) => sentence(toTranslate('Last used {time}'), { time }),
   thisOne: 'This device',
   end: 'Sign out',
   endOthers: 'Sign out everywhere else',
@@ -48,9 +54,9 @@ export const devicesTexts = {
   unknownBanned: 'Do you see a device you do not recognise? Sign it out, then write to support.',
   onlyThis: 'You are not signed in anywhere else.',
   failed: 'Your devices could not be loaded.',
-};
+});
 
-export const deleteAccountTexts = {
+export const deleteAccountTexts = translated({
   title: 'Delete your account?',
   lead: 'This cannot be undone, not even by support.',
   facts: [
@@ -71,4 +77,4 @@ export const deleteAccountTexts = {
   cancel: 'Cancel',
   confirm: 'Delete my account',
   unavailable: 'This server cannot delete accounts. Please write to support.',
-};
+});

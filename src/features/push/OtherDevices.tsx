@@ -3,11 +3,11 @@ import type { PushDevice } from '../../../contract/answers/push';
 import { isApiError } from '../../api/errors';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { FullLabel, withName } from '../../ui/FullLabel';
 import { Icon } from '../../ui/Icon';
 import { ListRow } from '../../ui/List';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { toast } from '../../ui/toast';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { deviceRemoved, useRemoveDeviceMutation } from './endpoints';
 import { Group } from './Group';
 import styles from './OtherDevices.module.css';
@@ -55,8 +55,7 @@ function OtherDevice({ device: { _id, name, createdAt, lastPushAt } }: { device:
       }
       trailing={
         <Button size="sm" busy={isLoading} onClick={() => void onRemove()}>
-          {texts.remove}
-          <VisuallyHidden> {name}</VisuallyHidden>
+          <FullLabel sentence={withName(name)}>{texts.remove}</FullLabel>
         </Button>
       }
     />

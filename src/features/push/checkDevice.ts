@@ -1,13 +1,15 @@
 import type { AppThunk } from '../../store/rootReducer';
 import { selectUserId } from '../../store/user';
-import { pushApi } from './endpoints';
-import { storeDevice, storedDevice } from './storedDevice';
+import { toast } from '../../ui/toast';
+import { deviceRemoved, pushApi } from './endpoints';
+import { keepKinds, storeDevice, storedDevice } from './storedDevice';
 import { currentSubscription, deviceOf, forgetDevice, isMadeFor, subscribe } from './subscription';
+import { texts } from './texts';
 
 /**
  * Compares what is stored, the browser and the server, for a device where push is on. Registers again if the browser has
- * another subscription, or none, or the server has a new key. Switches off if it was removed elsewhere or belongs to
- * another user.
+ * another subscription, or none, or the server has a new key. Switches off if it was removed elsewhere, and says so, or
+ * if it belongs to another user.
  */
 export const checkDevice = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const stored = storedDevice();
@@ -25,18 +27,27 @@ export const checkDevice = (): AppThunk<Promise<void>> => async (dispatch, getSt
   const subscription = await currentSubscription();
   const known = settings.devices.find(({ _id }) => _id === stored.id);
   const isSame = subscription?.endpoint === stored.endpoint && isMadeFor(subscription, settings.publicKey);
-  if (isSame) return known ? undefined : forgetDevice();
+  if (isSame && known) return keepKinds(known._id, known.kinds);
+  // Switched off here meanwhile.
+  if (storedDevice()?.id !== stored.id) return;
+  if (isSame) {
+    await forgetDevice();
+    dispatch(deviceRemoved(stored.id));
+    toast.info(texts.removed(texts.thisDevice));
+    return;
+  }
+  const kinds = known?.kinds ?? stored.kinds;
 
   const next = subscription && isMadeFor(subscription, settings.publicKey) ? subscription : null;
   const device = deviceOf(next ?? (await subscribe(settings.publicKey)));
   const { data: registered } = await dispatch(
     pushApi.endpoints.registerDevice.initiate(
-      { device: { ...device, ...(known && { kinds: known.kinds }) }, backgroundKey: device.endpoint },
+      { device: { ...device, ...(kinds && { kinds }) }, backgroundKey: device.endpoint },
       { track: false },
     ),
   );
   if (!registered || selectUserId(getState()) !== userId) return;
-  storeDevice({ id: registered._id, userId, endpoint: device.endpoint });
+  storeDevice({ id: registered._id, userId, endpoint: device.endpoint, kinds: registered.kinds });
   if (known && known._id !== registered._id)
     await dispatch(
       pushApi.endpoints.removeDevice.initiate({ id: known._id, backgroundKey: known._id }, { track: false }),

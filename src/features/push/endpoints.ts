@@ -4,6 +4,7 @@ import { PUSH_PATHS, type PushKind } from '../../../contract/pushKinds';
 import { api } from '../../api/api';
 import type { InBackground } from '../../api/calls';
 import { rowsOf } from '../../api/rows';
+import { keepKinds } from './storedDevice';
 
 type Registration = InBackground & { device: RegisterDeviceRequest };
 type Removal = InBackground & { id: string };
@@ -38,6 +39,7 @@ export const pushApi = api.injectEndpoints({
       query: ({ id, kinds }) => ({ url: PUSH_PATHS.device(id), method: 'PUT', body: { kinds } }),
       onQueryStarted: ({ id, kinds }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(() => {
+          keepKinds(id, kinds);
           const change = (device: PushDevice) => (device._id === id ? { ...device, kinds } : device);
           dispatch(patch((now) => ({ ...now, devices: now.devices.map(change) })));
         }, ignored),

@@ -1,23 +1,35 @@
 import { pushSwitch } from '../../lib/pushSwitch';
 import { whenIdle } from '../../lib/whenIdle';
 import type { StartListening } from '../../store/rootReducer';
+import { profileUpdated } from '../../store/realtime';
 import { sessionEnded, sessionReady } from '../../store/session';
 import { selectUserId } from '../../store/user';
 
+/** Two tabs that subscribe at once would end each other's subscription. */
+function oneTabAtATime(check: () => Promise<void>): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? locks.request('peerproof-push', check) : check();
+}
+
 const load = () => import(/* webpackChunkName: "push" */ './thisDevice');
 
-/** Where push is on: checks this device at each start, and switches it off when the session ends. */
+/**
+ * Where push is on: checks this device at each start and when it may have been removed on another device, and switches
+ * it off when the session ends.
+ */
 export function listenForPush(startListening: StartListening): void {
   startListening({
     predicate: (action, state, before) =>
-      selectUserId(state) !== selectUserId(before) || sessionReady.match(action),
+      selectUserId(state) !== selectUserId(before) ||
+      sessionReady.match(action) ||
+      profileUpdated.match(action),
     effect: async (_, { cancelActiveListeners, dispatch, getState, pause }) => {
       if (!pushSwitch.isOn() || !selectUserId(getState())) return;
       cancelActiveListeners();
       await pause(whenIdle());
       // Offline, or the browser's push service cannot be reached: the next start checks.
       await load()
-        .then(({ checkDevice }) => dispatch(checkDevice()))
+        .then(({ checkDevice }) => oneTabAtATime(() => dispatch(checkDevice())))
         .catch(() => undefined);
     },
   });

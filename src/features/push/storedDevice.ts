@@ -1,3 +1,4 @@
+import type { PushKind } from '../../../contract/pushKinds';
 import { pushSwitch } from '../../lib/pushSwitch';
 import { browserStorage } from '../../lib/storage';
 
@@ -9,6 +10,8 @@ export interface StoredDevice {
   userId: string;
   /** The address of the subscription that the server has. */
   endpoint: string;
+  /** What it is told of, for when its subscription has ended and it registers anew; an earlier version stored none. */
+  kinds?: PushKind[];
 }
 
 const KEY = 'device:pushDevice';
@@ -29,4 +32,10 @@ export function storeDevice(device: StoredDevice | null): void {
   if (device) storage.setItem(KEY, JSON.stringify(device));
   else storage.removeItem(KEY);
   pushSwitch.set(device !== null);
+}
+
+/** Notes what the device with this id is told of, if it is this one. */
+export function keepKinds(id: string, kinds: PushKind[]): void {
+  const stored = storedDevice();
+  if (stored?.id === id) storeDevice({ ...stored, kinds });
 }

@@ -1,16 +1,17 @@
 import type { PushKind } from '../../../contract/pushKinds';
+import { t, toTranslate, translated } from '../../../contract/translate';
 import type { PushSupport } from './support';
 
-const kinds: Record<PushKind, { title: string; detail: string }> = {
+const kinds: Record<PushKind, { title: string; detail: string }> = toTranslate({
   proofs: { title: 'Proofs to decide', detail: 'Somebody has sent you a proof.' },
   reminders: { title: 'Reminders', detail: 'The time to decide one is running out.' },
   payments: { title: 'Your payments', detail: 'Accepted, rejected or approved automatically.' },
   disputes: { title: 'Disputes', detail: 'Reports, proposals, appeals and decisions.' },
   messages: { title: 'Chat messages', detail: 'Somebody has written to you.' },
   announcements: { title: 'Announcements', detail: 'News from the company.' },
-};
+});
 
-const missing: Partial<Record<PushSupport, string>> = {
+const missing: Partial<Record<PushSupport, string>> = toTranslate({
   denied:
     'Your browser blocks notifications from this site. Allow them in its site settings, beside the address, then switch this on.',
   install:
@@ -18,10 +19,10 @@ const missing: Partial<Record<PushSupport, string>> = {
   insecure: 'Browsers offer this only at addresses that begin with https.',
   noWorker: 'The app runs without its service worker here, so nothing can reach it while it is closed.',
   unsupported: 'This browser does not offer it. Mails reach you all the same.',
-};
+});
 
 /** Texts of notifications that come with no tab open. */
-export const texts = {
+export const texts = translated({
   title: 'On your devices',
   thisDevice: 'This device',
   on: 'Also when Peerproof is closed',
@@ -41,7 +42,9 @@ export const texts = {
   quietUntil: 'Quiet hours until',
   quietOff: 'Off',
   quietDetail: (zone: string | null) =>
-    `No notifications in these hours. What still matters comes when they end. Time in ${zone ? zone.replaceAll('_', ' ') : 'UTC'}.`,
+    t('No notifications in these hours. What still matters comes when they end. Time in {zone}.', {
+      zone: zone ? zone.replaceAll('_', ' ') : 'UTC',
+    }),
   sums: 'Name sums in notifications',
   sumsDetail: 'Others may see your lock screen. While this is off, sums are only in Peerproof.',
   others: 'Your other devices',
@@ -49,6 +52,6 @@ export const texts = {
   lastPush: 'Last told',
   never: 'Nothing sent yet',
   remove: 'Remove',
-  removed: (name: string) => `${name} gets no more notifications.`,
+  removed: (name: string) => t('{name} gets no more notifications.', { name }),
   failed: 'Your settings for notifications could not be loaded.',
-};
+});

@@ -30,9 +30,11 @@ export function useThisDevice({ devices, publicKey }: PushSettings) {
     if ((await askForNotifications()) !== 'granted') return 'notAllowed';
     const subscription = await subscribe(publicKey).catch(() => null);
     if (!subscription) return 'noPushService';
-    const request = deviceOf(subscription);
+    // Those of before, if its subscription has ended without the user switching this off.
+    const kinds = stored?.userId === userId ? stored?.kinds : undefined;
+    const request = { ...deviceOf(subscription), ...(kinds && { kinds }) };
     const { data } = await register({ device: request });
-    if (data && userId) storeDevice({ id: data._id, userId, endpoint: request.endpoint });
+    if (data && userId) storeDevice({ id: data._id, userId, endpoint: request.endpoint, kinds: data.kinds });
     else await forgetDevice();
     return null;
   };

@@ -1,4 +1,5 @@
 import { Check, Undo2 } from 'lucide';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { ProgressBar } from '../../ui/ProgressBar';
 import styles from './AcceptFooter.module.css';
@@ -19,9 +20,14 @@ interface AcceptFooterProps {
  */
 export function AcceptFooter({ matching, chosen, undoable, progress, onAccept, onUndo }: AcceptFooterProps) {
   const { total, left, accepted } = progress;
-  const isSending = left > 0 && undoable === 0;
-  const said =
-    undoable > 0 ? texts.canBeUndone(undoable) : total > 0 ? texts.result(accepted, total - accepted) : '';
+  const canUndo = undoable > 0;
+  const isSecondClick = useSecondClick(canUndo);
+  const isSending = left > 0 && !canUndo;
+  const said = canUndo
+    ? texts.canBeUndone(undoable)
+    : total > 0
+      ? texts.result(accepted, total - accepted)
+      : '';
   return (
     <div className={styles.footer}>
       <div className={styles.said}>
@@ -31,15 +37,23 @@ export function AcceptFooter({ matching, chosen, undoable, progress, onAccept, o
           <p role="status">{said}</p>
         )}
       </div>
-      {(undoable > 0 || isSending || matching > 0) && (
+      {(canUndo || isSending || matching > 0) && (
         <Button
-          variant={undoable > 0 ? 'secondary' : 'primary'}
-          icon={undoable > 0 ? Undo2 : Check}
+          variant={canUndo ? 'secondary' : 'primary'}
+          icon={canUndo ? Undo2 : Check}
           busy={isSending}
-          disabled={undoable === 0 && !isSending && chosen === 0}
-          onClick={undoable > 0 ? onUndo : onAccept}
+          disabled={!canUndo && !isSending && chosen === 0}
+          onKeyDown={(event) => {
+            // A held Enter would undo what it has just done.
+            if (event.repeat) event.preventDefault();
+          }}
+          onClick={() => {
+            if (isSecondClick()) return;
+            if (canUndo) onUndo();
+            else onAccept();
+          }}
         >
-          {undoable > 0
+          {canUndo
             ? texts.undo(undoable)
             : chosen === matching
               ? texts.accept(matching)
@@ -48,4 +62,16 @@ export function AcceptFooter({ matching, chosen, undoable, progress, onAccept, o
       )}
     </div>
   );
+}
+
+/** A hurried second click comes within this time. */
+const SECOND_CLICK_MS = 500;
+
+/** Tells whether a click comes right after the button has changed into another, which it cannot have meant. */
+function useSecondClick(canUndo: boolean): () => boolean {
+  const shown = useRef({ canUndo, since: -Infinity });
+  useEffect(() => {
+    if (shown.current.canUndo !== canUndo) shown.current = { canUndo, since: performance.now() };
+  }, [canUndo]);
+  return () => performance.now() - shown.current.since < SECOND_CLICK_MS;
 }

@@ -10,11 +10,12 @@ import {
   type Columns,
   type CompleteColumns,
 } from './statement/columns';
+import { unnamedColumn } from './statement/unnamedColumn';
 import { texts } from './texts';
 import type { ChosenStatement } from './useStatement';
 
 const isRequired = (name: ColumnName) => REQUIRED_COLUMNS.some((required) => required === name);
-const hints: Partial<Record<ColumnName, string>> = texts.columnHints;
+const HINTS: Partial<Record<ColumnName, string>> = texts.columnHints;
 
 interface ColumnsFormProps {
   /** The form's id, for its button in the dialog's footer. */
@@ -28,13 +29,18 @@ interface ColumnsFormProps {
 export function ColumnsForm({ id, statement: { headers, samples }, proposed, onConfirm }: ColumnsFormProps) {
   const [columns, setColumns] = useState(proposed);
   const [isRefused, setRefused] = useState(false);
-  const options = headers.map((label, column) => ({ value: String(column), label }));
+  const options = headers.map((header, column) => ({
+    value: String(column),
+    label: header === unnamedColumn(column) ? texts.column(column + 1) : header,
+  }));
   const choose = (name: ColumnName, value: string) =>
     setColumns({ ...columns, [name]: value === '' ? null : Number(value) });
   const hintOf = (name: ColumnName) => {
     const column = columns[name];
     const values = column === null ? [] : samples[column]!;
-    return [values.length > 0 && texts.samples(values), hints[name]].filter(Boolean).join('. ') || undefined;
+    const hint = HINTS[name];
+    if (values.length === 0) return hint;
+    return hint ? texts.samplesAndHint(values, hint) : texts.samples(values);
   };
 
   return (

@@ -28,14 +28,20 @@ export const FindingRow = memo(function FindingRow({
   const content = (
     <>
       <span className={styles.who}>
-        <span className={styles.name}>{userFullName}</span>
-        <span className={styles.detail}>{transactionId ? texts.orderId(transactionId) : paymentId}</span>
+        <span className={styles.name}>
+          <bdi>{userFullName}</bdi>
+        </span>
+        <span className={styles.detail}>
+          {transactionId ? texts.orderId(transactionId) : <bdi dir="ltr">{paymentId}</bdi>}
+        </span>
       </span>
       <span className={styles.says}>
         {isAccepted ? texts.accepted : says}
         {'entry' in finding && <EntryDetail entry={finding.entry} />}
       </span>
-      <span className={styles.amount}>{amount}</span>
+      <span className={styles.amount}>
+        <bdi dir="ltr">{amount}</bdi>
+      </span>
     </>
   );
   return (
@@ -73,11 +79,19 @@ export const OtherRow = memo(function OtherRow({
     <li className={styles.row}>
       <div className={styles.choice}>
         <span className={styles.who}>
-          <span className={styles.name}>{payer || orderId || '-'}</span>
-          {payer && <span className={styles.detail}>{orderId}</span>}
+          <span className={styles.name}>
+            <bdi>{payer || orderId || '-'}</bdi>
+          </span>
+          {payer && (
+            <span className={styles.detail} dir="ltr">
+              {orderId}
+            </span>
+          )}
         </span>
         <span className={styles.says}>{date}</span>
-        <span className={styles.amount}>{amount}</span>
+        <span className={styles.amount}>
+          <bdi dir="ltr">{amount}</bdi>
+        </span>
       </div>
     </li>
   );

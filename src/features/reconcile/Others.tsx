@@ -1,30 +1,33 @@
-import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { EmptyState } from '../../ui/EmptyState';
 import { SkeletonList } from '../../ui/Skeleton';
 import { Stack } from '../../ui/Stack';
 import type { Comparison } from './compare';
-import { useGetDecidedOrderIdsQuery } from './endpoints';
+import type { DecidedOrderIds } from './endpoints';
 import { OtherRow } from './FindingRow';
-import styles from './Rows.module.css';
+import { InSteps } from './InSteps';
 import { texts } from './texts';
 
-const STEP = 100;
+interface OthersProps {
+  comparison: Comparison;
+  /** The decided payments are still being read or compared. */
+  isLoading: boolean;
+  decided: DecidedOrderIds | undefined;
+  /** Given if the decided payments could not be read. */
+  onRetry: (() => void) | undefined;
+}
 
 /** The entries that came in and belong to no payment, once the decided payments have been read too. */
-export function Others({ comparison: { others, otherCount } }: { comparison: Comparison }) {
-  const decided = useGetDecidedOrderIdsQuery();
-  const [shown, setShown] = useState(STEP);
-  if (decided.isLoading) return <SkeletonList rows={4} label={texts.comparingDecided} />;
-  const left = others.length - shown;
+export function Others({ comparison: { others, otherCount }, isLoading, decided, onRetry }: OthersProps) {
+  if (isLoading) return <SkeletonList rows={4} label={texts.comparingDecided} />;
   return (
     <Stack gap={4}>
-      {decided.isError && (
+      {onRetry && (
         <Callout
           tone="warning"
           action={
-            <Button size="sm" onClick={() => void decided.refetch()}>
+            <Button size="sm" onClick={onRetry}>
               {texts.again}
             </Button>
           }
@@ -32,20 +35,17 @@ export function Others({ comparison: { others, otherCount } }: { comparison: Com
           {texts.decidedFailed}
         </Callout>
       )}
-      {decided.data && !decided.data.isComplete && <Callout>{texts.decidedIncomplete}</Callout>}
+      {decided && !decided.isComplete && <Callout>{texts.decidedIncomplete}</Callout>}
       {otherCount === 0 ? (
         <EmptyState title={texts.empty.others} />
       ) : (
-        <ul className={styles.list} role="list" aria-label={texts.tabs.others(otherCount)}>
-          {others.slice(0, shown).map((entry) => (
-            <OtherRow key={entry.row} entry={entry} />
-          ))}
-        </ul>
+        <InSteps
+          label={texts.tabs.others(otherCount)}
+          rows={others}
+          render={(entry) => <OtherRow key={entry.row} entry={entry} />}
+        />
       )}
-      {left > 0 && (
-        <Button onClick={() => setShown(shown + STEP)}>{texts.showMore(Math.min(left, STEP))}</Button>
-      )}
-      {left <= 0 && otherCount > others.length && <p>{texts.othersCut(others.length, otherCount)}</p>}
+      {otherCount > others.length && <p>{texts.othersCut(others.length, otherCount)}</p>}
     </Stack>
   );
 }

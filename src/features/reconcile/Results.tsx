@@ -4,9 +4,10 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Stack } from '../../ui/Stack';
 import { Tabs } from '../../ui/Tabs';
 import type { Comparison, Finding } from './compare';
+import { useGetDecidedOrderIdsQuery } from './endpoints';
 import { FindingRow } from './FindingRow';
+import { InSteps } from './InSteps';
 import { Others } from './Others';
-import styles from './Rows.module.css';
 import { texts } from './texts';
 
 /** A waiting payment with what the statement says about it. */
@@ -25,6 +26,8 @@ interface ResultsProps {
   onGroup: (group: Group) => void;
   found: readonly Found[];
   comparison: Comparison;
+  /** Whether it has been compared with the decided payments too. */
+  hasDecided: boolean;
   /** Acceptances that wait to be sent, by `_id`. */
   acceptedIds: ReadonlySet<string>;
   /** Matches that are not to be accepted, by `_id`. */
@@ -33,26 +36,46 @@ interface ResultsProps {
 }
 
 /** The result in four groups, each in its tab. */
-export function Results({ group, onGroup, found, comparison, acceptedIds, leftOut, onChoose }: ResultsProps) {
+export function Results({
+  group,
+  onGroup,
+  found,
+  comparison,
+  hasDecided,
+  acceptedIds,
+  leftOut,
+  onChoose,
+}: ResultsProps) {
+  const decided = useGetDecidedOrderIdsQuery();
   const rowsOf = (wanted: Group) => found.filter(({ finding }) => groupOf(finding) === wanted);
-  const countOf = (wanted: Group) => (wanted === 'others' ? comparison.otherCount : rowsOf(wanted).length);
+  const labelOf = (wanted: Group) => {
+    if (wanted !== 'others') return texts.tabs[wanted](rowsOf(wanted).length);
+    return hasDecided ? texts.tabs.others(comparison.otherCount) : texts.othersUncounted;
+  };
   const rows = rowsOf(group);
   return (
     <Stack gap={4}>
       {comparison.rounded > 0 && <Callout tone="warning">{texts.rounded(comparison.rounded)}</Callout>}
       <Tabs
         label={texts.tabs.label}
-        items={GROUPS.map((value) => ({ value, label: texts.tabs[value](countOf(value)) }))}
+        items={GROUPS.map((value) => ({ value, label: labelOf(value) }))}
         value={group}
         onChange={onGroup}
       >
         {group === 'others' ? (
-          <Others comparison={comparison} />
+          <Others
+            comparison={comparison}
+            isLoading={!decided.isError && !hasDecided}
+            decided={decided.data}
+            onRetry={decided.isError ? () => void decided.refetch() : undefined}
+          />
         ) : rows.length === 0 ? (
           <EmptyState title={texts.empty[group]} />
         ) : (
-          <ul className={styles.list} role="list" aria-label={texts.tabs[group](rows.length)}>
-            {rows.map((row) => (
+          <InSteps
+            label={labelOf(group)}
+            rows={rows}
+            render={(row) => (
               <FindingRow
                 key={row.payment._id}
                 {...row}
@@ -60,8 +83,8 @@ export function Results({ group, onGroup, found, comparison, acceptedIds, leftOu
                 onChoose={group === 'matches' ? onChoose : undefined}
                 isAccepted={acceptedIds.has(row.payment._id)}
               />
-            ))}
-          </ul>
+            )}
+          />
         )}
       </Tabs>
     </Stack>

@@ -1,13 +1,14 @@
 import { FileSearch } from 'lucide';
 import { useState } from 'react';
+import { t } from '../../../contract/translate';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsBanned } from '../../store/user';
 import { Button } from '../../ui/Button';
 import { lazyDialog } from '../../ui/lazyWhenIdle';
 import styles from './StatementButton.module.css';
 
-/** Apart from `texts.ts`, which loads with the dialog. */
-const OPEN = { word: 'Compare', rest: 'with my statement' };
+/** Between its first words and the rest, which narrow screens leave out. */
+const BREAK = '|';
 
 const StatementDialog = lazyDialog(() =>
   import('./StatementDialog').then((module) => module.StatementDialog),
@@ -19,19 +20,22 @@ export function StatementButton() {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   if (isBanned) return null;
+  // Apart from `texts.ts`, which loads with the dialog.
+  const [word = '', rest = ''] = t('Compare {break}with my statement', { break: BREAK }).split(BREAK);
   return (
     <>
       <Button
         className={styles.button}
         icon={FileSearch}
-        title={`${OPEN.word} ${OPEN.rest}`}
+        title={`${word}${rest}`}
         onClick={() => {
           setWanted(true);
           setOpen(true);
         }}
       >
         <span className={styles.word}>
-          {OPEN.word} <span className={styles.rest}>{OPEN.rest}</span>
+          {word}
+          <span className={styles.rest}>{rest}</span>
         </span>
       </Button>
       {isWanted && <StatementDialog open={isOpen} onOpenChange={setOpen} />}

@@ -10,7 +10,7 @@ import { ProgressBar } from '../../ui/ProgressBar';
 import { Stack } from '../../ui/Stack';
 import { AcceptFooter } from './AcceptFooter';
 import { ColumnsForm } from './ColumnsForm';
-import { reconcileApi } from './endpoints';
+import { reconcileApi, type Decided } from './endpoints';
 import { Results, type Found, type Group } from './Results';
 import styles from './StatementDialog.module.css';
 import { Summary } from './Summary';
@@ -24,7 +24,7 @@ interface StatementDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-const NONE: string[] = [];
+const NONE: Decided[] = [];
 const selectDecided = reconcileApi.endpoints.getDecidedOrderIds.select();
 
 /** Compares the waiting payments with a statement, which stays in memory while the page is open. */
@@ -32,11 +32,18 @@ export function StatementDialog({ open, onOpenChange }: StatementDialogProps) {
   const formId = useId();
   const payments = useWaitingPayments();
   const { rows, total, waiting } = payments;
-  const decided = useAppSelector((state) => selectDecided(state).data?.orderIds ?? NONE);
-  const { reading, refusal, statement, proposed, confirmed, comparison, compared, ...actions } = useStatement(
-    waiting,
-    decided,
-  );
+  const decided = useAppSelector((state) => selectDecided(state).data?.decided ?? NONE);
+  const {
+    reading,
+    refusal,
+    statement,
+    proposed,
+    confirmed,
+    comparison,
+    compared,
+    comparedDecided,
+    ...actions
+  } = useStatement(waiting, decided);
   const [group, setGroup] = useState<Group>('matches');
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const acceptance = useAcceptance();
@@ -85,6 +92,7 @@ export function StatementDialog({ open, onOpenChange }: StatementDialogProps) {
             onGroup={setGroup}
             found={found}
             comparison={comparison}
+            hasDecided={comparedDecided !== null && comparedDecided !== NONE}
             acceptedIds={acceptance.waitingIds}
             leftOut={leftOut}
             onChoose={chooseMatch}

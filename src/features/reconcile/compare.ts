@@ -1,9 +1,9 @@
-import { decimalMarkOf, isDollars, parseAmount, type Amount, type DecimalMark } from './statement/amounts';
+import { isDollars, notationOf, parseAmount, type Amount } from './statement/amounts';
 import { currencyInHeader, type CompleteColumns, type WaitingPayment } from './statement/columns';
 import { dayOrderOf, isDayOnly, parseDate, type DayOrder } from './statement/dates';
 import { isRounded, orderIdsInText, wholeOrderId } from './statement/orderIds';
 import type { Table } from './statement/parse';
-import { isDone, isOut } from './statement/words';
+import { isDone, isIn, isOut } from './statement/words';
 
 /** An entry of the statement, in its own words. */
 export interface Entry {
@@ -20,6 +20,8 @@ export interface Entry {
 export type Finding =
   | { kind: 'matches' | 'otherAmount' | 'wentOut' | 'severalNumbers'; entry: Entry }
   | { kind: 'notCompleted'; entry: Entry; status: string }
+  /** Its word for in or out is not known. */
+  | { kind: 'otherWay'; entry: Entry; way: string }
   | { kind: 'twice'; entry: Entry; times: number }
   | { kind: 'sharedOrderId' }
   | { kind: 'missing'; isLater: boolean };
@@ -43,7 +45,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Compares waiting payments with a statement. A payment matches only if exactly one entry has its order ID, that entry
- * is completed, came in, is in dollars and has the same amount to the cent, and no other payment has the same order ID.
+ * is completed, surely came in, is in dollars and has the same amount to the cent, and no other payment has the same order
+ * ID.
  * `known` are order IDs of payments that do not wait.
  */
 export function compare(
@@ -72,7 +75,7 @@ export function compare(
     const [first, ...more] = (key && named.get(key)) || [];
     if (first === undefined)
       return { kind: 'missing', isLater: Boolean(period && sentAt && sentAt > period.to) };
-    const { entry, amount, status } = readEntry(first);
+    const { entry, amount, status, way } = readEntry(first);
     if ((holders.get(key) ?? 0) > 1 || (claims.get(first) ?? 0) > 1) return { kind: 'sharedOrderId' };
     if (more.length > 0) return { kind: 'twice', entry, times: more.length + 1 };
     const cell = rows[first]![columns.orderId]!;
@@ -80,7 +83,8 @@ export function compare(
     if (wholeOrderId(cell) !== key && orderIdsInText(cell).length > 1)
       return { kind: 'severalNumbers', entry };
     if (status !== null && !isDone(status)) return { kind: 'notCompleted', entry, status };
-    if (amount?.isIn === false) return { kind: 'wentOut', entry };
+    if (amount?.isOut) return { kind: 'wentOut', entry };
+    if (way !== null && !isIn(way)) return { kind: 'otherWay', entry, way };
     const isSame = amount?.isDollars && amount.cents !== null && Math.abs(amount.cents) === cents;
     return { kind: isSame ? 'matches' : 'otherAmount', entry };
   };
@@ -89,8 +93,9 @@ export function compare(
   let otherCount = 0;
   rows.forEach((_, index) => {
     if (claims.has(index)) return;
-    const { entry, amount, status } = readEntry(index);
-    if (!amount?.isIn || amount.cents === 0 || (status !== null && !isDone(status))) return;
+    const { entry, amount, status, way } = readEntry(index);
+    if (!amount || amount.isOut || amount.cents === 0 || (status !== null && !isDone(status))) return;
+    if (way !== null && !isIn(way)) return;
     otherCount += 1;
     if (others.length < OTHERS_MAX) others.push(entry);
   });
@@ -104,14 +109,14 @@ export function compare(
   };
 }
 
-/** Reads an entry by its row; `status` is null if the statement has none. */
+/** Reads an entry by its row; `status` and `way`, in or out, are null if the statement has none. */
 function entryReader({ headers, rows }: Table, columns: CompleteColumns) {
-  const mark: DecimalMark = decimalMarkOf(rows.map((row) => row[columns.amount]!));
+  const notation = notationOf(rows.map((row) => row[columns.amount]!));
   const ofHeader = currencyInHeader(headers[columns.amount]!);
   return (row: number) => {
     const cells = rows[row]!;
     const at = (column: number | null) => (column === null ? '' : cells[column]!);
-    const amount = parseAmount(at(columns.amount), mark);
+    const amount = parseAmount(at(columns.amount), notation);
     const currency = amount?.currency ?? (at(columns.currency) || ofHeader);
     const shownCurrency = currency && !isDollars(currency) ? ` ${currency}` : '';
     return {
@@ -125,8 +130,9 @@ function entryReader({ headers, rows }: Table, columns: CompleteColumns) {
       amount: amount && {
         cents: amount.cents,
         isDollars: !currency || isDollars(currency),
-        isIn: cameIn(amount, columns) && !isOut(at(columns.direction)),
+        isOut: !cameIn(amount, columns) || isOut(at(columns.direction)),
       },
+      way: columns.direction === null ? null : at(columns.direction),
       status: columns.status === null ? null : at(columns.status),
     };
   };

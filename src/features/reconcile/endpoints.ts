@@ -4,10 +4,18 @@ import { api } from '../../api/api';
 import type { ApiError } from '../../api/errors';
 import { rowsOf } from '../../api/rows';
 
+/** A payment that does not wait, by its `_id`, and its order ID. */
+export interface Decided {
+  id: string;
+  orderId: string;
+}
+
 export interface DecidedOrderIds {
-  orderIds: string[];
+  decided: Decided[];
   /** False if there are older payments, which were not read. */
   isComplete: boolean;
+  /** True for more than one page. */
+  isLong: boolean;
 }
 
 /** Ten thousand payments: more than a statement's period has. */
@@ -21,19 +29,21 @@ export const reconcileApi = api.injectEndpoints({
     /** The order IDs of the payments that changed last, whatever their status. */
     getDecidedOrderIds: build.query<DecidedOrderIds, void>({
       queryFn: async (_none, _api, _options, baseQuery) => {
-        const orderIds: string[] = [];
+        const decided: Decided[] = [];
         let cursor: string | undefined;
         for (let page = 0; page < MOST_PAGES; page += 1) {
           const request = { url: PATHS.clientPayments, params: { limit: PAGE_SIZE_MAX, cursor } };
           const { data, error } = (await baseQuery(request)) as Page;
           if (error) return { error };
-          for (const { status, transactionId } of rowsOf(data.payments))
-            if (status !== 'submitted' && transactionId) orderIds.push(transactionId);
-          if (!data.nextCursor) return { data: { orderIds, isComplete: true } };
+          for (const { _id: id, status, transactionId: orderId } of rowsOf(data.payments))
+            if (status !== 'submitted' && orderId) decided.push({ id, orderId });
+          if (!data.nextCursor) return { data: { decided, isComplete: true, isLong: page > 0 } };
           cursor = data.nextCursor;
         }
-        return { data: { orderIds, isComplete: false } };
+        return { data: { decided, isComplete: false, isLong: true } };
       },
+      // Many pages are not read again for every payment: the statement knows which have changed since.
+      providesTags: (answer) => [answer?.isLong ? 'LongTransactions' : 'Transactions'],
     }),
   }),
 });

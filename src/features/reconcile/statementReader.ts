@@ -3,6 +3,7 @@ import { findColumns, type Columns, type CompleteColumns, type WaitingPayment } 
 import { decodeStatement } from './statement/decode';
 import { parseStatement, type Table } from './statement/parse';
 import { RefusedFile, type RefusalReason } from './statement/refusal';
+import { isOut } from './statement/words';
 
 /** A summary of a statement, for choosing its columns. */
 export interface StatementOutline {
@@ -10,6 +11,8 @@ export interface StatementOutline {
   /** The first values of each column. */
   samples: string[][];
   rowCount: number;
+  /** Whether a cell is a word such as 'Withdrawal'. */
+  namesMoneyOut: boolean;
 }
 
 /** The worker's calls: each has its arguments and its answer. */
@@ -57,7 +60,7 @@ function outlineOf({ headers, rows }: Table): StatementOutline {
     }
     return [...values];
   });
-  return { headers, samples, rowCount: rows.length };
+  return { headers, samples, rowCount: rows.length, namesMoneyOut: rows.some((row) => row.some(isOut)) };
 }
 
 /** Makes the call that a message names. */

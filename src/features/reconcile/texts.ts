@@ -1,14 +1,15 @@
+import { plural, t, translated } from '../../../contract/translate';
 import type { ColumnName } from './statement/columns';
 import type { Finding } from './compare';
 import type { StatementRefusal } from './useStatement';
 
-const payments = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
-
 /** A date or a number that is not to be broken over two lines. */
 const unbroken = (value: string) => value.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
 
+const join = (values: readonly string[]) => values.map(unbroken).join('\u00a0· ');
+
 /** Texts of the comparison with a statement. */
-export const texts = {
+export const texts = translated({
   title: 'Compare with my statement',
   about: 'The file stays on this device. Nothing of it is sent.',
 
@@ -16,9 +17,10 @@ export const texts = {
   fileHint: 'The CSV file that your exchange or bank exports.',
   choose: 'Choose a CSV file',
   another: 'Another file',
-  reading: (name: string) => `Reading ${name} …`,
+  reading: (name: string) => t('Reading {name} …', { name }),
   comparing: 'Comparing …',
-  loadingPayments: (loaded: number, total: number) => `Loading your waiting payments: ${loaded} of ${total}`,
+  loadingPayments: (loaded: number, total: number) =>
+    t('Loading your waiting payments: {loaded} of {total}', { loaded, total }),
   paymentsFailed: 'The waiting payments could not be loaded.',
   nothingWaits: 'No payment waits for you',
   nothingWaitsHint: 'Payments that wait for your decision can be compared with your statement.',
@@ -50,74 +52,108 @@ export const texts = {
   columnHints: {
     currency: 'Without it, amounts are dollars.',
     status: 'Only completed entries count.',
-    direction: 'Entries such as ‘Sent’ or ‘Debit’ do not count.',
+    direction: 'Only entries such as ‘Received’ or ‘Credit’ count.',
   } satisfies Partial<Record<ColumnName, string>>,
+  column: (number: number) => t('Column {number}', { number }),
   choosePlease: 'Please choose',
   none: 'None',
-  samples: (values: readonly string[]) => `For example ${values.map(unbroken).join('\u00a0· ')}`,
+  /** The list of a column's first values, with what else there is to say about it. */
+  samplesAndHint: (values: readonly string[], hint: string) =>
+    t('For example {values}. {hint}', { values: join(values), hint }),
+  samples: (values: readonly string[]) => t('For example {values}', { values: join(values) }),
   moneyIn: 'Money that came in',
   moneyInOptions: { positive: 'Positive amounts', negative: 'Negative amounts' },
   compare: 'Compare',
   missingColumn: 'Please choose this column.',
 
-  summary: (name: string, entries: number) => `${name}: ${entries === 1 ? '1 entry' : `${entries} entries`}`,
-  period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  summary: (name: string, entries: number) =>
+    plural(entries, '{name}: # entry', '{name}: # entries', { name }),
+  period: (from: string, to: string) => (from === to ? from : t('{from} to {to}', { from, to })),
   changeColumns: 'Change columns',
   rounded: (count: number) =>
-    `${count === 1 ? '1 order ID in this file has' : `${count} order IDs in this file have`} lost digits (such as 1.51644E+11), because the file was saved by a spreadsheet program. Please choose the file as it was exported.`,
-  announce: (matching: number, all: number) => `${matching} of ${payments(all)} are in your statement.`,
+    plural(
+      count,
+      '# order ID in this file has lost digits (such as 1.51644E+11), because the file was saved by a spreadsheet program. Please choose the file as it was exported.',
+      '# order IDs in this file have lost digits (such as 1.51644E+11), because the file was saved by a spreadsheet program. Please choose the file as it was exported.',
+    ),
+  announce: (matching: number, all: number) =>
+    plural(
+      all,
+      '{matching} of # payment are in your statement.',
+      '{matching} of # payments are in your statement.',
+      { matching },
+    ),
   tabs: {
     label: 'Result',
-    matches: (count: number) => `In your statement (${count})`,
-    check: (count: number) => `To check (${count})`,
-    missing: (count: number) => `Not there (${count})`,
-    others: (count: number) => `In no payment (${count})`,
+    matches: (count: number) => t('In your statement ({count})', { count }),
+    check: (count: number) => t('To check ({count})', { count }),
+    missing: (count: number) => t('Not there ({count})', { count }),
+    others: (count: number) => t('In no payment ({count})', { count }),
   },
+  /** Until the decided payments have been read. */
+  othersUncounted: 'In no payment',
   empty: {
     matches: 'No waiting payment is in your statement with its order ID and amount.',
     check: 'Nothing to check.',
     missing: 'Every waiting payment is in your statement.',
     others: 'Everything that came in belongs to a payment.',
   },
-  orderId: (orderId: string) => `Order ID ${orderId}`,
-  select: (name: string, amount: string) => `${amount} from ${name}`,
-  accept: (count: number) => (count === 1 ? 'Accept the one that matches' : `Accept the ${count} that match`),
-  acceptSome: (count: number) => `Accept ${payments(count)}`,
+  orderId: (orderId: string) => t('Order ID {orderId}', { orderId }),
+  select: (name: string, amount: string) => t('{amount} from {name}', { amount, name }),
+  accept: (count: number) => plural(count, 'Accept the one that matches', 'Accept the # that match'),
+  acceptSome: (count: number) => plural(count, 'Accept # payment', 'Accept # payments'),
   accepted: 'accepted',
-  canBeUndone: (count: number) => `${payments(count)} accepted. For a few seconds this can be undone.`,
-  undo: (count: number) => (count === 1 ? 'Undo' : `Undo all ${count}`),
-  accepting: (done: number, all: number) => `Accepting: ${done} of ${all}`,
+  canBeUndone: (count: number) =>
+    plural(
+      count,
+      '# payment accepted. For a few seconds this can be undone.',
+      '# payments accepted. For a few seconds this can be undone.',
+    ),
+  undo: (count: number) => plural(count, 'Undo', 'Undo all #'),
+  accepting: (done: number, all: number) => t('Accepting: {done} of {all}', { done, all }),
   result: (accepted: number, others: number) =>
     others === 0
-      ? `${payments(accepted)} accepted.`
-      : `${accepted} accepted, ${others} not, as they have changed.`,
-  showMore: (count: number) => `Show ${count} more`,
+      ? plural(accepted, '# payment accepted.', '# payments accepted.')
+      : t('{accepted} accepted, {others} not.', { accepted, others }),
+  showMore: (count: number) => plural(count, 'Show # more', 'Show # more'),
   comparingDecided: 'Comparing with the payments that you have decided …',
   tryAgain: 'Please try again.',
   again: 'Try again',
   decidedFailed: 'The payments that you have decided could not be loaded, so they are in this list too.',
   decidedIncomplete: 'Compared with your latest 10,000 payments; older ones are in this list too.',
-  othersCut: (shown: number, all: number) => `The first ${shown} of ${all}.`,
-};
+  othersCut: (shown: number, all: number) => t('The first {shown} of {all}.', { shown, all }),
+});
 
 /** The result for a payment, as the second half of a sentence. */
 export function sayFinding(finding: Finding): string {
   switch (finding.kind) {
     case 'matches':
-      return 'in your statement';
+      return t('in your statement');
     case 'otherAmount':
-      return `other amount: ${finding.entry.amount || 'none'}`;
+      return finding.entry.amount
+        ? t('other amount: {amount}', { amount: finding.entry.amount })
+        : t('other amount: none');
     case 'wentOut':
-      return `this money went out: ${finding.entry.amount}`;
+      return t('this money went out: {amount}', { amount: finding.entry.amount });
+    case 'otherWay':
+      return finding.way
+        ? t('not surely money that came in: {way}', { way: finding.way })
+        : t('not surely money that came in');
     case 'severalNumbers':
-      return `its text names several numbers: ${finding.entry.orderId}`;
+      return t('its text names several numbers: {numbers}', { numbers: finding.entry.orderId });
     case 'notCompleted':
-      return `not completed: ${finding.status || 'no status'}`;
+      return finding.status
+        ? t('not completed: {status}', { status: finding.status })
+        : t('not completed: no status');
     case 'twice':
-      return `its order ID is ${finding.times} times in your statement`;
+      return plural(
+        finding.times,
+        'its order ID is # times in your statement',
+        'its order ID is # times in your statement',
+      );
     case 'sharedOrderId':
-      return 'another payment has the same order ID or entry';
+      return t('another payment has the same order ID or entry');
     case 'missing':
-      return finding.isLater ? 'not there: sent after the last entry' : 'not there';
+      return finding.isLater ? t('not there: sent after the last entry') : t('not there');
   }
 }

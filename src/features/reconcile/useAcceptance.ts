@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Payment } from '../../../contract/wire';
+import { addAppListener } from '../../store/addAppListener';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import {
   acceptLater,
   selectUndoableAccepts,
+  selectWaitingAccept,
   selectWaitingAccepts,
   undoAccepts,
 } from '../../store/waitingAccepts';
@@ -13,6 +15,18 @@ import {
 export function useAcceptance() {
   const dispatch = useAppDispatch();
   const [given, setGiven] = useState<readonly string[]>([]);
+  // Also by the toast or a key. Those that were sent already stay.
+  useEffect(
+    () =>
+      dispatch(
+        addAppListener({
+          actionCreator: undoAccepts,
+          effect: ({ payload: ids }, { getState }) =>
+            setGiven((all) => all.filter((id) => !ids.includes(id) || selectWaitingAccept(getState(), id))),
+        }),
+      ),
+    [dispatch],
+  );
   const isGiven = ({ _id }: { _id: string }) => given.includes(_id);
   const waiting = useAppSelector(selectWaitingAccepts);
   const undoable = useAppSelector(selectUndoableAccepts).filter(isGiven);
@@ -29,7 +43,6 @@ export function useAcceptance() {
       dispatch(acceptLater(payments));
     },
     undo: (): void => {
-      setGiven([]);
       dispatch(undoAccepts(undoable.map(({ _id }) => _id)));
     },
   };

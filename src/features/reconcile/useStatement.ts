@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rememberColumns, rememberedColumns } from './columnChoice';
 import type { Comparison } from './compare';
+import type { Decided } from './endpoints';
 import { openStatementWorker, type StatementWorker } from './openStatementWorker';
 import { areComplete, type Columns, type CompleteColumns, type WaitingPayment } from './statement/columns';
 import type { RefusalReason } from './statement/refusal';
@@ -18,29 +19,35 @@ interface State {
   reading: string | null;
   refusal: StatementRefusal | null;
   statement: ChosenStatement | null;
+  /** As confirmed for an earlier file of this kind. */
+  remembered: Columns | null;
   /** As found, until the user has confirmed them. */
   proposed: Columns | null;
   confirmed: CompleteColumns | null;
   comparison: Comparison | null;
   /** The payments as they were compared. */
   compared: readonly WaitingPayment[];
+  /** The decided payments with which they were compared. */
+  comparedDecided: readonly Decided[] | null;
 }
 
 const NOTHING: State = {
   reading: null,
   refusal: null,
   statement: null,
+  remembered: null,
   proposed: null,
   confirmed: null,
   comparison: null,
   compared: [],
+  comparedDecided: null,
 };
 
 /**
  * One statement, compared with the waiting payments again whenever these change. It is kept in the worker's memory until
- * the component goes. `waiting` is null until all have been read; `decided` are order IDs of payments already decided.
+ * the component goes. `waiting` is null until all have been read.
  */
-export function useStatement(waiting: readonly WaitingPayment[] | null, decided: readonly string[]) {
+export function useStatement(waiting: readonly WaitingPayment[] | null, decided: readonly Decided[]) {
   const [state, setState] = useState(NOTHING);
   const worker = useRef<StatementWorker>(null);
   const change = useCallback(
@@ -67,33 +74,46 @@ export function useStatement(waiting: readonly WaitingPayment[] | null, decided:
       if ('refusal' in answer) return setState({ ...NOTHING, refusal: answer.refusal });
       const { outline } = answer;
       const remembered = rememberedColumns(outline.headers);
+      // An earlier file of this kind may have had no money that went out.
+      const isStillRight = remembered?.direction !== null || !outline.namesMoneyOut;
       setState({
         ...NOTHING,
         statement: { ...outline, name: file.name },
-        confirmed: remembered && areComplete(remembered) ? remembered : null,
+        remembered,
+        confirmed: remembered && isStillRight && areComplete(remembered) ? remembered : null,
       });
     } catch {
       fail();
     }
   };
 
-  const { statement, proposed, confirmed } = state;
+  const { statement, remembered, proposed, confirmed } = state;
   useEffect(() => {
     if (!statement || !waiting || proposed || confirmed) return;
     let isWanted = true;
-    worker.current?.findColumns(waiting).then((found) => isWanted && change({ proposed: found }), fail);
+    const propose = (found: Columns) => {
+      if (remembered && areComplete(remembered) && found.direction === null)
+        change({ confirmed: remembered });
+      else change({ proposed: remembered ? { ...remembered, direction: found.direction } : found });
+    };
+    worker.current?.findColumns(waiting).then((found) => isWanted && propose(found), fail);
     return () => void (isWanted = false);
-  }, [statement, waiting, proposed, confirmed, change, fail]);
+  }, [statement, waiting, remembered, proposed, confirmed, change, fail]);
 
   useEffect(() => {
     if (!confirmed || !waiting) return;
     let isWanted = true;
     const present = new Set(waiting.map(({ id }) => id));
     const gone = [...seen.current].filter(([id]) => !present.has(id)).map(([, orderId]) => orderId);
-    const known = [...new Set([...gone, ...decided])];
+    // A rejected payment waits again with a new proof.
+    const elsewhere = decided.filter(({ id }) => !present.has(id)).map(({ orderId }) => orderId);
+    const known = [...new Set([...gone, ...elsewhere])];
     worker.current
       ?.compare(confirmed, waiting, known)
-      .then((comparison) => isWanted && change({ comparison, compared: waiting }), fail);
+      .then(
+        (comparison) => isWanted && change({ comparison, compared: waiting, comparedDecided: decided }),
+        fail,
+      );
     return () => void (isWanted = false);
   }, [confirmed, waiting, decided, change, fail]);
 

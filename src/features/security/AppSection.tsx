@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { AppSetupAnswer } from '../../../contract/wire';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { FullLabel, withName } from '../../ui/FullLabel';
 import { Icon } from '../../ui/Icon';
 import { List, ListRow } from '../../ui/List';
 import { Pill } from '../../ui/Pill';
 import { Section } from '../../ui/Section';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AppSetupDialog } from './AppSetupDialog';
 import { useRemoveAppMutation, useStartAppMutation } from './endpoints';
 import { texts } from './texts';
@@ -53,13 +53,11 @@ export function AppSection({ isOn, isLastOne, onAdded }: AppSectionProps) {
           trailing={
             isOn ? (
               <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
-                {app.remove}
-                <VisuallyHidden> {app.title}</VisuallyHidden>
+                <FullLabel sentence={withName(app.title)}>{app.remove}</FullLabel>
               </Button>
             ) : (
               <Button size="sm" busy={isStarting} onClick={() => void start()}>
-                {app.add}
-                <VisuallyHidden> {app.title}</VisuallyHidden>
+                <FullLabel sentence={withName(app.title)}>{app.add}</FullLabel>
               </Button>
             )
           }

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../contract/limits';
 import { renamePasskeySchema } from '../../../contract/schemas';
 import { FormikTextField } from '../../ui/FormikTextField';
-import type { FieldMessages } from '../../ui/SchemaForm';
+import type { FieldMessages } from '../../ui/fieldMessages';
 import { SchemaFormDialog } from '../../ui/SchemaFormDialog';
 import { texts as allTexts } from './texts';
 

@@ -9,12 +9,12 @@ import type { Passkey } from '../../../contract/wire';
 import { fieldErrors } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { FullLabel, withName } from '../../ui/FullLabel';
 import { Icon } from '../../ui/Icon';
 import { List, ListRow } from '../../ui/List';
 import { RelativeTime } from '../../ui/RelativeTime';
-import type { FieldMessages } from '../../ui/SchemaForm';
+import type { FieldMessages } from '../../ui/fieldMessages';
 import { Section } from '../../ui/Section';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import {
   useAddPasskeyMutation,
   useRemovePasskeyMutation,
@@ -103,12 +103,10 @@ export function PasskeysSection({ passkeys, isLastOne, onAdded }: PasskeysSectio
             trailing={
               <span className={styles.actions}>
                 <Button size="sm" onClick={() => setNamed(passkey)}>
-                  {texts.rename}
-                  <VisuallyHidden> {passkey.name}</VisuallyHidden>
+                  <FullLabel sentence={withName(passkey.name)}>{texts.rename}</FullLabel>
                 </Button>
                 <Button size="sm" variant="danger" onClick={() => setLeaving(passkey)}>
-                  {texts.remove}
-                  <VisuallyHidden> {passkey.name}</VisuallyHidden>
+                  <FullLabel sentence={withName(passkey.name)}>{texts.remove}</FullLabel>
                 </Button>
               </span>
             }

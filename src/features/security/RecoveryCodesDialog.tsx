@@ -7,12 +7,13 @@ import styles from './RecoveryCodesDialog.module.css';
 import { texts as allTexts } from './texts';
 
 const { codes: texts } = allTexts;
+const FILE_NAME = 'peerproof-recovery-codes.txt';
 
 /** Shows new recovery codes, this once. It closes only by its button, so that no stray tap loses them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const download = (): void => {
     const lines = [texts.fileHead, '', ...codes, ''].join('\n');
-    saveFile(new Blob([lines], { type: 'text/plain' }), texts.fileName);
+    saveFile(new Blob([lines], { type: 'text/plain' }), FILE_NAME);
   };
   return (
     <Dialog

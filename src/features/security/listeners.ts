@@ -1,5 +1,6 @@
 import { addListener, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
+import { showSentence } from '../../../contract/translate';
 import { invalidate } from '../../api/api';
 import type { Services } from '../../api/services';
 import { LIVE } from '../../realtime/stale';
@@ -24,7 +25,7 @@ const isDone = isAnyOf(
 );
 
 const LISTENERS = [
-  addAppListener({ matcher: isDone, effect: ({ payload }) => void toast.success(payload.message) }),
+  addAppListener({ matcher: isDone, effect: ({ payload }) => void toast.success(showSentence(payload)) }),
   /** For an administrator who had to set one up, here or in another tab, everything that was refused is read again. */
   addAppListener({
     predicate: isProtected,

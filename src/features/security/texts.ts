@@ -1,4 +1,6 @@
-export const texts = {
+import { plural, t, translated } from '../../../contract/translate';
+
+export const texts = translated({
   title: 'Security',
   rowDetail: {
     on: 'A second factor protects your account',
@@ -44,7 +46,7 @@ export const texts = {
     remove: 'Remove',
     name: 'Name',
     nameHint: 'A name to recognise it by, such as “My phone”',
-    newName: (number: number) => `Passkey ${number}`,
+    newName: (number: number) => t('Passkey {number}', { number }),
     failed: 'No passkey was created. Please try again; a device can hold one for each account.',
     cancel: 'Cancel',
     save: 'Save',
@@ -52,7 +54,7 @@ export const texts = {
 
   codes: {
     title: 'Recovery codes',
-    left: (left: number) => (left === 1 ? '1 unused code' : `${left} unused codes`),
+    left: (left: number) => plural(left, '# unused code', '# unused codes'),
     purpose: 'Use one if you lose your phone',
     renew: 'New codes',
     listTitle: 'Save your recovery codes',
@@ -61,14 +63,13 @@ export const texts = {
     list: 'Recovery codes',
     copy: 'Copy all',
     download: 'Download',
-    fileName: 'peerproof-recovery-codes.txt',
     fileHead: 'Peerproof recovery codes. Each works once, with your password.',
     done: 'I have saved them',
   },
 
   removal: {
     app: 'Remove the authenticator app?',
-    passkey: (name: string) => `Remove “${name}”?`,
+    passkey: (name: string) => t('Remove “{name}”?', { name }),
     last: 'It is your last one: your password alone signs you in again, and your recovery codes no longer work.',
     more: 'You sign in with the ones that are left.',
     renewal: 'Make new recovery codes?',
@@ -76,4 +77,4 @@ export const texts = {
     confirm: 'Remove',
     confirmRenewal: 'Make new ones',
   },
-};
+});

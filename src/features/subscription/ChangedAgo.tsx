@@ -1,4 +1,4 @@
-import { formatClockTime } from '../../lib/formatClockTime';
+import { formatDay } from '../../lib/formatClockTime';
 import { useNow } from '../../lib/useNow';
 import { RelativeTime } from '../../ui/RelativeTime';
 import styles from './ChangedAgo.module.css';
@@ -23,7 +23,5 @@ export function ChangedAgo({ at, lastAt }: ChangedAgoProps) {
       </span>
     );
   if (!lastAt) return null;
-  return (
-    <span className={styles.lastChanged}>{texts.pay.lastChanged(formatClockTime(lastAt).slice(0, 10))}</span>
-  );
+  return <span className={styles.lastChanged}>{texts.pay.lastChanged(formatDay(new Date(lastAt)))}</span>;
 }

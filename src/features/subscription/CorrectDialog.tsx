@@ -1,3 +1,4 @@
+import { fieldMessages } from '../../ui/fieldMessages';
 import { Formik } from 'formik';
 import { useId, useState } from 'react';
 import { attemptOf, findTransition } from '../../../contract/payment';
@@ -27,7 +28,7 @@ export function CorrectDialog({ spot, onClose }: { spot: Spot; onClose: () => vo
   const isOwnDoing = correcting.isLoading || correcting.isSuccess;
   const isOver = !findTransition(payment, 'correct', 'payer');
   const isChanged = !isOwnDoing && (isOver || attemptOf(payment) !== attempt);
-  const { submit, refusal, upload, cancelUpload } = useSendProof({
+  const { submit, refusal, upload, cancelUpload, caution, setCaution } = useSendProof({
     send: ({ transactionId }, screenShot) =>
       correct({
         paymentId: payment.paymentId,
@@ -56,8 +57,10 @@ export function CorrectDialog({ spot, onClose }: { spot: Spot; onClose: () => vo
         shownIds: [payment.recieverPaymentId],
         paidTo: '',
       }}
-      validationSchema={correctProofFormSchema}
-      validate={(values) => (isAsSent(values, payment) ? { transactionId: words.nothing } : {})}
+      validate={async (values) => ({
+        ...(await fieldMessages(correctProofFormSchema, values)),
+        ...(isAsSent(values, payment) && { transactionId: words.nothing }),
+      })}
       onSubmit={submit}
     >
       <ProofDialog
@@ -66,6 +69,7 @@ export function CorrectDialog({ spot, onClose }: { spot: Spot; onClose: () => vo
         formId={formId}
         upload={upload}
         onCancelUpload={cancelUpload}
+        caution={caution}
         busy={correcting.isLoading}
         onClose={onClose}
       >
@@ -76,6 +80,8 @@ export function CorrectDialog({ spot, onClose }: { spot: Spot; onClose: () => vo
           upload={upload}
           onCancelUpload={cancelUpload}
           onChange={draft.save}
+          caution={caution}
+          onCaution={setCaution}
         />
       </ProofDialog>
     </Formik>

@@ -7,14 +7,14 @@ import { Form } from '../../ui/Form';
 import { FormikErrorSummary } from '../../ui/FormikErrorSummary';
 import type { ImageRefusal } from '../../ui/useImageChoice';
 import styles from './PayForm.module.css';
-import { OrderIdField, ReceiptField } from './ProofFields';
+import { OrderIdField, ProofCheck, type ProofCheckProps, ReceiptField } from './ProofFields';
 import type { ProofValues, Refusal } from './readRefusal';
 import type { Spot } from './spot';
 import { texts } from './texts';
 import { useFocusRefused, useRefusedField } from './useFocusRefused';
 import { useSaveDraft } from './useSaveDraft';
 
-interface CorrectFormProps {
+interface CorrectFormProps extends Pick<ProofCheckProps, 'caution' | 'onCaution'> {
   id: string;
   spot: Spot;
   refusal: Refusal;
@@ -25,7 +25,16 @@ interface CorrectFormProps {
 }
 
 /** The two fields of a proof, filled with what was sent, inside a Formik of `ProofValues`. */
-export function CorrectForm({ id, spot, refusal, upload, onCancelUpload, onChange }: CorrectFormProps) {
+export function CorrectForm({
+  id,
+  spot,
+  refusal,
+  upload,
+  onCancelUpload,
+  onChange,
+  caution,
+  onCaution,
+}: CorrectFormProps) {
   const { values, handleSubmit } = useFormikContext<ProofValues>();
   const { payment, name } = spot;
   const window = describeWindow(useApprovalWindow());
@@ -46,7 +55,6 @@ export function CorrectForm({ id, spot, refusal, upload, onCancelUpload, onChang
       )}
       <OrderIdField refusal={refusal} />
       <ReceiptField
-        payment={payment}
         refusal={refusal}
         upload={upload}
         onCancelUpload={onCancelUpload}
@@ -57,6 +65,7 @@ export function CorrectForm({ id, spot, refusal, upload, onCancelUpload, onChang
       <p className={styles.text}>
         {payment.corrected ? texts.correct.sameWindow(name) : texts.correct.newWindow(name, window)}
       </p>
+      <ProofCheck payment={payment} caution={caution} onCaution={onCaution} />
     </Form>
   );
 }

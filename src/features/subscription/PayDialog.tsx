@@ -1,3 +1,4 @@
+import { fieldMessages } from '../../ui/fieldMessages';
 import { Formik } from 'formik';
 import { useId, useState } from 'react';
 import { findTransition } from '../../../contract/payment';
@@ -37,7 +38,7 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
   const [send, sending] = useUploadPaymentProofMutation();
   const isOwnDoing = sending.isLoading || sending.isSuccess;
   const isChanged = !isOwnDoing && !findTransition(payment, 'submit', 'payer');
-  const { submit, refusal, upload, cancelUpload } = useSendProof({
+  const { submit, refusal, upload, cancelUpload, caution, setCaution } = useSendProof({
     send: ({ transactionId, paidTo }, screenShot) =>
       send({
         screenShot: screenShot ?? '',
@@ -68,8 +69,8 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
   return (
     <Formik<ProofValues>
       initialValues={initialValues}
-      validationSchema={isCorrection ? correctProofFormSchema : paymentProofFormSchema}
-      validate={(values) => ({
+      validate={async (values) => ({
+        ...(await fieldMessages(isCorrection ? correctProofFormSchema : paymentProofFormSchema, values)),
         ...missingChoice(values),
         ...(isCorrection && isAsSent(values, payment) && { transactionId: words.nothing }),
       })}
@@ -81,6 +82,7 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
         formId={formId}
         upload={upload}
         onCancelUpload={cancelUpload}
+        caution={caution}
         busy={sending.isLoading}
         onClose={onClose}
       >
@@ -91,6 +93,8 @@ export function PayDialog({ spot, onClose }: PayDialogProps) {
           upload={upload}
           onCancelUpload={cancelUpload}
           onChange={draft.save}
+          caution={caution}
+          onCaution={setCaution}
           isKept={Boolean(transactionId || image)}
           way={way}
           onChooseWay={setWay}

@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { useRef, useState, type ReactNode } from 'react';
 import { COPIED_MESSAGE } from '../../../contract/messages';
 import type { Payment } from '../../../contract/wire';
+import { t } from '../../../contract/translate';
 import type { UploadState } from '../../api/useUpload';
 import { describeWindow, useApprovalWindow } from '../../payment/approvalWindow';
 import { Facts } from '../../ui/Facts';
@@ -20,7 +21,7 @@ import { ChangedPaymentId } from './ChangedPaymentId';
 import { sentOrderId } from './lastSent';
 import { PaymentHelp } from './PaymentHelp';
 import styles from './PayForm.module.css';
-import { OrderIdField, ReceiptField } from './ProofFields';
+import { OrderIdField, ProofCheck, type ProofCheckProps, ReceiptField } from './ProofFields';
 import { RejectionCallout } from './RejectionCallout';
 import { RePayChoice, type RePayWay } from './RePayChoice';
 import type { ProofValues, Refusal } from './readRefusal';
@@ -31,7 +32,7 @@ import { useSaveDraft } from './useSaveDraft';
 
 const words = texts.pay;
 
-interface PayFormProps {
+interface PayFormProps extends Pick<ProofCheckProps, 'caution' | 'onCaution'> {
   id: string;
   spot: Spot;
   refusal: Refusal;
@@ -57,6 +58,8 @@ export function PayForm({
   isKept,
   way,
   onChooseWay,
+  caution,
+  onCaution,
 }: PayFormProps) {
   const { values, isSubmitting, handleSubmit, setValues } = useFormikContext<ProofValues>();
   const { payment, name } = spot;
@@ -75,7 +78,6 @@ export function PayForm({
   };
   const receiptField = (
     <ReceiptField
-      payment={payment}
       refusal={refusal}
       upload={upload}
       onCancelUpload={onCancelUpload}
@@ -118,6 +120,7 @@ export function PayForm({
         </ol>
       )}
       <p className={styles.text}>{words.then(name, window)}</p>
+      <ProofCheck payment={payment} caution={caution} onCaution={onCaution} />
     </Form>
   );
 }
@@ -143,7 +146,7 @@ function Target({ payment, onCopied }: { payment: Payment; onCopied: () => void 
             copy: payment.recieverPaymentId,
             // The payer is about to pay to the copied ID, and may return after it has changed.
             onCopied: () => {
-              toast.success(COPIED_MESSAGE);
+              toast.success(t(COPIED_MESSAGE));
               onCopied();
             },
           },

@@ -5,6 +5,7 @@ import { UploadProgress } from '../../payment/UploadProgress';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { texts } from './texts';
+import type { Caution } from './useSendProof';
 
 interface ProofDialogProps {
   /** Its words; `cancel` and `submit` name the buttons. */
@@ -14,6 +15,7 @@ interface ProofDialogProps {
   formId: string;
   upload: UploadState;
   onCancelUpload: () => void;
+  caution: Caution;
   /** The call is under way. */
   busy: boolean;
   onClose: () => void;
@@ -30,6 +32,7 @@ export function ProofDialog({
   formId,
   upload,
   onCancelUpload,
+  caution,
   busy,
   onClose,
   children,
@@ -56,7 +59,7 @@ export function ProofDialog({
               {words.cancel}
             </Button>
             <Button variant="primary" type="submit" form={formId} busy={isSubmitting || busy}>
-              {words.submit}
+              {caution === 'shown' ? texts.pay.anyway : words.submit}
             </Button>
           </>
         )

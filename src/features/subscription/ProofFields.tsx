@@ -8,6 +8,7 @@ import type { ImageRefusal } from '../../ui/useImageChoice';
 import { TextField } from '../../ui/TextField';
 import type { ProofValues, Refusal } from './readRefusal';
 import { texts } from './texts';
+import type { Caution } from './useSendProof';
 
 const words = texts.pay;
 
@@ -35,7 +36,6 @@ export function OrderIdField({ refusal }: { refusal: Refusal }) {
 }
 
 interface ReceiptFieldProps {
-  payment: Payment;
   refusal: Refusal;
   upload: UploadState;
   onCancelUpload: () => void;
@@ -46,9 +46,8 @@ interface ReceiptFieldProps {
   onRefused: (refusal: ImageRefusal | undefined) => void;
 }
 
-/** The receipt, inside a Formik of `ProofValues`; a chosen one is read on the device. */
+/** The receipt, inside a Formik of `ProofValues`. */
 export function ReceiptField({
-  payment,
   refusal,
   upload,
   onCancelUpload,
@@ -62,32 +61,44 @@ export function ReceiptField({
     (refusal.image?.value === values.image ? refusal.image?.message : undefined) ??
     (upload.kind === 'failed' ? upload.message : undefined);
   return (
-    <>
-      <ImagePicker
-        name="image"
-        variant="receipt"
-        label={words.receipt}
-        hint={hint}
-        value={values.image ?? sent}
-        canRemove={values.image !== null}
-        maxBytes={UPLOAD_MAX_BYTES}
-        disabled={isSubmitting}
-        error={error}
-        onRefused={onRefused}
-        onChange={(image) => {
-          onCancelUpload();
-          void setValues({ ...values, image, imageUrl: null });
-        }}
-      />
-      {values.image && (
-        <ReceiptCheck
-          image={values.image}
-          orderId={values.transactionId}
-          amount={payment.amount}
-          payeeId={values.paidTo || payment.recieverPaymentId}
-          onUse={(transactionId) => void setValues({ ...values, transactionId })}
-        />
-      )}
-    </>
+    <ImagePicker
+      name="image"
+      variant="receipt"
+      label={words.receipt}
+      hint={hint}
+      value={values.image ?? sent}
+      canRemove={values.image !== null}
+      maxBytes={UPLOAD_MAX_BYTES}
+      disabled={isSubmitting}
+      error={error}
+      onRefused={onRefused}
+      onChange={(image) => {
+        onCancelUpload();
+        void setValues({ ...values, image, imageUrl: null });
+      }}
+    />
+  );
+}
+
+export interface ProofCheckProps {
+  payment: Payment;
+  caution: Caution;
+  onCaution: (caution: Caution) => void;
+}
+
+/** What the chosen receipt says, inside a Formik of `ProofValues`: it is read on the device. */
+export function ProofCheck({ payment, caution, onCaution }: ProofCheckProps) {
+  const { values, setValues } = useFormikContext<ProofValues>();
+  if (!values.image) return null;
+  return (
+    <ReceiptCheck
+      image={values.image}
+      orderId={values.transactionId}
+      amount={payment.amount}
+      payeeId={values.paidTo || payment.recieverPaymentId}
+      onUse={(transactionId) => void setValues({ ...values, transactionId })}
+      caution={caution}
+      onCaution={onCaution}
+    />
   );
 }

@@ -8,7 +8,7 @@ const words = texts.pay.choice;
 /** How to continue after a rejection: a better proof of the same payment, or another payment. */
 export type RePayWay = 'correct' | 'again';
 
-const WAYS: readonly { way: RePayWay; title: string; text: string }[] = [
+const ways = (): readonly { way: RePayWay; title: string; text: string }[] => [
   { way: 'correct', title: words.correct, text: words.correctText },
   { way: 'again', title: words.again, text: words.againText },
 ];
@@ -25,7 +25,7 @@ export function RePayChoice({ way: chosen, disabled, onChoose }: RePayChoiceProp
   return (
     <fieldset className={styles.choice} disabled={disabled}>
       <legend className={styles.legend}>{words.label}</legend>
-      {WAYS.map(({ way, title, text }) => (
+      {ways().map(({ way, title, text }) => (
         <label
           key={way}
           htmlFor={`${name}-${way}`}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import { formatMoney } from '../../lib/formatMoney';
 import { compare } from '../../receipts/findings';
@@ -7,6 +7,8 @@ import { texts } from '../../receipts/texts';
 import { useReading } from '../../receipts/useReading';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
+import styles from './ReceiptCheck.module.css';
+import type { Caution } from './useSendProof';
 
 const words = texts.offer;
 /** With fewer sure words the picture is hard to read, and it means little that something was not found. */
@@ -20,13 +22,27 @@ interface ReceiptCheckProps {
   /** The payment ID that the payer paid to. */
   payeeId: string;
   onUse: (orderId: string) => void;
+  caution: Caution;
+  /** Hears whether the receipt warns of something, again for each order ID and picture. */
+  onCaution: (caution: Caution) => void;
 }
 
 const isOrderId = (text: string): boolean =>
   text.length >= LIMITS.transactionId.min && text.length <= LIMITS.transactionId.max;
 
-/** Reads the chosen receipt on this device: offers its order ID, and says what differs from the payment. */
-export function ReceiptCheck({ image, orderId, amount, payeeId, onUse }: ReceiptCheckProps) {
+/**
+ * Reads the chosen receipt on this device: offers its order ID, and says what differs from the payment. The last part of
+ * its form: it stays in view above the buttons.
+ */
+export function ReceiptCheck({
+  image,
+  orderId,
+  amount,
+  payeeId,
+  onUse,
+  caution,
+  onCaution,
+}: ReceiptCheckProps) {
   const reading = useReading(image);
   const typed = orderId.trim();
   const check = useMemo(() => {
@@ -43,8 +59,21 @@ export function ReceiptCheck({ image, orderId, amount, payeeId, onUse }: Receipt
     return { offered, warnings: warnings.filter((warning) => warning !== false) };
   }, [reading, typed, amount, payeeId]);
 
+  const hasWarnings = Boolean(check?.warnings.length);
+  const warnings = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  useEffect(() => {
+    onCaution(hasWarnings ? 'warned' : 'none');
+    return () => onCaution('none');
+  }, [onCaution, hasWarnings, image, typed]);
+  useEffect(() => {
+    if (caution !== 'shown') return;
+    warnings.current?.scrollIntoView({ block: 'nearest' });
+    warnings.current?.focus();
+  }, [caution]);
+
   return (
-    <div role="status">
+    <div role="status" className={styles.check}>
       {reading === undefined && words.reading}
       {check?.offered && (
         <Callout
@@ -57,12 +86,16 @@ export function ReceiptCheck({ image, orderId, amount, payeeId, onUse }: Receipt
           {words.found(check.offered)}
         </Callout>
       )}
-      {check && check.warnings.length > 0 && (
-        <Callout tone="warning" title={words.check}>
-          {check.warnings.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
-        </Callout>
+      {check && hasWarnings && (
+        <div ref={warnings} tabIndex={-1} role="group" aria-label={words.check} aria-describedby={listId}>
+          <Callout tone="warning" title={words.check}>
+            <div id={listId}>
+              {check.warnings.map((warning) => (
+                <p key={warning}>{warning}</p>
+              ))}
+            </div>
+          </Callout>
+        </div>
       )}
     </div>
   );

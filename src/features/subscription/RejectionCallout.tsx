@@ -21,7 +21,13 @@ export function RejectionCallout({ spot: { payment, name } }: { spot: Spot }) {
   const title = payment.showReportBtn ? texts.card.rejectedBy(name) : texts.card.rejected;
   return (
     <Callout tone="danger" title={title}>
-      {isLoading ? <Skeleton width="70%" /> : reason ? `“${reason}”` : texts.card.noReason}
+      {isLoading ? (
+        <Skeleton width="70%" />
+      ) : reason ? (
+        <span dir="auto">“{reason}”</span>
+      ) : (
+        texts.card.noReason
+      )}
     </Callout>
   );
 }

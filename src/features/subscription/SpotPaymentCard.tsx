@@ -11,9 +11,9 @@ import { Avatar } from '../../ui/Avatar';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { FocusStaysNear } from '../../ui/FocusStaysNear';
+import { FullLabel } from '../../ui/FullLabel';
 import { lazyDialog } from '../../ui/lazyWhenIdle';
 import { Money } from '../../ui/Money';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { ChangedAgo } from './ChangedAgo';
 import { spotOf, type Spot } from './spot';
 import styles from './SpotPaymentCard.module.css';
@@ -56,26 +56,23 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
   const { paymentId, status } = payment;
   const label = spot.isConnectFee ? words.connect : words.spot;
   const allowed = allowedActions(payment, 'payer');
-  const about = <VisuallyHidden> {words.of(paymentId)}</VisuallyHidden>;
+  const about = words.of(paymentId);
   const isToDo = isNext && status !== 'submitted' && !isUnderAppeal(payment);
   const headingId = `spot-${payment._id}`;
   const buttons: Record<PayerAction, ReactNode> = {
     dispute: (
       <Button variant="ghost" icon={Flag} onClick={() => setOpen('dispute')}>
-        {words.report}
-        {about}
+        <FullLabel sentence={about}>{words.report}</FullLabel>
       </Button>
     ),
     withdraw: (
       <Button variant="ghost" icon={Undo2} onClick={() => setOpen('withdraw')}>
-        {words.withdraw}
-        {about}
+        <FullLabel sentence={about}>{words.withdraw}</FullLabel>
       </Button>
     ),
     correct: (
       <Button icon={Pencil} onClick={() => setOpen('correct')}>
-        {words.correct}
-        {about}
+        <FullLabel sentence={about}>{words.correct}</FullLabel>
       </Button>
     ),
     submit: (
@@ -84,8 +81,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
         icon={status === 'rejected' ? RotateCcw : Upload}
         onClick={() => setOpen('submit')}
       >
-        {status === 'rejected' ? words.rePay : words.pay}
-        {about}
+        <FullLabel sentence={about}>{status === 'rejected' ? words.rePay : words.pay}</FullLabel>
       </Button>
     ),
   };
@@ -101,18 +97,26 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
       {isToDo && <p className={styles.next}>{words.next}</p>}
       <header className={styles.head}>
         <h2 id={headingId} className={styles.label}>
-          {label} <span className={styles.id}>{paymentId}</span>
+          {label}{' '}
+          <bdi dir="ltr" className={styles.id}>
+            {paymentId}
+          </bdi>
         </h2>
         <StatusPill status={status} view="payer" underAppeal={isUnderAppeal(payment)} />
       </header>
       <div className={styles.who}>
         <Avatar name={spot.name} size={40} />
-        <p className={styles.name}>{spot.name}</p>
+        <p className={styles.name}>
+          <bdi>{spot.name}</bdi>
+        </p>
         <Money amount={payment.amount} size="lg" />
       </div>
       {payment.recieverPaymentIdChangedAt && allowed.includes('submit') && (
         <p>
-          {words.paymentId} <span className="tabular">{payment.recieverPaymentId}</span>{' '}
+          {words.paymentId}{' '}
+          <bdi dir="ltr" className="tabular">
+            {payment.recieverPaymentId}
+          </bdi>{' '}
           <ChangedAgo at={payment.recieverPaymentIdChangedAt} />
         </p>
       )}
@@ -128,8 +132,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
             icon={MessageSquare}
             to={chatPath(payment.chatRoomId._id)}
           >
-            {words.chat}
-            {about}
+            <FullLabel sentence={about}>{words.chat}</FullLabel>
           </ButtonLink>
         )}
       </div>
@@ -137,7 +140,7 @@ export const SpotPaymentCard = memo(function SpotPaymentCard({
         <footer className={styles.foot}>
           <PaymentHistory
             paymentId={paymentId}
-            about={words.of(paymentId)}
+            about={about}
             aside={
               payment.paymentLink && (
                 <ReceiptLinks variant="ghost" paymentId={paymentId} paymentLink={payment.paymentLink} />

@@ -4,6 +4,7 @@ import {
   PAYMENT_UPDATED_MESSAGE,
   WITHDRAWN_MESSAGE,
 } from '../../../contract/messages';
+import { t } from '../../../contract/translate';
 import { paymentsApi, proofTakenBack } from '../../api/endpoints/payments';
 import type { StartListening } from '../../store/rootReducer';
 import { toast } from '../../ui/toast';
@@ -18,7 +19,7 @@ export function listenToSubscription(startListening: StartListening): void {
     [reportPayment, DISPUTED_MESSAGE],
   ] as const;
   for (const [endpoint, text] of confirmed) {
-    startListening({ matcher: endpoint.matchFulfilled, effect: () => void toast.success(text) });
+    startListening({ matcher: endpoint.matchFulfilled, effect: () => void toast.success(t(text)) });
   }
   startListening({
     matcher: withdrawPayment.matchFulfilled,

@@ -1,4 +1,4 @@
-import { fieldErrors, GENERIC_ERROR, isApiError } from '../../api/errors';
+import { fieldErrors, messageOf } from '../../api/errors';
 
 export interface ProofValues {
   transactionId: string;
@@ -22,7 +22,7 @@ export interface Refusal {
 export function readRefusal(error: unknown, values: ProofValues): Refusal {
   const { transactionId, screenShot, image } = fieldErrors(error);
   const imageMessage = screenShot ?? image;
-  if (!transactionId && !imageMessage) return { form: isApiError(error) ? error.message : GENERIC_ERROR };
+  if (!transactionId && !imageMessage) return { form: messageOf(error) };
   return {
     ...(transactionId && { transactionId: { value: values.transactionId, message: transactionId } }),
     ...(imageMessage && { image: { value: values.image, message: imageMessage } }),

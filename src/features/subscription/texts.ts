@@ -1,15 +1,16 @@
 import { LIMITS } from '../../../contract/limits';
+import { t, translated } from '../../../contract/translate';
 
 /** Texts of the subscription payments screen, the payer's view. */
-export const texts = {
+export const texts = translated({
   title: 'Subscription Payments',
   home: 'Home',
   lead: 'Pay these people yourself, outside Peerproof, and upload the proof here.',
   none: 'You have no subscription payments.',
   progress: {
     label: 'Your progress',
-    count: (approved: number, total: number) => `${approved} of ${total} approved`,
-    left: (amount: string) => `${amount} left to pay`,
+    count: (approved: number, total: number) => t('{approved} of {total} approved', { approved, total }),
+    left: (amount: string) => t('{amount} left to pay', { amount }),
     nothingLeft: 'Nothing left to pay',
     then: 'When all are approved, you get your own refer code.',
     done: 'All payments are approved. Your refer code is on the home screen.',
@@ -17,13 +18,13 @@ export const texts = {
   card: {
     spot: 'Spot Payment',
     connect: 'Connect fee',
-    of: (paymentId: string) => `for ${paymentId}`,
-    about: (name: string) => `Payment to ${name}`,
-    waitingFor: (name: string) => `Waiting for ${name}.`,
-    hasUntil: (name: string) => `${name} has until`,
+    of: (paymentId: string) => (label: string) => t('{label} for {paymentId}', { label, paymentId }),
+    about: (name: string) => t('Payment to {name}', { name }),
+    waitingFor: (name: string) => t('Waiting for {name}.', { name }),
+    hasUntil: (name: string) => t('{name} has until', { name }),
     next: 'Next',
     waitingForYou: 'Waiting for you to pay.',
-    rejectedBy: (name: string) => `${name} rejected this payment`,
+    rejectedBy: (name: string) => t('{name} rejected this payment', { name }),
     rejected: 'This payment was rejected',
     noReason: 'No reason was given.',
     payAgain: 'If you have paid, correct your proof. Pay again only if the money was not sent.',
@@ -31,7 +32,7 @@ export const texts = {
       'If you have paid, correct your proof or report the rejection. Pay again only if the money was not sent.',
     disputed: 'An administrator decides. Use the chat to explain your side.',
     accepted: 'This payment is approved.',
-    acceptedBy: (name: string) => `${name} confirmed this payment.`,
+    acceptedBy: (name: string) => t('{name} confirmed this payment.', { name }),
     paymentId: 'Payment ID',
     pay: 'Pay',
     rePay: 'Re-Pay',
@@ -43,7 +44,7 @@ export const texts = {
     chat: 'Chat',
   },
   pay: {
-    title: (amount: string, name: string) => `Pay ${amount} to ${name}`,
+    title: (amount: string, name: string) => t('Pay {amount} to {name}', { amount, name }),
     description: 'Peerproof never moves money: you pay in your exchange app and prove it here.',
     watchVideo: 'Watch Video',
     help: 'How to pay',
@@ -58,57 +59,75 @@ export const texts = {
     receiptGone: 'The receipt that you sent could not be read. Please choose it again.',
     kept: 'Your earlier entries are still here.',
     stepPay: 'Send the money',
-    stepPayText: (name: string) => `In your exchange app, send exactly this amount to ${name}.`,
+    stepPayText: (name: string) => t('In your exchange app, send exactly this amount to {name}.', { name }),
     paymentId: 'Payment ID',
     amount: 'Amount',
-    asOf: (time: string) => `You are offline. This is as of ${time} and may have changed since.`,
+    asOf: (time: string) => t('You are offline. This is as of {time} and may have changed since.', { time }),
     changedAgo: 'Changed',
-    lastChanged: (day: string) => `Last changed ${day}`,
+    lastChanged: (day: string) => t('Last changed {day}', { day }),
     changedId: {
       title: 'The receiver has changed the payment ID',
       body: (before: string, now: string) =>
-        `It was ${before} and is now ${now}. If you have already paid to ${before}, choose it and send your proof; the record keeps it. If not, pay only to ${now}.`,
+        t(
+          'It was {before} and is now {now}. If you have already paid to {before}, choose it and send your proof; the record keeps it. If not, pay only to {now}.',
+          { before, now },
+        ),
       paidTo: 'I paid to',
       choose: 'Choose a payment ID',
       missing: 'Please choose the payment ID that you paid to.',
     },
     stepOrder: 'Enter the order ID',
     orderId: 'Order ID',
-    orderIdHint: `Your exchange app shows it in the details of the transfer. At least ${LIMITS.transactionId.min} characters.`,
+    get orderIdHint() {
+      return t('Your exchange app shows it in the details of the transfer. At least {min} characters.', {
+        min: LIMITS.transactionId.min,
+      });
+    },
     stepReceipt: 'Add the receipt',
     receipt: 'Payment proof',
     receiptHint: 'A picture that clearly shows the amount, order ID and date. PNG, JPG or JPEG.',
     then: (name: string, window: string) =>
-      `${name} then has ${window} to decide. If they do not, it is approved automatically.`,
+      t('{name} then has {window} to decide. If they do not, it is approved automatically.', {
+        name,
+        window,
+      }),
     uploading: 'Uploading the receipt',
     cancelUpload: 'Cancel upload',
     notSent: 'Your proof was not sent',
     tryAgain: 'Nothing is lost: you can send it again.',
     cancel: 'Later',
     submit: 'Send proof',
+    anyway: 'Send anyway',
   },
   correct: {
-    title: (amount: string, name: string) => `Correct your proof of ${amount} to ${name}`,
+    title: (amount: string, name: string) => t('Correct your proof of {amount} to {name}', { amount, name }),
     description: 'Change the order ID, the receipt or both. You do not pay again.',
     receiptHint: 'Stays as it is unless you replace it. PNG, JPG or JPEG.',
     nothing: 'This is what you have already sent. Change the order ID or the receipt first.',
     newWindow: (name: string, window: string) =>
-      `${name} sees what you have changed, and has ${window} again to decide.`,
-    sameWindow: (name: string) => `${name} sees what you have changed. The time left stays as it is.`,
+      t('{name} sees what you have changed, and has {window} again to decide.', { name, window }),
+    sameWindow: (name: string) =>
+      t('{name} sees what you have changed. The time left stays as it is.', { name }),
     cancel: 'Cancel',
     submit: 'Send correction',
   },
   withdraw: {
-    title: (amount: string, name: string) => `Withdraw your proof of ${amount} to ${name}?`,
+    title: (amount: string, name: string) =>
+      t('Withdraw your proof of {amount} to {name}?', { amount, name }),
     body: (name: string) =>
-      `${name} can then no longer decide it, and the receipt and order ID can be used again. You can send a new proof at any time. If you have paid, keep the proof: withdrawing it does not get your money back.`,
+      t(
+        '{name} can then no longer decide it, and the receipt and order ID can be used again. You can send a new proof at any time. If you have paid, keep the proof: withdrawing it does not get your money back.',
+        { name },
+      ),
     confirm: 'Withdraw proof',
     keep: 'Keep it',
   },
   report: {
-    title: (name: string) => `Report ${name}'s rejection`,
+    title: (name: string) => t("Report {name}'s rejection", { name }),
     body: (amount: string) =>
-      `An administrator looks at your payment of ${amount} and decides. A chat opens with both of you.`,
+      t('An administrator looks at your payment of {amount} and decides. A chat opens with both of you.', {
+        amount,
+      }),
     submit: 'Send report',
   },
-};
+});

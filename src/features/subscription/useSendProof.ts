@@ -17,10 +17,17 @@ interface SendProof {
   sentReceipt?: string | null;
 }
 
-/** Uploads the image, if there is one, and makes the call. Refusals are kept for the fields. */
+/** Whether the receipt warns of something, and whether the payer has been led to it. */
+export type Caution = 'none' | 'warned' | 'shown';
+
+/**
+ * Uploads the image, if there is one, and makes the call. Refusals are kept for the fields. While the receipt warns of
+ * something, the first submit only leads to the warnings.
+ */
 export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: SendProof) {
   const { state, upload, cancel } = useUpload();
   const [refusal, setRefusal] = useState<Refusal>({});
+  const [caution, setCaution] = useState<Caution>('none');
 
   useEffect(() => {
     // Cancel an upload in progress, so that it is not sent afterwards.
@@ -32,6 +39,7 @@ export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: Se
     values: ProofValues,
     { setFieldValue }: FormikHelpers<ProofValues>,
   ): Promise<void> => {
+    if (caution === 'warned') return setCaution('shown');
     setRefusal({});
     const image = values.image ?? (sentReceipt && (await fetchSentReceipt(sentReceipt)));
     if (sentReceipt && !image)
@@ -45,5 +53,5 @@ export function useSendProof({ send, onSent, isChanged, sentReceipt = null }: Se
     // A refused image is uploaded again, an accepted one is not.
     await setFieldValue('imageUrl', refused.image ? null : screenShot, false);
   };
-  return { submit, refusal, upload: state, cancelUpload: cancel };
+  return { submit, refusal, upload: state, cancelUpload: cancel, caution, setCaution };
 }

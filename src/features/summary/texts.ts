@@ -1,17 +1,18 @@
 import { SOON_COUNTED_MAX, SOON_HOURS } from '../../../contract/limits';
-
-const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+import { plural, t, translated } from '../../../contract/translate';
 
 /** Texts of the summary with which a receiver's home begins. */
-export const texts = {
+export const texts = translated({
   title: 'Your payments',
-  toDecide: (count: number) => `To decide: ${grouped(count)}`,
+  toDecide: (count: number) => plural(count, 'To decide: #', 'To decide: #'),
   soon: (count: number) =>
-    `${count > SOON_COUNTED_MAX ? `more than ${SOON_COUNTED_MAX}` : count} within ${SOON_HOURS} hours`,
+    count > SOON_COUNTED_MAX
+      ? t('more than {max} within {hours} hours', { max: SOON_COUNTED_MAX, hours: SOON_HOURS })
+      : plural(count, '# within {hours} hours', '# within {hours} hours', { hours: SOON_HOURS }),
   nothingToDecide: 'Nothing to decide',
   received: 'Received',
-  payments: (count: number) => (count === 1 ? '1 payment' : `${grouped(count)} payments`),
-  byNow: (amount: string, month: string) => `By this time in ${month}: ${amount}`,
+  payments: (count: number) => plural(count, '# payment', '# payments'),
+  byNow: (amount: string, month: string) => t('By this time in {month}: {amount}', { month, amount }),
   months: [
     'January',
     'February',
@@ -26,4 +27,4 @@ export const texts = {
     'November',
     'December',
   ],
-};
+});

@@ -1,14 +1,21 @@
 import { LIMITS } from '../../../contract/limits';
 import { EMPTY_FORM_MESSAGE } from '../../../contract/messages';
+import { t, translated } from '../../../contract/translate';
 
-export const texts = {
+export const texts = translated({
   title: 'Help & Support',
   lead: 'Your message goes to the people who run Peerproof. They answer by email.',
   disputeHint: 'Is it about a disputed payment? Use its chat instead: everyone involved can read it.',
   subject: 'Subject',
-  subjectHint: `At least ${LIMITS.supportSubject.min} characters`,
+  get subjectHint() {
+    return t('At least {min} characters', { min: LIMITS.supportSubject.min });
+  },
   description: 'Description',
-  descriptionHint: `At least ${LIMITS.supportMessage.min} characters. Name the payment, e.g. PP-7K3M9Q, if it is about one.`,
+  get descriptionHint() {
+    return t('At least {min} characters. Name the payment, e.g. PP-7K3M9Q, if it is about one.', {
+      min: LIMITS.supportMessage.min,
+    });
+  },
   send: 'Send message',
   empty: EMPTY_FORM_MESSAGE,
-};
+});

@@ -2,11 +2,11 @@ import type { Webhook, WebhookDelivery } from '../../../contract/webhooks';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorState } from '../../ui/ErrorState';
+import { FullLabel, withName } from '../../ui/FullLabel';
 import { List, ListRow } from '../../ui/List';
 import { LoadMore } from '../../ui/LoadMore';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { SkeletonList } from '../../ui/Skeleton';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useGetDeliveriesInfiniteQuery, useSendAgainMutation, useTestWebhookMutation } from './endpoints';
 import { failureText, STATES, texts as allTexts } from './texts';
 import styles from './Webhooks.module.css';
@@ -101,8 +101,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
             busy={isLoading}
             onClick={() => void sendAgain({ webhookId: webhook._id, deliveryId: _id })}
           >
-            {texts.sendAgain}
-            <VisuallyHidden> {name}</VisuallyHidden>
+            <FullLabel sentence={withName(name)}>{texts.sendAgain}</FullLabel>
           </Button>
         )
       }

@@ -1,10 +1,10 @@
 import { Send } from 'lucide';
 import type { Webhook } from '../../../contract/webhooks';
 import { Button } from '../../ui/Button';
+import { FullLabel, withName } from '../../ui/FullLabel';
 import { Icon } from '../../ui/Icon';
 import { ListRow } from '../../ui/List';
 import { RelativeTime } from '../../ui/RelativeTime';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useSwitchOnWebhookMutation } from './endpoints';
 import { failureText, OFF_TEXTS, texts } from './texts';
 import styles from './Webhooks.module.css';
@@ -19,11 +19,15 @@ interface WebhookRowProps {
 export function WebhookRow({ webhook, onOpen, onRemove }: WebhookRowProps) {
   const { _id, url, off, waiting, failure, status } = webhook;
   const [switchOn, { isLoading }] = useSwitchOnWebhookMutation();
-  const of = <VisuallyHidden> {url}</VisuallyHidden>;
+  const about = withName(url);
   return (
     <ListRow
       leading={<Icon icon={Send} />}
-      title={<span className={styles.address}>{url}</span>}
+      title={
+        <bdi dir="ltr" className={styles.address}>
+          {url}
+        </bdi>
+      }
       detail={
         <span className={styles.details}>
           <State webhook={webhook} />
@@ -32,17 +36,14 @@ export function WebhookRow({ webhook, onOpen, onRemove }: WebhookRowProps) {
           <span className={styles.actions}>
             {off && (
               <Button size="sm" busy={isLoading} onClick={() => void switchOn(_id)}>
-                {texts.switchOn}
-                {of}
+                <FullLabel sentence={about}>{texts.switchOn}</FullLabel>
               </Button>
             )}
             <Button size="sm" onClick={onOpen}>
-              {texts.open}
-              {of}
+              <FullLabel sentence={about}>{texts.open}</FullLabel>
             </Button>
             <Button size="sm" variant="danger" onClick={onRemove}>
-              {texts.remove}
-              {of}
+              <FullLabel sentence={about}>{texts.remove}</FullLabel>
             </Button>
           </span>
         </span>
@@ -52,12 +53,7 @@ export function WebhookRow({ webhook, onOpen, onRemove }: WebhookRowProps) {
 }
 
 function State({ webhook: { off, failingSince, deliveredAt } }: { webhook: Webhook }) {
-  if (off)
-    return (
-      <span>
-        {texts.off}. {OFF_TEXTS[off]}
-      </span>
-    );
+  if (off) return <span>{texts.off(OFF_TEXTS[off])}</span>;
   if (failingSince)
     return (
       <span>

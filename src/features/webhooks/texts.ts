@@ -1,6 +1,7 @@
 import type { WebhookDelivery, WebhookFailure, WebhookOff } from '../../../contract/webhooks';
+import { plural, t, translated } from '../../../contract/translate';
 
-export const texts = {
+export const texts = translated({
   title: 'Webhooks',
   lead: 'Each step of your payments is sent to an address of yours, so that your program need not ask.',
   documents: 'How to receive them',
@@ -10,14 +11,14 @@ export const texts = {
   works: 'Works, last delivery',
   idle: 'Nothing sent yet',
   fails: 'Fails since',
-  off: 'Switched off',
-  waiting: (count: number) => `${count} waiting`,
+  off: (why: string) => t('Switched off. {why}', { why }),
+  waiting: (count: number) => plural(count, '# waiting', '# waiting'),
   switchOn: 'Switch on',
   open: 'Deliveries',
   remove: 'Remove',
   removal: 'Remove this webhook?',
   removalText: (url: string) =>
-    `Nothing more is sent to ${url}, and the list of its deliveries goes. This cannot be undone.`,
+    t('Nothing more is sent to {url}, and the list of its deliveries goes. This cannot be undone.', { url }),
 
   form: {
     url: 'Address',
@@ -42,33 +43,36 @@ export const texts = {
     sendAgain: 'Send again',
     more: 'Show earlier deliveries',
     close: 'Close',
-    tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+    tries: (count: number) => plural(count, '# try', '# tries'),
     next: 'next try',
     isTest: 'Test',
   },
-};
+});
 
-export const STATES: Readonly<Record<WebhookDelivery['state'], string>> = {
+export const STATES: Readonly<Record<WebhookDelivery['state'], string>> = translated({
   waiting: 'Waiting',
   delivered: 'Delivered',
   givenUp: 'Given up',
-};
+});
 
 /** Why a try failed. */
 export const failureText = (failure: WebhookFailure, status: number | null): string =>
   ({
-    status: `It answered ${status ?? 'nothing'}`,
-    redirect: `It answered ${status ?? 'a redirect'}; redirects are not followed`,
-    timeout: 'It did not answer in 10 seconds',
-    address: 'Its name leads to an address that is not public',
-    name: 'Its name cannot be found',
-    certificate: 'Its certificate is not valid',
-    connection: 'No connection could be made',
-    off: 'It was switched off',
+    status: status === null ? t('It answered nothing') : t('It answered {status}', { status }),
+    redirect:
+      status === null
+        ? t('It answered a redirect; redirects are not followed')
+        : t('It answered {status}; redirects are not followed', { status }),
+    timeout: t('It did not answer in 10 seconds'),
+    address: t('Its name leads to an address that is not public'),
+    name: t('Its name cannot be found'),
+    certificate: t('Its certificate is not valid'),
+    connection: t('No connection could be made'),
+    off: t('It was switched off'),
   })[failure];
 
-export const OFF_TEXTS: Readonly<Record<WebhookOff, string>> = {
+export const OFF_TEXTS: Readonly<Record<WebhookOff, string>> = translated({
   gone: 'It answered 410, so it is gone.',
   failing: 'Nothing got through for three days.',
   signedOut: 'Your password changed, or you signed out everywhere else.',
-};
+});

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
 import { useLegalDocuments } from '../../member/legalDocuments';
 import { legalTexts } from '../../member/legalTexts';
+import { LanguageLinks } from '../../ui/LanguageLinks';
 import { Brand } from '../../ui/Brand';
 import { SECTION_IDS } from './LandingSection';
 import { texts } from './texts';
@@ -45,6 +46,7 @@ export function LandingFooter() {
           )}
         </nav>
         <p className={styles.note}>{texts.footer.note}</p>
+        <LanguageLinks />
       </div>
     </footer>
   );

@@ -21,7 +21,7 @@ interface LandingSectionProps {
 /** One part of the landing page under its own `h2`. */
 export function LandingSection({ id, title, lead, split, notes = [], children }: LandingSectionProps) {
   // Derived from the title: the same on server and client.
-  const titleId = title.toLowerCase().replace(/\W+/g, '-');
+  const titleId = title.toLowerCase().replace(/[^\p{L}\p{N}_]+/gu, '-');
   return (
     <section id={id} className={cx(styles.section, split && styles.split)} aria-labelledby={titleId}>
       <div className={styles.head}>

@@ -1,5 +1,7 @@
+import { t, translated } from '../../../contract/translate';
+
 /** All texts of the landing page. `window` is the approval window in force, e.g. '24 hours'. */
-export const texts = {
+export const texts = translated({
   title: 'People pay people',
   navigation: 'On this page',
   links: { how: 'How it works', costs: 'What it costs', about: 'Trust', faq: 'Questions' },
@@ -13,7 +15,11 @@ export const texts = {
     title: 'People pay people.',
     titleSecond: 'Peerproof keeps the proof.',
     lead: 'Pay other members directly, outside this site, and upload the receipt here. The receiver approves, rejects or disputes it. No money ever passes through Peerproof.',
-    facts: (window: string) => ['We never hold your money', `Decided within ${window}`, 'No hidden fees'],
+    facts: (window: string) => [
+      t('We never hold your money'),
+      t('Decided within {window}', { window }),
+      t('No hidden fees'),
+    ],
   },
 
   example: {
@@ -31,16 +37,23 @@ export const texts = {
     title: 'What Peerproof is for',
     cards: (window: string) => [
       {
-        title: 'Invest & Earn',
-        text: 'You start with five payments: up to four to members above you, the rest to the company. Once all five are approved, you get your own refer code.',
+        title: t('Invest & Earn'),
+        text: t(
+          'You start with five payments: up to four to members above you, the rest to the company. Once all five are approved, you get your own refer code.',
+        ),
       },
       {
-        title: 'Referral-Based Income',
-        text: 'Everyone who joins with your code pays you a spot, and so do the people they refer, four levels deep. They pay you directly. Your income depends on them and is not guaranteed.',
+        title: t('Referral-Based Income'),
+        text: t(
+          'Everyone who joins with your code pays you a spot, and so do the people they refer, four levels deep. They pay you directly. Your income depends on them and is not guaranteed.',
+        ),
       },
       {
-        title: 'Secure Approval System',
-        text: `Each payment carries a receipt and an Order ID. The receiver has ${window} to approve, reject or dispute it. Every step is recorded with its time, and both sides can read it.`,
+        title: t('Secure Approval System'),
+        text: t(
+          'Each payment carries a receipt and an Order ID. The receiver has {window} to approve, reject or dispute it. Every step is recorded with its time, and both sides can read it.',
+          { window },
+        ),
       },
     ],
   },
@@ -51,22 +64,27 @@ export const texts = {
     videoMissing: 'The video is not available at the moment. The steps below explain everything.',
     steps: (window: string) => [
       {
-        title: 'Join with a refer code',
-        text: 'A member gives you their code. You see your five payments as soon as you sign in.',
+        title: t('Join with a refer code'),
+        text: t('A member gives you their code. You see your five payments as soon as you sign in.'),
       },
       {
-        title: 'Pay outside Peerproof',
-        text: 'Copy the receiver’s payment ID and send the amount from your own exchange account.',
+        title: t('Pay outside Peerproof'),
+        text: t('Copy the receiver’s payment ID and send the amount from your own exchange account.'),
       },
       {
-        title: 'Upload the proof',
-        text: 'Add a picture of the receipt and its Order ID. The receiver is told by mail, and by a notification on devices where they want one.',
+        title: t('Upload the proof'),
+        text: t(
+          'Add a picture of the receipt and its Order ID. The receiver is told by mail, and by a notification on devices where they want one.',
+        ),
       },
       {
-        title: 'The receiver decides',
-        text: `Within ${window} they approve, reject or dispute it. After that it is approved automatically. A dispute opens a chat, and an admin decides.`,
+        title: t('The receiver decides'),
+        text: t(
+          'Within {window} they approve, reject or dispute it. After that it is approved automatically. A dispute opens a chat, and an admin decides.',
+          { window },
+        ),
       },
-      { title: 'Refer others', text: 'With all five payments approved you get your own refer code.' },
+      { title: t('Refer others'), text: t('With all five payments approved you get your own refer code.') },
     ],
   },
 
@@ -76,7 +94,7 @@ export const texts = {
     payment: 'Payment',
     receiver: 'Goes to',
     amount: 'Amount',
-    spot: (number: number) => `Spot ${number}`,
+    spot: (number: number) => t('Spot {number}', { number }),
     connect: 'Connect fee',
     receivers: [
       'The member who referred you',
@@ -123,22 +141,34 @@ export const texts = {
     lead: 'Four answers to read before you pay anyone.',
     items: (window: string, total: string | null) => [
       {
-        question: 'What does Peerproof do with my money?',
-        answer:
+        question: t('What does Peerproof do with my money?'),
+        answer: t(
           'Nothing. You pay the receiver yourself, outside Peerproof, to the payment ID shown to you. Peerproof records the proof and the receiver’s decision. It cannot move, hold or return money.',
+        ),
       },
       {
-        question: 'What does it cost, and are there hidden fees?',
-        answer: `${total ? `Joining means five payments, ${total} in all, each with its receiver shown above.` : 'Joining means five payments. You see each amount and its receiver before you pay.'} There are no hidden fees: Peerproof takes no share of any payment. Your exchange may charge its own fee for a transfer.`,
+        question: t('What does it cost, and are there hidden fees?'),
+        answer: total
+          ? t(
+              'Joining means five payments, {total} in all, each with its receiver shown above. There are no hidden fees: Peerproof takes no share of any payment. Your exchange may charge its own fee for a transfer.',
+              { total },
+            )
+          : t(
+              'Joining means five payments. You see each amount and its receiver before you pay. There are no hidden fees: Peerproof takes no share of any payment. Your exchange may charge its own fee for a transfer.',
+            ),
       },
       {
-        question: 'How long does an approval take?',
-        answer: `The receiver has ${window} from your upload to approve, reject or dispute the payment. If they do nothing, it is approved automatically. If they reject it, you see the reason and can pay again or report it.`,
+        question: t('How long does an approval take?'),
+        answer: t(
+          'The receiver has {window} from your upload to approve, reject or dispute the payment. If they do nothing, it is approved automatically. If they reject it, you see the reason and can pay again or report it.',
+          { window },
+        ),
       },
       {
-        question: 'Is my income guaranteed?',
-        answer:
+        question: t('Is my income guaranteed?'),
+        answer: t(
           'No. You earn only when people join with your code, or with the codes of people who joined through you, and pay their spots. You may earn less than you paid, or nothing.',
+        ),
       },
     ],
   },
@@ -150,4 +180,4 @@ export const texts = {
     evidence: 'Check evidence',
     note: 'Peerproof holds no money and guarantees no income.',
   },
-};
+});

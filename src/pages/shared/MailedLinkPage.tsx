@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
+import { showSentence } from '../../../contract/translate';
 import type { Done } from '../../../contract/wire';
 import { isApiError } from '../../api/errors';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -40,7 +41,7 @@ export function MailedLinkPage({ texts, mutation, next }: MailedLinkPageProps) {
   return (
     <FocusLayout
       title={title}
-      lead={data ? (texts.doneLead ?? data.message) : texts.lead}
+      lead={data ? (texts.doneLead ?? showSentence(data)) : texts.lead}
       footer={<TextLink to={ROUTES.landing}>{texts.toStart}</TextLink>}
     >
       <Stack>

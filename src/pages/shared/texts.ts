@@ -1,12 +1,14 @@
+import { plural, t, translated } from '../../../contract/translate';
+
 /** Texts of the common header. */
-export const texts = {
-  greeting: (fullName: string) => `Hello, ${fullName}`,
+export const texts = translated({
+  greeting: (fullName: string) => t('Hello, {fullName}', { fullName }),
   watchVideo: 'Watch Video',
   announcements: 'Announcements',
-  newAnnouncements: (count: number) => (count === 1 ? '1 new announcement' : `${count} new announcements`),
+  newAnnouncements: (count: number) => plural(count, '# new announcement', '# new announcements'),
   chats: 'Chats',
   unreadMessages: 'Unread messages',
   moreChats: 'Show more chats',
   noChats: 'No chats yet. A chat opens when a payment is disputed.',
-  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
-};
+  unread: (count: number) => plural(count, '# unread message', '# unread messages'),
+});

@@ -99,7 +99,9 @@ export function CountryList({ countries, selected, onSelect }: CountryListProps)
               {code}
             </span>
             <span className={styles.name}>{name}</span>
-            <span className={styles.callingCode}>{callingCode}</span>
+            <span className={styles.callingCode} dir="ltr">
+              {callingCode}
+            </span>
           </li>
         ))}
       </ul>

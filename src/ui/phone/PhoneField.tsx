@@ -78,7 +78,7 @@ export function PhoneField({
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
-        <div className={controls.box}>
+        <div className={controls.box} dir="ltr">
           <Popover
             open={open}
             onOpenChange={setOpen}

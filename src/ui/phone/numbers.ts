@@ -10,13 +10,15 @@ import {
 } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { LIMITS } from '../../../contract/limits';
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
+import { currentLanguage } from '../../lib/language';
 import { COUNTRY_NAMES } from './countryNames';
 
 export type { CountryCode };
 
 export interface Country {
   code: CountryCode;
-  /** In English, e.g. `Germany`. */
+  /** In the reader's language, e.g. `Germany`. */
   name: string;
   /** With its plus, e.g. `+49`. */
   callingCode: string;
@@ -32,19 +34,39 @@ export const isPhoneNumber = (value: string): boolean => {
   );
 };
 
+let named: { language: Language; names: Intl.DisplayNames } | undefined;
+
+/** The browser knows the names in the languages other than English, whose names are here. */
+function nameOf(code: CountryCode): string {
+  const language = currentLanguage();
+  if (language === DEFAULT_LANGUAGE) return COUNTRY_NAMES[code];
+  if (named?.language !== language)
+    named = { language, names: new Intl.DisplayNames(language, { type: 'region' }) };
+  return named.names.of(code) ?? COUNTRY_NAMES[code];
+}
+
 /** A country that `isSupportedCountry` accepts, with its name. */
 export const findCountry = (code: CountryCode): Country => ({
   code,
-  name: COUNTRY_NAMES[code],
+  name: nameOf(code),
   callingCode: `+${getCountryCallingCode(code)}`,
 });
 
-let countries: Country[] | undefined;
+let listed: { language: Language; countries: Country[] } | undefined;
 
 /** All countries, by name. */
 export function listCountries(): Country[] {
-  countries ??= (Object.keys(COUNTRY_NAMES) as CountryCode[]).map(findCountry);
-  return countries;
+  const language = currentLanguage();
+  if (listed?.language !== language) {
+    const countries = (Object.keys(COUNTRY_NAMES) as CountryCode[]).map(findCountry);
+    // The English names are sorted.
+    if (language !== DEFAULT_LANGUAGE) {
+      const { compare } = new Intl.Collator(language);
+      countries.sort((one, other) => compare(one.name, other.name));
+    }
+    listed = { language, countries };
+  }
+  return listed.countries;
 }
 
 /** The country of the browser's language settings. */

@@ -1,5 +1,7 @@
+import { plural, t, translated } from '../../../contract/translate';
+
 /** Texts of covering parts of a picture. */
-export const texts = {
+export const texts = translated({
   open: 'Cover parts',
   title: 'Cover parts of the picture',
   lead: 'What you cover is black in the picture that is sent. The original stays on this device.',
@@ -13,7 +15,12 @@ export const texts = {
   cancel: 'Cancel',
   done: 'Use the covered picture',
   failed: 'This browser cannot cover parts of a picture. Please crop or cover it in another app.',
-  covers: (count: number) => `${count} ${count === 1 ? 'part' : 'parts'} covered`,
+  covers: (count: number) => plural(count, '# part covered', '# parts covered'),
   place: (left: number, top: number, width: number, height: number) =>
-    `Rectangle ${left}% from the left, ${top}% from the top, ${width}% wide, ${height}% high`,
-};
+    t('Rectangle {left}% from the left, {top}% from the top, {width}% wide, {height}% high', {
+      left,
+      top,
+      width,
+      height,
+    }),
+});

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import {
   PATHS,
   SEEN_ATTEMPT_HEADER,
+  SEEN_STATUS_HEADER,
   type PaymentCase,
   type SettlementProposal,
 } from '../../../../contract/wire';
@@ -91,6 +92,7 @@ test('the receiver can accept after all, of the proof that is disputed, after on
   await view.user.click(dialog.getByRole('button', { name: 'Accept payment' }));
   expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
   expect(accepts().map(({ headers }) => headers.get(SEEN_ATTEMPT_HEADER))).toEqual(['2']);
+  expect(accepts()[0]!.headers.get(SEEN_STATUS_HEADER)).toBe('disputed');
 });
 
 test('the payer, and a receiver who is asked to confirm, have no second button for it', () => {

@@ -12,7 +12,7 @@ const { server, user: member, requests } = useBackend();
 const NONE = { pending: 0, submitted: 0, accepted: 0, rejected: 0, disputed: 0 };
 
 /** The calls as our server answers them; `stored` may change. */
-function receives(stored: Payment[]) {
+function receives(stored: Payment[], { isPartial = false } = {}) {
   const found = (request: Request) => {
     const { searchParams: asked } = new URL(request.url);
     return stored.filter(
@@ -31,7 +31,7 @@ function receives(stored: Payment[]) {
       const counts = { ...NONE };
       for (const { status } of rows) counts[status] += 1;
       const amount = rows.reduce((sum, row) => sum + row.amount, 0);
-      return HttpResponse.json({ count: rows.length, amount, counts, isPartial: false });
+      return HttpResponse.json({ count: rows.length, amount, counts, isPartial });
     }),
   );
 }
@@ -126,6 +126,34 @@ test('a search without results in this tab says in which it has some, and which 
   expect(await card('Amara Okafor')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('Amara');
   expect(address()).toBe('?status=accepted&search=Amara');
+});
+
+test('of more payments than are counted, it is not said how many another tab has', async () => {
+  receives([{ ...amara, status: 'accepted' }, bilal], { isPartial: true });
+  const { user } = open('/payments');
+  await card('Bilal Ahmed');
+  await user.type(screen.getByRole('searchbox'), 'Amara');
+  expect(await screen.findByRole('button', { name: 'Some in Approved' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /1 in/ })).toBeNull();
+});
+
+test('the days say which day of a payment they mean', async () => {
+  receives([amara]);
+  open('/payments?status=all&from=2026-11-03');
+  const meaning = 'Days of the last change, such as the approval.';
+  expect(await screen.findByLabelText('From')).toHaveAccessibleDescription(meaning);
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription(meaning);
+});
+
+test.each(['date', '-amount', 'timeLeft'])('the file is requested without the order %s', async (sort) => {
+  receives([amara]);
+  server.use(answer('get', PATHS.myPayments, () => HttpResponse.text('Payment')));
+  const { user } = open(`/payments?status=submitted&minAmount=1&sort=${sort}`);
+  await card('Amara Okafor');
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(requests.some(({ url }) => url.includes(PATHS.myPayments))).toBe(true));
+  const { url } = requests.find((request) => request.url.includes(PATHS.myPayments))!;
+  expect(Object.fromEntries(new URL(url).searchParams)).toEqual({ status: 'submitted', minAmount: '1' });
 });
 
 test('a payment that no longer passes leaves the filtered list with the next event', async () => {

@@ -78,7 +78,13 @@ test('when the shown payment leaves the list together with those before it, none
   const payments = ['a', 'b', 'c'].map((_id) => aPayment({ _id, userFullName: `Payer ${_id}` }));
   backend.server.use(answer('get', PATHS.clientPayments, { payments }));
   const onShow = jest.fn();
-  const others = { onShow, onDecide: jest.fn(), onCardKey: jest.fn(), onUndo: jest.fn() };
+  const others = {
+    isOpening: { current: false },
+    onShow,
+    onDecide: jest.fn(),
+    onCardKey: jest.fn(),
+    onUndo: jest.fn(),
+  };
   let setIds = (_ids: string[]) => {};
   function Viewer() {
     const [ids, set] = useState(['a', 'b']);

@@ -1,10 +1,11 @@
 // Long because all of its tests share one page and one browser with a push service.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { PushSettings } from '../../../../contract/answers/push';
 import { MAIL_PATHS } from '../../../../contract/mailKinds';
-import { PUSH_PATHS } from '../../../../contract/pushKinds';
+import { PUSH_KINDS, PUSH_PATHS } from '../../../../contract/pushKinds';
 import { AppRoutes } from '../../../../src/app/routes';
+import { profileUpdated } from '../../../../src/store/realtime';
 import { signOut } from '../../../../src/store/session';
 import { answer, API_URL, refuse, useBackend } from '../../../support/backend';
 import { aDevice, OTHER_KEY, PUBLIC_KEY, PUSH_SETTINGS, usePushBrowser } from '../../../support/pushBrowser';
@@ -277,6 +278,45 @@ describe('at the start', () => {
     expect(JSON.parse(localStorage.getItem('device:pushDevice')!)).toMatchObject({ id: 'device-2' });
   });
 
+  test('a browser whose subscription has ended registers again with the kinds that it had', async () => {
+    await hasBeenOn();
+    serve({ devices: [aDevice()] });
+    const { user, unmount } = open();
+    const kinds = await screen.findByRole('list', { name: 'What this device is told of' });
+    await user.click(within(kinds).getByRole('switch', { name: 'Announcements' }));
+    await waitFor(() => expect(calls).toContain('PUT /push/devices/device-1'));
+    await waitFor(() =>
+      expect(within(kinds).getByRole('switch', { name: 'Announcements' })).not.toBeChecked(),
+    );
+    unmount();
+    browser.subscription = null;
+    serve();
+    makeTestStore({ user: member });
+    await waitFor(() => expect(calls).toContain('POST /push/devices'));
+    expect(await bodiesOf('POST', PUSH_PATHS.devices)).toEqual([
+      expect.objectContaining({ kinds: PUSH_KINDS.filter((kind) => kind !== 'announcements') }),
+    ]);
+  });
+
+  test('a device that an earlier version has stored keeps the kinds that the server knew', async () => {
+    await hasBeenOn();
+    serve({ devices: [aDevice({ kinds: ['proofs'] })] });
+    makeTestStore({ user: member });
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem('device:pushDevice')!)).toMatchObject({ kinds: ['proofs'] }),
+    );
+    // The member takes the permission back, which ends the subscription, and switches it on again.
+    browser.permission = 'default';
+    browser.subscription = null;
+    serve();
+    const { user } = open();
+    await user.click(await whenReady());
+    await waitFor(async () => expect(await theSwitch()).toBeChecked());
+    expect(await bodiesOf('POST', PUSH_PATHS.devices)).toEqual([
+      expect.objectContaining({ kinds: ['proofs'] }),
+    ]);
+  });
+
   test.each([
     ['was removed on another device', member._id],
     ['was registered by another user', 'somebody-else'],
@@ -298,6 +338,19 @@ describe('at the start', () => {
     expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
     expect(isOn()).toBe(true);
   });
+});
+
+test('a device that is removed on another device while it runs is switched off and says so', async () => {
+  await hasBeenOn();
+  serve({ devices: [aDevice()] });
+  const { store } = open();
+  expect(await whenReady()).toBeChecked();
+  serve();
+  act(() => void store.dispatch(profileUpdated(member._id)));
+  expect(await screen.findByText('This device gets no more notifications.')).toBeVisible();
+  expect(await theSwitch()).not.toBeChecked();
+  expect(browser.subscription).toBeNull();
+  expect(isOn()).toBe(false);
 });
 
 test('signing out unsubscribes this browser and forgets its device', async () => {

@@ -58,6 +58,27 @@ test.each([
   expect(kinds([[ID, '25.00']], undefined, ['Order ID', header, 'Date', 'From'])).toEqual(found),
 );
 
+test.each([
+  [['25.000'], ['otherAmount']],
+  [['25.000', '10.000', '1.500', '30'], ['otherAmount']],
+  [['25,000', '10,000', '-1,500'], ['otherAmount']],
+  [['25.000', '24,50', '24.50'], ['otherAmount']],
+  [['25.000', '1,500.00'], ['matches']],
+  [['25.000', '0.125'], ['matches']],
+  [['25.000', '1500.000'], ['matches']],
+  [['25,000', '24,50'], ['matches']],
+  [['25.000', '24,50'], ['otherAmount']],
+])('the first of the amounts %j may be 25 thousand, unless the others tell: %j', (amounts, found) => {
+  expect(kinds(amounts.map((amount, row) => [row === 0 ? ID : `Another ${row}`, amount] as const))).toEqual(
+    found,
+  );
+});
+
+test('an amount that may be 25 or 25 thousand is shown as the statement has it', () => {
+  const table = { headers: HEADERS, rows: [[ID, '25.000', '2026-11-20', 'Carla M.']] };
+  expect(compare(table, COLUMNS, [aWaiting()]).findings.one).toMatchObject({ entry: { amount: '25.000' } });
+});
+
 test('a dollar sign in the header of the amount hides no column of currencies', () => {
   const table = {
     headers: ['Order ID', 'Amount ($)', 'Currency'],
@@ -172,4 +193,105 @@ test('no statement makes a payment match unless one entry has its order ID and a
       });
     }),
   );
+});
+
+describe('money that came in is proposed as negative amounts', () => {
+  const proposed = (rows: readonly (readonly [id: string, amount: string, direction?: string])[]) => {
+    const waiting = ['1000000001', '1000000002', '1000000003', '1000000004'].map((orderId) =>
+      aWaiting({ id: orderId, orderId }),
+    );
+    const headers = ['Order ID', 'Amount', 'Direction'];
+    return findColumns({ headers, rows: rows.map(([id, amount, way = '']) => [id, amount, way]) }, waiting)
+      .moneyIn;
+  };
+
+  test.each([
+    [
+      'three orders are, and none is positive',
+      [
+        ['1000000001', '-25'],
+        ['1000000002', '-10'],
+        ['1000000003', '-5'],
+        ['Rent', '400'],
+      ],
+    ],
+    [
+      'what is called incoming is',
+      [
+        ['1000000001', '-25', 'in'],
+        ['Rent', '400', 'out'],
+      ],
+    ],
+  ] as const)('if %s', (_title, rows) => expect(proposed(rows)).toBe('negative'));
+
+  test.each([
+    ['one order is', [['1000000001', '-25']]],
+    [
+      'two orders are',
+      [
+        ['1000000001', '-25'],
+        ['1000000002', '-10'],
+        ['Food', '-30'],
+      ],
+    ],
+    [
+      'many other rows are',
+      [
+        ['1000000001', '25'],
+        ['Rent', '-400'],
+        ['Food', '-30'],
+        ['Fuel', '-50'],
+      ],
+    ],
+    [
+      'an order is positive',
+      [
+        ['1000000001', '-25'],
+        ['1000000002', '-10'],
+        ['1000000003', '-5'],
+        ['1000000004', '5'],
+      ],
+    ],
+    [
+      'they are called outgoing',
+      [
+        ['1000000001', '-25', 'out'],
+        ['1000000002', '-10', 'out'],
+        ['1000000003', '-5', 'out'],
+      ],
+    ],
+  ] as const)('not if %s', (_title, rows) => expect(proposed(rows)).toBe('positive'));
+});
+
+describe('what came in and what went out', () => {
+  const headers = ['Order ID', 'Amount', 'Type'];
+  const withWays = (...ways: string[]) => ({
+    headers,
+    rows: ways.map((way, row) => [row === 0 ? ID : `Another ${row}`, '25.00', way]),
+  });
+  const columns = { ...COLUMNS, date: null, payer: null, direction: 2 };
+  const kindOf = (way: string) => compare(withWays(way), columns, [aWaiting()]).findings.one;
+
+  test.each(['Deposit', 'Received', 'CREDIT', 'Einzahlung', 'Transfer in'])('%s came in', (way) =>
+    expect(kindOf(way)).toMatchObject({ kind: 'matches' }),
+  );
+  test.each(['Withdrawal', 'Sent', 'Auszahlung', 'Transfer out'])('%s went out', (way) =>
+    expect(kindOf(way)).toMatchObject({ kind: 'wentOut' }),
+  );
+  test.each(['Exchange Withdrawal', 'Refund', 'Transfer', ''])('“%s” never matches and is named', (way) =>
+    expect(kindOf(way)).toMatchObject({ kind: 'otherWay', way }),
+  );
+  test('a word that is not known lists no entry among those that came in', () =>
+    expect(compare(withWays('Deposit', 'Refund', 'Deposit'), columns, [aWaiting()]).otherCount).toBe(1));
+
+  test('their column is found in a file that has deposits only', () =>
+    expect(findColumns(withWays('Deposit', 'Deposit'), [aWaiting()]).direction).toBe(2));
+  test('their column is found if one row in a thousand went out', () => {
+    const ways = Array.from({ length: 1000 }, (_, row) => (row === 501 ? 'Withdrawal' : 'Transfer'));
+    expect(findColumns(withWays(...ways), [aWaiting()]).direction).toBe(2);
+  });
+  test('a text that is ‘in’ or ‘out’ now and then is not their column', () => {
+    const { rows } = withWays('Rent', 'Food', 'out', 'Fuel', 'Shoes', 'Books', 'in', 'Tea');
+    expect(findColumns({ headers: ['Order ID', 'Amount', 'Note'], rows }, [aWaiting()]).direction).toBeNull();
+  });
 });

@@ -1,8 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+// Long because all its tests open the same dialog with the same backend and statement.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { PATHS, type Payment } from '../../../../contract/wire';
+import { StatementButton } from '../../../../src/features/reconcile/StatementButton';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { selectUndoableAccepts, sendAccepts, undoAccepts } from '../../../../src/store/waitingAccepts';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { holdStatementWorker, useStatementWorker } from '../../../support/statementWorker';
@@ -59,12 +62,14 @@ const rows = (dialog: Dialog) => dialog.getAllByRole('listitem').map(({ textCont
 
 test('each waiting payment, from every page of the list, is in the statement, has another amount or is not there', async () => {
   const { dialog, user } = await compareWith(STATEMENT);
-  expect(tabs(dialog)).toEqual([
-    'In your statement (1)',
-    'To check (1)',
-    'Not there (1)',
-    'In no payment (1)',
-  ]);
+  await waitFor(() =>
+    expect(tabs(dialog)).toEqual([
+      'In your statement (1)',
+      'To check (1)',
+      'Not there (1)',
+      'In no payment (1)',
+    ]),
+  );
   expect(rows(dialog)).toEqual([expect.stringMatching(/Carla M\..*1000000001.*in your statement.*25\$/)]);
   await user.click(dialog.getByRole('tab', { name: /To check/ }));
   expect(rows(dialog)).toEqual([expect.stringMatching(/Otto K\..*other amount: 24\.50/)]);
@@ -88,6 +93,52 @@ test('an entry of a payment that is already decided is not listed as unknown', a
   expect(await dialog.findByText('Everything that came in belongs to a payment.')).toBeVisible();
 });
 
+test('the entries of no payment are counted once the decided payments have been read', async () => {
+  const decided = aPayment({ status: 'accepted', transactionId: '9999999999' });
+  let answerDecided = () => undefined as void;
+  const isAnswered = new Promise<void>((resolve) => (answerDecided = resolve));
+  const view = await openDialog([carla, otto, decided]);
+  const counts = { pending: 0, submitted: 2, accepted: 1, rejected: 0, disputed: 0 };
+  server.use(
+    answer('get', PATHS.clientPayments, async ({ url }) => {
+      if (!new URL(url).searchParams.get('status')) await isAnswered;
+      return HttpResponse.json({ payments: [carla, otto, decided], nextCursor: null, counts });
+    }),
+  );
+  await view.user.upload(await view.dialog.findByLabelText('Statement'), STATEMENT);
+  await view.user.click(await view.dialog.findByRole('button', { name: 'Compare' }));
+  await view.dialog.findByRole('tablist');
+  expect(tabs(view.dialog)[3]).toBe('In no payment');
+  answerDecided();
+  await waitFor(() => expect(tabs(view.dialog)[3]).toBe('In no payment (0)'));
+});
+
+test('a rejected payment that is proved again with its order ID is found in the statement', async () => {
+  const { dialog, dispatch } = await compareWith(STATEMENT, [{ ...carla, status: 'rejected' }, otto]);
+  await waitFor(() => expect(tabs(dialog)[3]).toBe('In no payment (1)'));
+  expect(tabs(dialog)[0]).toBe('In your statement (0)');
+  receives([carla, otto]);
+  const { invalidate } = await import('../../../../src/api/api');
+  await dispatch(invalidate(['Transactions'], 'test'));
+  await waitFor(() => expect(tabs(dialog)[0]).toBe('In your statement (1)'));
+});
+
+test('of many payments a few hundred are drawn, and more on request', async () => {
+  const many = Array.from({ length: 250 }, (_, at) => aPayment({ transactionId: `20000000${100 + at}` }));
+  receives(many, 250);
+  const user = userEvent.setup({ applyAccept: false });
+  // Without the page, whose own long list needs a layout.
+  renderWithProviders(<StatementButton />, { at: '/payments', user: member });
+  await user.click(screen.getByRole('button', { name: 'Compare with my statement' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.upload(await dialog.findByLabelText('Statement'), STATEMENT);
+  await user.click(await dialog.findByRole('button', { name: 'Compare' }));
+  await user.click(await dialog.findByRole('tab', { name: 'Not there (250)' }));
+  expect(rows(dialog)).toHaveLength(200);
+  await user.click(dialog.getByRole('button', { name: 'Show 50 more' }));
+  expect(rows(dialog)).toHaveLength(250);
+});
+
 test('the columns are shown with values from the file, can be changed, and are remembered for files of this kind', async () => {
   const { dialog, user } = await openDialog();
   await user.upload(await dialog.findByLabelText('Statement'), STATEMENT);
@@ -109,6 +160,28 @@ test('the columns are shown with values from the file, can be changed, and are r
   );
   await waitFor(() => expect(tabs(dialog)[0]).toBe('In your statement (1)'));
   expect(dialog.getByText(/Nora N\./)).toBeVisible();
+});
+
+test('columns without a direction are asked again once a file of their kind has money that went out', async () => {
+  const header = 'Order ID,Amount,Date,Type\n';
+  const { dialog, user } = await openDialog();
+  await user.upload(
+    await dialog.findByLabelText('Statement'),
+    csv(`${header}1000000001,25,2029-12-30,Deposit\n`),
+  );
+  expect(await dialog.findByLabelText(/^In or out/)).toHaveDisplayValue('Type');
+  await user.selectOptions(dialog.getByLabelText(/^In or out/), '');
+  await user.click(dialog.getByRole('button', { name: 'Compare' }));
+  await dialog.findByRole('tablist');
+
+  await user.click(dialog.getByRole('button', { name: 'Another file' }));
+  await user.upload(
+    await dialog.findByLabelText('Statement'),
+    csv(`${header}1000000003,25,2029-12-30,Withdrawal\n`),
+  );
+  expect(await dialog.findByLabelText(/^In or out/)).toHaveDisplayValue('Type');
+  await user.click(dialog.getByRole('button', { name: 'Compare' }));
+  await waitFor(() => expect(tabs(dialog).slice(0, 2)).toEqual(['In your statement (0)', 'To check (1)']));
 });
 
 test.each([
@@ -166,14 +239,57 @@ test('without waiting payments there is nothing to compare; banned users are not
   expect(screen.queryByRole('button', { name: 'Compare with my statement' })).toBeNull();
 });
 
+/** Presses a button as a person does who has read it: right after it has changed, a press does not count. */
+async function press(user: ReturnType<typeof userEvent.setup>, dialog: Dialog, name: string) {
+  await waitFor(async () => {
+    await user.click(dialog.getByRole('button', { name }));
+    expect(dialog.queryByRole('button', { name })).toBeNull();
+  });
+}
+
+test('a double click and a held Enter do not undo what they have accepted', async () => {
+  const { dialog, user, store } = await compareWith(STATEMENT, [carla, otto]);
+  await user.dblClick(dialog.getByRole('button', { name: 'Accept the one that matches' }));
+  expect(selectUndoableAccepts(store.getState())).toHaveLength(1);
+  const button = dialog.getByRole('button', { name: 'Undo' });
+  expect(button).toHaveFocus();
+  // False: the browser does not press the button.
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+  await press(user, dialog, 'Undo');
+  expect(selectUndoableAccepts(store.getState())).toEqual([]);
+});
+
+test('while many are sent, the progress is shown', async () => {
+  const bilal = aPayment({ userFullName: 'Bilal A.', transactionId: '9999999999', amount: 7 });
+  const { dialog, user, dispatch, store } = await compareWith(STATEMENT, [carla, otto, bilal]);
+  const release: (() => void)[] = [];
+  server.use(
+    ...[carla, bilal].map((payment) =>
+      answer('put', PATHS.acceptPayment(payment.paymentId), async () => {
+        await new Promise<void>((resolve) => release.push(resolve));
+        return HttpResponse.json({ message: 'Done.', payment: { ...payment, status: 'accepted' } });
+      }),
+    ),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Accept the 2 that match' }));
+  await dispatch(sendAccepts({ ids: selectUndoableAccepts(store.getState()).map(({ _id }) => _id) }));
+  expect(await dialog.findByRole('progressbar', { name: 'Accepting: 0 of 2' })).toBeVisible();
+  await waitFor(() => expect(release).toHaveLength(2));
+  release[0]!();
+  expect(await dialog.findByRole('progressbar', { name: 'Accepting: 1 of 2' })).toBeVisible();
+  receives([{ ...carla, status: 'accepted' }, otto, { ...bilal, status: 'accepted' }]);
+  release[1]!();
+  expect(await dialog.findByText('2 payments accepted.')).toBeVisible();
+});
+
 test('all that match are accepted after one look, except those left out, and can be undone together', async () => {
   const bilal = aPayment({ userFullName: 'Bilal A.', transactionId: '9999999999', amount: 7 });
   const { dialog, user } = await compareWith(STATEMENT, [carla, otto, bilal]);
   await user.click(dialog.getByRole('button', { name: 'Accept the 2 that match' }));
   expect(dialog.getByText(/2 payments accepted/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Undo all 2' }));
+  await press(user, dialog, 'Undo all 2');
   await user.click(dialog.getByRole('checkbox', { name: '7$ from Bilal A.' }));
-  await user.click(dialog.getByRole('button', { name: 'Accept 1 payment' }));
+  await press(user, dialog, 'Accept 1 payment');
   expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
 
   server.use(
@@ -189,4 +305,13 @@ test('all that match are accepted after one look, except those left out, and can
   ]);
   await user.click(dialog.getByRole('tab', { name: /In no payment/ }));
   expect(await dialog.findByText('Everything that came in belongs to a payment.')).toBeVisible();
+});
+
+test('after an Undo outside the dialog, what was taken back is neither counted nor called changed', async () => {
+  const bilal = aPayment({ userFullName: 'Bilal A.', transactionId: '9999999999', amount: 7 });
+  const { dialog, user, dispatch, store } = await compareWith(STATEMENT, [carla, otto, bilal]);
+  await user.click(dialog.getByRole('button', { name: 'Accept the 2 that match' }));
+  await dispatch(undoAccepts(selectUndoableAccepts(store.getState()).map(({ _id }) => _id)));
+  expect(await dialog.findByRole('button', { name: 'Accept the 2 that match' })).toBeEnabled();
+  await waitFor(() => expect(dialog.queryByText(/accepted/)).toBeNull());
 });

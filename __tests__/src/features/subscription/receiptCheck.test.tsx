@@ -22,7 +22,15 @@ function Form({ image, typed = '' }: { image: Blob; typed?: string }) {
     <>
       <input aria-label="Order ID" value={orderId} onChange={(event) => setOrderId(event.target.value)} />
       <section aria-label="Check">
-        <ReceiptCheck image={image} orderId={orderId} amount={25} payeeId="RECVR1" onUse={setOrderId} />
+        <ReceiptCheck
+          image={image}
+          orderId={orderId}
+          amount={25}
+          payeeId="RECVR1"
+          onUse={setOrderId}
+          caution="none"
+          onCaution={() => undefined}
+        />
       </section>
     </>
   );

@@ -1,6 +1,7 @@
 // Long because its cases share one setup and one backend; each is independent.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { setTranslator } from '../../../../contract/translate';
 import { PATHS, type Payment } from '../../../../contract/wire';
 import SubscriptionPaymentPage from '../../../../src/pages/SubscriptionPaymentPage';
 import { signOut } from '../../../../src/store/session';
@@ -90,6 +91,23 @@ test('the five payments show receiver, amount and status; the fifth is the compa
   expect(fifth.getByText('Company')).toBeVisible();
   expect(fifth.queryByText('Brook Broker')).not.toBeInTheDocument();
   expect(screen.getByText('1 of 5 approved')).toBeVisible();
+});
+
+describe('in a language that has a word for it', () => {
+  beforeEach(() => setTranslator((message) => (message === 'Company' ? 'Société' : undefined)));
+  afterEach(() => setTranslator());
+
+  test('the company is called so, for the connect fee and for a spot that goes to it', async () => {
+    const company = { _id: 'c', fullName: 'Company', paymentMethodId: 'COMP01' };
+    open(
+      owed({ paymentId: 'PP-1C', userId: company }),
+      owed({ paymentId: 'PP-2C' }),
+      owed({ paymentId: 'PP-5C', index: 4, kind: 'connect', userId: company }),
+    );
+    for (const name of ['Spot Payment PP-1C', 'Connect fee PP-5C'])
+      expect(within(await card(name)).getByText('Société')).toBeVisible();
+    expect(within(await card('Spot Payment PP-2C')).getByText('Brook Broker')).toBeVisible();
+  });
 });
 
 test('a payment whose receiver is banned stands still with the time that is left', async () => {

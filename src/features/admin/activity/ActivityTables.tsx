@@ -13,12 +13,13 @@ interface Column {
   of: (day: AdminActivityDay) => string | number;
 }
 
-const STANDING: readonly Column[] = PAYMENT_STATUSES.map((status) => ({
-  name: payment.status.neutral[status],
-  of: ({ standing }) => standing[status],
-}));
+const standingColumns = (): Column[] =>
+  PAYMENT_STATUSES.map((status) => ({
+    name: payment.status.neutral[status],
+    of: ({ standing }) => standing[status],
+  }));
 
-const HAPPENED: readonly Column[] = [
+const changeColumns = (): Column[] => [
   ...PAYMENT_STATUSES.map((status) => ({
     name: words.entered[status],
     of: ({ entered }: AdminActivityDay) => entered[status],
@@ -31,8 +32,8 @@ const HAPPENED: readonly Column[] = [
 export function ActivityTables({ days }: { days: readonly AdminActivityDay[] }) {
   return (
     <Stack gap={4}>
-      <DayTable title={words.standing} days={days} columns={STANDING} />
-      <DayTable title={words.happened} days={days} columns={HAPPENED} />
+      <DayTable title={words.standing} days={days} columns={standingColumns()} />
+      <DayTable title={words.happened} days={days} columns={changeColumns()} />
     </Stack>
   );
 }
@@ -76,7 +77,5 @@ function DayTable({ title, days, columns }: DayTableProps) {
 }
 
 function timesOf({ count, medianSeconds, p90Seconds }: DecisionTimes): string {
-  return count === 0
-    ? texts.none
-    : `${formatSeconds(medianSeconds)} / ${formatSeconds(p90Seconds)} (${count})`;
+  return count === 0 ? '-' : `${formatSeconds(medianSeconds)} / ${formatSeconds(p90Seconds)} (${count})`;
 }

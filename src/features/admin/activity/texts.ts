@@ -1,26 +1,29 @@
+import { plural, t, translated } from '../../../../contract/translate';
+
 /** Texts of the charts. */
-export const texts = {
+export const texts = translated({
   title: 'The last 30 days',
   lead: 'Payments in each status at the end of each day (UTC).',
   failed: 'The charts could not be loaded.',
   now: 'now',
   summary: (name: string, now: number, least: number, most: number) =>
-    `${name}: ${now} now, between ${least} and ${most} in the last 30 days`,
+    t('{name}: {now} now, between {least} and {most} in the last 30 days', { name, now, least, most }),
   change: (difference: number, days: number) =>
     difference === 0
-      ? `same as ${days} days ago`
-      : `${difference > 0 ? '+' : '−'}${Math.abs(difference)} in ${days} days`,
+      ? plural(days, 'same as # day ago', 'same as # days ago')
+      : plural(days, '{difference} in # day', '{difference} in # days', {
+          difference: `${difference > 0 ? '+' : '−'}${Math.abs(difference)}`,
+        }),
   times: 'Time to decision',
   timesLead: 'How long decisions took. Automatic approvals do not count.',
   proofs: 'Proofs, decided by receivers',
   disputes: 'Disputes',
   median: 'Half within',
   p90: 'Nine of ten within',
-  decisions: (count: number) => `${count} ${count === 1 ? 'decision' : 'decisions'}`,
+  decisions: (count: number) => plural(count, '# decision', '# decisions'),
   timesSummary: (title: string, day: string, median: string, p90: string) =>
-    `${title}: on ${day}, half within ${median}, nine of ten within ${p90}`,
+    t('{title}: on {day}, half within {median}, nine of ten within {p90}', { title, day, median, p90 }),
   noDecisions: 'No decisions in the last 30 days.',
-  none: '-',
   figures: 'Figures by day',
   table: {
     standing: 'Payments in each status at the end of the day',
@@ -36,4 +39,4 @@ export const texts = {
     proofs: 'Proofs: half / nine of ten within',
     disputes: 'Disputes: half / nine of ten within',
   },
-};
+});

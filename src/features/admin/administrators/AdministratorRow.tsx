@@ -3,8 +3,8 @@ import type { Administrator, AdminRole } from '../../../../contract/admin';
 import { useAppSelector } from '../../../store/hooks';
 import { selectUserId } from '../../../store/user';
 import { Button } from '../../../ui/Button';
+import { FullLabel, withName } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './Administrators.module.css';
 import { RolePill } from './RolePill';
 import { texts as words } from './texts';
@@ -22,14 +22,16 @@ export function AdministratorRow({ administrator, isOnlyOne, onRole, onRemove }:
   const { _id: id, fullName, email, role, since, lastSignInAt } = administrator;
   const isOneself = useAppSelector(selectUserId) === id;
   const other: AdminRole = role === 'admin' ? 'support' : 'admin';
-  const about = <VisuallyHidden> {fullName}</VisuallyHidden>;
+  const about = withName(fullName);
   return (
     <li className={styles.row}>
       <div className={styles.who}>
         <p className={styles.name}>
-          {fullName} {isOneself && <span className={styles.you}>({words.you})</span>}
+          <bdi>{fullName}</bdi> {isOneself && <span className={styles.you}>({words.you})</span>}
         </p>
-        <p className={styles.email}>{email}</p>
+        <p className={styles.email} dir="ltr">
+          {email}
+        </p>
       </div>
       <div className={styles.role}>
         <RolePill role={role} />
@@ -52,12 +54,10 @@ export function AdministratorRow({ administrator, isOnlyOne, onRole, onRemove }:
         ) : (
           <>
             <Button size="sm" variant="ghost" icon={ArrowLeftRight} onClick={() => onRole(other)}>
-              {words.changeRole}
-              {about}
+              <FullLabel sentence={about}>{words.changeRole}</FullLabel>
             </Button>
             <Button size="sm" variant="ghost" icon={UserRoundX} onClick={onRemove}>
-              {words.remove}
-              {about}
+              <FullLabel sentence={about}>{words.remove}</FullLabel>
             </Button>
           </>
         )}

@@ -3,8 +3,8 @@ import type { AdminInvitation } from '../../../../contract/admin';
 import { useNow } from '../../../lib/useNow';
 import { Button } from '../../../ui/Button';
 import { CountdownText } from '../../../ui/Countdown';
+import { FullLabel } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useResendInvitationMutation } from '../endpoints';
 import styles from './Administrators.module.css';
 import { RolePill } from './RolePill';
@@ -19,11 +19,13 @@ interface InvitationRowProps {
 export function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
   const { _id: id, email, role, invitedBy, invitedAt, expiresAt } = invitation;
   const [sendAgain, { isLoading }] = useResendInvitationMutation();
-  const about = <VisuallyHidden> {words.of(email)}</VisuallyHidden>;
+  const about = words.of(email);
   return (
     <li className={styles.row}>
       <div className={styles.who}>
-        <p className={styles.name}>{email}</p>
+        <p className={styles.name} dir="ltr">
+          {email}
+        </p>
       </div>
       <div className={styles.role}>
         <RolePill role={role} />
@@ -39,12 +41,10 @@ export function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
       </dl>
       <div className={styles.actions}>
         <Button size="sm" variant="ghost" icon={Send} busy={isLoading} onClick={() => void sendAgain(id)}>
-          {words.sendAgain}
-          {about}
+          <FullLabel sentence={about}>{words.sendAgain}</FullLabel>
         </Button>
         <Button size="sm" variant="ghost" icon={Undo2} onClick={onWithdraw}>
-          {words.withdraw}
-          {about}
+          <FullLabel sentence={about}>{words.withdraw}</FullLabel>
         </Button>
       </div>
     </li>

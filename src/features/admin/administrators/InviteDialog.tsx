@@ -6,7 +6,6 @@ import { useInviteAdministratorMutation } from '../endpoints';
 import { FormDialog } from '../FormDialog';
 import { invitationTexts as words, texts } from './texts';
 
-const ROLES = ADMIN_ROLES.map((value) => ({ value, label: texts.roles[value] }));
 /** The role with fewer rights, so that the other one is a choice. */
 const EMPTY = { email: '', role: 'support' satisfies AdminRole };
 
@@ -33,7 +32,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
       />
-      <FormikSelect name="role" label={words.role} hint={words.roleHint} options={ROLES} />
+      <FormikSelect
+        name="role"
+        label={words.role}
+        hint={words.roleHint}
+        options={ADMIN_ROLES.map((value) => ({ value, label: texts.roles[value] }))}
+      />
     </FormDialog>
   );
 }

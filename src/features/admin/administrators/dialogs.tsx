@@ -20,7 +20,7 @@ export function RoleDialog({ administrator: { _id: id, fullName }, role, onClose
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={words.roleTitle(fullName, role)}
+      title={words.roleTitle[role](fullName)}
       confirmLabel={words.roleConfirm}
       busy={isLoading}
       onConfirm={() => void changeRole({ id, role }).then(onClose)}

@@ -1,22 +1,23 @@
 import type { AdminRole } from '../../../../contract/admin';
-import { plural } from '../counts';
-
-const names: Record<AdminRole, string> = { admin: 'Administrator', support: 'Support' };
+import { plural, t, translated } from '../../../../contract/translate';
 
 /** Texts of the administrators. */
-export const texts = {
+export const texts = translated({
   failed: 'The administrators could not be loaded.',
-  count: (count: number) => plural(count, 'administrator', 'administrators'),
+  count: (count: number) => plural(count, '# administrator', '# administrators'),
   lead: 'All others get an email when somebody joins, leaves or changes roles.',
   label: 'Administrators',
-  roles: names,
+  roles: { admin: 'Administrator', support: 'Support' } satisfies Record<AdminRole, string>,
   you: 'You',
   since: 'Since',
   lastSignIn: 'Last sign-in',
   never: 'Never',
   onlyOne: 'The only one with this role',
   changeRole: 'Change role',
-  roleTitle: (name: string, role: AdminRole) => `Give ${name} the role ${names[role]}?`,
+  roleTitle: {
+    admin: (name: string) => t('Give {name} the role Administrator?', { name }),
+    support: (name: string) => t('Give {name} the role Support?', { name }),
+  },
   roleBody: {
     admin:
       'They can decide disputes, ban members, publish announcements, and invite and remove administrators. It applies at once.',
@@ -25,14 +26,14 @@ export const texts = {
   } satisfies Record<AdminRole, string>,
   roleConfirm: 'Change role',
   remove: 'Remove',
-  removeTitle: (name: string) => `Remove ${name}?`,
+  removeTitle: (name: string) => t('Remove {name}?', { name }),
   removeBody:
     'They are signed out at once and cannot sign in any more, and the invitations that they sent are withdrawn. Their name stays in the audit log and the chats.',
   removeConfirm: 'Remove administrator',
-};
+});
 
 /** Texts of the invitations. */
-export const invitationTexts = {
+export const invitationTexts = translated({
   title: 'Open invitations',
   label: 'Open invitations',
   invite: 'Invite',
@@ -43,13 +44,13 @@ export const invitationTexts = {
   role: 'Role',
   roleHint: 'Support reads and answers. An administrator also decides, bans and invites.',
   inviteConfirm: 'Send invitation',
-  invitedBy: (name: string) => `Invited by ${name}`,
+  invitedBy: (name: string) => t('Invited by {name}', { name }),
   expiresIn: 'Link works for',
   expired: 'Link expired',
   sendAgain: 'Send again',
   withdraw: 'Withdraw',
-  withdrawTitle: (email: string) => `Withdraw the invitation of ${email}?`,
+  withdrawTitle: (email: string) => t('Withdraw the invitation of {email}?', { email }),
   withdrawBody: 'The link in their email stops working.',
   withdrawConfirm: 'Withdraw invitation',
-  of: (email: string) => `for ${email}`,
-};
+  of: (email: string) => (label: string) => t('{label} for {email}', { label, email }),
+});

@@ -15,8 +15,6 @@ import { PagedList } from '../PagedList';
 import { SectionHead } from '../SectionHead';
 import { texts as words } from './texts';
 
-const KINDS = AUDIT_KINDS.map((value) => ({ value, label: words.kinds[value] }));
-
 /** Administrators' actions: who, when, what and why. */
 export function Audit() {
   const { text, search, setText } = useSearch();
@@ -29,16 +27,11 @@ export function Audit() {
   return (
     <>
       <div className={styles.filter} role="search">
-        <SearchField
-          label={words.search}
-          placeholder={words.searchPlaceholder}
-          value={text}
-          onChange={setText}
-        />
+        <SearchField label={words.search} hint={words.searchHint} value={text} onChange={setText} />
         <Select
           label={words.kind}
           placeholder={words.allKinds}
-          options={KINDS}
+          options={AUDIT_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
           value={kind}
           onChange={(event) => setKind(event.target.value as AuditKind | '')}
         />

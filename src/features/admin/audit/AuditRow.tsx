@@ -43,8 +43,14 @@ export function AuditRow({ action: { at, admin, action, subject, title, reason }
       <div className={styles.text}>
         <p className={styles.line}>
           <span className={styles.deed}>
-            <strong className={styles.who}>{admin.fullName}</strong> {words.deeds[action] ?? action}{' '}
-            {subjectLink(kind, subject, title)}
+            {words.deed(action, {
+              admin: (
+                <strong className={styles.who}>
+                  <bdi>{admin.fullName}</bdi>
+                </strong>
+              ),
+              subject: subjectLink(kind, subject, title),
+            })}
           </span>
           <span className={styles.when}>
             <RelativeTime value={at} />
@@ -63,12 +69,17 @@ export function AuditRow({ action: { at, admin, action, subject, title, reason }
 function subjectLink(kind: AuditKind, subject: string, title: string | null): ReactNode {
   const name = title ?? subject;
   if (kind === 'payment') return <PaymentLink paymentId={subject} />;
-  if (kind === 'user') return <Link to={userLink(subject)}>{name}</Link>;
+  if (kind === 'user')
+    return (
+      <bdi>
+        <Link to={userLink(subject)}>{name}</Link>
+      </bdi>
+    );
   if (kind === 'legal')
     return (
       <Link to={`${ROUTES[subject as LegalKind]}?version=${name}`}>
         {words.legal(subject as LegalKind, name)}
       </Link>
     );
-  return <span className={styles.title}>“{name}”</span>;
+  return <span className={styles.title}>{words.title(name)}</span>;
 }

@@ -1,11 +1,57 @@
+import type { ReactNode } from 'react';
+import { COUNTED_MAX } from '../../../../contract/limits';
 import type { LegalKind } from '../../../../contract/wire';
+import { plural, t, toTranslate, translated } from '../../../../contract/translate';
 import { legalTexts } from '../../../member/legalTexts';
-import { upTo } from '../counts';
+import { sentence } from '../../../ui/sentence';
+
+interface DeedParts extends Record<string, ReactNode> {
+  admin: ReactNode;
+  subject: ReactNode;
+}
+
+const DEEDS: Record<string, string> = toTranslate({
+  'payment.accepted': '{admin} accepted payment {subject}',
+  'payment.rejected': '{admin} rejected payment {subject}',
+  'payment.appeal-accepted': '{admin} decided the appeal, accepted payment {subject}',
+  'payment.appeal-rejected': '{admin} decided the appeal, rejected payment {subject}',
+  'payment.takeCase': '{admin} took the case of payment {subject}',
+  'payment.handOnCase': '{admin} handed on the case of payment {subject}',
+  'payment.freeCase': '{admin} released the case of payment {subject}',
+  'payment.note': '{admin} left a note about payment {subject}',
+  'template.create': '{admin} added the template {subject}',
+  'template.update': '{admin} changed the template {subject}',
+  'template.delete': '{admin} deleted the template {subject}',
+  'user.ban': '{admin} banned {subject}',
+  'user.unban': '{admin} lifted the ban on {subject}',
+  'user.keepBan': '{admin} upheld the ban on {subject}',
+  'user.signOut': '{admin} signed out everywhere {subject}',
+  'announcement.create': '{admin} published the announcement {subject}',
+  'announcement.update': '{admin} changed the announcement {subject}',
+  'announcement.delete': '{admin} deleted the announcement {subject}',
+  'demo.put': '{admin} saved the tutorial {subject}',
+  'demo.delete': '{admin} deleted the tutorial {subject}',
+  'support.answer': '{admin} answered the message {subject}',
+  'support.done': '{admin} marked as done the message {subject}',
+  'support.reopen': '{admin} marked as open the message {subject}',
+  'legal.publish': '{admin} published {subject}',
+  'administrator.inviteAdmin': '{admin} invited as administrator {subject}',
+  'administrator.inviteSupport': '{admin} invited for support {subject}',
+  'administrator.inviteAgain': '{admin} sent again the invitation of {subject}',
+  'administrator.withdraw': '{admin} withdrew the invitation of {subject}',
+  'administrator.join': '{admin} accepted the invitation of {subject}',
+  'administrator.makeAdmin': '{admin} gave the role Administrator to {subject}',
+  'administrator.makeSupport': '{admin} gave the role Support to {subject}',
+  'administrator.remove': '{admin} removed the administrator {subject}',
+});
 
 /** Texts of the audit log. */
-export const texts = {
+export const texts = translated({
   failed: 'The audit log could not be loaded.',
-  count: (count: number) => upTo(count, 'action', 'actions'),
+  count: (count: number) =>
+    count < COUNTED_MAX
+      ? plural(count, '# action', '# actions')
+      : t('{count}+ actions', { count: COUNTED_MAX }),
   lead: 'All actions of administrators, newest first. Entries cannot be changed or deleted.',
   label: 'Actions',
   empty: 'No actions yet',
@@ -25,9 +71,11 @@ export const texts = {
     legal: 'Terms and privacy',
   },
   search: 'Find an action',
-  searchPlaceholder: 'Administrator, name or reason',
+  searchHint: 'Administrator, name or reason',
   /** A version of a document, by its number. */
-  legal: (kind: LegalKind, number: string) => `${legalTexts.titles[kind] ?? kind}, version ${number}`,
+  legal: (kind: LegalKind, number: string) =>
+    t('{title}, version {number}', { title: legalTexts.titles[kind] ?? kind, number }),
+  title: (title: string) => t('“{title}”', { title }),
   reason: 'Reason:',
   /** Precedes the words of an action if they are no reason. */
   terms: {
@@ -35,38 +83,6 @@ export const texts = {
     'payment.note': 'Note:',
     'payment.handOnCase': 'To:',
   } as Record<string, string>,
-  deeds: {
-    'payment.accepted': 'accepted payment',
-    'payment.rejected': 'rejected payment',
-    'payment.appeal-accepted': 'decided the appeal, accepted payment',
-    'payment.appeal-rejected': 'decided the appeal, rejected payment',
-    'payment.takeCase': 'took the case of payment',
-    'payment.handOnCase': 'handed on the case of payment',
-    'payment.freeCase': 'released the case of payment',
-    'payment.note': 'left a note about payment',
-    'template.create': 'added the template',
-    'template.update': 'changed the template',
-    'template.delete': 'deleted the template',
-    'user.ban': 'banned',
-    'user.unban': 'lifted the ban on',
-    'user.keepBan': 'upheld the ban on',
-    'user.signOut': 'signed out everywhere',
-    'announcement.create': 'published the announcement',
-    'announcement.update': 'changed the announcement',
-    'announcement.delete': 'deleted the announcement',
-    'demo.put': 'saved the tutorial',
-    'demo.delete': 'deleted the tutorial',
-    'support.answer': 'answered the message',
-    'support.done': 'marked as done the message',
-    'support.reopen': 'marked as open the message',
-    'legal.publish': 'published',
-    'administrator.inviteAdmin': 'invited as administrator',
-    'administrator.inviteSupport': 'invited for support',
-    'administrator.inviteAgain': 'sent again the invitation of',
-    'administrator.withdraw': 'withdrew the invitation of',
-    'administrator.join': 'accepted the invitation of',
-    'administrator.makeAdmin': 'gave the role Administrator to',
-    'administrator.makeSupport': 'gave the role Support to',
-    'administrator.remove': 'removed the administrator',
-  } as Record<string, string>,
-};
+  deed: (action: string, parts: DeedParts) =>
+    sentence(DEEDS[action] ?? '{admin} {action} {subject}', { action, ...parts }),
+});

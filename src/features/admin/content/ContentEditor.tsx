@@ -1,9 +1,9 @@
 import { Pencil, Plus, Trash2 } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button';
+import { FullLabel, withName } from '../../../ui/FullLabel';
 import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { Stack } from '../../../ui/Stack';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { SectionHead } from '../SectionHead';
 import { texts } from '../texts';
 import styles from './ContentEditor.module.css';
@@ -17,16 +17,14 @@ interface EditActionsProps {
 
 /** Edit and Delete buttons, below their item. */
 function EditActions({ about, onEdit, onDelete }: EditActionsProps) {
-  const hidden = <VisuallyHidden> {about}</VisuallyHidden>;
+  const sentence = withName(about);
   return (
     <Stack row gap={2}>
       <Button size="sm" icon={Pencil} onClick={onEdit}>
-        {texts.edit}
-        {hidden}
+        <FullLabel sentence={sentence}>{texts.edit}</FullLabel>
       </Button>
       <Button size="sm" variant="ghost" icon={Trash2} onClick={onDelete}>
-        {texts.delete}
-        {hidden}
+        <FullLabel sentence={sentence}>{texts.delete}</FullLabel>
       </Button>
     </Stack>
   );

@@ -5,12 +5,12 @@ import { ROUTES } from '../../../../contract/routes';
 import { legalTexts } from '../../../member/legalTexts';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
+import { FullLabel, withName } from '../../../ui/FullLabel';
 import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { List, ListRow } from '../../../ui/List';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useGetLegalTextsQuery } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { Loaded } from '../Loaded';
@@ -21,6 +21,9 @@ import { legalTextTexts as words } from './texts';
 const LegalTextDialog = lazyDialog(() =>
   import('./LegalTextDialog').then((module) => module.LegalTextDialog),
 );
+
+/** The settings with the addresses of texts elsewhere. */
+const SETTINGS = { terms: 'TERMS_URL', privacy: 'PRIVACY_URL' };
 
 /** Terms and privacy notice: who wrote which version, and the next one. */
 export function LegalTexts() {
@@ -51,15 +54,14 @@ function Document({ document, onEdit }: { document: AdminLegalText; onEdit: () =
       title={title}
       action={
         <Button size="sm" icon={Pencil} onClick={onEdit}>
-          {versions.length > 0 ? texts.edit : words.write}
-          <VisuallyHidden> {title}</VisuallyHidden>
+          <FullLabel sentence={withName(title)}>{versions.length > 0 ? texts.edit : words.write}</FullLabel>
         </Button>
       }
     >
       <Stack gap={3}>
         {url && (
           <Callout tone="warning" title={words.elsewhere(url)}>
-            {words.elsewhereBody(words.settings[kind])}
+            {words.elsewhereBody(SETTINGS[kind])}
           </Callout>
         )}
         {versions.length === 0 ? (
@@ -72,7 +74,7 @@ function Document({ document, onEdit }: { document: AdminLegalText; onEdit: () =
                 title={words.version(number)}
                 detail={
                   <>
-                    {author.fullName}, <RelativeTime value={since} />
+                    <bdi>{author.fullName}</bdi>, <RelativeTime value={since} />
                   </>
                 }
                 to={`${ROUTES[kind]}?version=${number}`}

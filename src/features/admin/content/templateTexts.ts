@@ -1,7 +1,8 @@
 import { PLACEHOLDERS } from '../../../../contract/templates';
+import { t, translated } from '../../../../contract/translate';
 
 /** Texts of editing the templates for messages in disputes. */
-export const templateTexts = {
+export const templateTexts = translated({
   lead: 'Texts for the chat of a dispute. Names and amount are filled in; you can change the text before you send it.',
   failed: 'The templates could not be loaded.',
   empty: 'There are no templates yet.',
@@ -12,8 +13,10 @@ export const templateTexts = {
   editConfirm: 'Save',
   title: 'Title',
   body: 'Text',
-  bodyHint: `Filled in: ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`,
-  deleteTitle: (title: string) => `Delete “${title}”?`,
+  get bodyHint() {
+    return t('Filled in: {names}', { names: PLACEHOLDERS.map((name) => `{${name}}`).join(', ') });
+  },
+  deleteTitle: (title: string) => t('Delete “{title}”?', { title }),
   deleteBody: 'Nobody can choose it any more. Messages that were sent stay.',
   deleteConfirm: 'Delete template',
-};
+});

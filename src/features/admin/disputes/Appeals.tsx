@@ -8,9 +8,9 @@ import { useAppSelector } from '../../../store/hooks';
 import { selectUserId } from '../../../store/user';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { FullLabel } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { Stack } from '../../../ui/Stack';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useGetAppealsQuery } from '../endpoints';
 import { LIVE_QUERY } from '../liveQuery';
 import { PaymentLink } from '../payments/PaymentLink';
@@ -71,7 +71,7 @@ function AppealCard({
   const { paymentId, payer, receiver, amount, status, decidedBy, decisionReason, chatRoomId } = appeal;
   const isSupport = useIsSupport();
   const isOwn = useAppSelector(selectUserId) === decidedBy?._id;
-  const about = <VisuallyHidden> {texts.payment(paymentId)}</VisuallyHidden>;
+  const about = texts.payment(paymentId);
   return (
     <Card as="article" className={styles.card} aria-label={words.card(paymentId)}>
       <header>
@@ -80,9 +80,7 @@ function AppealCard({
         </h3>
         <p className={styles.facts}>
           <PaymentLink paymentId={paymentId} />
-          <span>
-            {words.asked} <RelativeTime value={appeal.appealedAt} />
-          </span>
+          <span>{words.asked(<RelativeTime value={appeal.appealedAt} />)}</span>
         </p>
       </header>
       <div className={styles.claim}>
@@ -106,12 +104,10 @@ function AppealCard({
         {!isSupport && !isOwn && (
           <>
             <Button variant="danger" icon={X} onClick={() => onDecide('rejected')}>
-              {texts.reject}
-              {about}
+              <FullLabel sentence={about}>{texts.reject}</FullLabel>
             </Button>
             <Button icon={Check} onClick={() => onDecide('accepted')}>
-              {texts.accept}
-              {about}
+              <FullLabel sentence={about}>{texts.accept}</FullLabel>
             </Button>
           </>
         )}

@@ -7,8 +7,8 @@ import { selectUserId } from '../../../store/user';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { FormikTextArea } from '../../../ui/FormikTextArea';
+import { FullLabel } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useDecideBanAppealMutation } from '../endpoints';
 import { FormDialog } from '../FormDialog';
 import { useIsSupport } from '../useAdminRole';
@@ -34,19 +34,15 @@ export function BanAppealCard({ appeal, onDecide }: BanAppealCardProps) {
   const { user, bannedAt, bannedBy, banReason, appealedAt, reason } = appeal;
   const isSupport = useIsSupport();
   const isOwn = useAppSelector(selectUserId) === bannedBy?._id;
-  const about = <VisuallyHidden> {words.of(user.fullName)}</VisuallyHidden>;
+  const about = words.of(user.fullName);
   return (
     <Card as="article" className={styles.card} aria-label={words.title(user.fullName)}>
       <header>
         <h3 className={styles.title}>{words.title(user.fullName)}</h3>
         <p className={styles.facts}>
           <UserLink user={user} />
-          <span>
-            {words.banned(bannedBy?.fullName)} <RelativeTime value={bannedAt} />
-          </span>
-          <span>
-            {words.asked} <RelativeTime value={appealedAt} />
-          </span>
+          <span>{words.banned(bannedBy?.fullName, <RelativeTime value={bannedAt} />)}</span>
+          <span>{words.asked(<RelativeTime value={appealedAt} />)}</span>
         </p>
       </header>
       <div className={styles.claim}>
@@ -63,12 +59,10 @@ export function BanAppealCard({ appeal, onDecide }: BanAppealCardProps) {
       {!isSupport && !isOwn && (
         <footer className={styles.actions}>
           <Button variant="danger" icon={Ban} onClick={() => onDecide(true)}>
-            {words.keep}
-            {about}
+            <FullLabel sentence={about}>{words.keep}</FullLabel>
           </Button>
           <Button icon={CircleCheck} onClick={() => onDecide(false)}>
-            {words.lift}
-            {about}
+            <FullLabel sentence={about}>{words.lift}</FullLabel>
           </Button>
         </footer>
       )}

@@ -4,10 +4,10 @@ import type { AdminCase } from '../../../../contract/admin';
 import { useAppSelector } from '../../../store/hooks';
 import { selectUserId } from '../../../store/user';
 import { Button } from '../../../ui/Button';
+import { FullLabel } from '../../../ui/FullLabel';
 import { lazyDialog } from '../../../ui/lazyWhenIdle';
 import { Pill } from '../../../ui/Pill';
 import { RelativeTime } from '../../../ui/RelativeTime';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useMoveCaseMutation } from '../caseEndpoints';
 import { useIsSupport } from '../useAdminRole';
 import styles from './CaseBar.module.css';
@@ -35,7 +35,7 @@ export function CaseBar({ paymentId, openCase: { takenBy, unansweredSince }, chi
   const isMine = from === userId;
   // Only the role admin can move another administrator's case.
   const mayMove = !takenBy || isMine || !isSupport;
-  const about = <VisuallyHidden> {texts.of(paymentId)}</VisuallyHidden>;
+  const about = texts.of(paymentId);
   return (
     <div role="group" className={styles.bar} aria-label={words.label}>
       <p className={styles.who}>
@@ -44,9 +44,7 @@ export function CaseBar({ paymentId, openCase: { takenBy, unansweredSince }, chi
             <Pill tone="warning" icon={Hourglass}>
               {words.unanswered}
             </Pill>
-            <span className={styles.since}>
-              {words.asked} <RelativeTime value={unansweredSince} />
-            </span>
+            <span className={styles.since}>{words.asked(<RelativeTime value={unansweredSince} />)}</span>
           </>
         ) : (
           <Pill tone="neutral" icon={MessageSquareReply}>
@@ -65,14 +63,12 @@ export function CaseBar({ paymentId, openCase: { takenBy, unansweredSince }, chi
               disabled={isLoading}
               onClick={() => void move({ paymentId, administrator: null, from })}
             >
-              {words.release}
-              {about}
+              <FullLabel sentence={about}>{words.release}</FullLabel>
             </Button>
           )}
           {takenBy && (
             <Button size="sm" disabled={isLoading} onClick={() => setHandingOn(true)}>
-              {words.handOn}
-              {about}
+              <FullLabel sentence={about}>{words.handOn}</FullLabel>
             </Button>
           )}
           {!isMine && (
@@ -82,8 +78,7 @@ export function CaseBar({ paymentId, openCase: { takenBy, unansweredSince }, chi
               busy={isLoading}
               onClick={() => void move({ paymentId, administrator: userId, from })}
             >
-              {takenBy ? words.takeOver : words.take}
-              {about}
+              <FullLabel sentence={about}>{takenBy ? words.takeOver : words.take}</FullLabel>
             </Button>
           )}
         </div>

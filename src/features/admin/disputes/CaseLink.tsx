@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide';
 import { chatPath } from '../../../../contract/routes';
 import { ButtonLink } from '../../../ui/Button';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { FullLabel } from '../../../ui/FullLabel';
 import styles from './DisputeCard.module.css';
 import { texts as words } from './texts';
 
@@ -9,8 +9,7 @@ import { texts as words } from './texts';
 export function CaseLink({ paymentId, roomId }: { paymentId: string; roomId: string }) {
   return (
     <ButtonLink variant="ghost" icon={MessageSquare} to={chatPath(roomId)} className={styles.chat}>
-      {words.chat}
-      <VisuallyHidden> {words.of(paymentId)}</VisuallyHidden>
+      <FullLabel sentence={words.of(paymentId)}>{words.chat}</FullLabel>
     </ButtonLink>
   );
 }

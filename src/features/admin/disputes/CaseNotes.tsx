@@ -31,7 +31,7 @@ export function CaseNotes({ paymentId, notes }: CaseNotesProps) {
           {notes.map(({ _id, at, admin, note }) => (
             <li key={_id}>
               <p className={styles.by}>
-                {admin.fullName} · <RelativeTime value={at} />
+                <bdi>{admin.fullName}</bdi> · <RelativeTime value={at} />
               </p>
               <p className={styles.note} dir="auto">
                 {note}

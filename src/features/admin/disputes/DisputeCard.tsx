@@ -1,3 +1,4 @@
+import { reasonInWords } from '../../../../contract/dispute';
 import { useEffect } from 'react';
 import { Check, X } from 'lucide';
 import type { AdminDispute } from '../../../../contract/admin';
@@ -9,9 +10,9 @@ import { Card } from '../../../ui/Card';
 import { CopyButton } from '../../../ui/CopyButton';
 import { formatMoney } from '../../../lib/formatMoney';
 import { Callout } from '../../../ui/Callout';
+import { FullLabel } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { cardId } from '../../../ui/cardId';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { CaseBar } from './CaseBar';
 import { CaseLink } from './CaseLink';
 import type { Decision } from './ResolveDisputeDialog';
@@ -43,7 +44,7 @@ export function DisputeCard({ dispute, isWanted, onDecide, onEnlarge }: DisputeC
     const timer = setTimeout(() => document.getElementById(cardId(dispute._id))?.focus());
     return () => clearTimeout(timer);
   }, [isWanted, dispute._id]);
-  const about = <VisuallyHidden> {words.payment(paymentId)}</VisuallyHidden>;
+  const about = words.payment(paymentId);
   return (
     <Card
       as="article"
@@ -59,9 +60,7 @@ export function DisputeCard({ dispute, isWanted, onDecide, onEnlarge }: DisputeC
         <p className={styles.facts}>
           <PaymentLink paymentId={paymentId} />
           <span>{words.kind(kind, index)}</span>
-          <span>
-            {words.disputed} <RelativeTime value={dispute.disputedAt} />
-          </span>
+          <span>{words.disputed(<RelativeTime value={dispute.disputedAt} />)}</span>
         </p>
       </header>
 
@@ -77,15 +76,15 @@ export function DisputeCard({ dispute, isWanted, onDecide, onEnlarge }: DisputeC
           <h4 className={styles.label}>{words.reason(complainantOf(dispute).fullName)}</h4>
           {dispute.reason ? (
             <blockquote className={styles.reason} dir="auto">
-              {dispute.reason}
+              {reasonInWords(dispute.reason)}
             </blockquote>
           ) : (
             <p className={styles.none}>{words.noReason}</p>
           )}
           <h4 className={styles.label}>{words.orderId}</h4>
           <p className={styles.orderId}>
-            {transactionId ?? words.orderIdNone}
-            {transactionId && <CopyButton value={transactionId} label={`Copy ${words.orderId}`} iconOnly />}
+            <bdi>{transactionId ?? '-'}</bdi>
+            {transactionId && <CopyButton value={transactionId} label={words.copyOrderId} iconOnly />}
           </p>
         </div>
         <DisputeReceipts
@@ -96,9 +95,7 @@ export function DisputeCard({ dispute, isWanted, onDecide, onEnlarge }: DisputeC
       </div>
 
       {dispute.duplicateOf && (
-        <Callout tone="warning">
-          {words.duplicate} <PaymentLink paymentId={dispute.duplicateOf} />
-        </Callout>
+        <Callout tone="warning">{words.duplicate(<PaymentLink paymentId={dispute.duplicateOf} />)}</Callout>
       )}
 
       {dispute.proposals && dispute.proposals.length > 0 && (
@@ -117,12 +114,10 @@ export function DisputeCard({ dispute, isWanted, onDecide, onEnlarge }: DisputeC
         {!isSupport && (
           <>
             <Button variant="danger" icon={X} onClick={() => onDecide({ dispute, status: 'rejected' })}>
-              {words.reject}
-              {about}
+              <FullLabel sentence={about}>{words.reject}</FullLabel>
             </Button>
             <Button icon={Check} onClick={() => onDecide({ dispute, status: 'accepted' })}>
-              {words.accept}
-              {about}
+              <FullLabel sentence={about}>{words.accept}</FullLabel>
             </Button>
           </>
         )}

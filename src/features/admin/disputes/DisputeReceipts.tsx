@@ -19,7 +19,7 @@ export function DisputeReceipts({ paymentId, receipts, onEnlarge }: DisputeRecei
           <figure key={receipt.src} className={styles.figure}>
             <ReceiptThumbnail
               src={receipt.src}
-              about={`${receipt.label}, ${words.of(paymentId)}`}
+              about={words.imageOf(receipt.label, paymentId)}
               className={styles.thumbnail}
               onEnlarge={onEnlarge}
             />

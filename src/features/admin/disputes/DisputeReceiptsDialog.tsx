@@ -33,11 +33,14 @@ export function DisputeReceiptsDialog({ dispute, onClose }: { dispute: AdminDisp
         items={[
           {
             term: words.orderId,
-            value: transactionId ?? words.orderIdNone,
+            value: transactionId ?? '-',
             copy: transactionId ?? undefined,
           },
-          { term: `${texts.roles.payer}: ${words.paymentMethodId}`, value: payer.paymentMethodId },
-          { term: `${texts.roles.receiver}: ${words.paymentMethodId}`, value: receiver.paymentMethodId },
+          { term: texts.labelled(texts.roles.payer, words.paymentMethodId), value: payer.paymentMethodId },
+          {
+            term: texts.labelled(texts.roles.receiver, words.paymentMethodId),
+            value: receiver.paymentMethodId,
+          },
         ]}
       />
     </Dialog>

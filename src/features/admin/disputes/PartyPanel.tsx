@@ -18,7 +18,7 @@ interface PartyPanelProps {
 export function PartyPanel({ party, role, hasDisputed }: PartyPanelProps) {
   const { fullName, email, phone, paymentMethodId, profileImage, isBanned, isDeleted } = party;
   return (
-    <div role="group" className={styles.panel} aria-label={`${texts.roles[role]}: ${fullName}`}>
+    <div role="group" className={styles.panel} aria-label={texts.labelled(texts.roles[role], fullName)}>
       <div className={styles.head}>
         <Avatar name={fullName} src={profileImage} size={40} />
         <div className={styles.who}>

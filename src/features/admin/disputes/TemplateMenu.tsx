@@ -2,7 +2,7 @@ import { MessageSquareText } from 'lucide';
 import { useState } from 'react';
 import { fillTemplate } from '../../../../contract/templates';
 import type { PaymentCase } from '../../../../contract/wire';
-import { formatMoney } from '../../../lib/formatMoney';
+import { formatMoneyInEnglish } from '../../../lib/formatMoney';
 import { IconButton } from '../../../ui/IconButton';
 import { List, ListRow } from '../../../ui/List';
 import { Popover } from '../../../ui/Popover';
@@ -27,7 +27,8 @@ export function TemplateMenu({ payment, onChoose }: TemplateMenuProps) {
   const values = {
     payer: payment.payer.fullName,
     receiver: payment.receiver.fullName,
-    amount: formatMoney(payment.amount),
+    // The members who read it may have another language.
+    amount: formatMoneyInEnglish(payment.amount),
     'payment ID': payment.paymentId,
   };
   if (!data || data.templates.length === 0) return null;

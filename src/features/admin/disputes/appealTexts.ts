@@ -1,26 +1,38 @@
+import type { ReactNode } from 'react';
 import { STATE_WORDS } from '../../../../contract/messages';
 import type { PaymentStatus } from '../../../../contract/payment';
-import { plural } from '../counts';
+import { plural, t, translated, toTranslate } from '../../../../contract/translate';
+import { sentence } from '../../../ui/sentence';
 
 /** Texts of the open appeals. */
-export const appealTexts = {
-  count: (count: number) => plural(count, 'open appeal', 'open appeals'),
+export const appealTexts = translated({
+  count: (count: number) => plural(count, '# open appeal', '# open appeals'),
   lead: 'Oldest first. Your decision is final; nothing changes before it. The administrator who decided first cannot decide again.',
-  card: (paymentId: string) => `Appeal about payment ${paymentId}`,
-  asked: 'Asked',
+  card: (paymentId: string) => t('Appeal about payment {paymentId}', { paymentId }),
+  asked: (time: ReactNode) => sentence(toTranslate('Asked {time}'), { time }),
   decided: (status: PaymentStatus, name: string | undefined) =>
-    name ? `${STATE_WORDS[status]} by ${name}` : `${STATE_WORDS[status]} automatically`,
+    name
+      ? t('{status} by {name}', { status: t(STATE_WORDS[status]), name })
+      : t('{status} automatically', { status: t(STATE_WORDS[status]) }),
   own: 'You have decided this payment, so another administrator has to look at it again.',
   /** In the room of the dispute. */
   decision: 'Decision on the appeal',
   leadForSupport: (decidedBy: string | undefined) =>
-    `An administrator ${decidedBy ? `other than ${decidedBy} ` : ''}decides on the appeal.`,
+    decidedBy
+      ? t('An administrator other than {decidedBy} decides on the appeal.', { decidedBy })
+      : t('An administrator decides on the appeal.'),
   title: {
-    accepted: (amount: string, payer: string) => `Approve ${amount} from ${payer} for good?`,
-    rejected: (amount: string, payer: string) => `Reject ${amount} from ${payer} for good?`,
+    accepted: (amount: string, payer: string) =>
+      t('Approve {amount} from {payer} for good?', { amount, payer }),
+    rejected: (amount: string, payer: string) =>
+      t('Reject {amount} from {payer} for good?', { amount, payer }),
   },
   overturned: (payer: string) =>
-    `The payment counts as not paid, and ${payer} has to pay it. Nobody can join by ${payer}'s refer code until all five payments are accepted again; members who have joined stay.`,
-  final: (receiver: string, payer: string) => `Your decision is final for ${payer} and ${receiver}.`,
+    t(
+      "The payment counts as not paid, and {payer} has to pay it. Nobody can join by {payer}'s refer code until all five payments are accepted again; members who have joined stay.",
+      { payer },
+    ),
+  final: (receiver: string, payer: string) =>
+    t('Your decision is final for {payer} and {receiver}.', { payer, receiver }),
   confirm: { accepted: 'Approve for good', rejected: 'Reject for good' },
-};
+});

@@ -1,21 +1,29 @@
+import type { ReactNode } from 'react';
 import { LIMITS } from '../../../../contract/limits';
+import { t, translated, toTranslate } from '../../../../contract/translate';
+import { sentence } from '../../../ui/sentence';
 
 /** Texts of appeals against bans. */
-export const banAppealTexts = {
-  title: (name: string) => `${name} appeals the ban`,
-  of: (name: string) => `of ${name}`,
-  banned: (by: string | undefined) => (by ? `Banned by ${by}` : 'Banned'),
-  asked: 'Asked',
+export const banAppealTexts = translated({
+  title: (name: string) => t('{name} appeals the ban', { name }),
+  of: (name: string) => (label: string) => t('{label} of {name}', { label, name }),
+  banned: (by: string | undefined, time: ReactNode) =>
+    by
+      ? sentence(toTranslate('Banned by {name} {time}'), { name: by, time })
+      : sentence(toTranslate('Banned {time}'), { time }),
+  asked: (time: ReactNode) => sentence(toTranslate('Asked {time}'), { time }),
   why: 'Why they were banned',
-  said: (name: string) => `What ${name} says`,
+  said: (name: string) => t('What {name} says', { name }),
   own: 'You have banned this member, so another administrator has to look at it again. You can still lift the ban under Users.',
   keep: 'Keep ban',
   lift: 'Lift ban',
-  keepTitle: (name: string) => `Keep the ban of ${name}?`,
-  keepBody: (name: string) => `${name} stays banned. They cannot appeal this ban again.`,
-  liftTitle: (name: string) => `Lift the ban of ${name}?`,
+  keepTitle: (name: string) => t('Keep the ban of {name}?', { name }),
+  keepBody: (name: string) => t('{name} stays banned. They cannot appeal this ban again.', { name }),
+  liftTitle: (name: string) => t('Lift the ban of {name}?', { name }),
   liftBody: (name: string) =>
-    `${name} can use Peerproof as before. Paused countdowns continue where they stopped.`,
+    t('{name} can use Peerproof as before. Paused countdowns continue where they stopped.', { name }),
   reason: 'Reason',
-  reasonHint: `${LIMITS.resolveReason.min} characters or more. The member reads it.`,
-};
+  get reasonHint() {
+    return t('{min} characters or more. The member reads it.', { min: LIMITS.resolveReason.min });
+  },
+});

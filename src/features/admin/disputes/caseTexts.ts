@@ -1,27 +1,29 @@
+import type { ReactNode } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import type { AdminRole, WhoseCases } from '../../../../contract/admin';
-import { plural } from '../counts';
+import { plural, t, translated, toTranslate } from '../../../../contract/translate';
+import { sentence } from '../../../ui/sentence';
 
 /** Texts of working on a dispute. */
-export const caseTexts = {
+export const caseTexts = translated({
   label: 'Who works on it',
   filter: 'Whose cases',
   whose: { all: 'All', mine: 'Mine', nobody: "Nobody's" } satisfies Record<WhoseCases, string>,
   count: {
-    mine: (count: number) => plural(count, 'case of yours', 'cases of yours'),
-    nobody: (count: number) => plural(count, 'free case', 'free cases'),
+    mine: (count: number) => plural(count, '# case of yours', '# cases of yours'),
+    nobody: (count: number) => plural(count, '# free case', '# free cases'),
   },
   none: {
     mine: 'You have taken no case',
     nobody: 'No case is free',
   },
   unanswered: 'Unanswered',
-  /** Before a time, such as '3 hours ago'. */
-  asked: 'asked',
+  /** The time is such as '3 hours ago'. */
+  asked: (time: ReactNode) => sentence(toTranslate('asked {time}'), { time }),
   answered: 'Answered',
   free: 'Nobody is working on this case.',
   mine: 'You are working on this case.',
-  taken: (name: string) => `${name} is working on this case.`,
+  taken: (name: string) => t('{name} is working on this case.', { name }),
   take: 'Take it',
   takeOver: 'Take it over',
   handOn: 'Hand it on',
@@ -32,15 +34,15 @@ export const caseTexts = {
   handOnTo: 'Administrator',
   handOnConfirm: 'Hand on',
   choose: 'Choose somebody',
-  colleague: (name: string, role: AdminRole) => (role === 'support' ? `${name} (Support)` : name),
-  askTitle: (name: string) => `${name} is working on this case`,
+  colleague: (name: string, role: AdminRole) => (role === 'support' ? t('{name} (Support)', { name }) : name),
+  askTitle: (name: string) => t('{name} is working on this case', { name }),
   ask: 'Decide it all the same? They are not asked.',
   askConfirm: 'Decide it',
   notes: 'Notes',
-  notesCount: (count: number) => (count === 0 ? 'Notes' : `Notes (${count})`),
+  notesCount: (count: number) => (count === 0 ? t('Notes') : t('Notes ({count})', { count })),
   notesHint: 'Only administrators read notes. They stay in the audit log.',
   note: 'New note',
   noteMax: LIMITS.caseNote.max,
   addNote: 'Add note',
   templates: 'Templates',
-};
+});

@@ -1,68 +1,92 @@
+import type { ReactNode } from 'react';
 import { APPEAL_DAYS, LIMITS } from '../../../../contract/limits';
 import type { PaymentKind } from '../../../../contract/payment';
-import { plural } from '../counts';
+import { plural, t, translated, toTranslate } from '../../../../contract/translate';
+import { sentence } from '../../../ui/sentence';
+
+const openDisputes = (count: number) => plural(count, '# open dispute', '# open disputes');
 
 /** Texts of the disputes. */
-export const texts = {
+export const texts = translated({
   failed: 'The disputes could not be loaded.',
   empty: 'No open disputes',
   emptyHint: 'Disputed payments appear here automatically, and you get an email.',
   count: (disputes: number, appeals = 0) =>
-    [
-      plural(disputes, 'open dispute', 'open disputes'),
-      ...(appeals > 0 ? [plural(appeals, 'appeal', 'appeals')] : []),
-    ].join(' and '),
+    appeals > 0
+      ? t('{disputes} and {appeals}', {
+          disputes: openDisputes(disputes),
+          appeals: plural(appeals, '# appeal', '# appeals'),
+        })
+      : openDisputes(disputes),
   lead: 'Oldest unanswered first. Your decision ends the dispute; both parties read your reason.',
   leadForSupport: 'Oldest unanswered first. You can read and chat; an administrator decides.',
   kind: (kind: PaymentKind, index: number) =>
-    kind === 'connect' ? 'Connect fee' : `Spot payment ${index + 1}`,
-  heading: (amount: string, payer: string, receiver: string) => `${amount} from ${payer} to ${receiver}`,
-  disputed: 'Disputed',
+    kind === 'connect' ? t('Connect fee') : t('Spot payment {number}', { number: index + 1 }),
+  heading: (amount: string, payer: string, receiver: string) =>
+    t('{amount} from {payer} to {receiver}', { amount, payer, receiver }),
+  disputed: (time: ReactNode) => sentence(toTranslate('Disputed {time}'), { time }),
   opened: 'Opened this dispute',
   banned: 'Banned',
   email: 'Email',
   phone: 'Phone',
   paymentMethodId: 'Binance ID',
   orderId: 'Order ID',
-  orderIdNone: '-',
-  reason: (name: string) => `What ${name} says`,
+  copyOrderId: 'Copy Order ID',
+  reason: (name: string) => t('What {name} says', { name }),
   noReason: 'No reason was given.',
   proposals: 'Proposed settlements',
   receipts: 'Receipts',
-  receipt: (name: string) => `Receipt from ${name}`,
-  evidence: (name: string) => `Evidence from ${name}`,
+  receipt: (name: string) => t('Receipt from {name}', { name }),
+  evidence: (name: string) => t('Evidence from {name}', { name }),
   noReceipt: 'No receipt was uploaded.',
-  of: (paymentId: string) => `of payment ${paymentId}`,
-  payment: (paymentId: string) => `payment ${paymentId}`,
-  compare: (paymentId: string) => `Receipts of ${paymentId}`,
+  of: (paymentId: string) => (label: string) => t('{label} of payment {paymentId}', { label, paymentId }),
+  imageOf: (image: string, paymentId: string) => t('{image}, of payment {paymentId}', { image, paymentId }),
+  payment: (paymentId: string) => (label: string) => t('{label} payment {paymentId}', { label, paymentId }),
+  compare: (paymentId: string) => t('Receipts of {paymentId}', { paymentId }),
   chat: 'Open chat',
   accept: 'Accept',
   reject: 'Reject',
-  duplicate: 'The same receipt, or nearly the same picture, was uploaded before: for payment',
-  paidFromTo: (from: string, to: string) => `The payer says: paid from ${from} to ${to}`,
+  duplicate: (paymentId: ReactNode) =>
+    sentence(
+      toTranslate(
+        'The same receipt, or nearly the same picture, was uploaded before: for payment {paymentId}',
+      ),
+      { paymentId },
+    ),
+  paidFromTo: (from: string, to: string) => t('The payer says: paid from {from} to {to}', { from, to }),
   evidenceLink: 'View evidence',
-};
+});
 
 /** Texts of deciding a dispute. */
-export const decisionTexts = {
+export const decisionTexts = translated({
   title: 'Decision',
   accepted: {
     title: (amount: string, payer: string, receiver: string) =>
-      `Accept ${amount} from ${payer} to ${receiver}?`,
+      t('Accept {amount} from {payer} to {receiver}?', { amount, payer, receiver }),
     body: (payer: string, receiver: string) =>
-      `You decide in favour of ${payer}: the payment counts as paid. ${receiver} can appeal once within ${APPEAL_DAYS} days; then another administrator decides.`,
-    confirm: (amount: string) => `Accept ${amount}`,
+      t(
+        'You decide in favour of {payer}: the payment counts as paid. {receiver} can appeal once within {days} days; then another administrator decides.',
+        { payer, receiver, days: APPEAL_DAYS },
+      ),
+    confirm: (amount: string) => t('Accept {amount}', { amount }),
   },
   rejected: {
     title: (amount: string, payer: string, receiver: string) =>
-      `Reject ${amount} from ${payer} to ${receiver}?`,
+      t('Reject {amount} from {payer} to {receiver}?', { amount, payer, receiver }),
     body: (payer: string, receiver: string) =>
-      `You decide in favour of ${receiver}: the payment counts as not paid, and ${payer} has to pay again with a new receipt, or can appeal once within ${APPEAL_DAYS} days.`,
-    confirm: (amount: string) => `Reject ${amount}`,
+      t(
+        'You decide in favour of {receiver}: the payment counts as not paid, and {payer} has to pay again with a new receipt, or can appeal once within {days} days.',
+        { payer, receiver, days: APPEAL_DAYS },
+      ),
+    confirm: (amount: string) => t('Reject {amount}', { amount }),
   },
   reason: 'Reason',
-  reasonHint: `${LIMITS.resolveReason.min} characters or more. Both parties read it, and it stays in the payment's history.`,
+  get reasonHint() {
+    return t("{min} characters or more. Both parties read it, and it stays in the payment's history.", {
+      min: LIMITS.resolveReason.min,
+    });
+  },
   changedTitle: 'This dispute has ended',
   changed:
     'Another administrator has decided it, the receiver has accepted the payment, or the two have settled it.',
-};
+});

@@ -34,7 +34,7 @@ export function StatusBars({ payments }: { payments: AdminOverview['payments'] }
               </span>
               <span className={styles.count}>{payments[status]}</span>
               <span className={styles.share} aria-hidden>
-                {percent}
+                <bdi>{percent}</bdi>
               </span>
               <VisuallyHidden>{words.ofAll(percent)}</VisuallyHidden>
             </li>

@@ -1,5 +1,7 @@
+import { t, translated } from '../../../../contract/translate';
+
 /** Texts of the overview. */
-export const texts = {
+export const texts = translated({
   failed: 'The overview could not be loaded.',
   counts: 'Counts',
   disputes: 'Open disputes',
@@ -11,10 +13,11 @@ export const texts = {
   supportHint: 'Waiting for an answer',
   supportNone: 'None waiting',
   users: 'Members',
-  usersHint: (active: number, banned: number) => `${active} active, ${banned} banned`,
+  usersHint: (active: number, banned: number) =>
+    t('{active} active (with a refer code), {banned} banned', { active, banned }),
   payments: 'Payments',
-  paymentsHint: (approved: number) => `${approved} % approved`,
+  paymentsHint: (approved: number) => t('{approved} % approved', { approved }),
   byStatus: 'Payments by status',
-  ofAll: (percent: string) => `${percent} of all payments`,
+  ofAll: (percent: string) => t('{percent} of all payments', { percent }),
   noPayments: 'There are no payments yet.',
-};
+});

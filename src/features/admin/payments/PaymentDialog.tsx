@@ -39,7 +39,7 @@ export function PaymentDialog({ paymentId, onClose }: { paymentId: string; onClo
             </div>
             {payment.duplicateOf && (
               <Callout tone="warning">
-                {disputes.duplicate} <PaymentLink paymentId={payment.duplicateOf} />
+                {disputes.duplicate(<PaymentLink paymentId={payment.duplicateOf} />)}
               </Callout>
             )}
           </Stack>
@@ -66,7 +66,7 @@ function Summary({ payment }: { payment: AdminPayment }) {
             { term: words.kind, value: disputes.kind(payment.kind, payment.index) },
             {
               term: disputes.orderId,
-              value: transactionId ?? disputes.orderIdNone,
+              value: transactionId ?? '-',
               copy: transactionId ?? undefined,
             },
             { term: words.created, value: <RelativeTime value={payment.createdAt} /> },

@@ -14,7 +14,11 @@ export function PaymentLink({ paymentId, className, children }: PaymentLinkProps
   const { paymentLink } = useAdminAddress();
   return (
     <Link to={paymentLink(paymentId)} className={className}>
-      {children ?? <span className="tabular">{paymentId}</span>}
+      {children ?? (
+        <bdi dir="ltr" className="tabular">
+          {paymentId}
+        </bdi>
+      )}
     </Link>
   );
 }

@@ -1,6 +1,8 @@
+import { t, translated } from '../../../../contract/translate';
+
 /** Texts of a payment. */
-export const texts = {
-  title: (paymentId: string) => `Payment ${paymentId}`,
+export const texts = translated({
+  title: (paymentId: string) => t('Payment {paymentId}', { paymentId }),
   failed: 'The payment could not be loaded.',
   amount: 'Amount',
   kind: 'Kind',
@@ -11,4 +13,4 @@ export const texts = {
   receipts: 'Receipt',
   history: 'History',
   toDispute: 'Go to the dispute',
-};
+});

@@ -2,11 +2,11 @@ import { BadgeCheck, Check, Mail, Undo2 } from 'lucide';
 import type { AdminSupportMessage, AdminSupportReply } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { FullLabel } from '../../../ui/FullLabel';
 import { Pill } from '../../../ui/Pill';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { Stack } from '../../../ui/Stack';
 import { cardId } from '../../../ui/cardId';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useMarkSupportMessageMutation } from '../endpoints';
 import styles from './SupportMessage.module.css';
 import { UserLink } from '../users/UserLink';
@@ -41,12 +41,21 @@ export function SupportMessage({ message, onAnswer, onMark, onMarked }: SupportM
             <Pill tone="success" icon={BadgeCheck}>
               {words.done}
             </Pill>{' '}
-            {doneBy && words.doneBy(doneBy.fullName)} <RelativeTime value={doneAt} />
+            {doneBy ? (
+              words.doneBy(doneBy.fullName, <RelativeTime value={doneAt} />)
+            ) : (
+              <RelativeTime value={doneAt} />
+            )}
           </p>
         )}
       </div>
       <p className={styles.from}>
-        <UserLink user={user} /> · {!user.isDeleted && <>{user.email} · </>}
+        <UserLink user={user} /> ·{' '}
+        {!user.isDeleted && (
+          <>
+            <bdi dir="ltr">{user.email}</bdi> ·{' '}
+          </>
+        )}
         <RelativeTime value={createdAt} />
       </p>
       <p className={styles.message} dir="auto">
@@ -58,8 +67,9 @@ export function SupportMessage({ message, onAnswer, onMark, onMarked }: SupportM
       <Stack row gap={2}>
         {!user.isDeleted && (
           <Button size="sm" variant={isDone ? 'ghost' : 'secondary'} icon={Mail} onClick={onAnswer}>
-            {answers.length > 0 ? words.answerAgain : words.answer}
-            <VisuallyHidden> {words.to(user.fullName)}</VisuallyHidden>
+            <FullLabel sentence={words.to(user.fullName)}>
+              {answers.length > 0 ? words.answerAgain : words.answer}
+            </FullLabel>
           </Button>
         )}
         <Button
@@ -69,8 +79,7 @@ export function SupportMessage({ message, onAnswer, onMark, onMarked }: SupportM
           busy={isLoading}
           onClick={() => void changeMark()}
         >
-          {isDone ? words.reopen : words.markDone}
-          <VisuallyHidden> {words.of(user.fullName)}</VisuallyHidden>
+          <FullLabel sentence={words.of(user.fullName)}>{isDone ? words.reopen : words.markDone}</FullLabel>
         </Button>
       </Stack>
     </Card>

@@ -1,7 +1,7 @@
 import { Ban, LockOpen } from 'lucide';
 import type { AdminUser } from '../../../../contract/admin';
 import { Button } from '../../../ui/Button';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { FullLabel, withName } from '../../../ui/FullLabel';
 import { useIsSupport } from '../useAdminRole';
 import { canBeBanned } from './UserStatusPill';
 import { texts as words } from './texts';
@@ -18,8 +18,7 @@ export function BanButton({ user, onBan }: { user: AdminUser; onBan: () => void 
       icon={isBanned ? LockOpen : Ban}
       onClick={onBan}
     >
-      {isBanned ? words.unban : words.ban}
-      <VisuallyHidden> {fullName}</VisuallyHidden>
+      <FullLabel sentence={withName(fullName)}>{isBanned ? words.unban : words.ban}</FullLabel>
     </Button>
   );
 }

@@ -5,5 +5,10 @@ import { userLink } from '../adminSections';
 /** A user's name, linked to their page unless the account is deleted. */
 export function UserLink({ user }: { user: Pick<AdminParty, '_id' | 'fullName' | 'isDeleted'> }) {
   const { _id, fullName, isDeleted } = user;
-  return isDeleted ? fullName : <Link to={userLink(_id)}>{fullName}</Link>;
+  if (isDeleted) return fullName;
+  return (
+    <bdi>
+      <Link to={userLink(_id)}>{fullName}</Link>
+    </bdi>
+  );
 }

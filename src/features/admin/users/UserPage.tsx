@@ -82,7 +82,9 @@ function Profile({ user }: { user: AdminUserDetails }) {
       <header className={styles.head}>
         <Avatar name={fullName} src={profileImage} size={56} />
         <div className={styles.who}>
-          <h2 className={styles.name}>{fullName}</h2>
+          <h2 className={styles.name}>
+            <bdi>{fullName}</bdi>
+          </h2>
           <UserStatusPill user={user} />
         </div>
         <SignOutButton user={user} />
@@ -107,7 +109,7 @@ function Profile({ user }: { user: AdminUserDetails }) {
             { term: words.joined, value: <RelativeTime value={user.joinedAt} /> },
             {
               term: words.referrer,
-              value: referrer ? <UserLink user={referrer} /> : words.noReferrer,
+              value: referrer ? <UserLink user={referrer} /> : '-',
             },
             { term: words.referId, value: withClients(referId, clients) },
           ]}
@@ -131,7 +133,7 @@ function Payments({ user }: { user: AdminUserDetails }) {
         label={words.payments}
         items={(['payer', 'receiver'] as const).map((value) => ({
           value,
-          label: `${words.owed[value]} (${total(value)})`,
+          label: words.owedTab[value](total(value)),
         }))}
         value={role}
         onChange={setRole}

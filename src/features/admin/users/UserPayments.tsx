@@ -48,14 +48,20 @@ function PaymentRow({ payment, role }: { payment: AdminPayment; role: PartyRole 
       <p className={styles.amount}>{formatMoney(amount)}</p>
       <p className={styles.other}>
         <span className={styles.term}>
-          {disputes.kind(kind, index)} {words.counterparty[role]}
-        </span>{' '}
-        <UserLink user={other} />
+          {words.counterparty[role]({
+            kind: disputes.kind(kind, index),
+            name: (
+              <span className={styles.name}>
+                <UserLink user={other} />
+              </span>
+            ),
+          })}
+        </span>
       </p>
       <p className={styles.order}>
         {transactionId && (
           <>
-            <span className={styles.term}>{disputes.orderId}</span> {transactionId}
+            <span className={styles.term}>{disputes.orderId}</span> <bdi dir="ltr">{transactionId}</bdi>
           </>
         )}
       </p>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminUser } from '../../../../contract/admin';
 import { Avatar } from '../../../ui/Avatar';
+import { FullLabel } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { BanButton } from './BanButton';
 import { userLink } from '../adminSections';
 import styles from './UserRow.module.css';
@@ -20,12 +20,13 @@ export function UserRow({ user, onBan }: { user: AdminUser; onBan: () => void })
         <Avatar name={fullName} src={profileImage} size={40} />
         <div className={styles.names}>
           <p className={styles.name}>
-            <Link to={userLink(user._id)}>
-              {fullName}
-              <VisuallyHidden>: {words.open}</VisuallyHidden>
-            </Link>
+            <bdi>
+              <Link to={userLink(user._id)}>
+                <FullLabel sentence={words.open}>{fullName}</FullLabel>
+              </Link>
+            </bdi>
           </p>
-          <a className={styles.email} href={`mailto:${email}`}>
+          <a className={styles.email} dir="ltr" href={`mailto:${email}`}>
             {email}
           </a>
         </div>
@@ -34,8 +35,12 @@ export function UserRow({ user, onBan }: { user: AdminUser; onBan: () => void })
         <UserStatusPill user={user} />
       </div>
       <dl className={styles.facts}>
-        <UserFact term={words.phone}>{phone || '-'}</UserFact>
-        <UserFact term={words.paymentMethodId}>{paymentMethodId || '-'}</UserFact>
+        <UserFact term={words.phone}>
+          <bdi>{phone || '-'}</bdi>
+        </UserFact>
+        <UserFact term={words.paymentMethodId}>
+          <bdi>{paymentMethodId || '-'}</bdi>
+        </UserFact>
         <UserFact term={words.referId}>{referId ?? words.none}</UserFact>
         <UserFact term={words.joined}>
           <RelativeTime value={joinedAt} />

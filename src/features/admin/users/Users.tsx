@@ -23,12 +23,7 @@ export function Users() {
   return (
     <>
       <div className={styles.search} role="search">
-        <SearchField
-          label={words.search}
-          placeholder={words.searchPlaceholder}
-          value={text}
-          onChange={setText}
-        />
+        <SearchField label={words.search} hint={words.searchHint} value={text} onChange={setText} />
       </div>
       <UserList search={search} onClearSearch={() => setText('')} />
     </>

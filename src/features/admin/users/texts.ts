@@ -1,17 +1,29 @@
-import { LIMITS } from '../../../../contract/limits';
-import { plural, upTo } from '../counts';
+import type { ReactNode } from 'react';
+import { COUNTED_MAX, LIMITS } from '../../../../contract/limits';
+import { plural, t, toTranslate, translated } from '../../../../contract/translate';
+import { sentence } from '../../../ui/sentence';
+
+interface CounterpartyParts extends Record<string, ReactNode> {
+  kind: string;
+  name: ReactNode;
+}
+
+/** Without the comma that `plural` puts into thousands. */
+const counted = (count: number) =>
+  count < COUNTED_MAX ? plural(count, '# user', '# users') : t('{count} users', { count });
 
 /** Texts of the users. */
-export const texts = {
+export const texts = translated({
   failed: 'The users could not be loaded.',
   search: 'Find a user',
-  searchPlaceholder: 'Name, email, phone, payment ID or refer code',
+  searchHint: 'Name, email, phone, payment ID or refer code',
   clear: 'Clear search',
-  count: (count: number) => plural(count, 'user', 'users'),
-  found: (count: number) => upTo(count, 'user', 'users'),
+  count: counted,
+  found: (count: number) =>
+    count < COUNTED_MAX ? counted(count) : t('{count}+ users', { count: COUNTED_MAX }),
   label: 'Users',
   empty: 'No users yet',
-  noMatch: (search: string) => `No user matches “${search}”.`,
+  noMatch: (search: string) => t('No user matches “{search}”.', { search }),
   email: 'Email',
   phone: 'Phone',
   paymentMethodId: 'Binance ID',
@@ -20,7 +32,10 @@ export const texts = {
   joined: 'Joined',
   banReason: 'Banned because:',
   mailRefused: (email: string) =>
-    `Mails to ${email} do not arrive: the mail server refused the last ones. Only necessary mails are still sent.`,
+    t(
+      'Mails to {email} do not arrive: the mail server refused the last ones. Only necessary mails are still sent.',
+      { email },
+    ),
   status: {
     admin: 'Administrator',
     support: 'Support',
@@ -32,38 +47,46 @@ export const texts = {
   ban: 'Ban',
   unban: 'Lift ban',
   signOut: 'Sign out everywhere',
-  signOutTitle: (name: string) => `Sign ${name} out everywhere?`,
+  signOutTitle: (name: string) => t('Sign {name} out everywhere?', { name }),
   signOutBody: 'All their sessions end at once, on every device. They can sign in again with their password.',
   back: 'All users',
-  open: 'payments and profile',
+  open: (name: string) => t('{name}: payments and profile', { name }),
   userFailed: 'The user could not be loaded.',
   referrer: 'Joined with the code of',
-  noReferrer: '-',
-  clientCount: (count: number) => plural(count, 'client', 'clients'),
+  clientCount: (count: number) => plural(count, '# client', '# clients'),
   payments: 'Payments',
   owed: { payer: 'Pays', receiver: 'Receives' },
-  owedCount: {
-    payer: (count: number) => plural(count, 'payment to others', 'payments to others'),
-    receiver: (count: number) => plural(count, 'payment from others', 'payments from others'),
+  owedTab: {
+    payer: (count: number) => t('Pays ({count})', { count }),
+    receiver: (count: number) => t('Receives ({count})', { count }),
   },
-  counterparty: { payer: 'to', receiver: 'by' },
+  owedCount: {
+    payer: (count: number) => plural(count, '# payment to others', '# payments to others'),
+    receiver: (count: number) => plural(count, '# payment from others', '# payments from others'),
+  },
+  counterparty: {
+    payer: (parts: CounterpartyParts) => sentence(toTranslate('{kind} to {name}'), parts),
+    receiver: (parts: CounterpartyParts) => sentence(toTranslate('{kind} by {name}'), parts),
+  },
   paymentsFailed: 'The payments could not be loaded.',
   noPayments: {
     payer: 'They owe no payments.',
     receiver: 'No one owes them a payment.',
   },
-};
+});
 
 /** Texts of banning a user. */
-export const banTexts = {
-  banTitle: (name: string) => `Ban ${name}?`,
+export const banTexts = translated({
+  banTitle: (name: string) => t('Ban {name}?', { name }),
   banBody:
     'They can still sign in, read their disputes, chat and write to support. Everything else is blocked at once. Payments that wait for a decision are not approved automatically during the ban. They will see your reason.',
   banConfirm: 'Ban user',
-  unbanTitle: (name: string) => `Lift the ban on ${name}?`,
+  unbanTitle: (name: string) => t('Lift the ban on {name}?', { name }),
   unbanBody:
     'They can use everything again at once. Payments that wait for a decision continue their countdown. They get an email with your reason.',
   unbanConfirm: 'Lift ban',
   reason: 'Reason',
-  reasonHint: `${LIMITS.banReason.min} characters or more. They will see it.`,
-};
+  get reasonHint() {
+    return t('{min} characters or more. They will see it.', { min: LIMITS.banReason.min });
+  },
+});

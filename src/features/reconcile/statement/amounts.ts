@@ -1,6 +1,6 @@
 /** An amount as a statement has it. */
 export interface Amount {
-  /** Integer cents with the sign of the statement; null if there are fractions of a cent. */
+  /** Integer cents with the sign of the statement; null if there are fractions of a cent, or if it may be another amount. */
   cents: number | null;
   /** The amount for people, such as '24.50' or '-1234.005'. */
   text: string;
@@ -9,7 +9,15 @@ export interface Amount {
   currency: string | null;
 }
 
-export type DecimalMark = '.' | ',';
+/** How a column writes its numbers. */
+export interface Notation {
+  decimal: '.' | ',';
+  /** False if its cells leave open, or contradict each other in, which mark is the decimal one. */
+  isCertain: boolean;
+}
+
+/** May be 25 or 25 thousand: '25.000'. */
+const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 /** Most amounts, for which the rest of the reading is not needed. */
 const PLAIN = /^-?\d[\d.,]*$/;
@@ -38,24 +46,22 @@ function partsOf(cell: string) {
   return { isNegative, around, digits };
 }
 
-/** The decimal mark of a column: told by all its cells, as '1.234' alone may be either. */
-export function decimalMarkOf(cells: readonly string[]): DecimalMark {
+/** The notation of a column: told by all its cells, as '1.234' alone may be either. */
+export function notationOf(cells: readonly string[]): Notation {
   const votes = { '.': 0, ',': 0 };
   for (const cell of cells) {
     const [digits = ''] = partsOf(cell).digits;
     const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
-    if (last < 0) continue;
+    if (last < 0 || EITHER.test(digits)) continue;
     const mark = digits[last] === ',' ? ',' : '.';
-    const other = mark === ',' ? '.' : ',';
-    const isThousands = digits.length - last === 4 && !digits.startsWith(`0${mark}`) && last > 0;
-    if (digits.indexOf(mark) !== last) votes[other] += 1;
-    else if (digits.includes(other) || !isThousands) votes[mark] += 1;
+    votes[digits.indexOf(mark) === last ? mark : mark === ',' ? '.' : ','] += 1;
   }
-  return votes[','] > votes['.'] ? ',' : '.';
+  const { '.': points, ',': commas } = votes;
+  return { decimal: commas > points ? ',' : '.', isCertain: (points === 0) !== (commas === 0) };
 }
 
 /** Reads an amount exactly; null for anything that is not one number written in this way. */
-export function parseAmount(cell: string, decimal: DecimalMark): Amount | null {
+export function parseAmount(cell: string, { decimal, isCertain }: Notation): Amount | null {
   const { isNegative, around, digits } = partsOf(cell);
   const [number] = digits;
   if (!number || digits.length > 1) return null;
@@ -70,12 +76,13 @@ export function parseAmount(cell: string, decimal: DecimalMark): Amount | null {
 
   const dollars = whole.replaceAll(thousands, '').replace(/^0+(?=\d)/, '') || '0';
   const cents = Number(dollars) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
-  const isWhole = /^\d{0,2}0*$/.test(fraction) && Number.isSafeInteger(cents);
+  const isEither = !isCertain && EITHER.test(number);
+  const isWhole = !isEither && /^\d{0,2}0*$/.test(fraction) && Number.isSafeInteger(cents);
   const kept = fraction.replace(/0+$/, '');
   const sign = isNegative && /[1-9]/.test(number) ? -1 : 1;
   return {
     cents: isWhole ? sign * cents || 0 : null,
-    text: `${sign < 0 ? '-' : ''}${dollars}.${kept.padEnd(2, '0')}`,
+    text: `${sign < 0 ? '-' : ''}${isEither ? number : `${dollars}.${kept.padEnd(2, '0')}`}`,
     isNegative: sign < 0,
     currency: rest ? currencyNamed(rest) : null,
   };

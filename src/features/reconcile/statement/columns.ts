@@ -1,5 +1,5 @@
 import { currencySignIn, isCurrencyCode } from '../../../lib/currencies';
-import { decimalMarkOf, isDollars, parseAmount } from './amounts';
+import { isDollars, notationOf, parseAmount } from './amounts';
 import { dayOrderOf, parseDate } from './dates';
 import { orderIdsInText, wholeOrderId } from './orderIds';
 import type { Table } from './parse';
@@ -47,6 +47,8 @@ export const areComplete = (columns: Columns): columns is CompleteColumns =>
 /** Enough rows to tell what a column has. */
 const SAMPLE = 400;
 const MOSTLY = 0.8;
+/** Fewer orders with negative amounts may be refunds. */
+const SEVERAL = 3;
 
 /**
  * Finds the columns by what is in them: the waiting payments' own order IDs, amounts and names first, then the kind of
@@ -71,13 +73,13 @@ export function findColumns({ headers, rows }: Table, waiting: readonly WaitingP
 
   const isMoney = (column: number) => {
     const cells = filled[column]!;
-    const mark = decimalMarkOf(cells);
-    return share(column, (cell) => parseAmount(cell, mark) !== null && !isLongNumber(cell)) >= MOSTLY;
+    const notation = notationOf(cells);
+    return share(column, (cell) => parseAmount(cell, notation) !== null && !isLongNumber(cell)) >= MOSTLY;
   };
   const money = every.filter((column) => column !== orderId && isMoney(column));
-  const marks = new Map(money.map((column) => [column, decimalMarkOf(filled[column]!)]));
+  const notations = new Map(money.map((column) => [column, notationOf(filled[column]!)]));
   const centsIn = (row: readonly string[], column: number) =>
-    parseAmount(row[column]!, marks.get(column)!)?.cents ?? null;
+    parseAmount(row[column]!, notations.get(column)!)?.cents ?? null;
   const equal = (column: number) =>
     found.filter(({ row, payment }) => Math.abs(centsIn(row, column) ?? 0) === payment.cents).length;
   const amount = best(
@@ -86,7 +88,6 @@ export function findColumns({ headers, rows }: Table, waiting: readonly WaitingP
       equal(column) * 100 + named('amount')(column) * 10 + (OTHER_AMOUNTS.test(headers[column]!) ? 0 : 5),
   );
 
-  const negative = found.filter(({ row }) => amount !== null && (centsIn(row, amount) ?? 0) < 0).length;
   const text = every.filter(
     (column) => column !== orderId && !money.includes(column) && filled[column]!.length > 0,
   );
@@ -99,6 +100,24 @@ export function findColumns({ headers, rows }: Table, waiting: readonly WaitingP
   const others = text.filter((column) => !dates.includes(column));
   const names = (column: number) =>
     found.filter(({ row, payment }) => isOf(row[column]!, payment)).length * 100 + named('payer')(column);
+  const hasBothSigns = amount !== null && haveBothSigns(sample.map((row) => centsIn(row, amount)));
+  const direction = best(others, (column) => {
+    const name = named('direction')(column);
+    const known = share(column, (cell) => isOut(cell) || isIn(cell));
+    // Money that went out may be rare, so every row counts.
+    if (rows.some((row) => isOut(row[column]!))) return name > 0 ? known + name * 0.2 : ofKnown(known, name);
+    // It may be in next month's file only. A status can be ‘received’ too.
+    const knownIn = share(column, (cell) => isIn(cell) && (name > 0 || !isDone(cell)));
+    return hasBothSigns || (name === 0 && knownIn < MOSTLY) ? 0 : ofKnown(knownIn, name);
+  });
+  const wayOf = (row: readonly string[]) => (direction === null ? '' : row[direction]!);
+  // What came in is called so, or else the waiting payments' own rows tell.
+  const incoming = sample.filter((row) => isIn(wayOf(row)));
+  const telling =
+    incoming.length > 0 ? incoming : found.map(({ row }) => row).filter((row) => !isOut(wayOf(row)));
+  const negative = telling.filter((row) => amount !== null && (centsIn(row, amount) ?? 0) < 0).length;
+  const isMostlyNegative =
+    negative >= MOSTLY * telling.length && negative >= (incoming.length > 0 ? 1 : SEVERAL);
   return {
     orderId,
     amount,
@@ -106,15 +125,8 @@ export function findColumns({ headers, rows }: Table, waiting: readonly WaitingP
     payer: best(others, names),
     currency: amount === null ? null : currencyOf(amount, others, headers, share),
     status: best(others, (column) => ofKnown(share(column, isDone), named('status')(column))),
-    direction: best(others, (column) =>
-      share(column, isOut) === 0
-        ? 0
-        : ofKnown(
-            share(column, (cell) => isOut(cell) || isIn(cell)),
-            named('direction')(column),
-          ),
-    ),
-    moneyIn: negative > found.length / 2 ? 'negative' : 'positive',
+    direction,
+    moneyIn: isMostlyNegative ? 'negative' : 'positive',
   };
 }
 
@@ -150,6 +162,10 @@ function columnOfIds(
   );
   return first && first.found.length > 0 ? first : { column: null, found: [] };
 }
+
+/** Whether signs tell what came in and what went out. */
+const haveBothSigns = (cents: readonly (number | null)[]): boolean =>
+  cents.some((value) => (value ?? 0) < 0) && cents.some((value) => (value ?? 0) > 0);
 
 type Share = (column: number, test: (cell: string) => boolean) => number;
 

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { RefusedFile } from './refusal';
+import { unnamedColumn } from './unnamedColumn';
 
 /** A statement's table, without what stands above it. Every row has as many cells as there are headers. */
 export interface Table {
@@ -39,7 +40,7 @@ export function parseStatement(text: string): Table {
     .filter((row) => row.length >= best.width - 1)
     .map((row) => header.map((_, column) => (row[column] ?? '').trim()));
   if (rows.length === 0) throw new RefusedFile('noTable');
-  return { headers: header.map((name, column) => name.trim() || `Column ${column + 1}`), rows };
+  return { headers: header.map((name, column) => name.trim() || unnamedColumn(column)), rows };
 }
 
 function parseRows(text: string, delimiter: string, preview?: number): string[][] {

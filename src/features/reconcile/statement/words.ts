@@ -8,11 +8,11 @@ const DONE = words(
 );
 /** Kinds of entries that take money out, whatever the sign of their amount. */
 const OUT = words(
-  'out, outgoing, sent, send, withdrawal, withdraw, debit, dr, d, payout, soll, lastschrift, belastung, débit, debito, débito, sell',
+  'out, outgoing, sent, send, money out, money sent, transfer out, withdrawal, withdraw, withdrawn, debit, dr, d, payout, soll, lastschrift, belastung, auszahlung, débit, debito, débito, retiro, retrait, saque, sell',
 );
-/** Kinds of entries that bring money in. */
+/** Kinds of entries that bring money in; no other entries count as such. */
 const IN = words(
-  'in, incoming, received, receive, deposit, credit, cr, c, haben, gutschrift, crédit, crédito, credito, topup, buy',
+  'in, incoming, received, receive, money in, money received, transfer in, deposit, deposited, credit, cr, c, haben, gutschrift, einzahlung, eingang, zahlungseingang, crédit, crédito, credito, depósito, abono, ingreso, dépôt, entrada, recebido, recibido, reçu, topup, top-up, buy',
 );
 
 const has = (set: ReadonlySet<string>) => (cell: string) => set.has(cell.trim().toLowerCase());

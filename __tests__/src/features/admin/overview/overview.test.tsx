@@ -35,7 +35,7 @@ it('an administrator gets there by the navigation and sees the counts, each bar 
   expect(await screen.findByRole('heading', { name: 'Administration' })).toBeVisible();
   const counts = within(await screen.findByRole('list', { name: 'Counts' }));
   expect(counts.getByRole('link', { name: /Open disputes\s*4/ })).toBeVisible();
-  expect(counts.getByText('7 active, 1 banned')).toBeVisible();
+  expect(counts.getByText('7 active (with a refer code), 1 banned')).toBeVisible();
   const bars = within(screen.getByRole('list', { name: 'Payments by status' })).getAllByRole('listitem');
   expect(bars).toHaveLength(5);
   expect(bars[2]).toHaveTextContent(/Approved.*30.*60 % of all payments/);

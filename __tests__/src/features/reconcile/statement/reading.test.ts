@@ -1,4 +1,4 @@
-import { decimalMarkOf, parseAmount } from '../../../../../src/features/reconcile/statement/amounts';
+import { notationOf, parseAmount } from '../../../../../src/features/reconcile/statement/amounts';
 import { dayOrderOf, parseDate } from '../../../../../src/features/reconcile/statement/dates';
 import { decodeStatement } from '../../../../../src/features/reconcile/statement/decode';
 import { parseStatement } from '../../../../../src/features/reconcile/statement/parse';
@@ -80,7 +80,15 @@ test.each([
   [['24.50', '1,234.00'], '.'],
   [['1,234,567', '1,234'], '.'],
   [['0.125', '25'], '.'],
-])('%j have the decimal mark %s', (cells, mark) => expect(decimalMarkOf(cells)).toBe(mark));
+  [['1234.500', '1.234'], '.'],
+])('%j have the decimal mark %s', (cells, decimal) =>
+  expect(notationOf(cells)).toEqual({ decimal, isCertain: true }),
+);
+
+test.each([[['25.000', '1.500', '30']], [['25,000']], [['24.50', '25,000', '24,50']]])(
+  '%j leave open which mark is the decimal one',
+  (cells) => expect(notationOf(cells).isCertain).toBe(false),
+);
 
 test.each([
   ["1'234.50", '.', 123450],
@@ -91,12 +99,12 @@ test.each([
   ['1.234', '.', null],
   ['25.00000000', '.', 2500],
   ['9007199254740993.00', '.', null],
-] as const)('%s with the mark %s is %s cents', (cell, mark, cents) =>
-  expect(parseAmount(cell, mark)?.cents).toBe(cents),
+] as const)('%s with the mark %s is %s cents', (cell, decimal, cents) =>
+  expect(parseAmount(cell, { decimal, isCertain: true })?.cents).toBe(cents),
 );
 
 test.each(['1,23', '12,3456', '1.2.3', '25 and 3', 'about 25 or so', ''])('%s is no amount', (cell) =>
-  expect(parseAmount(cell, '.')).toBeNull(),
+  expect(parseAmount(cell, { decimal: '.', isCertain: true })).toBeNull(),
 );
 
 const utc = (...parts: Parameters<typeof Date.UTC>) => Date.UTC(...parts);

@@ -1,4 +1,4 @@
-import { PATHS, SEEN_ATTEMPT_HEADER, type PaymentAnswer } from '../../../contract/wire';
+import { PATHS, SEEN_ATTEMPT_HEADER, SEEN_STATUS_HEADER, type PaymentAnswer } from '../../../contract/wire';
 import { payPayment } from '../../support/people';
 import {
   ask,
@@ -96,4 +96,28 @@ test('of fifty acceptances of the first proof and one withdrawal with a new proo
   expect([`accepted 1`, `submitted 2`]).toContain(`${status} ${attempt}`);
   const accepted = answers.filter((answer) => 'status' in answer && answer.status === 200);
   expect(accepted).toHaveLength(status === 'accepted' ? 1 : 0);
+});
+
+describe('an acceptance that names the status it has seen', () => {
+  const accept = (deal: Deal, status: string) =>
+    decide(deal, PATHS.acceptPayment, '1', { [SEEN_STATUS_HEADER]: status });
+
+  test('does not concede a dispute that was opened meanwhile', async () => {
+    const deal = await submittedDeal(server);
+    await decide(deal, PATHS.disputePayment, '1');
+    const answer = await accept(deal, 'submitted');
+    expect(outcome(answer)).toBe('409 wrong_status');
+    expect(await seenByPayer(server, deal)).toMatchObject({ status: 'disputed' });
+    expect((await accept(deal, 'disputed')).status).toBe(200);
+    expect(await seenByPayer(server, deal)).toMatchObject({ status: 'accepted' });
+  });
+
+  test('takes effect while that is its status', async () => {
+    const deal = await submittedDeal(server);
+    expect((await accept(deal, 'submitted')).status).toBe(200);
+  });
+
+  test.each(['', 'open', 'submitted, disputed'])('a status of “%s” is malformed', async (status) => {
+    expect(outcome(await accept(await submittedDeal(server), status))).toBe('400 malformed');
+  });
 });

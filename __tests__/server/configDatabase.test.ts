@@ -1,0 +1,29 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../server/config';
+
+const POSTGRES = 'postgres://127.0.0.1/x';
+const read = (env: Record<string, string>) => () =>
+  readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'peerproof-config-')), ...env });
+
+test('a replica is optional, and named beside the PostgreSQL that it follows', () => {
+  expect(read({})().databaseReadUrl).toBeUndefined();
+  expect(read({ DATABASE_URL: POSTGRES, DATABASE_READ_URL: `${POSTGRES}y` })().databaseReadUrl).toBe(
+    `${POSTGRES}y`,
+  );
+  expect(read({ DATABASE_READ_URL: POSTGRES })).toThrow(
+    'DATABASE_READ_URL cannot be used without DATABASE_URL: it names a replica of that PostgreSQL.',
+  );
+  expect(read({ DATABASE_URL: POSTGRES, DATABASE_READ_URL: 'replica' })).toThrow(
+    /^DATABASE_READ_URL=".*replica" cannot be used: accepted is an address starting with postgres:/,
+  );
+});
+
+test('statements are prepared unless a pooler cannot', () => {
+  expect(read({})().databasePrepared).toBe(true);
+  expect(read({ DATABASE_PREPARED: 'off' })().databasePrepared).toBe(false);
+  expect(read({ DATABASE_PREPARED: 'no' })).toThrow(
+    'DATABASE_PREPARED="no" cannot be used: accepted is one of on, off.',
+  );
+});

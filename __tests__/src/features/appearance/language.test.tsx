@@ -1,0 +1,107 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { LANGUAGE_PATH } from '../../../../contract/languages';
+import { PATHS } from '../../../../contract/wire';
+import { AppRoutes } from '../../../../src/app/routes';
+import { chooseLanguage, showLanguage, useLanguage } from '../../../../src/lib/language';
+import { answer, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPair, aPayment, aUser } from '../../../support/wire';
+import '../../../../src/pages/DashboardPage';
+import '../../../../src/pages/LoginPage';
+import '../../../../src/pages/ProfilePage';
+import '../../../../src/pages/SubscriptionPaymentPage';
+
+const { server, requests } = useBackend();
+const member = aUser({ language: null });
+/** Rendered anew in another language, as `App` does. */
+const Routes = () => <AppRoutes key={useLanguage()} />;
+const told = async () =>
+  Promise.all(
+    requests.filter(({ url }) => url.endsWith(LANGUAGE_PATH)).map((request) => request.clone().json()),
+  );
+beforeEach(() => server.use(answer('put', LANGUAGE_PATH, { message: 'Noted.' })));
+afterEach(async () => {
+  document.cookie = 'language=; max-age=0; path=/';
+  await act(() => showLanguage('en'));
+});
+
+function open(user: typeof member, at = '/profile') {
+  server.use(answer('get', PATHS.profile, { user }));
+  return renderWithProviders(<Routes />, { at, user });
+}
+
+test('a member chooses a language, which the page, the device and the account have from then on', async () => {
+  const { user } = open({ ...member, language: 'en' });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'العربية');
+  expect(await screen.findByRole('heading', { name: 'الملف الشخصي' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', 'ar');
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  expect(document.cookie).toContain('language=ar');
+  await waitFor(async () => expect(await told()).toEqual([{ language: 'ar' }]));
+  expect(screen.getByRole('combobox', { name: 'اللغة' })).toHaveFocus();
+});
+
+test('an account without a language gets the one on the screen', async () => {
+  open(member);
+  await waitFor(async () => expect(await told()).toEqual([{ language: 'en' }]));
+});
+
+test('the account’s language is shown, whatever the device had before', async () => {
+  document.cookie = 'language=ar; path=/';
+  open({ ...member, language: 'es' });
+  expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeVisible();
+  expect(await told()).toEqual([]);
+});
+
+test('of two choices in a row the second stays, whichever catalogue arrives first', async () => {
+  await act(async () => {
+    const first = chooseLanguage('hi');
+    await Promise.all([first, chooseLanguage('en')]);
+  });
+  expect(document.documentElement).toHaveAttribute('lang', 'en');
+  expect(document.cookie).toContain('language=en');
+});
+
+test('whoever signs in after somebody else has their own language', async () => {
+  document.cookie = 'language=en; path=/';
+  const french = { ...member, language: 'fr' };
+  server.use(
+    answer('post', PATHS.login, { user: french, tokens: aPair() }),
+    answer('get', PATHS.profile, { user: french }),
+  );
+  const { user } = renderWithProviders(<Routes />, { at: '/login' });
+  await user.type(await screen.findByLabelText('Email'), member.email);
+  await user.type(screen.getByLabelText('Password'), 'demo123{Enter}');
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'fr'));
+  expect(document.cookie).toContain('language=fr');
+  expect(await told()).toEqual([]);
+});
+
+test('a language chosen just before signing in becomes the account’s', async () => {
+  const account = { ...member, language: 'en' };
+  server.use(
+    answer('post', PATHS.login, { user: account, tokens: aPair() }),
+    answer('get', PATHS.profile, { user: account }),
+  );
+  const { user } = renderWithProviders(<Routes />, { at: '/login' });
+  await user.click(await screen.findByRole('link', { name: 'Español' }));
+  await user.type(await screen.findByLabelText('Correo electrónico'), member.email);
+  await user.type(screen.getByLabelText('Contraseña'), 'demo123{Enter}');
+  await waitFor(async () => expect(await told()).toEqual([{ language: 'es' }]));
+  expect(document.documentElement).toHaveAttribute('lang', 'es');
+});
+
+test('dialogs, too, say in the reader’s language what is missing', async () => {
+  await act(() => showLanguage('es'));
+  const payment = aPayment({
+    status: 'pending',
+    expiresAt: null,
+    transactionId: null,
+    paymentLink: null,
+  });
+  const { user } = open({ ...member, language: 'es', payments: [payment] }, '/subScriptionPayment');
+  await user.click(await screen.findByRole('button', { name: /^Pagar/ }));
+  await user.click(await screen.findByRole('button', { name: 'Enviar comprobante' }));
+  expect((await screen.findAllByText(/ID de orden\./))[0]).toBeVisible();
+  expect(screen.queryByText('Please enter Order ID.')).not.toBeInTheDocument();
+});

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { PATHS, type Payment } from '../../../../contract/wire';
+import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { invalidate } from '../../../../src/api/api';
+import { answer, API_URL, useBackend } from '../../../support/backend';
+import { useReaderWorker } from '../../../support/readerWorker';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPayment } from '../../../support/wire';
+import { written } from '../../receipts/written';
+
+const { server, user: member, requests } = useBackend();
+const worker = useReaderWorker();
+beforeEach(() => localStorage.clear());
+
+let receipts = 0;
+function aReceipt(): string {
+  const path = `/file/filtered-${(receipts += 1)}`;
+  server.use(answer('get', path, () => HttpResponse.text('picture')));
+  return `${API_URL}${path}`;
+}
+const NAMES = ['Amara Okafor', 'Bilal Ahmed', 'Carla Jones'];
+const submitted = () =>
+  NAMES.map((userFullName, at) =>
+    aPayment({ userFullName, transactionId: `10000000000${at}`, paymentLink: aReceipt() }),
+  );
+
+/** The server's pages; `pages` may change. */
+function receives(pages: Payment[][]): void {
+  server.use(
+    answer('get', PATHS.clientPayments, (request) => {
+      const at = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
+      const counts = { pending: 0, submitted: pages.flat().length, accepted: 0, rejected: 0, disputed: 0 };
+      return HttpResponse.json({
+        payments: pages[at],
+        nextCursor: at + 1 < pages.length ? String(at + 1) : null,
+        counts,
+      });
+    }),
+    answer('get', PATHS.clientPaymentTotals, () =>
+      HttpResponse.json({ count: 3, amount: 75, counts: { submitted: 3, accepted: 2 }, isPartial: false }),
+    ),
+  );
+}
+
+const matching = ({ transactionId, expiresAt }: Payment) =>
+  written([
+    `Order ID  ${transactionId}`,
+    'Amount  25.00 USD',
+    'Payee  RECVR1',
+    `Date  ${new Date(Date.parse(expiresAt!) - 86_400_000).toISOString().slice(0, 10)}`,
+  ]);
+const otherSum = ({ transactionId }: Payment) =>
+  written([`Order ID  ${transactionId}`, 'Amount  24.50 USD', 'Payee  RECVR1']);
+const NOTHING = written(['Thank you']);
+
+const open = (at: string) => renderWithProviders(<PaymentsPage />, { at, user: member });
+const shown = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const progress = (text: string) => screen.findByText(`Receipts read on this device: ${text}`);
+
+test('only payments are shown whose receipt, read on this device, has the chosen marks', async () => {
+  const payments = submitted();
+  receives([payments]);
+  const { user } = open('/payments?status=submitted&mark=match');
+  expect(await progress('0 of 3')).toBeVisible();
+  expect(shown()).toEqual([]);
+  expect(screen.queryByText(/No payment passes/)).toBeNull();
+
+  await worker.read(1, matching(payments[0]!));
+  await waitFor(() => expect(shown()).toEqual([NAMES[0]]));
+  await worker.read(2, otherSum(payments[1]!));
+  await worker.read(3, NOTHING);
+  expect(await progress('3 of 3')).toBeVisible();
+  expect(shown()).toEqual([NAMES[0]]);
+  expect(requests.some(({ url }) => url.includes('mark='))).toBe(false);
+
+  const choice = await screen.findByLabelText('Receipt');
+  await user.selectOptions(choice, 'Something differs');
+  await waitFor(() => expect(shown()).toEqual([NAMES[1]]));
+  await user.selectOptions(choice, 'Something not found');
+  await waitFor(() => expect(shown()).toEqual([NAMES[2]]));
+  expect(screen.getByText(/Sum and file are of all receipts/)).toBeVisible();
+  await user.selectOptions(choice, 'All receipts');
+  await waitFor(() => expect(shown()).toEqual(NAMES));
+  expect(worker.asked).toHaveLength(3);
+});
+
+test('a corrected proof loses its marks until its new receipt has been read', async () => {
+  const pages = [submitted().slice(0, 1)];
+  receives(pages);
+  const { store } = open('/payments?status=submitted&mark=match');
+  await worker.read(1, matching(pages[0]![0]!));
+  await waitFor(() => expect(shown()).toEqual([NAMES[0]]));
+  pages[0] = [{ ...pages[0]![0]!, paymentLink: aReceipt() }];
+  store.dispatch(invalidate(['Transactions'], 'test'));
+  expect(await progress('0 of 1')).toBeVisible();
+  expect(shown()).toEqual([]);
+  await worker.read(2, matching(pages[0]![0]!));
+  await waitFor(() => expect(shown()).toEqual([NAMES[0]]));
+});
+
+test('the next page is offered once this one’s receipts are read, and nothing found is said only at the end', async () => {
+  const [first, second] = [submitted().slice(0, 1), submitted().slice(1, 2)];
+  receives([first, second]);
+  const { user } = open('/payments?status=submitted&mark=differ');
+  expect(await progress('0 of 1')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  await worker.read(1, matching(first[0]!));
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await progress('1 of 2')).toBeVisible();
+  await worker.read(2, NOTHING);
+  expect(await screen.findByText('No payment passes these filters.')).toBeVisible();
+  expect(await screen.findByText(/a receipt on which something differs/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: / in Approved$/ })).toBeNull();
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+  await waitFor(() => expect(shown()).toEqual([NAMES[0], NAMES[1]]));
+});
+
+test('an address that asks for marks says where receipts are not read', async () => {
+  const payments = submitted();
+  receives([payments]);
+  localStorage.setItem('device:readReceipts', 'off');
+  open('/payments?status=submitted&mark=match');
+  await waitFor(() => expect(shown()).toEqual(NAMES));
+  expect(await screen.findByLabelText('Receipt')).toHaveAccessibleDescription(
+    'Not applied: this device does not read receipts. Profile has the switch.',
+  );
+  expect(screen.getByRole('button', { name: /^Filter.*1 filter/ })).toBeVisible();
+});
+
+test('a receipt that cannot be read is said, counts as unclear, and is tried again on demand', async () => {
+  const [payment] = submitted();
+  receives([[payment!]]);
+  const { user } = open('/payments?status=submitted&mark=unclear');
+  await worker.read(1, null);
+  expect(await progress('0 of 1 1 receipt could not be read.')).toBeVisible();
+  await waitFor(() => expect(shown()).toEqual([NAMES[0]]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await worker.read(2, matching(payment!));
+  expect(await progress('1 of 1')).toBeVisible();
+  await waitFor(() => expect(shown()).toEqual([]));
+});
+
+test('a new signature in its address is still the same receipt', async () => {
+  const [payment] = submitted();
+  const file = `/file/01a2199b-3778-74ba-8d5d-4e9d74127854`;
+  server.use(answer('get', file, () => HttpResponse.text('picture')));
+  const pages = [[{ ...payment!, paymentLink: `${API_URL}${file}?exp=1&sig=a` }]];
+  receives(pages);
+  const { store } = open('/payments?status=submitted&mark=match');
+  await worker.read(1, matching(payment!));
+  await waitFor(() => expect(shown()).toEqual([NAMES[0]]));
+  pages[0] = [{ ...payment!, paymentLink: `${API_URL}${file}?exp=2&sig=b`, userFullName: 'Newly Named' }];
+  store.dispatch(invalidate(['Transactions'], 'test'));
+  await waitFor(() => expect(shown()).toEqual(['Newly Named']));
+  expect(worker.asked).toHaveLength(1);
+});
+
+test('another status ignores what was read', async () => {
+  receives([submitted().map((payment) => ({ ...payment, status: 'accepted' as const }))]);
+  open('/payments?status=accepted&mark=match&kind=spot');
+  await waitFor(() => expect(shown()).toEqual(NAMES));
+  expect(await screen.findByLabelText('Receipt')).toHaveValue('');
+  expect(screen.queryByRole('option', { name: 'Everything matches' })).toBeNull();
+});

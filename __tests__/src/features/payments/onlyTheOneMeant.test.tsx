@@ -1,0 +1,197 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { ACCEPT_UNDO_MS } from '../../../../contract/limits';
+import { PATHS } from '../../../../contract/wire';
+import { api } from '../../../../src/api/api';
+import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { selectWaitingAccepts } from '../../../../src/store/waitingAccepts';
+import { answer, useBackend } from '../../../support/backend';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPayment } from '../../../support/wire';
+import { useWideScreen } from '../../../support/wideScreen';
+
+const backend = useBackend();
+const NAMES = ['Anna Able', 'Bert Baker', 'Cora Crane'];
+afterEach(() => localStorage.clear());
+
+async function open() {
+  let payments = NAMES.map((userFullName, at) =>
+    aPayment({ _id: `id${at}`, paymentId: `PP-${at}`, userFullName }),
+  );
+  backend.server.use(answer('get', PATHS.clientPayments, () => HttpResponse.json({ payments })));
+  const view = renderWithProviders(<PaymentsPage />, { at: '/payments', user: backend.user });
+  await card(NAMES[0]!);
+  const accepted = () => selectWaitingAccepts(view.store.getState()).map(({ _id }) => _id);
+  /** Somebody else decides this payment, or its time is over. */
+  const leave = async (name: string) => {
+    payments = payments.filter(({ userFullName }) => userFullName !== name);
+    await view.dispatch(api.util.invalidateTags(['Transactions']));
+    await waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull());
+  };
+  return { ...view, accepted, leave };
+}
+const card = (name: string) => screen.findByRole('article', { name });
+/** Keys that all arrive before the page has rendered again, as on a slow machine. */
+const typeAtOnce = (keys: string) =>
+  act(() => {
+    for (const key of keys) fireEvent.keyDown(document.activeElement!, { key });
+  });
+
+describe('keys pressed while a dialog is opening are not for the list', () => {
+  test.each([
+    ['r', /^Reject .* from Anna Able/],
+    ['d', /^Dispute .* from Anna Able/],
+    ['v', /^Receipt from Anna Able/],
+  ])('%s', async (key, name) => {
+    const { user, accepted } = await open();
+    await user.keyboard('j');
+    typeAtOnce(`${key}ja`);
+    expect(await screen.findByRole('dialog', { name })).toBeVisible();
+    expect(accepted()).toEqual([]);
+    await user.keyboard('{Escape}');
+    await user.keyboard('a');
+    expect(accepted()).toEqual(['id0']);
+  });
+
+  test('nor for the viewer', async () => {
+    const { user, accepted } = await open();
+    await user.keyboard('jv');
+    await screen.findByRole('dialog', { name: /^Receipt from Anna Able/ });
+    typeAtOnce('rja');
+    expect(await screen.findByRole('dialog', { name: /^Reject .* from Anna Able/ })).toBeVisible();
+    expect(accepted()).toEqual([]);
+  });
+});
+
+describe('what decides a payment that has just taken the place of another was meant for the other', () => {
+  const clock = performance.now.bind(performance);
+  let later = 0;
+  // Slowed down, so that a busy machine is quick enough.
+  beforeEach(() => void jest.spyOn(performance, 'now').mockImplementation(() => later + clock() / 1000));
+  afterEach(() => jest.restoreAllMocks());
+  const refused = () => screen.findByText(/^Nothing was decided: the list has just changed/);
+  const accept = async (name: string) => within(await card(name)).getByRole('button', { name: /^Accept/ });
+
+  test('a key, when the card in focus has left', async () => {
+    const { user, accepted, leave } = await open();
+    await user.keyboard('j');
+    await leave('Anna Able');
+    await waitFor(async () => expect(await card('Bert Baker')).toHaveFocus());
+    await user.keyboard('a');
+    expect(await refused()).toBeVisible();
+    expect(accepted()).toEqual([]);
+    later += 500;
+    await user.keyboard('a');
+    expect(accepted()).toEqual(['id1']);
+  });
+
+  test('but not a key for a card that has only moved, nor one after a step', async () => {
+    const { user, accepted, leave } = await open();
+    await user.keyboard('jj');
+    await leave('Anna Able');
+    await user.keyboard('a');
+    expect(accepted()).toEqual(['id1']);
+    await user.keyboard('a');
+    expect(accepted()).toEqual(['id1', 'id2']);
+  });
+
+  test('a click, when the card has moved', async () => {
+    const { user, accepted, leave } = await open();
+    await leave('Bert Baker');
+    await user.click(await accept('Cora Crane'));
+    expect(await refused()).toBeVisible();
+    await user.click(await accept('Anna Able'));
+    expect(accepted()).toEqual(['id0']);
+    later += 500;
+    await user.click(await accept('Cora Crane'));
+    expect(accepted()).toEqual(['id0', 'id2']);
+  });
+
+  test('a click, when another card further down has left since', async () => {
+    const { user, accepted, leave } = await open();
+    await leave('Anna Able');
+    later += 100;
+    await leave('Cora Crane');
+    later += 100;
+    await user.click(await accept('Bert Baker'));
+    expect(await refused()).toBeVisible();
+    expect(accepted()).toEqual([]);
+  });
+
+  test('but not a click to which the pointer has moved since', async () => {
+    const { user, accepted, leave } = await open();
+    await leave('Bert Baker');
+    later += 300;
+    await user.click(await accept('Cora Crane'));
+    expect(accepted()).toEqual(['id2']);
+  });
+
+  test('a click, when the card has moved since one accepted with the mouse has left', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
+    const { user, accepted, leave } = await open();
+    await user.click(await accept('Anna Able'));
+    backend.server.use(answer('put', PATHS.acceptPayment('PP-0'), { message: 'Done.' }));
+    await act(() => jest.advanceTimersByTimeAsync(ACCEPT_UNDO_MS));
+    await leave('Anna Able');
+    await user.click(await accept('Bert Baker'));
+    expect(await refused()).toBeVisible();
+    expect(accepted()).not.toContain('id1');
+    jest.useRealTimers();
+  });
+
+  test('a key, when all selected payments have left', async () => {
+    const { user, accepted, leave } = await open();
+    await user.keyboard('jxj');
+    await leave('Anna Able');
+    await user.keyboard('a');
+    expect(accepted()).toEqual([]);
+  });
+
+  test.each(['Accept 1', 'Clear'])(
+    'the second click of a double click on %s of the selected, when the bar is gone',
+    async (name) => {
+      const { user, accepted } = await open();
+      await user.click(screen.getByRole('checkbox', { name: /Anna Able$/ }));
+      await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+      const before = accepted();
+      // The pointer stays where it is.
+      const beneath = await accept('Cora Crane');
+      const press = () => {
+        fireEvent.mouseDown(beneath);
+        fireEvent.click(beneath);
+      };
+      press();
+      expect(accepted()).toEqual(before);
+      later += 500;
+      press();
+      expect(accepted()).toEqual([...before, 'id2']);
+      // Otherwise the next test's card would get the focus.
+      await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Bert Baker'));
+    },
+  );
+
+  describe('on the desk', () => {
+    useWideScreen();
+    beforeEach(() => {
+      localStorage.setItem('device:deskView', 'on');
+      // jsdom lays nothing out, and the list shows only rows within its height.
+      jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    });
+    const pane = async (name: string) =>
+      within(await screen.findByRole('region', { name: `Payment of ${name}` }));
+
+    test('keys and clicks, when the chosen row has left', async () => {
+      const { user, accepted, leave } = await open();
+      await pane('Anna Able');
+      await leave('Anna Able');
+      const bert = await pane('Bert Baker');
+      await user.keyboard('a');
+      await user.click(bert.getByRole('button', { name: /^Accept/ }));
+      expect(await refused()).toBeVisible();
+      expect(accepted()).toEqual([]);
+      later += 500;
+      await user.click(bert.getByRole('button', { name: /^Accept/ }));
+      expect(accepted()).toEqual(['id1']);
+    });
+  });
+});

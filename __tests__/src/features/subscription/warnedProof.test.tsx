@@ -1,0 +1,99 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { PATHS } from '../../../../contract/wire';
+import SubscriptionPaymentPage from '../../../../src/pages/SubscriptionPaymentPage';
+import { answer, useBackend } from '../../../support/backend';
+import { useReaderWorker } from '../../../support/readerWorker';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { aPayment, aUser } from '../../../support/wire';
+import { written } from '../../receipts/written';
+
+const { server, requests } = useBackend();
+const worker = useReaderWorker();
+
+const TYPED = '999000111222333';
+const ROWS = ['Transfer completed on time', 'Amount  24.50 USD', 'Payee  OTHER77', 'Order ID  151644135284'];
+
+let count = 0;
+/** The pay dialog with an order ID and a receipt that is being read. */
+async function openDialog() {
+  const payment = aPayment({
+    paymentId: `PP-WARN${(count += 1)}`,
+    status: 'pending',
+    transactionId: null,
+    paymentLink: null,
+    expiresAt: null,
+  });
+  const user = aUser({ payments: [payment] });
+  server.use(
+    answer('get', PATHS.profile, { user }),
+    answer('post', PATHS.upload, { imageUrl: '/api/file/new?sig=1' }),
+    answer('put', PATHS.uploadPaymentProof, () =>
+      HttpResponse.json({ message: 'Done.', payment: { ...payment, status: 'submitted' } }),
+    ),
+  );
+  const view = renderWithProviders(<SubscriptionPaymentPage />, { user });
+  await view.user.click(await screen.findByRole('button', { name: /^Pay / }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await view.user.type(dialog.getByLabelText('Order ID'), TYPED);
+  await addReceipt(view.user, 'receipt.png');
+  const sent = () => requests.filter(({ url }) => url.endsWith(PATHS.uploadPaymentProof));
+  return { ...view, dialog, sent };
+}
+
+async function addReceipt(user: ReturnType<typeof renderWithProviders>['user'], name: string) {
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+  await user.upload(screen.getByLabelText('Payment proof'), new File([png], name, { type: 'image/png' }));
+  await screen.findByText(name);
+}
+
+const warnings = () => screen.findByRole('group', { name: 'Please check before you send' });
+
+test('the first press shows what the receipt warns of, the second sends', async () => {
+  const { user, dialog, sent } = await openDialog();
+  await worker.read(1, written(ROWS));
+  expect(await warnings()).toHaveAccessibleDescription(/shows 24\.50 USD.*OTHER77.*999000111222333/);
+  const show = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await user.click(dialog.getByRole('button', { name: 'Send proof' }));
+  const again = await dialog.findByRole('button', { name: 'Send anyway' });
+  await waitFor(async () => expect(await warnings()).toHaveFocus());
+  expect(show.mock.contexts).toContain(await warnings());
+  expect(sent()).toHaveLength(0);
+  expect(dialog.getByLabelText('Order ID')).toHaveValue(TYPED);
+  expect(dialog.getByText('receipt.png')).toBeVisible();
+  // Next in order, so one Tab from the warnings past 'Later'.
+  await user.tab();
+  await user.tab();
+  expect(again).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+test('the warnings are the last words before the buttons', async () => {
+  const { dialog } = await openDialog();
+  await worker.read(1, written(ROWS));
+  const then = dialog.getByText(/then has 24 hours to decide/);
+  expect(then.compareDocumentPosition(await warnings())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('another order ID or another picture starts anew', async () => {
+  const { user, dialog } = await openDialog();
+  await worker.read(1, written(ROWS));
+  await warnings();
+  await user.click(dialog.getByRole('button', { name: 'Send proof' }));
+  await dialog.findByRole('button', { name: 'Send anyway' });
+  await user.type(dialog.getByLabelText('Order ID'), '4');
+  await user.click(await dialog.findByRole('button', { name: 'Send proof' }));
+  await dialog.findByRole('button', { name: 'Send anyway' });
+  await addReceipt(user, 'another.png');
+  expect(await dialog.findByRole('button', { name: 'Send proof' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Send anyway' })).not.toBeInTheDocument();
+});
+
+test('a receipt that is still being read does not hold the proof back', async () => {
+  const { user, dialog, sent } = await openDialog();
+  await dialog.findByText('Reading your receipt on this device …');
+  await user.click(dialog.getByRole('button', { name: 'Send proof' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await act(async () => undefined);
+});

@@ -1,0 +1,45 @@
+import { formatClockTime } from '../../../src/lib/formatClockTime';
+import { formatMoney, formatNumber } from '../../../src/lib/formatMoney';
+import { formatRelativeTime } from '../../../src/lib/formatRelativeTime';
+import { formatTimeToCome } from '../../../src/lib/formatTimeToCome';
+import { speak } from '../../../src/lib/language';
+import { relativeTimeWithoutMoment } from '../../../src/lib/relativeTimeWithoutMoment';
+
+const HOUR_MS = 3_600_000;
+const NOW = new Date(2030, 0, 31, 9, 0).getTime();
+const before = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString();
+/** Without the spaces that must not break. */
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u200f]/g, ' ').trim();
+afterEach(() => speak('en'));
+
+test('sums are written as the language writes dollars, always with Latin digits', () => {
+  // Latin American Spanish, whose readers write the point of their receipts.
+  speak('es');
+  expect(plain(formatMoney(12.5))).toBe('$12.50');
+  expect(formatNumber(12345.5)).toBe('12,345.50');
+  speak('pt-BR');
+  expect(plain(formatMoney(25))).toBe('$ 25');
+  expect(plain(formatMoney(12.5))).toBe('$ 12,50');
+  // '$ 1.250' might be read as one and a quarter.
+  expect(plain(formatMoney(1250))).toBe('$ 1.250,00');
+  speak('bn');
+  expect(plain(formatMoney(1250))).toBe('1,250.00$');
+  // In a sentence it reads from left to right, so no mark of Arabic begins it.
+  speak('ar');
+  expect(formatMoney(12.5)).toMatch(/^12\.50/);
+  speak('en');
+  expect(formatMoney(1250)).toBe('1,250$');
+});
+
+test('times are written and said as the language does', () => {
+  speak('es');
+  expect(formatClockTime(before(30))).toBe('30 ene 2030, 3:00 a.m.');
+  for (const age of [formatRelativeTime, relativeTimeWithoutMoment]) {
+    expect(age(before(3), NOW)).toBe('hace 3 horas');
+    expect(age(before(30), NOW)).toBe('30 ene 2030, 3:00 a.m.');
+    expect(age(before(0), NOW)).toBe('ahora');
+  }
+  expect(formatTimeToCome(before(-50), NOW)).toBe('sábado 11:00 a.m.');
+  speak('hi');
+  expect(relativeTimeWithoutMoment(before(3), NOW)).toBe('3 घंटे पहले');
+});

@@ -1,0 +1,26 @@
+import { localeOf, type Language } from './languages';
+
+const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
+/** What `Intl` has written, without the marks that it puts in for Arabic. */
+export const withoutDirectionMarks = (text: string): string => text.replace(DIRECTION_MARKS, '');
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * Dollars as another language than English writes them. Sums from 1,000 on have cents, as '1.250 $' could be read as one
+ * and a quarter. Without the marks that Arabic puts in: a sum reads from left to right, in a sentence too.
+ */
+export function dollarsIn(amount: number, language: Language): string {
+  const minimumFractionDigits = Number.isInteger(amount) && Math.abs(amount) < 1000 ? 0 : 2;
+  const key = `${language} ${minimumFractionDigits}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(localeOf(language), {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits,
+    });
+  formats.set(key, format);
+  return withoutDirectionMarks(format.format(amount)).trim();
+}

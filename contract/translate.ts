@@ -1,0 +1,110 @@
+/**
+ * Texts in the reader's language. The English sentence is a message's key in every catalogue (`languages/`), and what is
+ * shown where no catalogue has it (docs/adr/0077). `scripts/languages.mjs` finds the messages by the functions' names.
+ * A word that other languages translate in two ways names its use behind a bar: `t('To|a person')` shows 'To' in English.
+ */
+
+/** What a message names in braces. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** A language's text for an ICU message; undefined if its catalogue lacks it. */
+export type Translator = (message: string, values: Values) => string | undefined;
+
+let translator: Translator | undefined;
+
+/** Lets `t` and the others speak another language from now on; English without an argument. */
+export function setTranslator(next?: Translator): void {
+  translator = next;
+}
+
+/** A sentence as the server sends it: in English and, if it names something, as a message with its values. */
+export interface Sentence {
+  readonly message: string;
+  readonly key?: string;
+  readonly values?: Values;
+}
+
+/** In English, or with values as `said` makes them. */
+export type Said = string | Sentence;
+
+/** One without values is its own key. */
+export const asSentence = (sentence: Said): Sentence =>
+  typeof sentence === 'string' ? { message: sentence } : sentence;
+
+/** A message for a reader whose language only the app knows: `said('Waiting for {name}.', { name })`. */
+export const said = (message: string, values: Values = {}): Sentence => ({
+  message: fillIn(withoutUse(message), values),
+  key: message,
+  values,
+});
+
+/** `said` for a message that depends on a count, which is written `#`. */
+export const saidPlural = (count: number, one: string, other: string, values: Values = {}): Sentence => ({
+  message: fillIn((count === 1 ? one : other).replace('#', grouped(count)), values),
+  key: `{count, plural, one {${one}} other {${other}}}`,
+  values: { ...values, count },
+});
+
+/**
+ * Shows sentences to a reader of this language; English without an argument. The key of a sentence without values is the
+ * sentence itself. A value called `field` is a message too: the English name of a field.
+ */
+export const sentenceIn =
+  (language: Translator | undefined) =>
+  ({ message, key = message, values = {} }: Sentence): string =>
+    language?.(key, withField(values, language)) ?? message;
+
+const withField = (values: Values, language: Translator): Values =>
+  typeof values.field === 'string'
+    ? { ...values, field: language(values.field, {}) ?? values.field }
+    : values;
+
+/** The sentence in the current language. */
+export const showSentence = (sentence: Sentence): string => sentenceIn(translator)(sentence);
+
+/** A message in the current language: `t('Waiting for {name}.', { name })`. */
+export const t = (message: string, values: Values = {}): string => showSentence(said(message, values));
+
+/** A message that depends on a count, which is written `#`: `plural(2, '# payment', '# payments')`. */
+export const plural = (count: number, one: string, other: string, values: Values = {}): string =>
+  showSentence(saidPlural(count, one, other, values));
+
+/** The same texts, each of them in the current language whenever it is read. Functions among them call `t` themselves. */
+export function translated<T extends object>(texts: T): T {
+  const copy = (Array.isArray(texts) ? [] : {}) as T;
+  for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(texts))) {
+    const { value } = property as { value?: unknown };
+    if (typeof value === 'string')
+      Object.defineProperty(copy, name, { enumerable: true, get: () => t(value) });
+    else if (typeof value === 'object' && value)
+      Object.defineProperty(copy, name, { enumerable: true, value: translated(value) });
+    else Object.defineProperty(copy, name, property);
+  }
+  return copy;
+}
+
+/** Marks English texts for the catalogues and returns them as they are: whoever shows them calls `t`. */
+export const toTranslate = <const T>(texts: T): T => texts;
+
+const withoutUse = (message: string): string => message.replace(/\|[^|]*$/, '');
+
+const fillIn = (message: string, values: Values): string =>
+  message.replace(/\{(\w+)\}/g, (whole, name: string) => isolateOther(String(values[name] ?? whole)));
+
+/** A text that runs by itself within a sentence (UAX #9: FSI and PDI). Each line, as its end ends what it began. */
+export const isolate = (text: string): string => text.replace(/[^\r\n]+/g, '\u2068$&\u2069');
+
+const ISOLATED = /\u2068[^\u2069]*\u2069/g;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+export const hasLettersToTheLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+
+/**
+ * Words of a person within a sentence that runs to the right: isolated if any of them run the other way. Not addresses, as
+ * programs that make them links would take in the character after them.
+ */
+export const isolateOther = (text: string): string =>
+  hasLettersToTheLeft(text.replace(ISOLATED, '')) && !text.startsWith('http') ? isolate(text) : text;
+
+/** `1,250`, as ICU writes a count in English. */
+const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',');

@@ -1,0 +1,66 @@
+import type { PayWith } from '../../contract/answers/plans';
+import { ROUTES } from '../../contract/routes';
+import type { Mail } from '../mail/mail';
+import { payWithFact } from '../payments/mail-facts';
+
+export const accountDeletedMail = ({
+  email,
+  full_name,
+  language,
+}: {
+  email: string;
+  full_name: string;
+  language: string | null;
+}): Mail => ({
+  to: email,
+  language,
+  write: ({ t }) => ({
+    subject: t('Your Peerproof account was deleted'),
+    parts: [
+      t('Hello {name},', { name: full_name }),
+      t(
+        'your account was deleted just now, as you asked. Your name, email, phone number, picture, payment ID and refer code are gone.',
+      ),
+      t(
+        'Other members still see the payments they shared with you, without your personal details: amounts, order IDs, payment IDs of the proofs, receipts, history and chat messages.',
+      ),
+      t('You can join again with this email at any time.'),
+    ],
+  }),
+});
+
+/** To a payer whose receiver has deleted their account: the payment now goes to the company. */
+export const nowToCompanyMail = (
+  to: string,
+  fullName: string,
+  {
+    paymentId,
+    amountCents,
+    receiver,
+    payWith,
+  }: { paymentId: string; amountCents: number; receiver: string; payWith: PayWith },
+): Mail => ({
+  to,
+  write: (speaker) => {
+    const { t } = speaker;
+    const amount = speaker.dollars(amountCents);
+    return {
+      subject: t('Your {amount} to {receiver} now goes to the company', { amount, receiver }),
+      parts: [
+        t('Hello {name},', { name: fullName }),
+        t(
+          'the member whom you were to pay has deleted their account, so this payment goes to the company from now on. Please do not pay it to the payment ID that you may have copied before.',
+        ),
+        {
+          facts: [
+            [t('Was for|a person'), receiver],
+            [t('Amount'), amount],
+            [t('Payment'), paymentId],
+            ...payWithFact(speaker, payWith),
+          ],
+        },
+        { action: t('See the new payment ID'), path: ROUTES.subscriptionPayment },
+      ],
+    };
+  },
+});

@@ -1,0 +1,17 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+const STATEMENTS = [
+  // What a digest's line is made of in other languages than English.
+  `alter table digest_entries add column words jsonb`,
+  // Also of ended sessions, for the deletion of an account.
+  `create index sessions_by_user on sessions (user_id)`,
+  `drop index sessions_of_user`,
+  `create index support_messages_of_user on support_messages (user_id)`,
+];
+
+/** Digests are written in the language that their reader has by then, and deleting an account reads no whole table. */
+export const wordsAndIndexes: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  },
+};

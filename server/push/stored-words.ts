@@ -1,0 +1,95 @@
+import { dollarsIn } from '../../contract/dollars';
+import { LANGUAGES } from '../../contract/languages';
+import { isolate, said, sentenceIn, type Sentence } from '../../contract/translate';
+import type { PushNotification } from '../../contract/pushKinds';
+import type { PushWords } from '../db/schema';
+import { languageOf, translatorFor } from '../languages';
+import { localTime } from './local-time';
+
+/** Whom a notification is for. */
+export interface Reader {
+  readonly language: string | null;
+  readonly timeZone: string | null;
+  readonly showsAmounts: boolean;
+  readonly now: Date;
+}
+
+export type Words = Omit<PushNotification, 'tag' | 'at' | 'labels'>;
+
+/** Shows sentences to this reader. */
+export const speakTo = ({ language }: Pick<Reader, 'language'>): ((sentence: Sentence) => string) =>
+  sentenceIn(translatorFor(languageOf(language)));
+
+/** A title and, in English, the same with its sum. */
+export interface Title {
+  readonly title: Sentence;
+  readonly withSum?: { readonly title: string; readonly cents: number };
+}
+
+/** As this reader wants it. Other languages name the sum behind the title. */
+export function titleFor(
+  { title, withSum }: Title,
+  reader: Pick<Reader, 'language' | 'showsAmounts'>,
+): string {
+  const language = languageOf(reader.language);
+  const shown = speakTo(reader)(title);
+  if (!reader.showsAmounts || !withSum) return shown;
+  if (language === 'en') return withSum.title;
+  const sum = dollarsIn(withSum.cents / 100, language);
+  // Isolated, as a sum in Latin letters would be taken apart in a line that runs to the left.
+  return `${shown} · ${LANGUAGES[language].direction === 'rtl' ? isolate(sum) : sum}`;
+}
+
+interface StoredBody {
+  readonly body: Sentence;
+  /** In ISO: the times that the body names. */
+  readonly times?: Readonly<Record<string, string>>;
+  readonly path: string;
+}
+
+/** What waits until it is sent. Processes of an earlier version read the English words alone. */
+export const storedWords = ({ title, withSum, body, times, path }: Title & StoredBody): PushWords => ({
+  title: title.message,
+  titleWithSums: withSum?.title ?? title.message,
+  body: body.message,
+  path,
+  keys: {
+    title: keyOf(title),
+    body: keyOf(body),
+    ...(withSum && { cents: withSum.cents }),
+    ...(times && { times }),
+  },
+});
+
+const keyOf = ({ message, key = message, values = {} }: Sentence) => ({ key, values });
+
+/** What was stored, as this reader wants it; in English if the process that stored it knew nothing else. */
+export function storedWordsFor(stored: PushWords, reader: Reader): Words {
+  const { title, titleWithSums, body, path, keys } = stored;
+  if (!keys) return { title: reader.showsAmounts ? titleWithSums : title, body, path };
+  const { cents, times } = keys;
+  return {
+    title: titleFor(
+      {
+        title: { message: title, ...keys.title },
+        ...(cents !== undefined && { withSum: { title: titleWithSums, cents } }),
+      },
+      reader,
+    ),
+    body: speakTo(reader)(times ? withTimes(keys.body, times, reader) : { message: body, ...keys.body }),
+    path,
+  };
+}
+
+/** The sentence with its times as this reader writes them. */
+function withTimes(
+  { key = '', values }: Omit<Sentence, 'message'>,
+  times: Readonly<Record<string, string>>,
+  { language, timeZone }: Reader,
+): Sentence {
+  const written = Object.entries(times).map(([name, iso]) => [
+    name,
+    localTime(new Date(iso), { language: languageOf(language), timeZone, withDate: true }),
+  ]);
+  return said(key, { ...values, ...Object.fromEntries(written) });
+}

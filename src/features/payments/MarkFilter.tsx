@@ -1,0 +1,95 @@
+import { RotateCcw } from 'lucide';
+import { useCallback, useLayoutEffect, useState } from 'react';
+import { verdictOf, type Verdict } from '../../receipts/findings';
+import { useFindings } from '../../receipts/useFindings';
+import { useAppSelector } from '../../store/hooks';
+import { selectTransaction } from '../../store/lists/transactionSelectors';
+import { Button } from '../../ui/Button';
+import { filterTexts as texts } from './filterTexts';
+import styles from './MarkFilter.module.css';
+
+/** After what is in view. */
+const URGENCY = 3;
+
+/** What reading the receipts of a list has found so far. */
+export interface Marked {
+  /** The payments (`_id`) whose receipt has the wanted marks. */
+  readonly ids: ReadonlySet<string>;
+  /** All receipts have been read, or cannot be. */
+  readonly isDone: boolean;
+}
+
+/** `null` if the receipt cannot be read, `undefined` while it is being read, as after a corrected proof. */
+type Result = Verdict | null | undefined;
+
+interface MarkFilterProps {
+  /** The list's payments. */
+  ids: readonly string[];
+  mark: Verdict;
+  onMarked: (marked: Marked) => void;
+}
+
+/** Reads the receipts of a list on this device, and tells which have the wanted marks. What cannot be read is unclear. */
+export function MarkFilter({ ids, mark, onMarked }: MarkFilterProps) {
+  const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
+  /** How often each was tried again. */
+  const [tries, setTries] = useState<ReadonlyMap<string, number>>(new Map());
+  const onResult = useCallback(
+    (id: string, result: Result) => setResults((before) => new Map(before).set(id, result)),
+    [],
+  );
+  const done = ids.filter((id) => results.get(id) !== undefined).length;
+  const failed = ids.filter((id) => results.get(id) === null);
+  useLayoutEffect(
+    () =>
+      onMarked({
+        ids: new Set(
+          ids.filter((id) => {
+            const result = results.get(id);
+            return result !== undefined && (result ?? 'unclear') === mark;
+          }),
+        ),
+        isDone: done === ids.length,
+      }),
+    [ids, mark, onMarked, done, results],
+  );
+  return (
+    <>
+      {ids.map((id) => (
+        <ReceiptOf key={`${id} ${tries.get(id) ?? 0}`} id={id} onResult={onResult} />
+      ))}
+      <p className={styles.progress} role="status">
+        {texts.receiptsRead(done - failed.length, ids.length)}
+        {failed.length > 0 && ` ${texts.notRead(failed.length)}`}
+      </p>
+      {failed.length > 0 && (
+        <Button
+          className={styles.again}
+          size="sm"
+          icon={RotateCcw}
+          onClick={() =>
+            setTries((before) => {
+              const again = failed.map((id) => [id, (before.get(id) ?? 0) + 1] as const);
+              return new Map([...before, ...again]);
+            })
+          }
+        >
+          {texts.tryAgain}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ReceiptOfProps {
+  id: string;
+  onResult: (id: string, result: Result) => void;
+}
+
+function ReceiptOf({ id, onResult }: ReceiptOfProps) {
+  const payment = useAppSelector((state) => selectTransaction(state, id))!;
+  const found = useFindings(payment, { urgency: URGENCY });
+  const result = found && verdictOf(found.findings);
+  useLayoutEffect(() => onResult(id, result), [id, onResult, result]);
+  return null;
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { isRecent } from './useJustMoved';
+
+/** A finger does not hit the same pixel twice. */
+const NEAR_PX = 12;
+
+interface Press {
+  x: number;
+  y: number;
+}
+
+/**
+ * Tells the second press of a double click or a double tap from a decision of its own: within half a second of a press that
+ * decided, at the same place. What it hits has only just come there, because the page has scrolled or a bar has gone.
+ */
+export function useSecondPress() {
+  const press = useRef<Press | null>(null);
+  const first = useRef<{ press: Press; at: number } | null>(null);
+  useEffect(() => {
+    const onPress = ({ clientX: x, clientY: y }: MouseEvent) => void (press.current = { x, y });
+    const onMove = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') first.current = null;
+    };
+    document.addEventListener('mousedown', onPress, { capture: true, passive: true });
+    document.addEventListener('pointermove', onMove, { passive: true });
+    return () => {
+      document.removeEventListener('mousedown', onPress, { capture: true });
+      document.removeEventListener('pointermove', onMove);
+    };
+  }, []);
+
+  const onDecided = useCallback(() => {
+    first.current = press.current && { press: press.current, at: performance.now() };
+  }, []);
+  const isSecondPress = useCallback((): boolean => {
+    const [one, other] = [first.current, press.current];
+    return (
+      one !== null &&
+      other !== null &&
+      one.press !== other &&
+      isRecent(one.at) &&
+      Math.hypot(one.press.x - other.x, one.press.y - other.y) < NEAR_PX
+    );
+  }, []);
+  return { onDecided, isSecondPress };
+}

@@ -1,0 +1,36 @@
+import { localeOf } from '../../contract/languages';
+import { currentLanguage } from './language';
+
+type Format = Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat;
+const formats = new Map<string, Format>();
+
+/** Makes each format once a language: on a cheap phone, that takes longer than to use it. */
+function kept<Kind extends Format>(name: string, make: () => Kind): Kind {
+  const key = `${currentLanguage()} ${name}`;
+  const format = (formats.get(key) as Kind | undefined) ?? make();
+  formats.set(key, format);
+  return format;
+}
+
+/** A time as the current language writes it, in the reader's time zone. */
+export const dateIn = (time: Date | number, options: Intl.DateTimeFormatOptions): string =>
+  kept(JSON.stringify(options), () => new Intl.DateTimeFormat(localeOf(currentLanguage()), options)).format(
+    time,
+  );
+
+/** A number as the current language writes it. */
+export const numberIn = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  kept(JSON.stringify(options), () => new Intl.NumberFormat(localeOf(currentLanguage()), options)).format(
+    value,
+  );
+
+/** An age as the current language says it: 'hace 3 horas', and 'ahora' for less than a minute. */
+export function ageIn(ageMs: number): string {
+  const minutes = Math.floor(ageMs / 60_000);
+  const format = kept(
+    'age',
+    () => new Intl.RelativeTimeFormat(localeOf(currentLanguage()), { numeric: 'auto' }),
+  );
+  if (minutes < 1) return format.format(0, 'second');
+  return minutes < 60 ? format.format(-minutes, 'minute') : format.format(-Math.floor(minutes / 60), 'hour');
+}

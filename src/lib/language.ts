@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, LANGUAGES, type Language } from '../../contract/languages';
+import { setTranslator, type Translator } from '../../contract/translate';
+
+let language: Language = DEFAULT_LANGUAGE;
+const listeners = new Set<() => void>();
+
+/** The language on the screen. */
+export const currentLanguage = (): Language => language;
+
+/** The specification's own forms of sums, dates and times are for English; other languages write them by `Intl`. */
+export const isEnglish = (): boolean => language === 'en';
+
+/** Speaks a language from now on, without showing it on a page that is there already; English needs no translator. */
+export function speak(next: Language, translator?: Translator): void {
+  setTranslator(translator);
+  language = next;
+}
+
+let wanted: Language = language;
+
+/**
+ * Loads a language's catalogue and shows it, unless another language has been wanted meanwhile. Returns whether it is shown.
+ *
+ * @throws if the catalogue could not be loaded; the language stays as it was then
+ */
+export async function showLanguage(next: Language): Promise<boolean> {
+  wanted = next;
+  const translator = next === DEFAULT_LANGUAGE ? undefined : await load(next);
+  if (wanted !== next) return false;
+  speak(next, translator);
+  document.documentElement.lang = next;
+  document.documentElement.dir = LANGUAGES[next].direction;
+  for (const listener of listeners) listener();
+  return true;
+}
+
+const load = async (next: Language) =>
+  (await import(/* webpackChunkName: "translator" */ './translator')).loadTranslator(next);
+
+/** Shows a language and keeps it for this device. @throws as `showLanguage` */
+export async function chooseLanguage(next: Language): Promise<void> {
+  if (!(await showLanguage(next))) return;
+  document.cookie = `language=${next}; path=/; max-age=${LANGUAGE_COOKIE.maxAgeSeconds}; samesite=lax`;
+}
+
+let visitorsChoice: Language | undefined;
+
+/** As `chooseLanguage`, before signing in: the account that signs in next gets it. @throws as `showLanguage` */
+export async function chooseAsVisitor(next: Language): Promise<void> {
+  await chooseLanguage(next);
+  visitorsChoice = next;
+}
+
+/** What a visitor has chosen on this page since the last sign-in. */
+export function takeVisitorsChoice(): Language | undefined {
+  const choice = visitorsChoice;
+  visitorsChoice = undefined;
+  return choice;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The language on the screen; renders again when it changes. */
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
