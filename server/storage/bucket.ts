@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { ConfigError } from '../config';
 import { StorageError, type FileStorage } from './storage';
 
 const ACCEPTED = 'https://KEY:SECRET@host/bucket?region=REGION';
 const TRIES_AGAIN = 3;
+/** Longest wait before the first further try, in milliseconds; it doubles each time. */
+const BACKOFF_MS = 50;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 /** Longest wait for the start of an answer and between two chunks, in milliseconds. */
 const SILENCE_MS = 15_000;
@@ -21,8 +24,8 @@ export async function bucketStorage(s3Url: string): Promise<FileStorage> {
     const { signal } = patience;
     try {
       // A redirect would lead to an address that nobody configured.
-      const init = { method, body: body && new Uint8Array(body), signal, redirect: 'manual' } as const;
-      return { response: await client.fetch(`${bucket}${path}`, init), patience };
+      const init = { method, body: body && new Uint8Array(body), redirect: 'manual', signal } as const;
+      return { response: await fetchSigned(client, `${bucket}${path}`, init), patience };
     } catch (error) {
       // The error of `fetch` only says that it failed; its cause has the reason.
       throw new StorageError((error as Error).cause ?? error);
@@ -68,6 +71,21 @@ export async function bucketStorage(s3Url: string): Promise<FileStorage> {
       return names;
     },
   };
+}
+
+/** The answer to a signed request; a bucket that answers 429 or 5xx is asked again. */
+async function fetchSigned(
+  client: AwsClient,
+  url: string,
+  { signal, ...init }: RequestInit & { readonly signal: AbortSignal },
+): Promise<Response> {
+  for (let tries = 0; ; tries += 1) {
+    // Node.js loses the signal of a `Request` once that is collected, so `fetch` gets it directly.
+    const response = await fetch(await client.sign(url, init), { signal });
+    if (tries === TRIES_AGAIN || (response.status < 500 && response.status !== 429)) return response;
+    await response.body?.cancel();
+    await delay(Math.random() * BACKOFF_MS * 2 ** tries, undefined, { signal });
+  }
 }
 
 interface Answer {
@@ -126,7 +144,6 @@ function readAddress(s3Url: string) {
     secretAccessKey: decodeURIComponent(url.password),
     region: url.searchParams.get('region') ?? 'us-east-1',
     service: 's3',
-    retries: TRIES_AGAIN,
   });
   const protocol = url.protocol === 'http:' ? 'http:' : 'https:';
   return { client, bucket: `${protocol}//${url.host}${bucketName}` };

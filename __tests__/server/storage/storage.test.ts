@@ -79,6 +79,25 @@ it('follows no redirect of a bucket, which could lead anywhere', async () => {
   expect(asked).toEqual(['/uploads', '/uploads/one', '/uploads/one']);
 });
 
+it('asks an overloaded bucket again, four times in all, and then says what it answered', async () => {
+  const answers: number[] = [];
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(answers.shift() ?? 200).end('content');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const storage = await bucketStorage(`http://key:secret@127.0.0.1:${port}/uploads`);
+  answers.push(503, 429, 500);
+  await storage.put('one', Buffer.from('x'));
+  answers.push(503, 503, 503, 503);
+  await expect(storage.put('one', Buffer.from('x'))).rejects.toThrow('The bucket answered 503 to PUT /one.');
+  server.closeAllConnections();
+  server.close();
+  expect(asked).toBe(1 + 4 + 4);
+});
+
 it('distinguishes a missing file from a folder or bucket that does not answer', async () => {
   const files = await folderStorage(join(folder, 'faulty'));
   symlinkSync('round', join(folder, 'faulty', 'round'));
