@@ -6,11 +6,13 @@ import type { Loop } from './loops';
 import { collectOldSecurityEvents } from './security-log/collect';
 import { collectOldPushes } from './push/collect';
 import type { Services } from './services';
+import { collectOldImageHashes } from './uploads/collect-hashes';
 import { collectOldDeliveries } from './webhooks/collect';
 
 /** The loops that delete old rows, each of its own feature. */
 export const collections = (services: Services): Loop[] => [
   collectOldKeys(services),
+  collectOldImageHashes(services),
   collectOldSessions(services),
   collectOldAttempts(services),
   collectOldAnswers(services),

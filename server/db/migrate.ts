@@ -46,6 +46,7 @@ import { settled } from './migrations/0043_settled';
 import { push } from './migrations/0044_push';
 import { pushOrder } from './migrations/0047_push_order';
 import { wordsAndIndexes } from './migrations/0048_words_and_indexes';
+import { lookAlikesOfAYear } from './migrations/0049_look_alikes_of_a_year';
 import type { Database } from './schema';
 
 const MIGRATIONS = {
@@ -94,6 +95,7 @@ const MIGRATIONS = {
   '0046_mail_languages': mailLanguages,
   '0047_push_order': pushOrder,
   '0048_words_and_indexes': wordsAndIndexes,
+  '0049_look_alikes_of_a_year': lookAlikesOfAYear,
 };
 
 const NEWEST = Object.keys(MIGRATIONS).at(-1)!;

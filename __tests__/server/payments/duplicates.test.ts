@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { AdminPaymentAnswer } from '../../../contract/admin';
 import { PATHS, type Payment, type PaymentsAnswer } from '../../../contract/wire';
+import { collectOldImageHashes } from '../../../server/uploads/collect-hashes';
 import {
   payPayment,
   signInAdmin,
@@ -66,6 +68,28 @@ test.each([
     token: admin.token,
   });
   expect(body.payment.duplicateOf).toBe(earlier.paymentId);
+});
+
+test('a receipt of more than a year ago is found by its bytes only', async () => {
+  const image = await receipt(0x1f2e3d);
+  const [first, second, third] = [
+    await signUpMember(server),
+    await signUpMember(server),
+    await signUpMember(server),
+  ];
+  const earlier = await pay(first, 0, image);
+  const age = (days: number) =>
+    sql`update files set created_at = now() - ${days}::int * interval '1 day'`.execute(server.db);
+  const collect = () => collectOldImageHashes(server.services).run();
+  await age(364);
+  await collect();
+  const scaled = await sharp(image).resize(540).png().toBuffer();
+  expect((await asReceiver(await pay(second, 0, scaled))).duplicateOf).toBe(earlier.paymentId);
+  await age(366);
+  await collect();
+  const saved = await sharp(image).jpeg({ quality: 60 }).toBuffer();
+  expect((await asReceiver(await pay(third, 0, saved))).duplicateOf).toBeNull();
+  expect((await asReceiver(await pay(third, 1, image))).duplicateOf).toBe(earlier.paymentId);
 });
 
 test('another receipt from the same app is not a duplicate', async () => {
