@@ -139,6 +139,9 @@ const isWritten = (node) =>
   ts.isTemplateExpression(node) ||
   (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken);
 
+/** What continues another text on the screen. */
+const PIECE = /^[\s.,;:!?]|\s$/;
+
 /** The files that write mails, pushes and evidence pages. The app never asks for what they say. */
 const WRITTEN_BY_SERVER = /^server\/(mail|evidence)\/|^server\/.*\b(mails?|mail-facts|words)\.ts$/;
 
@@ -146,7 +149,7 @@ const WRITTEN_BY_SERVER = /^server\/(mail|evidence)\/|^server\/.*\b(mails?|mail-
  * All messages of the source in ICU MessageFormat, each with its section of the catalogues: 'server' for what the server
  * alone shows, else 'app'.
  *
- * @throws for a message that is not constant, with its place
+ * @throws for a message that is not constant, with its place, or that continues another
  */
 export function findMessages() {
   const messages = new Map();
@@ -188,6 +191,9 @@ export function findMessages() {
     if (name.startsWith('server/')) visitServer(file);
     if (/ from '(yup|.*\/textSchemas)';/.test(file.text)) rulesIn(file).forEach(addForApp);
   }
+  const piece = [...messages.keys()].find((message) => PIECE.test(message));
+  if (piece)
+    throw new Error(`"${piece}" is a part of a sentence, and each language has its own order of words.`);
   return messages;
 }
 

@@ -1,5 +1,6 @@
 import type { LegalDocument } from '../../contract/wire';
 import { useGetCompanyPlansQuery } from '../api/endpoints/lists';
+import { sentence } from '../ui/sentence';
 import styles from './legalDocuments.module.css';
 import { legalTexts as texts } from './legalTexts';
 
@@ -26,9 +27,15 @@ function DocumentLink({ document }: { document: LegalDocument }) {
   );
 }
 
-/** 'terms and the privacy notice' in a sentence, as links. */
-export function DocumentLinks({ documents: { terms, privacy } }: { documents: LegalDocuments }) {
+interface DocumentsSentenceProps {
+  documents: LegalDocuments;
+  /** One for both documents, and one for each alone. */
+  words: Readonly<Record<'both' | LegalDocument['kind'], string>>;
+}
+
+/** A sentence about the documents, in which each is a link. */
+export function DocumentsSentence({ documents: { terms, privacy }, words }: DocumentsSentenceProps) {
   const link = (document: LegalDocument | undefined) => document && <DocumentLink document={document} />;
-  if (!terms || !privacy) return link(terms ?? privacy);
-  return texts.both(link(terms), link(privacy));
+  const which = terms && privacy ? 'both' : terms ? 'terms' : 'privacy';
+  return sentence(words[which], { terms: link(terms), privacy: link(privacy) });
 }

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
-import { toTranslate, translated } from '../../contract/translate';
-import { sentence } from '../ui/sentence';
+import { translated } from '../../contract/translate';
 
 /** The documents that members agree to. */
 export const legalTexts = translated({
@@ -8,8 +6,5 @@ export const legalTexts = translated({
   comingSoon: 'coming soon!',
   /** In a sentence. */
   names: { terms: 'terms', privacy: 'privacy notice' },
-  /** Both names in a sentence, where each stands as a link. */
-  both: (terms: ReactNode, privacy: ReactNode) =>
-    sentence(toTranslate('{terms} and the {privacy}'), { terms, privacy }),
   newTab: '(opens in a new tab)',
 });

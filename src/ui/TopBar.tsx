@@ -7,7 +7,7 @@ import styles from './TopBar.module.css';
 interface TopBarProps {
   tone?: 'warning' | 'accent';
   icon: IconNode;
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
 }

@@ -1,10 +1,10 @@
 import { FileText } from 'lucide';
 import { useState } from 'react';
 import type { LegalDocument } from '../../../contract/wire';
-import { byKind, DocumentLinks, versionsOf } from '../../member/legalDocuments';
+import { byKind, DocumentsSentence, versionsOf } from '../../member/legalDocuments';
 import { Button } from '../../ui/Button';
 import { TopBar } from '../../ui/TopBar';
-import { texts } from './agreementTexts';
+import { BAR_SENTENCES, texts } from './agreementTexts';
 import { useAgreeMutation } from './endpoints';
 
 /** Asks a member to agree to documents that are new to them. It can wait: nothing is blocked meanwhile. */
@@ -16,7 +16,7 @@ export function AgreementBar({ toAgree }: { toAgree: readonly LegalDocument[] })
   return (
     <TopBar
       icon={FileText}
-      title={texts.title}
+      title={<DocumentsSentence documents={documents} words={BAR_SENTENCES} />}
       action={
         <>
           <Button size="sm" variant="ghost" onClick={() => setLater(true)}>
@@ -27,8 +27,6 @@ export function AgreementBar({ toAgree }: { toAgree: readonly LegalDocument[] })
           </Button>
         </>
       }
-    >
-      {texts.toThe(<DocumentLinks documents={documents} />)}
-    </TopBar>
+    />
   );
 }

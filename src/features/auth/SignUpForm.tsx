@@ -3,7 +3,7 @@ import type { SignUpRequest } from '../../../contract/wire';
 import { fieldErrors } from '../../api/errors';
 import { createDraft } from '../../lib/drafts/textDrafts';
 import { loadSchemas } from '../../lib/loadSchemas';
-import { DocumentLinks, useLegalDocuments, versionsOf } from '../../member/legalDocuments';
+import { DocumentsSentence, useLegalDocuments, versionsOf } from '../../member/legalDocuments';
 import { EMPTY_PROFILE, FullNameField, PaymentDetailFields, PhoneField } from '../../member/profileFields';
 import { ProfilePictureField, ProfileSubmit, useProfilePicture } from '../../member/ProfilePicture';
 import { FormikDraft } from '../../ui/FormikDraft';
@@ -12,7 +12,7 @@ import { FormikTextField } from '../../ui/FormikTextField';
 import { loadIsPhoneNumber } from '../../ui/phone/loadPhoneNumbers';
 import type { FieldMessages } from '../../ui/fieldMessages';
 import { SchemaForm } from '../../ui/SchemaForm';
-import { texts as agreementTexts } from './agreementTexts';
+import { SIGN_UP_SENTENCES } from './agreementTexts';
 import { EmailField } from './EmailField';
 import { useSignUpMutation } from './endpoints';
 import { InvitationCost } from './InvitationCost';
@@ -108,7 +108,9 @@ export function SignUpForm({ referCode, onSignedUp }: SignUpFormProps) {
         />
       </Group>
       {(documents.terms || documents.privacy) && (
-        <p className={styles.agreement}>{agreementTexts.signUp(<DocumentLinks documents={documents} />)}</p>
+        <p className={styles.agreement}>
+          <DocumentsSentence documents={documents} words={SIGN_UP_SENTENCES} />
+        </p>
       )}
       <ProfileSubmit picture={picture} busy={isLoading}>
         {texts.submit}

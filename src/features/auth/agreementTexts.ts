@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
 import { toTranslate, translated } from '../../../contract/translate';
-import { sentence } from '../../ui/sentence';
 
 /** Texts of agreeing to the terms and the privacy notice. */
-export const texts = translated({
-  signUp: (documents: ReactNode) =>
-    sentence(toTranslate('By signing up you agree to the {documents}.'), { documents }),
-  title: 'Please agree',
-  /** Continues the title. */
-  toThe: (documents: ReactNode) => sentence(toTranslate('to the {documents}.'), { documents }),
-  agree: 'Agree',
-  later: 'Later',
+export const texts = translated({ agree: 'Agree', later: 'Later' });
+
+export const SIGN_UP_SENTENCES = toTranslate({
+  both: 'By signing up you agree to the {terms} and the {privacy}.',
+  terms: 'By signing up you agree to the {terms}.',
+  privacy: 'By signing up you agree to the {privacy}.',
+});
+
+export const BAR_SENTENCES = toTranslate({
+  both: 'Please agree to the {terms} and the {privacy}.',
+  terms: 'Please agree to the {terms}.',
+  privacy: 'Please agree to the {privacy}.',
 });

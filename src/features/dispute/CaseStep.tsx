@@ -58,13 +58,12 @@ function Report({ step: { actor, at, reason, paymentLink }, payment }: CaseStepP
 function Line({ step }: { step: HistoryEntry }) {
   const reason = historyReason(step);
   const { tone, icon } = lookOf(step);
-  const readerId = useAppSelector(selectUserId);
+  const line = roomLine(step, useAppSelector(selectUserId));
   return (
     <div className={styles.line}>
       <p>
         <Icon icon={icon} className={cx(styles.mark, styles[tone])} />
-        {roomLine(step, readerId)}
-        {reason && <span dir="auto">{texts.withReason(reason)}</span>}{' '}
+        {reason ? texts.withReason(line, <span dir="auto">{reason}</span>) : line}{' '}
         <span className={styles.time}>
           <RelativeTime value={step.at} />
         </span>

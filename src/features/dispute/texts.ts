@@ -51,7 +51,8 @@ export const texts = translated({
     overturnRejected: () => t('Another administrator decided: approved, for good'),
     expire: () => t('Approved automatically'),
   },
-  withReason: (reason: string) => t('. Reason: {reason}', { reason }),
+  withReason: (line: string, reason: ReactNode) =>
+    sentence(toTranslate('{line}. Reason: {reason}'), { line, reason }),
   reason: (reason: string) => t('Reason: {reason}', { reason }),
   ending: 'How it ended',
   closed: 'This discussion is closed.',

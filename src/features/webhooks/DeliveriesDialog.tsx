@@ -87,11 +87,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
           </span>
           {tries > 0 && <span>{texts.tries(tries)}</span>}
           {failure && <span>{failureText(failure, status)}</span>}
-          {nextTryAt && tries > 0 && (
-            <span>
-              {texts.next} <RelativeTime value={nextTryAt} />
-            </span>
-          )}
+          {nextTryAt && tries > 0 && <span>{texts.next(<RelativeTime value={nextTryAt} />)}</span>}
         </span>
       }
       trailing={

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { WebhookDelivery, WebhookFailure, WebhookOff } from '../../../contract/webhooks';
-import { plural, t, translated } from '../../../contract/translate';
+import { plural, t, toTranslate, translated } from '../../../contract/translate';
+import { sentence } from '../../ui/sentence';
 
 export const texts = translated({
   title: 'Webhooks',
@@ -44,7 +46,7 @@ export const texts = translated({
     more: 'Show earlier deliveries',
     close: 'Close',
     tries: (count: number) => plural(count, '# try', '# tries'),
-    next: 'next try',
+    next: (time: ReactNode) => sentence(toTranslate('next try {time}'), { time }),
     isTest: 'Test',
   },
 });
