@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import { ROUTES } from '../../contract/routes';
 import { perLanguage } from '../languages';
 import { notFound } from './errors';
+import { registerManifest } from './manifest';
 import { openPrerenderedPages, type AnswerReaders } from './prerendered-pages';
 import { makePage, sendPage, type Page } from './page';
 import { keepAskedLanguage, pageLanguage, withLanguage } from './page-language';
@@ -35,8 +36,9 @@ export async function registerAppShell(
   if (!existsSync(shellFile)) return registerWithoutShell(app);
   const shell = readFileSync(shellFile, 'utf8');
   const pages = readPages(`${folder}.meta`);
-  const plain = makePage(shell);
+  const plain = perLanguage((language: Language) => makePage(withLanguage(shell, language)));
 
+  registerManifest(app, folder);
   await app.register((files) => serveFiles(files, folder));
 
   const prerenderedPage = openPrerenderedPages(`${folder}.meta`, answersInForce);
@@ -73,11 +75,13 @@ export async function registerAppShell(
     });
   }
   // The shell without a page, for the service worker to cache.
-  app.get('/index.html', (request, reply) => sendPage(request, reply, plain));
+  app.get('/index.html', (request, reply) => sendPage(request, reply, plain(pageLanguage(request))));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request.url, request.headers.accept)) return sendNotFound(request, reply);
     const spelled = ['GET', 'HEAD'].includes(request.method) && asSpecified(request.url);
-    return spelled ? reply.redirect(spelled, 308) : sendPage(request, reply, plain, 404);
+    return spelled
+      ? reply.redirect(spelled, 308)
+      : sendPage(request, reply, plain(pageLanguage(request)), 404);
   });
 }
 

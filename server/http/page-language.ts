@@ -7,6 +7,8 @@ import {
   matchLanguage,
   type Language,
 } from '../../contract/languages';
+import { speakerOf } from '../speaker';
+import { PAGE_SENTENCES } from './page-words';
 
 /** The language to draw a page in: the one chosen on this device, else by `Accept-Language` (RFC 9110, 12.5.4). */
 export function pageLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
@@ -28,8 +30,16 @@ export function keepAskedLanguage(request: FastifyRequest, reply: FastifyReply):
     .redirect(`${pathname}${rest}`, 303);
 }
 
-/** The page with its language and direction, so that both are right before the first paint. */
-export const withLanguage = (html: string, language: Language): string =>
-  language === 'en'
-    ? html
-    : html.replace('<html lang="en">', `<html lang="${language}" dir="${LANGUAGES[language].direction}">`);
+/** The page in its language and direction, so that both are right before the first paint. */
+export function withLanguage(html: string, language: Language): string {
+  if (language === 'en') return html;
+  const { t } = speakerOf(language);
+  const head = html
+    .replace('<html lang="en">', `<html lang="${language}" dir="${LANGUAGES[language].direction}">`)
+    .replace('/manifest.webmanifest', `/manifest.webmanifest?language=${language}`);
+  // They stand between quotes in a style and an attribute.
+  return PAGE_SENTENCES.reduce(
+    (page, sentence) => page.replace(sentence, () => t(sentence).replace(/['"<>&\\]/g, '’')),
+    head,
+  );
+}

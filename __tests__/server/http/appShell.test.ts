@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -9,8 +9,17 @@ import { registerAppShell } from '../../../server/http/app-shell';
 import { answerRequestIds, requestIdOf } from '../../../server/http/request-id';
 import { registerSecurityHeaders } from '../../../server/http/security-headers';
 
+const ROOT = join(__dirname, '../../..');
+/** What the app's own page says before the app starts. */
+const WORDS = [
+  /<meta\s+name="description"[^>]*>|<link rel="manifest"[^>]*>|<noscript>.*<\/noscript>/g,
+  /content: '.*'/g,
+].flatMap((words, at) =>
+  readFileSync(join(ROOT, ['public/index.html', 'src/inline/starting.css'][at]!), 'utf8').match(words),
+);
 const SHELL =
-  '<!doctype html><html lang="en"><head><title>Peerproof</title><script>early()</script><script defer src="/main.js"></script></head><p>Wait</p><div id="root"></div><link rel="stylesheet" href="/main.css"></body>';
+  '<!doctype html><html lang="en"><head><title>Peerproof</title><script>early()</script><script defer src="/main.js"></script></head><p>Wait</p><div id="root"></div><link rel="stylesheet" href="/main.css">' +
+  `${WORDS.join('')}</body>`;
 const PUBLIC =
   '<!doctype html><head><script>early()</script><script defer src="/main.js"></script><link rel="stylesheet" href="/main.css"></head><div id="root"></div></body>';
 const LANDING =
@@ -31,6 +40,7 @@ let url: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'peerproof-shell-'));
   writeFileSync(join(folder, 'index.html'), SHELL);
+  copyFileSync(join(ROOT, 'public/manifest.webmanifest'), join(folder, 'manifest.webmanifest'));
   writeFileSync(join(folder, 'main.0a1b2c3d.js'), SCRIPT);
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'main.0a1b2c3d.js.br'), brotliCompressSync(SCRIPT));
@@ -247,6 +257,26 @@ describe('the language of a page', () => {
   test.each(['xx', '../../etc', '"><script>'])('is English with the unknown choice %s', async (language) => {
     const html = await (await open('/dashboard', { cookie: `language=${language}` })).text();
     expect(html).toContain('<html lang="en">');
+  });
+
+  test('is that of what the page says before the app starts, of its manifest, and of a missing page', async () => {
+    const html = await (await open('/nowhere', { cookie: 'language=es' })).text();
+    expect(html).toContain('<html lang="es" dir="ltr">');
+    expect(html).toContain("content: 'Espera…'");
+    expect(html).toContain('Peerproof necesita JavaScript.');
+    expect(html).not.toMatch(/Please|This takes longer|two people pay/);
+    const [, link] = /rel="manifest" href="([^"]*)"/.exec(html)!;
+    const manifest = await open(link!, {});
+    expect(manifest.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    expect(await manifest.json()).toMatchObject({
+      lang: 'es',
+      name: 'Peerproof',
+      shortcuts: [{ name: 'Pagos', url: '/payments' }, { name: 'Pagos de suscripción' }],
+    });
+    const inEnglish: unknown = await (await open('/manifest.webmanifest', {})).json();
+    expect(inEnglish).toMatchObject(
+      JSON.parse(readFileSync(join(ROOT, 'public/manifest.webmanifest'), 'utf8')),
+    );
   });
 
   test('can be chosen by a link, without script', async () => {

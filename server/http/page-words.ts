@@ -1,0 +1,14 @@
+import { toTranslate } from '../../contract/translate';
+
+/** What a page's HTML says by itself: to search engines, until the app starts, and without script. */
+export const PAGE_SENTENCES = toTranslate([
+  'Peerproof: two people pay each other outside any platform and agree, on the record, on what was paid.',
+  'Please wait..',
+  'This takes longer than usual. If nothing happens, check your connection and load the page again.',
+  'Peerproof needs JavaScript. Please switch it on and load the page again.',
+]);
+
+/** What the manifest of the installed app says of it; the app's shortcuts have the titles of their pages. */
+export const MANIFEST_DESCRIPTION = toTranslate(
+  'Pay each other directly and agree, on the record, on what was paid.',
+);
