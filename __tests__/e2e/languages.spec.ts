@@ -153,3 +153,21 @@ test('no screen is wider than a small phone, and no placeholder than its field, 
       await page.context().close();
     }
 });
+
+test('no name in the list of users is broken within a word on a small phone', async ({ signedIn }) => {
+  const page = await signedIn('admin@demo.test', { viewport: { width: 320, height: 640 } });
+  await page.goto('/admin?section=users');
+  await expect(page.getByRole('link', { name: /^Mira Member/ })).toBeVisible();
+  const broken = await page.locator('bdi a').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const text = link.firstChild as Text;
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+  expect(broken).toEqual([]);
+});
