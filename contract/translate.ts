@@ -47,23 +47,34 @@ export const saidPlural = (count: number, one: string, other: string, values: Va
 
 /**
  * Shows sentences to a reader of this language; English without an argument. The key of a sentence without values is the
- * sentence itself. A value called `field` is a message too: the English name of a field.
+ * sentence itself. Two values are messages too: one called `field`, the English name of a field, and the name of an account
+ * that has no person's.
  */
 export const sentenceIn =
   (language: Translator | undefined) =>
   ({ message, key = message, values = {} }: Sentence): string =>
-    language?.(key, withField(values, language)) ?? message;
+    language?.(key, withWords(values, language)) ?? message;
 
-const withField = (values: Values, language: Translator): Values =>
-  typeof values.field === 'string'
-    ? { ...values, field: language(values.field, {}) ?? values.field }
-    : values;
+const withWords = (values: Values, language: Translator): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      (typeof value === 'string' && (name === 'field' || isNoPerson(value)) && language(value, {})) || value,
+    ]),
+  );
+
+/** Whether this is the name of the company's account or of a deleted one, as the server has them. */
+const isNoPerson = (name: string): boolean => name === 'Company' || name === 'Deleted member';
 
 /** The sentence in the current language. */
 export const showSentence = (sentence: Sentence): string => sentenceIn(translator)(sentence);
 
 /** A message in the current language: `t('Waiting for {name}.', { name })`. */
 export const t = (message: string, values: Values = {}): string => showSentence(said(message, values));
+
+/** A name where it stands alone: readers see that of the company, and of a deleted member, in their language. */
+export const personName = (name: string, speak: typeof t = t): string =>
+  isNoPerson(name) ? speak(name) : name;
 
 /** A message that depends on a count, which is written `#`: `plural(2, '# payment', '# payments')`. */
 export const plural = (count: number, one: string, other: string, values: Values = {}): string =>

@@ -1,6 +1,17 @@
-import { plural, setTranslator, t, toTranslate, translated } from '../../contract/translate';
+import {
+  personName,
+  plural,
+  said,
+  setTranslator,
+  showSentence,
+  t,
+  toTranslate,
+  translated,
+} from '../../contract/translate';
 
 const SPANISH: Record<string, string> = {
+  Company: 'Empresa',
+  'Deleted member': 'Miembro eliminado',
   Payments: 'Pagos',
   'Waiting for {name}.': 'En espera de {name}.',
   '{count, plural, one {# payment} other {# payments}}': '# pagos',
@@ -26,6 +37,17 @@ test('another language has its own sentences, and English where it has none', ()
   expect(t('Waiting for {name}.', { name: 'Carla' })).toBe('En espera de Carla.');
   expect(plural(2, '# payment', '# payments')).toBe('2 pagos');
   expect(t('Nobody has translated {what}.', { what: 'this' })).toBe('Nobody has translated this.');
+});
+
+test('the company and a deleted member have their names in each language, alone and in a sentence', () => {
+  const fromServer = said('Waiting for {name}.', { name: 'Company' });
+  expect(personName('Company')).toBe('Company');
+  expect(showSentence(fromServer)).toBe('Waiting for Company.');
+  speakSpanish();
+  expect(personName('Company')).toBe('Empresa');
+  expect(showSentence(fromServer)).toBe('En espera de Empresa.');
+  expect(personName('Deleted member')).toBe('Miembro eliminado');
+  expect(personName('Carla')).toBe('Carla');
 });
 
 test('texts follow a change of language, at any depth, in lists, getters and functions', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Updateable } from 'kysely';
+import { toTranslate } from '../../contract/translate';
 import { Overtaken, transactWithRetry, type AfterCommit, type Transaction } from '../db/client';
 import type { UsersTable } from '../db/schema';
 import { sessionEnded } from '../http/access';
@@ -17,7 +18,7 @@ import { queueWebhooks } from '../webhooks/queue';
 import { endSessions } from './sessions';
 
 /** Replaces the member's name and payment ID. */
-const NOBODY = { full_name: 'Deleted member', payment_method_id: 'DELETED' };
+const NOBODY = { full_name: toTranslate('Deleted member'), payment_method_id: 'DELETED' };
 const SUPPORT_TEXT = 'Deleted with the account.';
 const PERSONAL_TABLES = [
   'profile_changes',

@@ -87,8 +87,8 @@ function factsOf(
 ): [string, string | null][] {
   return [
     [texts.kind, payment.kind === 'connect' ? texts.connect : texts.spot(payment.index + 1)],
-    [texts.payer, `${payer.name} · ${payer.paymentMethodId}`],
-    [texts.receiver, `${receiver.name} · ${receiver.paymentMethodId}`],
+    [texts.payer, `${texts.person(payer.name)} · ${payer.paymentMethodId}`],
+    [texts.receiver, `${texts.person(receiver.name)} · ${receiver.paymentMethodId}`],
     [texts.orderId, payment.orderId],
     [texts.created, timeOf(payment.createdAt)],
     payment.windowPausedAt
@@ -121,7 +121,7 @@ async function stepItem(
   ].filter((image) => image !== null);
   return markup`<li>
 <h3>${step.number}. ${texts.step(step.transition)}</h3>
-<p class="quiet">${leftToRight(timeOf(step.at))} · <span dir="auto">${step.actorName ?? texts.nobody}</span> (${texts.roles[step.actorRole]})</p>
+<p class="quiet">${leftToRight(timeOf(step.at))} · <span dir="auto">${step.actorName === null ? texts.nobody : texts.person(step.actorName)}</span> (${texts.roles[step.actorRole]})</p>
 ${facts([
   [texts.orderId, step.orderId],
   [texts.payerPaymentId, step.payerPaymentId ?? null],
@@ -144,7 +144,7 @@ const proposalItem = (
   { at, proposerName, proposerRole, sentence, outcome }: EvidenceProposal,
   texts: PageTexts,
 ): Markup => markup`<li>
-<p class="quiet">${leftToRight(timeOf(at))} · <span dir="auto">${proposerName}</span> (${texts.roles[proposerRole]})</p>
+<p class="quiet">${leftToRight(timeOf(at))} · <span dir="auto">${texts.person(proposerName)}</span> (${texts.roles[proposerRole]})</p>
 <p dir="auto">${sentence}</p>
 <p class="quiet">${outcome ? texts.ended(texts.outcomes[outcome.answer], timeOf(outcome.at)) : texts.stillOpen}</p>
 </li>
@@ -169,7 +169,7 @@ const messageItem = async (
   readImage: ReadImage,
   texts: PageTexts,
 ): Promise<Markup> => markup`<li class="${message.senderRole}">
-<p class="quiet"><strong dir="auto">${message.senderName}</strong> (${texts.roles[message.senderRole]}) · ${leftToRight(timeOf(message.at))}</p>
+<p class="quiet"><strong dir="auto">${texts.person(message.senderName)}</strong> (${texts.roles[message.senderRole]}) · ${leftToRight(timeOf(message.at))}</p>
 ${
   message.content &&
   markup`<p class="said" dir="auto">${message.content}</p>

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, withColon } from '../../contract/languages';
 import { STATE_WORDS } from '../../contract/messages';
 import type { HistoryStepName, PaymentStatus } from '../../contract/payment';
 import { STEP_TITLES } from '../../contract/stepTitles';
+import { personName } from '../../contract/translate';
 import type { Speaker } from '../speaker';
 
 /** The words of `evidence.html`, in the language of the member who downloads it. */
@@ -40,6 +41,7 @@ export const pageTexts = ({ language, t, dollars }: Speaker) => ({
   history: t('What happened'),
   noHistory: t('Nothing has happened yet.'),
   nobody: t('Nobody'),
+  person: (name: string) => personName(name, t),
   payerPaymentId: t('Payment ID of the payer at that time'),
   receiverPaymentId: t('Payment ID of the receiver at that time'),
   paidFrom: t('Paid from, as the payer says'),

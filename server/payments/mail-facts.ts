@@ -1,7 +1,7 @@
 import type { PayWith } from '../../contract/answers/plans';
 import type { PaymentParty, PaymentStatus } from '../../contract/payment';
 import { ROUTES } from '../../contract/routes';
-import { isolateOther } from '../../contract/translate';
+import { isolateOther, personName } from '../../contract/translate';
 import type { Speaker } from '../speaker';
 import { englishDollars } from '../written-forms';
 import { partyOf, type PaymentWithParties } from './parties';
@@ -14,7 +14,7 @@ export function factsOf(
 ): [string, string][] {
   const { otherFullName } = partyOf(payment, role);
   return [
-    [role === 'payer' ? t('To|a person') : t('From|a person'), otherFullName],
+    [role === 'payer' ? t('To|a person') : t('From|a person'), personName(otherFullName, t)],
     [t('Amount'), dollars(payment.amount_cents)],
     ...(payment.transaction_id ? [[t('Order ID'), payment.transaction_id] as [string, string]] : []),
     [t('Payment'), payment.reference],

@@ -1,7 +1,7 @@
 import { reasonInWords } from '../../contract/dispute';
 import type { PaymentParty } from '../../contract/payment';
 import { ROUTES } from '../../contract/routes';
-import { said, saidPlural, type Sentence } from '../../contract/translate';
+import { personName, said, saidPlural, type Sentence } from '../../contract/translate';
 import { lineFor, lineWithSum } from '../mail/line';
 import type { DigestLine, Letter, Mail, MailPart } from '../mail/mail';
 import type { Speaker } from '../speaker';
@@ -70,8 +70,8 @@ export function appealMail(
 }
 
 const factsForAdministrators = ({ t, dollars }: Speaker, payment: PaymentWithParties): [string, string][] => [
-  [t('Payer'), payment.payer_name],
-  [t('Receiver'), payment.receiver_name],
+  [t('Payer'), personName(payment.payer_name, t)],
+  [t('Receiver'), personName(payment.receiver_name, t)],
   [t('Amount'), dollars(payment.amount_cents)],
   [t('Payment'), payment.reference],
 ];

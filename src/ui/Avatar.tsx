@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { personName } from '../../contract/translate';
 import { cx } from '../lib/cx';
 import { sizedImage } from '../lib/sizedImage';
 import styles from './Avatar.module.css';
@@ -29,7 +30,7 @@ function initialsOf(name: string): string {
 /** A person's picture; initials if it is missing or broken, a silhouette without a name. Silent, because the name is beside it. */
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
-  const initials = initialsOf(name);
+  const initials = initialsOf(personName(name));
   if (src && src !== broken) {
     return (
       <img

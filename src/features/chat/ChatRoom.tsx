@@ -1,5 +1,6 @@
 import { MessageSquareOff } from 'lucide';
 import { useMemo, useState, type ReactNode } from 'react';
+import { personName } from '../../../contract/translate';
 import { isApiError } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
 import { selectChatRoom } from '../../store/lists/myChatRooms';
@@ -64,7 +65,7 @@ export function ChatRoom({
   const rows = useMemo(() => conversation(messages, entries, hasNextPage), [messages, entries, hasNextPage]);
   const others = members
     .filter(({ _id }) => _id !== userId)
-    .map(({ fullName, isStaff }) => (isStaff ? texts.staffMember(fullName) : fullName));
+    .map(({ fullName, isStaff }) => (isStaff ? texts.staffMember(fullName) : personName(fullName)));
   const isMissing = isApiError(error) && error.status === 404;
 
   return (

@@ -1,6 +1,7 @@
 import { Check, CheckCheck, ShieldCheck } from 'lucide';
 import { memo } from 'react';
 import type { Message } from '../../../contract/wire';
+import { personName } from '../../../contract/translate';
 import { Avatar } from '../../ui/Avatar';
 import { cx } from '../../lib/cx';
 import { Icon } from '../../ui/Icon';
@@ -26,7 +27,7 @@ export const MessageItem = memo(function MessageItem({ message, isOwn, state }: 
       <Avatar name={fullName} src={message.sender?.avatar} size={32} />
       <div className={styles.body}>
         <p className={styles.head}>
-          <span className={styles.sender}>{isOwn ? texts.you : <bdi>{fullName}</bdi>}</span>{' '}
+          <span className={styles.sender}>{isOwn ? texts.you : <bdi>{personName(fullName)}</bdi>}</span>{' '}
           {message.sender?.isStaff && (
             <>
               <span className={styles.staff}>

@@ -1,7 +1,7 @@
 import { PARTS } from '../../../contract/evidence/format';
 import type { ComparisonFlaw, Flaw, FlawKind } from '../../../contract/evidence/flaw';
 import type { EvidenceManifest } from '../../../contract/evidence/format';
-import { plural, t, toTranslate, translated } from '../../../contract/translate';
+import { personName, plural, t, toTranslate, translated } from '../../../contract/translate';
 
 /** Texts of the page that checks evidence. */
 export const texts = translated({
@@ -44,7 +44,7 @@ export const texts = translated({
   underAppeal: (status: string) => t('{status}; under appeal when the file was made', { status }),
   payer: 'Payer',
   receiver: 'Receiver',
-  person: (name: string, paymentId: string) => `${name} · ${paymentId}`,
+  person: (name: string, paymentId: string) => `${personName(name)} · ${paymentId}`,
   made: 'Downloaded',
   /** The time of the download, and for whom it was. */
   madeFor: {

@@ -1,4 +1,5 @@
 import type { Payment } from '../../../contract/wire';
+import { personName } from '../../../contract/translate';
 import { cx } from '../../lib/cx';
 import { minutesLeft } from '../../lib/formatTimeLeft';
 import { useReadNow } from '../../lib/useNow';
@@ -44,7 +45,7 @@ export function DeskRow({ id, isChosen }: DeskRowProps) {
         {isAccepted ? texts.accepted : time}
       </span>
       <span id={`${cardId(id)}-name`} className={styles.name}>
-        <bdi>{payment.userFullName}</bdi>
+        <bdi>{personName(payment.userFullName)}</bdi>
       </span>
       <span className={styles.orderId} dir="ltr">
         {payment.transactionId ?? '-'}

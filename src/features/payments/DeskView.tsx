@@ -8,6 +8,7 @@ import {
   type CSSProperties,
   type ReactNode,
 } from 'react';
+import { personName } from '../../../contract/translate';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { useTopOnPage } from '../../ui/useTopOnPage';
@@ -108,7 +109,7 @@ const Pane = memo(function Pane({ id, onDecide }: PaneProps) {
         payment={payment}
         heading={
           <h2 className={styles.name}>
-            <bdi>{payment.userFullName}</bdi>
+            <bdi>{personName(payment.userFullName)}</bdi>
           </h2>
         }
         onDecide={onDecide}

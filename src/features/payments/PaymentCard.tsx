@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { isUnderAppeal } from '../../../contract/payment';
+import { personName } from '../../../contract/translate';
 import { CorrectionNote } from '../../payment/CorrectionNote';
 import { DecisionCallout } from '../../payment/DecisionCallout';
 import { PaymentHistory } from '../../payment/PaymentHistory';
@@ -79,7 +80,7 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
         </div>
         <div className={styles.who}>
           <h2 id={`${cardId(id)}-name`} className={styles.name}>
-            <bdi>{userFullName}</bdi>
+            <bdi>{personName(userFullName)}</bdi>
           </h2>
           <p className={styles.id}>
             {isOwn ? (

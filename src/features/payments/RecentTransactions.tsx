@@ -3,6 +3,7 @@ import { isUnderAppeal } from '../../../contract/payment';
 import { DASHBOARD_TRANSACTIONS } from '../../../contract/limits';
 import { ROUTES } from '../../../contract/routes';
 import type { Payment } from '../../../contract/wire';
+import { personName } from '../../../contract/translate';
 import { useGetTransactionsInfiniteQuery } from '../../api/endpoints/payments';
 import { messageOf } from '../../api/errors';
 import { StatusPill } from '../../payment/StatusPill';
@@ -54,7 +55,7 @@ function TransactionRow({ payment }: { payment: Payment }) {
     <ListRow
       to={isTabStatus(status) ? `${ROUTES.payments}?status=${status}` : undefined}
       leading={<Avatar name={userFullName} src={profileImage} />}
-      title={<bdi>{userFullName}</bdi>}
+      title={<bdi>{personName(userFullName)}</bdi>}
       detail={<bdi dir="ltr">{paymentId}</bdi>}
       trailing={
         <span className={styles.sum}>

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '../../../contract/routes';
 import type { User } from '../../../contract/wire';
+import { personName } from '../../../contract/translate';
 import { profileFacts } from '../../member/profileFields';
 import { Avatar } from '../../ui/Avatar';
 import { Card } from '../../ui/Card';
@@ -18,7 +19,7 @@ export function ProfileHeader({ user }: { user: User }) {
         <Avatar name={user.fullName} src={user.profileImage} size={96} />
         <div className={styles.who}>
           <h2 className={styles.name}>
-            <bdi>{user.fullName}</bdi>
+            <bdi>{personName(user.fullName)}</bdi>
           </h2>
           {!user.isBanned && (
             <Link to={ROUTES.updateProfile} className={styles.edit}>

@@ -1,5 +1,6 @@
 import { MessagesSquare } from 'lucide';
 import type { ChatRoom } from '../../../contract/wire';
+import { personName } from '../../../contract/translate';
 import { useGetChatRoomsInfiniteQuery } from '../../api/endpoints/lists';
 import { useAppSelector } from '../../store/hooks';
 import { selectChatRooms } from '../../store/lists/myChatRooms';
@@ -46,7 +47,8 @@ function MoreRooms() {
 function RoomRow({ room, onOpen }: { room: ChatRoom; onOpen: (roomId: string) => void }) {
   const userId = useAppSelector(selectUserId);
   const others =
-    room.members?.filter((member) => member._id !== userId).map((member) => member.fullName) ?? [];
+    room.members?.filter((member) => member._id !== userId).map((member) => personName(member.fullName)) ??
+    [];
   const { unreadMessagesCount: count } = room;
   return (
     <ListRow

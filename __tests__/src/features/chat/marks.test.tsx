@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { setTranslator } from '../../../../contract/translate';
 import { PATHS, type MemberMarks, type Message } from '../../../../contract/wire';
 import ChatPage from '../../../../src/pages/ChatPage';
 import { startRealtime } from '../../../../src/store/realtime';
@@ -241,4 +242,16 @@ describe("'is writing'", () => {
     await banned.user.type(await screen.findByRole('textbox', { name: 'Message' }), ' twice');
     expect(sockets.received.filter(([event]) => event === 'writing')).toEqual([]);
   });
+});
+
+test('the company is named in the language of the reader', async () => {
+  setTranslator((message, { names }) =>
+    message === 'Company' ? 'Empresa' : message === 'With {names}' ? `Con ${names}` : undefined,
+  );
+  const company = { _id: 'company', fullName: 'Company', avatar: null };
+  await open([aMessage({ seq: 1, content: 'Hello', sender: company })], undefined, [ME, company]);
+  expect(screen.getByText('Empresa')).toBeVisible();
+  expect(screen.getByText(/Con Empresa/)).toBeVisible();
+  expect(screen.queryByText(/Company/)).not.toBeInTheDocument();
+  setTranslator();
 });

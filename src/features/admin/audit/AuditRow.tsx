@@ -15,6 +15,7 @@ import { Link } from 'react-router-dom';
 import type { AdminAction, AuditKind } from '../../../../contract/admin';
 import { ROUTES } from '../../../../contract/routes';
 import type { LegalKind } from '../../../../contract/wire';
+import { personName } from '../../../../contract/translate';
 import { Icon } from '../../../ui/Icon';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import styles from './Audit.module.css';
@@ -72,7 +73,7 @@ function subjectLink(kind: AuditKind, subject: string, title: string | null): Re
   if (kind === 'user')
     return (
       <bdi>
-        <Link to={userLink(subject)}>{name}</Link>
+        <Link to={userLink(subject)}>{personName(name)}</Link>
       </bdi>
     );
   if (kind === 'legal')

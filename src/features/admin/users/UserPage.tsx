@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import type { AdminUserDetails, PartyRole } from '../../../../contract/admin';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../../contract/payment';
+import { personName } from '../../../../contract/translate';
 import { STATUS_LOOK } from '../../../payment/statusLook';
 import { texts as payment } from '../../../payment/texts';
 import { Avatar } from '../../../ui/Avatar';
@@ -78,12 +79,12 @@ function Profile({ user }: { user: AdminUserDetails }) {
   const [banning, setBanning] = useState<AdminUserDetails | null>(null);
   const { fullName, email, phone, profileImage, paymentMethodId, referId, referrer, clients } = user;
   return (
-    <Card as="section" aria-label={fullName}>
+    <Card as="section" aria-label={personName(fullName)}>
       <header className={styles.head}>
         <Avatar name={fullName} src={profileImage} size={56} />
         <div className={styles.who}>
           <h2 className={styles.name}>
-            <bdi>{fullName}</bdi>
+            <bdi>{personName(fullName)}</bdi>
           </h2>
           <UserStatusPill user={user} />
         </div>

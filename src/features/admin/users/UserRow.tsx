@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminUser } from '../../../../contract/admin';
+import { personName } from '../../../../contract/translate';
 import { Avatar } from '../../../ui/Avatar';
 import { FullLabel } from '../../../ui/FullLabel';
 import { RelativeTime } from '../../../ui/RelativeTime';
@@ -22,7 +23,7 @@ export function UserRow({ user, onBan }: { user: AdminUser; onBan: () => void })
           <p className={styles.name}>
             <bdi>
               <Link to={userLink(user._id)}>
-                <FullLabel sentence={words.open}>{fullName}</FullLabel>
+                <FullLabel sentence={words.open}>{personName(fullName)}</FullLabel>
               </Link>
             </bdi>
           </p>

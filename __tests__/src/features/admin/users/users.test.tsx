@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ADMIN_PATHS, type AdminUser } from '../../../../../contract/admin';
+import { setTranslator } from '../../../../../contract/translate';
 import AdminPage from '../../../../../src/pages/AdminPage';
 import {
   anAction,
@@ -55,6 +56,15 @@ it('shows who is active, banned and why; administrators and the company cannot b
   expect((await row('Ada Admin')).queryByRole('button')).not.toBeInTheDocument();
   expect((await row('The Company')).getByText('Company')).toBeVisible();
   expect((await row('The Company')).queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('names the company in the language of the reader', async () => {
+  setTranslator((message) => (message === 'Company' ? 'Empresa' : undefined));
+  users.push(anAdminUser({ _id: 'company', fullName: 'Company', isCompany: true }));
+  open();
+  expect((await row('Empresa')).getByText('Empresa', { selector: ':not(a)' })).toBeVisible();
+  expect(screen.queryByText('Company')).not.toBeInTheDocument();
+  setTranslator();
 });
 
 it('finds users while one types, and says when there are none', async () => {
