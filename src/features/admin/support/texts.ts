@@ -22,7 +22,7 @@ export const texts = translated({
   markDone: 'Mark as done',
   reopen: 'Mark as open',
   of: (name: string) => (label: string) => t('{label} (message of {name})', { label, name }),
-  answer: 'Answer',
+  answer: 'Answer|to a message',
   answerAgain: 'Answer again',
   to: (name: string) => (label: string) => t('{label} by email to {name}', { label, name }),
   answered: (name: string) => t('{name} answered', { name }),
