@@ -4,6 +4,7 @@ import { sectionsOf } from '../../src/features/admin/adminSections';
 import { callApi, tokensOf } from '../support/browser';
 import { cutTexts } from '../support/cutTexts';
 import { expect, test } from '../support/e2e';
+import { watchEnglish } from '../support/englishTexts';
 import { speakPseudo, speaking } from '../support/pseudoLanguage';
 
 // A server of its own: a language stays with its account, which other specs share.
@@ -56,6 +57,9 @@ const VISITOR: Screens = {
   tutorials: '/tutorials',
   terms: '/terms',
   'verify evidence': '/verify-evidence',
+  'privacy notice': '/privacy',
+  'undo a change': '/undoChange',
+  'stop mails': '/unsubscribe',
 };
 const MEMBER: Screens = {
   home: '/dashboard',
@@ -75,6 +79,7 @@ const MEMBER: Screens = {
   history: ['/subScriptionPayment', press('History')],
   chat: ['/subScriptionPayment', openChat],
   case: ['/subScriptionPayment', openCase],
+  'API key': ['/security', dialog('Make an API key')],
 };
 const BROKER: Screens = {
   home: '/dashboard',
@@ -109,8 +114,14 @@ const { poll } = expect.configure({ soft: true });
 /** A list may measure its cards again after a change of width. */
 const MEASURED_MS = 5000;
 
-/** Opens a screen and expects that nothing is cut in it at each width. */
-async function lookInto(page: Page, name: string, screen: Screens[string], say: Say): Promise<void> {
+/** Opens a screen and expects that nothing is cut in it at each width, and nothing in English. */
+async function lookInto(
+  page: Page,
+  name: string,
+  screen: Screens[string],
+  say: Say,
+  english?: () => Promise<string[]>,
+): Promise<void> {
   const [path, step] = typeof screen === 'string' ? [screen] : screen;
   await page.setViewportSize({ width: WIDTHS[0]!, height: 900 });
   await page.goto(path);
@@ -118,6 +129,7 @@ async function lookInto(page: Page, name: string, screen: Screens[string], say: 
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await step?.(page, say);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  if (english) await poll(english, { message: `${name}, in English` }).toEqual([]);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await drawn(page);
@@ -126,6 +138,9 @@ async function lookInto(page: Page, name: string, screen: Screens[string], say: 
 }
 
 const SCREENS = { visitor: VISITOR, member: MEMBER, broker: BROKER, banned: BANNED, admin: ADMIN };
+
+/** Whose screens are searched for words that stayed English. */
+const READ_FOR_ENGLISH = ['visitor', 'member'];
 
 /** In its place: it runs to the left. */
 const language = 'ar';
@@ -144,6 +159,7 @@ for (const [who, screens] of Object.entries(SCREENS))
     }
     const page = await (who === 'visitor' ? newBrowser(options) : signedIn(email, options));
     await speakPseudo(page.context(), language);
+    const english = READ_FOR_ENGLISH.includes(who) ? watchEnglish(page) : undefined;
     for (const [name, screen] of Object.entries(screens))
-      await lookInto(page, name, screen, speaking(language));
+      await lookInto(page, name, screen, speaking(language), english);
   });
