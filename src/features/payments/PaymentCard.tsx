@@ -32,6 +32,7 @@ const words = texts.card;
 
 // Over the payer's picture, so nothing moves when it comes.
 const SelectBox = lazyWhenIdle(() => import('./laterParts').then((module) => module.SelectBox));
+const AcceptedNote = lazyWhenIdle(() => import('./laterParts').then((module) => module.AcceptedNote));
 const ReceiptMarks = lazyWhenIdle(() =>
   import('../../receipts/ReceiptMarks').then((module) => module.ReceiptMarks),
 );
@@ -105,6 +106,7 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
             spokenAs={words.about(userFullName)}
             compact
           />
+          {isLeaving && <AcceptedNote id={id} />}
         </div>
       )}
       <div className={cx(styles.proof, paymentLink && styles.withReceipt)}>
@@ -121,7 +123,7 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
       <CorrectionNote payment={payment} />
       {payment.duplicateOf && <Callout tone="warning">{words.duplicate(payment.duplicateOf)}</Callout>}
       <DecisionCallout payment={payment} />
-      <CardActions payment={payment} onDecide={onDecide} />
+      <CardActions payment={payment} onDecide={onDecide} hasNote />
       <footer className={styles.foot}>
         <PaymentHistory
           paymentId={paymentId}

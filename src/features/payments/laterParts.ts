@@ -1,4 +1,5 @@
 /* Small parts that the first screen does not need, in one file so that they take one request. */
+export { AcceptedNote } from '../../payment/AcceptedNote';
 export { AcceptedState } from '../../payment/AcceptedState';
 export { MarkFilter } from './MarkFilter';
 export { NothingFound } from './NothingFound';
