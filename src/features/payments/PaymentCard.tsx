@@ -37,6 +37,7 @@ const ReceiptMarks = lazyWhenIdle(() =>
   import('../../receipts/ReceiptMarks').then((module) => module.ReceiptMarks),
 );
 
+const StatementMark = lazyWhenIdle(() => import('./laterParts').then((module) => module.StatementMark));
 const RowMarks = lazyWhenIdle(() => import('../../receipts/RowMarks').then((module) => module.RowMarks));
 
 interface PaymentCardProps {
@@ -120,6 +121,7 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
           <ReceiptMarks payment={payment} />
         </div>
       )}
+      {status === 'submitted' && <StatementMark id={id} />}
       <CorrectionNote payment={payment} />
       {payment.duplicateOf && <Callout tone="warning">{words.duplicate(payment.duplicateOf)}</Callout>}
       <DecisionCallout payment={payment} />
