@@ -2,6 +2,7 @@
 export { AcceptedNote } from '../../payment/AcceptedNote';
 export { AcceptedState } from '../../payment/AcceptedState';
 export { StatementMark } from '../../payment/StatementMark';
+export { CutNote } from './CutNote';
 export { MarkFilter } from './MarkFilter';
 export { NothingFound } from './NothingFound';
 export { RejectManyDialog } from './RejectManyDialog';
