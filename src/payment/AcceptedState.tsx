@@ -12,31 +12,32 @@ import styles from './AcceptedState.module.css';
 
 const SECOND_MS = 1000;
 
+/** What is to be known besides 'Accepted'. */
+export const acceptDetail = (step: WaitingAccept['step']): string | null =>
+  ({ waiting: null, offline: texts.offline, sending: texts.sending, unanswered: texts.unanswered })[step];
+
 interface AcceptedStateProps {
   accept: WaitingAccept;
   /** Names the payment for screen readers: 'Undo payment of Amara Okafor'. */
   about: LabelSentence;
+  /** The details are said elsewhere (`AcceptedNote`). */
+  isShort?: boolean;
 }
 
 /** Where an acceptance stands that the server has not confirmed, with Undo and its seconds while it can be undone. */
-export function AcceptedState({ accept: { _id, sendAt, step }, about }: AcceptedStateProps) {
+export function AcceptedState({ accept: { _id, sendAt, step }, about, isShort }: AcceptedStateProps) {
   const dispatch = useAppDispatch();
   // The shared clock may be up to a second behind.
   const msLeft = Math.min(ACCEPT_UNDO_MS, Math.max(0, sendAt - useNow()));
   const secondsLeft = Math.ceil(msLeft / SECOND_MS);
-  const details = {
-    waiting: null,
-    offline: texts.offline,
-    sending: texts.sending,
-    unanswered: texts.unanswered,
-  };
+  const detail = isShort ? null : acceptDetail(step);
   return (
-    <div ref={holdClicks} className={styles.state}>
+    <div ref={holdClicks} className={styles.state} data-undo>
       <p className={styles.words}>
         <Icon icon={Check} className={styles.icon} />
         <span>
           <strong>{texts.isAccepted}</strong>
-          {details[step] && <span className={styles.detail}> {details[step]}</span>}
+          {detail && <span className={styles.detail}> {detail}</span>}
         </span>
       </p>
       {(step === 'waiting' || step === 'offline') && (

@@ -51,13 +51,18 @@ function AcceptedToast({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
   );
 }
 
+const KIND = 'undo';
+
 /** Shows the toast with Undo. */
 export function showAcceptedToast(): void {
   toast.success(({ closeToast }) => <AcceptedToast closeToast={closeToast} />, {
-    kind: 'undo',
+    kind: KIND,
     stays: true,
     autoClose: false,
     closeButton: false,
     role: 'status',
   });
 }
+
+/** Removes it: a card in sight says the same. */
+export const hideAcceptedToast = (): void => toast.hide(KIND);

@@ -24,10 +24,9 @@ import {
   sendingLoaded,
   type WaitingAccept,
 } from '../store/waitingAccepts';
-import { afterPaint } from '../ui/afterPaint';
-import { showAcceptedToast } from './AcceptedToast';
 import { tellResults, type AcceptResult } from './acceptToasts';
 import { texts } from './acceptResultTexts';
+import { offerUndo } from './offerUndo';
 import { isAcceptStored, storedAccepts, type StoredAccept } from './storedAccepts';
 import { texts as paymentTexts } from './texts';
 
@@ -86,8 +85,7 @@ export function listenToSending(startListening: StartListening): void {
 
   startListening({
     predicate: begins((state) => selectUndoableAccepts(state).length > 0),
-    // The card answers first.
-    effect: () => afterPaint(showAcceptedToast),
+    effect: offerUndo,
   });
 
   startListening({

@@ -93,6 +93,15 @@ export const toast = {
       }
     });
   },
+  /** Removes the toast of a kind. */
+  hide(kind: string): void {
+    void loading?.then(({ toast: library }) => {
+      const { id } = shown.get(kind) ?? {};
+      if (id === undefined) return;
+      library.dismiss(id);
+      shown.delete(kind);
+    });
+  },
   /** Removes all toasts. */
   clear(): void {
     void loading?.then(({ toast: library }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type CSSProperties } from 'react';
-import { afterPaint } from './afterPaint';
 import { NAVIGATION_BELOW } from './screenWidths';
+import { watchLayout } from './watchLayout';
 
 /** Marks a bar at the lower edge of the window: `data-bottom-bar`. */
 const BARS = '[data-bottom-bar]';
@@ -14,6 +14,8 @@ const ROOM_HEIGHT = '--toast-room';
 const KEPT_FREE = 'a, button, input, textarea, select, summary, h1, h2, h3, h4';
 /** Between a toast and what is beside it, in pixels. */
 const GAP_PX = 8;
+/** The width of a button at the end of a line, as those that copy an ID, within its card. */
+const BESIDE_PX = 64;
 
 /** Bars at the lower edge: the navigation, a dialog's buttons, the decisions below a receipt. */
 function heightOfBars(): number {
@@ -26,48 +28,64 @@ function heightOfBars(): number {
   return Math.max(0, innerHeight - Math.min(innerHeight, ...tops));
 }
 
-/** Whether nothing but a toast is above the middle of the element. */
+/** Whether nothing but a toast is above the middle of this part of the element. */
 function isOnTop(element: Element, { left, top, width, height }: DOMRect): boolean {
   const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-  return !seen || element.contains(seen) || seen.closest(TOASTS) !== null;
+  // A list that takes no taps for a moment is not hit, but what is around it.
+  return !seen || element.contains(seen) || seen.contains(element) || seen.closest(TOASTS) !== null;
 }
 
 const dialogOnTop = () => [...document.querySelectorAll(DIALOGS)].at(-1);
 
-/** What a toast must not cover, of the page or of the dialog above it. */
-function keptFree(): DOMRect[] {
+/** What a toast must not cover, of the page or of the dialog above it: the parts between these heights of the window. */
+function keptFree(from: number, to: number): DOMRect[] {
   const scope = dialogOnTop() ?? document;
   return [...scope.querySelectorAll(KEPT_FREE)].flatMap((element) => {
-    const rect = element.getBoundingClientRect();
-    const isInLowerHalf =
-      rect.height > 0 && rect.bottom > window.innerHeight / 2 && rect.top < window.innerHeight;
-    const counts = isInLowerHalf && !element.closest(`${TOASTS}, ${BARS}`) && isOnTop(element, rect);
-    return counts ? [rect] : [];
+    const { left, top, bottom, width } = element.getBoundingClientRect();
+    const shown = new DOMRect(left, Math.max(top, from), width, Math.min(bottom, to) - Math.max(top, from));
+    const isSeen = shown.height > 0 && element.checkVisibility({ visibilityProperty: true });
+    const counts = isSeen && !element.closest(`${TOASTS}, ${BARS}`) && isOnTop(element, shown);
+    return counts ? [shown] : [];
   });
 }
 
+interface Place {
+  /** In pixels above the window's lower edge. */
+  place: number;
+  /** Beside the buttons at the end of a line: there was no free place for the whole width. */
+  isBeside: boolean;
+}
+
+const AT_EDGE: Place = { place: 0, isBeside: false };
+
 /**
- * The lowest place for toasts in the lower half of the window, in pixels above its edge, at which they cover nothing; if
- * there is none, the one at which they cover least. They stay where they are while that is free.
+ * The lowest place for toasts at which they cover nothing: over the whole width in the lower half of the window, else
+ * beside the buttons at the end of a line, as between those of a card. If there is none, the one at which they cover
+ * least. They stay where they are while that is free.
  */
-function freePlace(bars: number, before: number): number {
+function freePlace(bars: number, before: Place): Place {
   const { innerHeight } = window;
-  const height = document.querySelector(TOASTS)?.getBoundingClientRect().height ?? 0;
-  if (height === 0) return bars;
-  const rects = keptFree();
-  /** In square pixels. */
+  const { left, right, height } = document.querySelector(TOASTS)?.getBoundingClientRect() ?? new DOMRect();
+  if (height === 0) return { ...AT_EDGE, place: bars };
+  const { isBeside } = before;
+  const highest = isBeside ? innerHeight : innerHeight / 2;
+  const rects = keptFree(innerHeight - highest, innerHeight - bars).filter(
+    (rect) => rect.right > left - GAP_PX && rect.left < right + GAP_PX,
+  );
+  /** In square pixels, with the gap around. */
   const coveredAt = (place: number): number => {
     const bottom = innerHeight - place - GAP_PX;
     const covered = ({ top, bottom: end, width }: DOMRect) =>
-      Math.max(0, Math.min(end, bottom) - Math.max(top, bottom - height)) * width;
+      Math.max(0, Math.min(end, bottom) - Math.max(top, bottom - height - GAP_PX)) * width;
     return rects.reduce((sum, rect) => sum + covered(rect), 0);
   };
   // Just above each thing that is to stay free, and as low as possible.
   const places = [bars, ...rects.map(({ top }) => Math.ceil(innerHeight - top))]
-    .filter((place) => place >= bars && place + height <= innerHeight / 2)
+    .filter((place) => place >= bars && place + height + GAP_PX <= highest)
     .sort((one, other) => one - other);
-  if (before > bars && coveredAt(before) === 0) return before;
-  return places.reduce((best, place) => (coveredAt(place) < coveredAt(best) ? place : best), bars);
+  if (before.place > bars && coveredAt(before.place) === 0) return before;
+  const place = places.reduce((best, other) => (coveredAt(other) < coveredAt(best) ? other : best), bars);
+  return { place, isBeside: isBeside || coveredAt(place) > 0 };
 }
 
 /** Makes room for the toasts in the dialog on top, and says where; undefined if it has none. */
@@ -92,20 +110,16 @@ function placeInRoom(toasts: Element | null): CSSProperties | undefined {
 
 /**
  * Where toasts are shown: in the row that the dialog on top has for them; else on phones, `--toast-place` pixels above the
- * window's lower edge: above bars, and over no title or button where possible. Measured while `isWanted`, because watching
- * the page costs time.
+ * window's lower edge: above bars, and over no title or button where possible, for which `--toast-beside` pixels stay free
+ * at the end of their lines. Measured while `isWanted`, because watching the page costs time.
  */
 export function useToastPlace(isWanted: boolean): CSSProperties {
-  const [place, setPlace] = useState(0);
+  const [place, setPlace] = useState(AT_EDGE);
   const [room, setRoom] = useState<CSSProperties>();
   useEffect(() => {
     if (!isWanted) return;
-    let isWatching = true;
-    let isExpected = false;
     let container: Element | null = null;
-    const measure = () => {
-      isExpected = false;
-      if (!isWatching) return;
+    const { update, stop } = watchLayout(() => {
       const toasts = document.querySelector(TOASTS);
       if (toasts && toasts !== container) heights.observe(toasts);
       container = toasts;
@@ -114,29 +128,21 @@ export function useToastPlace(isWanted: boolean): CSSProperties {
       if (inRoom) return;
       const bars = heightOfBars();
       const isBelow = window.matchMedia(NAVIGATION_BELOW).matches;
-      setPlace((before) => (isBelow ? freePlace(bars, before) : bars));
-    };
-    // Measuring takes longer than most answers to a tap, which must not wait for it.
-    const update = () => {
-      if (!isExpected) afterPaint(measure);
-      isExpected = true;
-    };
-    const observer = new MutationObserver(update);
-    observer.observe(document.body, { childList: true, subtree: true });
-    // Pictures and texts change the page's height without a new element.
+      setPlace((before) => {
+        const next = isBelow ? freePlace(bars, before) : { ...AT_EDGE, place: bars };
+        return JSON.stringify(before) === JSON.stringify(next) ? before : next;
+      });
+    });
     const heights = new ResizeObserver(update);
-    heights.observe(document.body);
-    window.addEventListener('resize', update);
-    document.addEventListener('scrollend', update, true);
     update();
     return () => {
-      isWatching = false;
-      observer.disconnect();
+      stop();
       heights.disconnect();
-      window.removeEventListener('resize', update);
-      document.removeEventListener('scrollend', update, true);
+      setPlace(AT_EDGE);
       document.documentElement.style.removeProperty(ROOM_HEIGHT);
     };
   }, [isWanted]);
-  return room ?? ({ '--toast-place': `${place}px` } as CSSProperties);
+  if (room) return room;
+  const beside = place.isBeside ? BESIDE_PX : 0;
+  return { '--toast-place': `${place.place}px`, '--toast-beside': `${beside}px` } as CSSProperties;
 }

@@ -20,10 +20,12 @@ const AcceptedState = lazyWhenIdle(() => import('./laterParts').then((module) =>
 interface CardActionsProps {
   payment: Payment;
   onDecide: (decision: { kind: DecisionKind; id: string }) => void;
+  /** An `AcceptedNote` beside it has the details of an acceptance. */
+  hasNote?: boolean;
 }
 
 /** Buttons for the transitions that the table allows the receiver now. Banned receivers see only the chat. */
-export function CardActions({ payment, onDecide }: CardActionsProps) {
+export function CardActions({ payment, onDecide, hasNote }: CardActionsProps) {
   const isBanned = useAppSelector(selectIsBanned);
   const accept = useAppSelector((state) => selectWaitingAccept(state, payment._id));
   const isDisputed = payment.status === 'disputed';
@@ -78,7 +80,7 @@ export function CardActions({ payment, onDecide }: CardActionsProps) {
   return (
     <div className={styles.decisions}>
       <div style={{ visibility: accept && 'hidden' }}>{actions}</div>
-      {accept && <AcceptedState accept={accept} about={about} />}
+      {accept && <AcceptedState accept={accept} about={about} isShort={hasNote} />}
     </div>
   );
 }

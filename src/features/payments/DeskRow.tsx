@@ -8,6 +8,7 @@ import { SentTime } from '../../payment/SentTime';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { selectWaitingAccept } from '../../store/waitingAccepts';
+import { StatementMark } from '../../payment/StatementMark';
 import { RowMarks } from '../../receipts/RowMarks';
 import { Card } from '../../ui/Card';
 import { countdownTone, CountdownText } from '../../ui/Countdown';
@@ -45,6 +46,7 @@ export function DeskRow({ id, isChosen }: DeskRowProps) {
         {isAccepted ? texts.accepted : time}
       </span>
       <span id={`${cardId(id)}-name`} className={styles.name}>
+        {payment.status === 'submitted' && <StatementMark id={id} isIcon />}
         <bdi>{personName(payment.userFullName)}</bdi>
       </span>
       <span className={styles.orderId} dir="ltr">

@@ -33,10 +33,12 @@ const words = texts.card;
 
 // Over the payer's picture, so nothing moves when it comes.
 const SelectBox = lazyWhenIdle(() => import('./laterParts').then((module) => module.SelectBox));
+const AcceptedNote = lazyWhenIdle(() => import('./laterParts').then((module) => module.AcceptedNote));
 const ReceiptMarks = lazyWhenIdle(() =>
   import('../../receipts/ReceiptMarks').then((module) => module.ReceiptMarks),
 );
 
+const StatementMark = lazyWhenIdle(() => import('./laterParts').then((module) => module.StatementMark));
 const RowMarks = lazyWhenIdle(() => import('../../receipts/RowMarks').then((module) => module.RowMarks));
 
 interface PaymentCardProps {
@@ -106,6 +108,7 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
             spokenAs={words.about(userFullName)}
             compact
           />
+          {isLeaving && <AcceptedNote id={id} />}
         </div>
       )}
       <div className={cx(styles.proof, paymentLink && styles.withReceipt)}>
@@ -119,10 +122,11 @@ export const PaymentCard = memo(function PaymentCard({ id, onDecide, onEnlarge }
           <ReceiptMarks payment={payment} />
         </div>
       )}
+      {status === 'submitted' && <StatementMark id={id} />}
       <CorrectionNote payment={payment} />
       {payment.duplicateOf && <Callout tone="warning">{words.duplicate(payment.duplicateOf)}</Callout>}
       <DecisionCallout payment={payment} />
-      <CardActions payment={payment} onDecide={onDecide} />
+      <CardActions payment={payment} onDecide={onDecide} hasNote />
       <footer className={styles.foot}>
         <PaymentHistory
           paymentId={paymentId}

@@ -7,6 +7,7 @@ import { PaymentHistory } from '../../payment/PaymentHistory';
 import { ReceiptLinks } from '../../payment/Receipt';
 import { ReceiptView } from '../../payment/ReceiptView';
 import { SentTime } from '../../payment/SentTime';
+import { StatementMark } from '../../payment/StatementMark';
 import { StatusPill } from '../../payment/StatusPill';
 import { TimeLeft } from '../../payment/TimeLeft';
 import { Callout } from '../../ui/Callout';
@@ -72,6 +73,7 @@ export function PaymentDetail({ payment, heading, tools, onDecide }: PaymentDeta
           )}
           <CorrectionNote payment={payment} />
           <Facts items={[orderId]} />
+          {status === 'submitted' && <StatementMark id={payment._id} />}
           {status === 'submitted' && paymentLink && (
             <ReceiptMarks key={paymentLink} payment={payment} urgency={0} />
           )}

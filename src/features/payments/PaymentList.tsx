@@ -1,7 +1,7 @@
 import { Keyboard, LayoutGrid, ListChecks, PanelLeft, SearchX } from 'lucide';
 import { memo, useDeferredValue } from 'react';
+import { PAGE_SIZE_MAX } from '../../../contract/limits';
 import { type TransactionsQuery, useGetTransactionsInfiniteQuery } from '../../api/endpoints/payments';
-import { messageOf } from '../../api/errors';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -22,6 +22,7 @@ import { texts } from './texts';
 import styles from './PaymentList.module.css';
 
 const NothingFound = lazyWhenIdle(() => import('./laterParts').then((module) => module.NothingFound));
+const CutNote = lazyWhenIdle(() => import('./laterParts').then((module) => module.CutNote));
 const DeskView = lazyWhenIdle(() => import('./DeskView').then((module) => module.DeskView));
 
 /** Begins to select, or ends it; not needed with a mouse or a keyboard. */
@@ -85,18 +86,19 @@ export const PaymentList = memo(function PaymentList({
   if (ids.length === 0 && !isAnswered) {
     if (!answer.isError || answer.isFetching)
       return <SkeletonList kind="card" rows={4} label={texts.loading} />;
-    const message = messageOf(answer.error);
-    return <ErrorState title={texts.failed} message={message} onRetry={() => void answer.refetch()} />;
+    return <ErrorState title={texts.failed} message={texts.tryAgain} onRetry={() => void answer.refetch()} />;
   }
   // The next page's receipts are read after this one's.
-  const more = answer.hasNextPage && reading !== 'underWay' && (
-    <LoadMore
-      label={texts.loadMore}
-      loading={answer.isFetching}
-      failed={answer.isFetchNextPageError}
-      onLoad={() => void answer.fetchNextPage()}
-    />
-  );
+  const more = answer.hasNextPage
+    ? reading !== 'underWay' && (
+        <LoadMore
+          label={texts.loadMore}
+          loading={answer.isFetching}
+          failed={answer.isFetchNextPageError}
+          onLoad={() => void answer.fetchNextPage()}
+        />
+      )
+    : ids.length >= PAGE_SIZE_MAX && <CutNote query={query} shown={ids.length} />;
   return (
     <>
       <div className={styles.hint}>

@@ -3,7 +3,9 @@ import { useStore } from 'react-redux';
 import { allowedActions, type ActionOf } from '../../../contract/payment';
 import type { Payment } from '../../../contract/wire';
 import type { TransactionsQuery } from '../../api/endpoints/payments';
-import { useAppSelector } from '../../store/hooks';
+import { showPayments } from '../../payment/showPayments';
+import { addAppListener } from '../../store/addAppListener';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import {
   selectIsListed,
   selectTransaction,
@@ -66,6 +68,8 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
   const isAwaited = useAppSelector((state) => !selectIsListed(state, query)) || ids.length > 0;
   const [decision, setDecision] = useState<Decision | null>(null);
   const [receiptOf, setReceiptOf] = useState<string | null>(null);
+  /** The list that the viewer goes through instead, if the payment was opened from another one. */
+  const [viewed, setViewed] = useState<readonly string[] | null>(null);
   const [decidedId, setDecidedId] = useState<string | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const isTouched = useMediaQuery('(pointer: coarse)');
@@ -142,7 +146,23 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
     isViewing.current = id !== null;
     setReceiptOf(id);
     setDecidedId(null);
+    if (id === null) setViewed(null);
   }, []);
+  const dispatch = useAppDispatch();
+  useEffect(
+    () =>
+      dispatch(
+        addAppListener({
+          actionCreator: showPayments,
+          effect: ({ payload: { id, ids: others } }) =>
+            openDialog(() => {
+              setViewed(others);
+              showReceipt(id);
+            }),
+        }),
+      ),
+    [dispatch, openDialog, showReceipt],
+  );
   const enlarge = useCallback((id: string) => openDialog(() => showReceipt(id)), [openDialog, showReceipt]);
   const openHelp = useCallback(() => setHelpOpen(true), []);
 
@@ -211,7 +231,9 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
         {toReject && <RejectManyDialog payments={toReject} onClose={() => setToReject(null)} />}
         {receiptOf && (
           <ReceiptViewer
-            ids={ids}
+            ids={viewed ?? ids}
+            query={viewed ? undefined : query}
+            isNarrowed={mark !== undefined}
             id={receiptOf}
             decidedId={decidedId}
             isOpening={isOpening}

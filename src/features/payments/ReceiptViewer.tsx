@@ -1,10 +1,12 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { CheckCheck, ChevronLeft, ChevronRight } from 'lucide';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { type TransactionsQuery, useGetTransactionsInfiniteQuery } from '../../api/endpoints/payments';
 import { formatMoney } from '../../lib/formatMoney';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
 import { addAppListener } from '../../store/addAppListener';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectTransaction } from '../../store/lists/transactionSelectors';
+import { selectTransaction, selectTransactionCount } from '../../store/lists/transactionSelectors';
 import { selectWaitingAccept, undoAccepts } from '../../store/waitingAccepts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -23,6 +25,10 @@ import { usePrefetchedReceipts } from './usePrefetchedReceipts';
 interface ReceiptViewerProps {
   /** The list's payments, in order. */
   ids: readonly string[];
+  /** The query whose loaded pages these are; none for a list that is there as a whole. */
+  query?: TransactionsQuery;
+  /** Only some of the loaded ones are in the list. */
+  isNarrowed?: boolean;
   /** The payment whose receipt is shown. */
   id: string;
   /** The payment decided last; if it is shown, the viewer goes on to the next one that nobody has decided. */
@@ -41,6 +47,8 @@ const isDeciding = (key: string): key is CardKey => DECIDES.some((each) => each 
 /** An enlarged receipt with the decisions; then it shows the next payment of the list, and an undone one again. */
 export function ReceiptViewer({
   ids,
+  query,
+  isNarrowed = false,
   id,
   decidedId,
   isOpening,
@@ -59,7 +67,8 @@ export function ReceiptViewer({
   const [next] = later;
   const previous = ids.findLast((other) => other !== id && passed.has(other));
   const following = useAppSelector((state) => later.find((other) => !selectWaitingAccept(state, other)));
-  const isOver = decidedId === id && !following;
+  const { total, canLoad } = useWholeList(ids, query, isNarrowed, later.length);
+  const isOver = decidedId === id && !following && !canLoad;
   usePrefetchedReceipts([next, later[1], previous]);
 
   useEffect(() => {
@@ -83,7 +92,7 @@ export function ReceiptViewer({
 
   const name = payment?.userFullName ?? '';
   const summary = payment ? texts.summary(formatMoney(payment.amount), payment.transactionId ?? '-') : '';
-  const place = at >= 0 ? texts.place(at + 1, ids.length) : '';
+  const place = at < 0 ? '' : total === null ? String(at + 1) : texts.place(at + 1, total);
   const said = useRef(id);
   useEffect(() => {
     if (isOver) sayToScreenReader(texts.last.title);
@@ -94,6 +103,8 @@ export function ReceiptViewer({
 
   const close = (): void => {
     onShow(null);
+    // Opened from elsewhere, it gives the focus back by itself.
+    if (!query) return;
     // After the dialog's own attempt to return focus to the card from which it was opened.
     window.setTimeout(() => document.getElementById(cardId(id))?.focus());
   };
@@ -162,4 +173,34 @@ export function ReceiptViewer({
       </div>
     </Dialog>
   );
+}
+
+/** As many receipts as are fetched ahead. */
+const AHEAD = 2;
+
+/**
+ * How many payments the list has, those not loaded included; `null` if only the server could tell. Loads the next page
+ * when few are left, which `canLoad` announces.
+ */
+function useWholeList(
+  ids: readonly string[],
+  query: TransactionsQuery | undefined,
+  isNarrowed: boolean,
+  left: number,
+) {
+  const { hasNextPage, isFetching, isError, fetchNextPage } = useGetTransactionsInfiniteQuery(
+    query ?? skipToken,
+  );
+  const { status, search, filter } = query ?? {};
+  const count = useAppSelector((state) =>
+    status && !search && !filter && !isNarrowed ? selectTransactionCount(state, status) : null,
+  );
+  // A narrowed list waits until the receipts of this page have been read.
+  const canLoad = hasNextPage && !isError && !isNarrowed;
+  useEffect(() => {
+    if (canLoad && !isFetching && left <= AHEAD) void fetchNextPage();
+  }, [canLoad, isFetching, left, fetchNextPage]);
+  // A count may be older than the list.
+  const whole = count === null ? null : Math.max(count, ids.length);
+  return { total: hasNextPage ? whole : ids.length, canLoad };
 }

@@ -5,7 +5,6 @@ import { ROUTES } from '../../../contract/routes';
 import type { Payment } from '../../../contract/wire';
 import { personName } from '../../../contract/translate';
 import { useGetTransactionsInfiniteQuery } from '../../api/endpoints/payments';
-import { messageOf } from '../../api/errors';
 import { StatusPill } from '../../payment/StatusPill';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransactions } from '../../store/lists/transactionSelectors';
@@ -23,7 +22,7 @@ const ALL = {};
 
 /** The latest two transactions with a link to all; renders nothing while there are none. */
 export function RecentTransactions() {
-  const { data, isError, error, isFetching, refetch } = useGetTransactionsInfiniteQuery(ALL);
+  const { data, isError, isFetching, refetch } = useGetTransactionsInfiniteQuery(ALL);
   const latest = useAppSelector((state) => selectTransactions(state, ALL)).slice(0, DASHBOARD_TRANSACTIONS);
   if (latest.length === 0 && data) return null;
 
@@ -41,7 +40,7 @@ export function RecentTransactions() {
           ))}
         </List>
       ) : isError && !isFetching ? (
-        <ErrorState title={texts.failed} message={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={texts.failed} message={texts.tryAgain} onRetry={() => void refetch()} />
       ) : (
         <SkeletonList rows={DASHBOARD_TRANSACTIONS} label={texts.loading} />
       )}

@@ -58,8 +58,18 @@ export const filterTexts = translated({
   file: (day: string) => `peerproof-payments-filtered-${day}.csv`,
   totals: (count: number, amount: number, isPartial: boolean) =>
     isPartial
-      ? t('More than 1,000 payments')
+      ? t('More than 1,000 payments. Narrow the search to see their sum.')
       : plural(count, '# payment, {sum}', '# payments, {sum}', { sum: formatMoney(amount) }),
+  cut: (shown: number, count: number) =>
+    t(
+      'These are the latest {shown} of {count} payments. Narrow the search, or choose another order, to see the others.',
+      { shown, count },
+    ),
+  cutOfMany: (shown: number) =>
+    t(
+      'These are the latest {shown} of more than 1,000 payments. Narrow the search, or choose another order, to see the others.',
+      { shown },
+    ),
   hiddenBy: (filters: readonly string[]) =>
     t('Shown are only payments with: {filters}.', { filters: filters.join('; ') }),
   elsewhere: (count: number, status: ShownStatus) =>

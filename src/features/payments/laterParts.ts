@@ -1,5 +1,8 @@
 /* Small parts that the first screen does not need, in one file so that they take one request. */
+export { AcceptedNote } from '../../payment/AcceptedNote';
 export { AcceptedState } from '../../payment/AcceptedState';
+export { StatementMark } from '../../payment/StatementMark';
+export { CutNote } from './CutNote';
 export { MarkFilter } from './MarkFilter';
 export { NothingFound } from './NothingFound';
 export { RejectManyDialog } from './RejectManyDialog';

@@ -6,4 +6,6 @@ export const texts = translated({
   seeAll: 'See All',
   loading: 'Loading payments',
   failed: 'The payments could not be loaded.',
+  /** A toast says why. */
+  tryAgain: 'Please try again.',
 });

@@ -19,6 +19,8 @@ export const texts = translated({
   searchPlaceholder: 'Name or order ID',
   loading: 'Loading payments',
   failed: 'The payments could not be loaded.',
+  /** A toast says why. */
+  tryAgain: 'Please try again.',
   loadMore: 'Load more',
   /** As specified, with the status as the wire names it. */
   empty: {

@@ -1,6 +1,10 @@
+import { ChevronRight } from 'lucide';
 import { memo } from 'react';
 import type { Payment } from '../../../contract/wire';
+import { cx } from '../../lib/cx';
 import { formatMoney } from '../../lib/formatMoney';
+import { texts as paymentTexts } from '../../payment/texts';
+import { IconButton } from '../../ui/IconButton';
 import type { Entry, Finding } from './compare';
 import styles from './Rows.module.css';
 import { sayFinding, texts } from './texts';
@@ -12,6 +16,8 @@ interface FindingRowProps {
   isChosen?: boolean;
   onChoose?: (id: string, isChosen: boolean) => void;
   isAccepted?: boolean;
+  /** Enlarges the payment (`_id`). */
+  onShow: (id: string) => void;
 }
 
 /** A waiting payment, and what the statement says about it. */
@@ -21,6 +27,7 @@ export const FindingRow = memo(function FindingRow({
   isChosen,
   onChoose,
   isAccepted,
+  onShow,
 }: FindingRowProps) {
   const { _id, userFullName, transactionId, paymentId } = payment;
   const amount = formatMoney(payment.amount);
@@ -45,7 +52,7 @@ export const FindingRow = memo(function FindingRow({
     </>
   );
   return (
-    <li className={styles.row} data-kind={finding.kind}>
+    <li className={cx(styles.row, styles.opens)} data-kind={finding.kind}>
       {onChoose && !isAccepted ? (
         <label className={styles.choice}>
           <input
@@ -60,6 +67,12 @@ export const FindingRow = memo(function FindingRow({
       ) : (
         <div className={styles.choice}>{content}</div>
       )}
+      <IconButton
+        className={styles.open}
+        icon={ChevronRight}
+        label={paymentTexts.receipt.enlargeOf(userFullName)}
+        onClick={() => onShow(_id)}
+      />
     </li>
   );
 });

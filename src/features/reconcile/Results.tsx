@@ -1,4 +1,7 @@
+import { useCallback, useMemo } from 'react';
 import type { Payment } from '../../../contract/wire';
+import { showPayments } from '../../payment/showPayments';
+import { useAppDispatch } from '../../store/hooks';
 import { Callout } from '../../ui/Callout';
 import { EmptyState } from '../../ui/EmptyState';
 import { Stack } from '../../ui/Stack';
@@ -52,7 +55,12 @@ export function Results({
     if (wanted !== 'others') return texts.tabs[wanted](rowsOf(wanted).length);
     return hasDecided ? texts.tabs.others(comparison.otherCount) : texts.othersUncounted;
   };
-  const rows = rowsOf(group);
+  const rows = useMemo(() => found.filter(({ finding }) => groupOf(finding) === group), [found, group]);
+  const dispatch = useAppDispatch();
+  const show = useCallback(
+    (id: string) => void dispatch(showPayments({ id, ids: rows.map(({ payment }) => payment._id) })),
+    [dispatch, rows],
+  );
   return (
     <Stack gap={4}>
       {comparison.rounded > 0 && <Callout tone="warning">{texts.rounded(comparison.rounded)}</Callout>}
@@ -82,6 +90,7 @@ export function Results({
                 isChosen={!leftOut.has(row.payment._id)}
                 onChoose={group === 'matches' ? onChoose : undefined}
                 isAccepted={acceptedIds.has(row.payment._id)}
+                onShow={show}
               />
             )}
           />

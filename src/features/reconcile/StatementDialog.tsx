@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
+import { markByStatement } from '../../payment/statementMarks';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -14,7 +15,7 @@ import { reconcileApi, type Decided } from './endpoints';
 import { Results, type Found, type Group } from './Results';
 import styles from './StatementDialog.module.css';
 import { Summary } from './Summary';
-import { texts } from './texts';
+import { markOf, texts } from './texts';
 import { useAcceptance } from './useAcceptance';
 import { useStatement } from './useStatement';
 import { useWaitingPayments } from './useWaitingPayments';
@@ -65,6 +66,12 @@ export function StatementDialog({ open, onOpenChange }: StatementDialogProps) {
       return finding && orderIds.get(payment._id) === payment.transactionId ? [{ payment, finding }] : [];
     });
   }, [rows, comparison, compared]);
+
+  useEffect(
+    () => markByStatement(new Map(found.map(({ payment, finding }) => [payment._id, markOf(finding)]))),
+    [found],
+  );
+  useEffect(() => () => markByStatement(), []);
 
   const matching = found
     .filter(({ finding, payment }) => finding.kind === 'matches' && !acceptance.waitingIds.has(payment._id))

@@ -1,4 +1,5 @@
 import { plural, t, translated } from '../../../contract/translate';
+import type { StatementMark } from '../../payment/statementMarks';
 import type { ColumnName } from './statement/columns';
 import type { Finding } from './compare';
 import type { StatementRefusal } from './useStatement';
@@ -156,4 +157,10 @@ export function sayFinding(finding: Finding): string {
     case 'missing':
       return finding.isLater ? t('not there: sent after the last entry') : t('not there');
   }
+}
+
+/** The same as a mark on the payment, outside the comparison. */
+export function markOf(finding: Finding): StatementMark {
+  if (finding.kind === 'missing') return { tone: 'neutral', says: t('not in your statement') };
+  return { tone: finding.kind === 'matches' ? 'success' : 'danger', says: sayFinding(finding) };
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
+import { PAGE_SIZE_MAX } from '../../../../contract/limits';
 import { PATHS, type Payment } from '../../../../contract/wire';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
 import { invalidate } from '../../../../src/api/api';
@@ -135,6 +136,24 @@ test('of more payments than are counted, it is not said how many another tab has
   await user.type(screen.getByRole('searchbox'), 'Amara');
   expect(await screen.findByRole('button', { name: 'Some in Approved' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /1 in/ })).toBeNull();
+});
+
+test('a list by amount says that it has only the latest payments found', async () => {
+  const found = Array.from({ length: PAGE_SIZE_MAX }, (_, at) => ({ ...amara, _id: `id${at}` }));
+  receives(found);
+  server.use(
+    answer('get', PATHS.clientPaymentTotals, { count: 1340, amount: 1, counts: NONE, isPartial: false }),
+  );
+  open('/payments?status=submitted&mark=duplicate&sort=-amount');
+  expect(await screen.findByText(/^These are the latest 200 of 1340 payments/)).toBeVisible();
+});
+
+test('a sum of more payments than are added up is said to be missing', async () => {
+  receives([amara], { isPartial: true });
+  open('/payments?status=submitted&search=Amara&kind=spot');
+  expect(
+    await screen.findByText('More than 1,000 payments. Narrow the search to see their sum.'),
+  ).toBeVisible();
 });
 
 test('the days say which day of a payment they mean', async () => {

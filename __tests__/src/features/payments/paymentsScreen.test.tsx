@@ -312,6 +312,8 @@ test('when the payments cannot be loaded, one press tries again', async () => {
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(screen.getByText('The payments could not be loaded.')).toBeVisible();
+  // Why, only the toast says.
+  expect(await screen.findAllByText('The service is not ready.')).toHaveLength(1);
   receives(aPayment({ userFullName: 'Amara Okafor' }));
   await user.click(retry);
   await card('Amara Okafor');

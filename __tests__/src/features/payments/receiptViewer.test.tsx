@@ -61,6 +61,36 @@ test('j and k go through the list, and a screen reader hears which payment is sh
   await viewerOf('Bert Baker');
 });
 
+test('the viewer counts the payments that are not loaded too, and loads them as it comes near', async () => {
+  const pageOf = (from: number) =>
+    Array.from({ length: 4 }, (_, at) => {
+      const number = from + at;
+      return aPayment({ _id: `id${number}`, paymentId: `PP-${number}`, userFullName: `Payer ${number}` });
+    });
+  const counts = { pending: 0, submitted: 8, accepted: 0, rejected: 0, disputed: 0 };
+  backend.server.use(
+    answer('get', PATHS.clientPayments, ({ url }) => {
+      const isSecond = new URL(url).searchParams.get('cursor') !== null;
+      return HttpResponse.json({
+        payments: pageOf(isSecond ? 5 : 1).map((row) => ({ ...row, paymentLink: `/api/file/${row._id}` })),
+        nextCursor: isSecond ? null : 'second',
+        counts,
+      });
+    }),
+  );
+  const { user } = renderWithProviders(<PaymentsPage />, { at: '/payments', user: backend.user });
+  const card = await screen.findByRole('article', { name: 'Payer 1' });
+  await user.click(within(card).getByRole('button', { name: /^Enlarge receipt/ }));
+  const viewer = within(await viewerOf('Payer 1'));
+  expect(viewer.getByText('1 of 8')).toBeVisible();
+  await user.keyboard('jjj');
+  await viewerOf('Payer 4');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next receipt' })).toBeEnabled());
+  await user.keyboard('j');
+  await viewerOf('Payer 5');
+  expect(screen.getByText('5 of 8')).toBeVisible();
+});
+
 test('after a decision the next payment is shown, and after the last one any key closes', async () => {
   const { user } = await openViewer(2);
   for (const name of ['Anna Able', 'Bert Baker']) {

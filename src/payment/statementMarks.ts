@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the chosen statement says about a payment. */
+export interface StatementMark {
+  tone: 'success' | 'danger' | 'neutral';
+  /** Such as 'in your statement'. */
+  says: string;
+}
+
+type Marks = ReadonlyMap<string, StatementMark>;
+
+const NONE: Marks = new Map();
+let marks = NONE;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/**
+ * Marks the waiting payments, by `_id`; nothing if there is no statement. In this page's memory only: a statement does not
+ * leave the browser, and is gone with the page.
+ */
+export function markByStatement(next: Marks = NONE): void {
+  marks = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** The mark of a payment (`_id`). */
+export const useStatementMark = (id: string): StatementMark | undefined =>
+  useSyncExternalStore(subscribe, () => marks.get(id));
