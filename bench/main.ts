@@ -5,7 +5,17 @@ import { toMarkdown, writeResults } from './report';
 import { openSeeded, seedDatabase, type SeededDatabase } from './seed/database';
 
 /** In the order in which they run: parts that write come after those that only read. */
-const PARTS = ['reads', 'fanout', 'memory', 'transitions', 'kill', 'sweep', 'push', 'receipts'] as const;
+const PARTS = [
+  'reads',
+  'fanout',
+  'memory',
+  'transitions',
+  'kill',
+  'sweep',
+  'push',
+  'receipts',
+  'images',
+] as const;
 const SMALL = 1000;
 const MILLION = 1_000_000;
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { refusal, withoutPassword } from './environment';
+import { ConfigError, refusal, withoutPassword, type Environment } from './environment';
 
 /**
  * The origin in `PUBLIC_URL`.
@@ -33,6 +33,22 @@ export function smtpUrl(value: string | undefined): string | undefined {
       'an address with a host, such as smtp://mail.example.com:587',
     );
   return value;
+}
+
+/**
+ * The origin from which browsers read images, with `S3_LINKS=on`; undefined for an `S3_URL` that is refused by itself.
+ * @throws ConfigError without a bucket, or with one whose images a page over TLS may not show
+ */
+export function s3LinksOrigin({ S3_URL: s3Url, PUBLIC_URL: appUrl }: Environment): string | undefined {
+  if (!s3Url)
+    throw new ConfigError('S3_LINKS cannot be used without S3_URL: it lets browsers read from that bucket.');
+  if (!URL.canParse(s3Url)) return undefined;
+  const { protocol, host } = new URL(s3Url);
+  if (protocol === 'http:' && appUrl?.startsWith('https:'))
+    throw new ConfigError(
+      'S3_LINKS cannot be used with an http: S3_URL while PUBLIC_URL is https: browsers would refuse the images.',
+    );
+  return `${protocol === 'http:' ? 'http:' : 'https:'}//${host}`;
 }
 
 /**

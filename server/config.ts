@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { LegalKind } from '../contract/answers/legal';
 import type { PayWith } from '../contract/answers/plans';
 import { DEFAULT_APPROVAL_WINDOW_HOURS, LIMITS } from '../contract/limits';
-import { mailFrom, publicUrl, smtpUrl, trustedProxies } from './config-addresses';
+import { mailFrom, publicUrl, s3LinksOrigin, smtpUrl, trustedProxies } from './config-addresses';
 import {
   adminEmail,
   backupFolder,
@@ -65,6 +65,8 @@ export interface Config {
   readonly backups: Backups | undefined;
   readonly redisUrl: string | undefined;
   readonly s3Url: string | undefined;
+  /** The bucket's origin, if browsers read images from it by links that it signs; undefined: the server carries them. */
+  readonly s3LinksOrigin: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** The first signs; all of them verify, so that a secret can be rotated. */
@@ -200,6 +202,8 @@ function readValues(env: Environment, production: boolean) {
     backups: () => readBackups(env),
     redisUrl: () => reader.url('REDIS_URL', ['redis:', 'rediss:']),
     s3Url: () => reader.url('S3_URL', ['http:', 'https:', 's3:']),
+    s3LinksOrigin: () =>
+      reader.oneOf('S3_LINKS', ['on', 'off'], 'off') === 'on' ? s3LinksOrigin(env) : undefined,
     smtpUrl: () => smtpUrl(reader.url('SMTP_URL', ['smtp:', 'smtps:'])),
     mailFrom: () => mailFrom(reader.text('MAIL_FROM', 'Peerproof <no-reply@peerproof.test>')),
     jwtSecrets: () => jwtSecrets(env, production),

@@ -14,7 +14,7 @@ export async function registerProtection(
   config: Config,
   redis: Redis | undefined,
 ): Promise<void> {
-  await registerSecurityHeaders(app);
+  await registerSecurityHeaders(app, config.s3LinksOrigin);
   await app.register(cookie);
   await app.register(rateLimit, {
     global: false,

@@ -12,17 +12,17 @@ export const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
 export const READER_ONLY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
 
-const OPTIONS: FastifyHelmetOptions = {
+const options = (...imageOrigins: string[]): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
       baseUri: ["'none'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...imageOrigins],
       fontSrc: ["'self'"],
       formAction: ["'none'"],
       frameAncestors: ["'none'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
       mediaSrc: ["'self'", 'https:'],
       objectSrc: ["'none'"],
       scriptSrc: ["'self'"],
@@ -35,11 +35,14 @@ const OPTIONS: FastifyHelmetOptions = {
   },
   referrerPolicy: { policy: 'same-origin' },
   strictTransportSecurity: false,
-};
+});
 
-/** Sends Helmet's headers with every answer, and refuses requests that name two hosts. */
-export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, OPTIONS);
+/**
+ * Sends Helmet's headers with every answer, and refuses requests that name two hosts.
+ * @param bucketOrigin from which pages may load images too
+ */
+export async function registerSecurityHeaders(app: FastifyInstance, bucketOrigin?: string): Promise<void> {
+  await app.register(helmet, bucketOrigin === undefined ? options() : options(bucketOrigin));
   app.addHook('onRequest', (request, reply, done) => {
     // HSTS only if the browser used TLS, as reported by the proxy in front.
     if (request.headers['x-forwarded-proto'] && request.protocol === 'https')

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { ConfigError } from '../config';
+import { bucketLinks } from './bucket-links';
 import { StorageError, type FileStorage } from './storage';
 
 const ACCEPTED = 'https://KEY:SECRET@host/bucket?region=REGION';
@@ -15,9 +16,10 @@ const SILENCE_MS = 15_000;
 
 /**
  * Files in an S3 bucket, addressed by path: `https://KEY:SECRET@host/bucket?region=REGION`.
+ * @param hasLinks whether browsers read from it by links that it signs
  * @throws ConfigError when the address is incomplete or the bucket does not answer.
  */
-export async function bucketStorage(s3Url: string): Promise<FileStorage> {
+export async function bucketStorage(s3Url: string, hasLinks = false): Promise<FileStorage> {
   const { client, bucket } = readAddress(s3Url);
   const ask = async (method: string, path: string, body?: Buffer): Promise<Answer> => {
     const patience = startPatience();
@@ -38,6 +40,12 @@ export async function bucketStorage(s3Url: string): Promise<FileStorage> {
     // Otherwise the connection would stay open until the answer is read.
     await response.body?.cancel();
     if (!response.ok) throw refused(response, method, path);
+  };
+  const exists = async (path: string): Promise<boolean> => {
+    const { response } = await ask('HEAD', path);
+    await response.body?.cancel();
+    if (!response.ok && response.status !== 404) throw refused(response, 'HEAD', path);
+    return response.ok;
   };
 
   await send('HEAD', '').catch((error: Error) => {
@@ -70,6 +78,7 @@ export async function bucketStorage(s3Url: string): Promise<FileStorage> {
       }
       return names;
     },
+    ...(hasLinks && { links: bucketLinks(client, bucket, exists) }),
   };
 }
 

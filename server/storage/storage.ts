@@ -16,6 +16,26 @@ export interface FileStorage {
    * @throws StorageError when the storage is unavailable.
    */
   list(): Promise<string[]>;
+  /** Present if browsers read from the storage itself (`S3_LINKS`). */
+  readonly links?: StorageLinks;
+}
+
+/** Addresses of files in the storage itself. */
+export interface StorageLinks {
+  /**
+   * Whether there is such a file; true is remembered, as files never change and go only with their row.
+   * @throws StorageError when the storage is unavailable.
+   */
+  has(name: string): Promise<boolean>;
+  /** An address that gives the file for five to ten minutes, the same one for at least five if asked for again. */
+  sign(name: string, says: LinkedHeaders): Promise<string>;
+}
+
+/** What the storage says with a file: all that it can be told by an address. */
+export interface LinkedHeaders {
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly disposition: string;
 }
 
 /** The storage is unavailable, so the file may still exist: answered with 503, never with 404. */

@@ -93,7 +93,13 @@ export async function fileRoutes(api: FastifyInstance, services: Services, lanes
         description:
           'Avatars are public; a receipt’s address carries a signature that expires. Use addresses exactly as received; `size` may be added. Without it the image comes as it is stored, with it as WebP where `Accept` names that, else as JPEG.',
         querystring: fileQuery,
-        response: { 200: bytes(...UPLOAD_TYPES, 'image/webp'), 403: refusal('The link has expired.') },
+        response: {
+          200: bytes(...UPLOAD_TYPES, 'image/webp'),
+          ...(services.storage.links && {
+            302: { description: 'To the bucket; only for pages of the app.' },
+          }),
+          403: refusal('The link has expired.'),
+        },
       },
     },
     (request, reply) => serveFile(services, request as FileRequest, reply),

@@ -6,6 +6,7 @@ import { forbidden, notFound } from '../http/errors';
 import { isUuid } from '../http/validate';
 import type { Services } from '../services';
 import type { FileStorage } from '../storage/storage';
+import { sendToStorage } from './send-to-storage';
 import { checkLink, type Signature } from './links';
 import { formatFor, imageInShape, type Shape } from './sizes';
 
@@ -20,7 +21,8 @@ const FILE_NOT_FOUND = 'We could not find that file.';
 
 /**
  * Sends a file: avatars to everyone, other files to anyone with a valid link. Files never change, so browsers may cache
- * them, receipts only privately. With `size` it sends a smaller image.
+ * them, receipts only privately. With `size` it sends a smaller image. Our pages get other files than avatars from the storage
+ * itself, if it signs links.
  * @throws HttpError 404 no such file or no genuine link; 403 the link has expired
  * @throws StorageError when the storage cannot give it at the moment
  */
@@ -46,6 +48,12 @@ export async function serveFile(services: Services, request: FileRequest, reply:
   const shape = isImageSize(size) ? { size, format: formatFor(request.headers.accept) } : undefined;
   const headers = headersOf(file, shape, download === undefined ? undefined : fileName(file, shape));
   if (request.headers['if-none-match'] === headers.ETag) return reply.code(304).headers(headers).send();
+  const type = shape ? `image/${shape.format}` : file.media_type;
+  if (
+    file.purpose !== 'avatar' &&
+    (await sendToStorage(storage, request, reply, { id, shape, type, headers }))
+  )
+    return reply;
   // Before the headers, so that a temporary failure is not cached.
   const content = await (shape ? imageInShape(services, id, shape) : readRecorded(storage, file));
   if (!content) {
@@ -53,10 +61,7 @@ export async function serveFile(services: Services, request: FileRequest, reply:
     throw notFound(FILE_NOT_FOUND);
   }
   if (!shape) void reply.header('Content-Length', file.bytes);
-  return reply
-    .headers(headers)
-    .type(shape ? `image/${shape.format}` : file.media_type)
-    .send(content);
+  return reply.headers(headers).type(type).send(content);
 }
 
 async function readRecorded(storage: FileStorage, file: StoredFile): Promise<Readable | undefined> {

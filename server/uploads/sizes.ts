@@ -47,7 +47,8 @@ export async function removeImage(storage: FileStorage, fileId: string): Promise
   await Promise.all([fileId, ...smaller].map((name) => storage.remove(name)));
 }
 
-const nameOf = (fileId: string, { size, format }: Shape) => `${fileId}.${size}.${format}`;
+/** The name under which a size is stored. */
+export const nameOf = (fileId: string, { size, format }: Shape) => `${fileId}.${size}.${format}`;
 
 async function readOrMake(services: Services, fileId: string, shape: Shape): Promise<Buffer | undefined> {
   const { storage, images } = services;

@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AwsClient } from 'aws4fetch';
 import { bucketStorage } from '../../../server/storage/bucket';
+import { bucketLinks } from '../../../server/storage/bucket-links';
 import { folderStorage } from '../../../server/storage/folder';
 import { readWhole, StorageError, type FileStorage } from '../../../server/storage/storage';
 import { startBucket, type TestBucket } from '../../support/bucket';
@@ -58,6 +60,45 @@ it.each([
   ['an address without a bucket', () => 'https://key:secret@s3.example.com', /accepted is an address like/],
 ])('refuses to start with %s, and says why', async (_what, url, sentence) => {
   await expect(bucketStorage(url())).rejects.toThrow(sentence);
+});
+
+it("signs a link as Amazon's own library does", async () => {
+  jest.useFakeTimers({ now: new Date('2026-03-01T12:03:00Z'), doNotFake: ['setTimeout'] });
+  const client = new AwsClient({
+    accessKeyId: 'KEY',
+    secretAccessKey: 'SE/CRET+x',
+    region: 'eu-central-1',
+    service: 's3',
+  });
+  const links = bucketLinks(client, 'https://s3.example.com/uploads', async () => true);
+  const link = await links.sign('0190a7a0-0000-7000-8000-000000000000.thumbnail.webp', {
+    type: 'image/webp',
+    cacheControl: 'private, max-age=3600, immutable',
+    disposition: 'attachment; filename="a.webp"',
+  });
+  jest.useRealTimers();
+  // Made by `S3SigV4QueryAuth` of botocore 1.43.11.
+  expect(new URL(link).searchParams.get('X-Amz-Signature')).toBe(
+    '8e569b97e91e47dbcdac3744efe6b1ff4eb3a7bebc61cd194807d9e20630fd7e',
+  );
+  expect(link).not.toContain('+');
+});
+
+it('remembers that a file is there, and asks again while it is not', async () => {
+  const asked: string[] = [];
+  let isThere = false;
+  const links = bucketLinks({} as AwsClient, 'https://s3.example.com/uploads', async (path) => {
+    asked.push(path);
+    return isThere;
+  });
+  expect([await links.has('one'), await links.has('one')]).toEqual([false, false]);
+  isThere = true;
+  expect([await links.has('one'), await links.has('one'), await links.has('two')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(asked).toEqual(['/one', '/one', '/one', '/two']);
 });
 
 it('follows no redirect of a bucket, which could lead anywhere', async () => {
