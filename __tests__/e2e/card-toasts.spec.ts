@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { STILL } from '../support/accessibility';
+import { expect, test } from '../support/e2e';
+
+/** Titles and buttons in view that a toast covers or touches. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // Toasts stay while the window has no focus; one that moves away from below the pointer would go on.
+    window.dispatchEvent(new Event('blur'));
+    const toasts = [...document.querySelectorAll('.Toastify__toast')].map((toast) =>
+      toast.getBoundingClientRect(),
+    );
+    const bar = document.querySelector('nav')!.getBoundingClientRect().top;
+    return [...document.querySelectorAll('main :is(a, button, input, h1, h2, h3), nav a')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        const bottom = element.closest('nav') ? box.bottom : Math.min(box.bottom, bar);
+        return toasts.some(
+          (toast) =>
+            box.height > 0 &&
+            box.top <= toast.bottom &&
+            bottom >= toast.top &&
+            box.left <= toast.right &&
+            box.right >= toast.left,
+        );
+      })
+      .map(({ textContent, tagName }) => `${tagName} ${textContent}`);
+  });
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+] as const)
+  test(`at ${width} px an accepted card says it alone, and no toast covers a title or a button`, async ({
+    signedIn,
+  }) => {
+    const viewport = { width, height };
+    const page = await signedIn('broker@demo.test', { ...STILL, viewport, hasTouch: true, isMobile: true });
+    await page.goto('/payments');
+    const toasts = page.locator('.Toastify__toast');
+    const cards = page.getByRole('article');
+    await expect(cards.nth(2)).toBeVisible();
+    const idOf = (place: number) => cards.nth(place).evaluate(({ id }) => `#${id}`);
+    const [card, next] = [page.locator(await idOf(0)), page.locator(await idOf(1))];
+    const accept = card.getByRole('button', { name: /^Accept/, includeHidden: true });
+    /** Within the list, which scrolls to the next card. */
+    const places = async () => {
+      const boxes = [card, accept, next].map(async (box) => (await box.boundingBox())!.y);
+      const [top, button, following] = await Promise.all(boxes);
+      return [button! - top!, following! - top!].map(Math.round);
+    };
+    const before = await places();
+    await page.evaluate(() => {
+      const texts: string[] = [];
+      new MutationObserver(() => {
+        const text = document.querySelector('.Toastify__toast')?.textContent;
+        if (text && texts.at(-1) !== text) texts.push(text);
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      Object.assign(window, { texts });
+    });
+
+    // The card has Undo; only the result comes as a toast, and wherever the list stands it covers nothing.
+    await accept.tap();
+    await expect(card.getByRole('button', { name: /^Undo/ })).toBeVisible();
+    expect(await places()).toEqual(before);
+    await page.waitForFunction(() => {
+      const toast = document.querySelector('.Toastify__toast');
+      // Toasts stay while the window has no focus.
+      if (toast) window.dispatchEvent(new Event('blur'));
+      const timer = toast?.querySelector<HTMLElement>('.Toastify__progress-bar');
+      const isPaused = timer?.style.animationPlayState === 'paused';
+      return isPaused && toast?.textContent.includes('Payment has been marked as accepted.');
+    });
+    for (const top of [0, 90, 180, 270, 360]) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      await expect.poll(() => covered(page)).toEqual([]);
+      await expect(toasts).toBeVisible();
+    }
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(toasts).toHaveCount(0);
+
+    const shown = await page.evaluate(() => (window as unknown as { texts: string[] }).texts);
+    expect(shown.filter((text) => text.includes('Undo'))).toEqual([]);
+
+    // Without a network an acceptance can be undone as long as this test needs. Out of sight, a toast offers it.
+    await page.context().setOffline(true);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const other = page.locator(await idOf(0));
+    await other.getByRole('button', { name: /^Accept/ }).tap();
+    await expect(other).toContainText('It is sent when you are back online.');
+    await page.evaluate(() => window.scrollBy(0, 700));
+    await toasts.getByRole('button', { name: 'Undo' }).tap();
+    await expect(toasts).toHaveCount(0);
+    await expect(other).not.toContainText('It is sent when you are back online.');
+  });
