@@ -4,6 +4,8 @@ import type { SeededDatabase } from './seed/database';
 export interface Context {
   /** The full database, a million payments unless `BENCH_SIZE` says otherwise; created when first needed. */
   big(): Promise<SeededDatabase>;
+  /** The same, with a million payments. */
+  million(): Promise<SeededDatabase>;
   /** The same, with a thousand payments. */
   small(): Promise<SeededDatabase>;
   /** Other drawn receipts for another seed. */
