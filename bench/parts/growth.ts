@@ -170,7 +170,7 @@ async function accepts<Name extends string>(grown: Record<Name, Grown>): Promise
 /** Sends each request once, so many per round. */
 function onceEach(served: Served, requests: readonly Asked[]): Side<Measured> {
   const rest = requests.values();
-  const round = () => measure(served, () => rest.next().value!, { connections: CONNECTIONS, amount: ONCE });
+  const round = () => measure(served, () => rest.next().value!, LOAD);
   return { warm: round, round };
 }
 
