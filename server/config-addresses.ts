@@ -43,11 +43,17 @@ export function s3LinksOrigin({ S3_URL: s3Url, PUBLIC_URL: appUrl }: Environment
   if (!s3Url)
     throw new ConfigError('S3_LINKS cannot be used without S3_URL: it lets browsers read from that bucket.');
   if (!URL.canParse(s3Url)) return undefined;
-  const { protocol, host } = new URL(s3Url);
-  if (protocol === 'http:' && appUrl?.startsWith('https:'))
+  const origin = bucketOrigin(s3Url);
+  if (origin.startsWith('http:') && appUrl?.startsWith('https:'))
     throw new ConfigError(
       'S3_LINKS cannot be used with an http: S3_URL while PUBLIC_URL is https: browsers would refuse the images.',
     );
+  return origin;
+}
+
+/** The origin of the bucket in an `S3_URL`, without its key; over TLS unless that says `http:`. */
+export function bucketOrigin(s3Url: string): string {
+  const { protocol, host } = new URL(s3Url);
   return `${protocol === 'http:' ? 'http:' : 'https:'}//${host}`;
 }
 

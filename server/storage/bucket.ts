@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { ConfigError } from '../config';
+import { bucketOrigin } from '../config-addresses';
 import { bucketLinks } from './bucket-links';
 import { StorageError, type FileStorage } from './storage';
 
@@ -154,6 +155,5 @@ function readAddress(s3Url: string) {
     region: url.searchParams.get('region') ?? 'us-east-1',
     service: 's3',
   });
-  const protocol = url.protocol === 'http:' ? 'http:' : 'https:';
-  return { client, bucket: `${protocol}//${url.host}${bucketName}` };
+  return { client, bucket: `${bucketOrigin(s3Url)}${bucketName}` };
 }
