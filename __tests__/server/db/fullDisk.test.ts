@@ -33,6 +33,7 @@ function fillWith(file: number, part: Buffer): void {
   }
 }
 
+// Needs root, to mount the disk.
 (mounted ? test : test.skip)(
   'the embedded database starts on a full disk, writes, and keeps room again once there is some (root only: mounts a disk)',
   async () => {

@@ -46,7 +46,6 @@ interface DayTableProps {
 
 function DayTable({ title, days, columns }: DayTableProps) {
   return (
-    // A scrolling region must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
       <table className={styles.table}>
