@@ -53,6 +53,20 @@ const WITHOUT_DATABASE = [
   '/server/webhooks/post',
   '/server/webhooks/settings',
 ];
+/**
+ * Beside the two lists above, what the embedded database runs when PostgreSQL runs every server test: where its own SQL
+ * or its single connection could differ, and each route once (docs/adr/0081).
+ */
+const ALSO_EMBEDDED = [
+  '/server/access/',
+  '/server/auth/deleteAccount',
+  '/server/cases/',
+  '/server/chat/',
+  '/server/db/',
+  '/server/evidence/',
+  '/server/payments/',
+  '/server/seed/',
+];
 /** Server tests that need PostgreSQL: its connection is cut, or several processes share it. */
 const POSTGRES_ONLY = [
   '/server/faults/killedProcess',
@@ -72,8 +86,16 @@ const WITHOUT_POOLER = process.env.TEST_POOLER_URL
   ? ['/server/db/connections', '/server/db/plans', '/server/drill/dump', '/server/move/database']
   : [];
 
+const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
+const embedded = inNode('server');
+
 const onEmbedded: Config = {
-  ...inNode('server'),
+  ...embedded,
+  ...(hasPostgres && {
+    testMatch: [...EMBEDDED_ONLY, ...WITHOUT_DATABASE, ...ALSO_EMBEDDED].map(
+      (start) => `<rootDir>/__tests__${start}**`,
+    ),
+  }),
   globalSetup: '<rootDir>/__tests__/support/global/prepareEmbedded.ts',
   testPathIgnorePatterns: POSTGRES_ONLY,
 };
@@ -113,7 +135,7 @@ const config: Config = {
   projects: [
     inNode('contract'),
     onEmbedded,
-    ...(process.env.TEST_DATABASE_URL ? [onPostgres] : []),
+    ...(hasPostgres ? [onPostgres] : []),
     inNode('project'),
     app,
     ...(process.env.TEST_SCALE_FOLDER ? [scale] : []),

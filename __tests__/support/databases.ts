@@ -57,7 +57,12 @@ async function oldPostgres(script: string): Promise<OldDatabase> {
 }
 
 async function openPostgres({ name, url }: CreatedPostgres): Promise<TestDatabase> {
-  const database = await openDatabase({ databaseUrl: url, databasePrepared: prepares, dataDir: '' });
+  const database = await openDatabase({
+    databaseUrl: url,
+    databasePrepared: prepares,
+    dataDir: '',
+    guard: true,
+  });
   return {
     database,
     url,

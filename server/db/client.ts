@@ -4,8 +4,9 @@ import { types, type Pool } from 'pg';
 import { ConfigError } from '../config';
 import { keepBallast } from './ballast';
 import { dialectOn, type ConnectionPool, type DatabaseLoad } from './dialect';
-import { asTransaction, embeddedPool, openEmbedded } from './embedded';
+import { embeddedPool, openEmbedded } from './embedded';
 import type { FolderLock } from './folder-lock';
+import { asTransaction, guarded } from './guarded-pool';
 import { noteInstallation } from './installation';
 import { migrate } from './migrate';
 import { migrationPool, postgresPool } from './postgres';
@@ -37,6 +38,8 @@ export async function openDatabase(options: {
   databaseUrl?: string;
   databasePrepared?: boolean;
   dataDir: string;
+  /** Refuses queries outside the open transaction on PostgreSQL too; for tests. */
+  guard?: boolean;
 }): Promise<OpenDatabase> {
   if (!options.databaseUrl) {
     const { embedded, lock } = await openEmbedded(options.dataDir);
@@ -52,7 +55,8 @@ export async function openDatabase(options: {
   }
   const { databaseUrl: url, databasePrepared: prepares = true } = options;
   await migratePostgres(url);
-  return usePool(postgresPool({ url, prepares }));
+  const pool = postgresPool({ url, prepares });
+  return usePool(options.guard ? guarded(pool) : pool);
 }
 
 async function migratePostgres(url: string): Promise<void> {
@@ -87,7 +91,7 @@ async function connectOnce(pool: Pool, url: string): Promise<void> {
 
 /** The embedded database behind the same interface; tests pass one in memory, without a lock. */
 export async function useEmbedded(embedded: PGlite, lock?: FolderLock): Promise<OpenDatabase> {
-  const opened = usePool(embeddedPool(embedded, lock), true);
+  const opened = usePool(guarded(embeddedPool(embedded, lock)), true);
   try {
     await migrate(opened.db);
   } catch (error) {

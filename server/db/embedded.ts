@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite';
@@ -9,16 +8,6 @@ import { openDurable } from './durable-folder';
 import { makeTreePrivate } from '../private-folder';
 import { lockFolder, type FolderLock } from './folder-lock';
 import { checkInstallation, finishFolder, prepareFolder } from './installation';
-
-/** Set while a transaction is open in this call chain. */
-const insideTransaction = new AsyncLocalStorage<true>();
-let hasPool = false;
-
-/**
- * Does the work of a transaction, marked for the pool below. On PostgreSQL it is not marked: the first mark makes Node
- * 20 track every promise of the process.
- */
-export const asTransaction = <T>(work: () => T): T => (hasPool ? insideTransaction.run(true, work) : work());
 
 /** The migrations create the extension, which PGlite keeps in a package of its own. */
 const OPTIONS: PGliteOptions = { extensions: { pg_trgm }, parsers: { [types.INT8]: Number } };
@@ -75,18 +64,12 @@ const openWithBallast = (dataDir: string, folder: string): Promise<PGlite> =>
     return openDurable(folder, OPTIONS);
   });
 
-/**
- * PGlite as a pool of one connection: each caller waits until the one before has released it. A query that waits for
- * the pool inside an open transaction would wait forever, so it throws instead.
- */
+/** PGlite as a pool of one connection: each caller waits until the one before has released it. */
 export function embeddedPool(database: PGlite, lock?: FolderLock): ConnectionPool {
-  hasPool = true;
   let last: Promise<void> = Promise.resolve();
   let callers = 0;
   return {
     async connect(): Promise<Connection> {
-      if (insideTransaction.getStore())
-        throw new Error('A query outside the open transaction: pass the transaction on.');
       const before = last;
       let release = () => {};
       last = new Promise<void>((resolve) => (release = resolve)).then(() => {
