@@ -21,3 +21,7 @@ export const formatNumber = (amount: number): string =>
 const digitsOf = (amount: number) => (Number.isInteger(amount) ? 0 : 2);
 
 const inEnglish = (amount: number) => amount.toFixed(digitsOf(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/** What payments amount to in dollars, exact to the cent. */
+export const sumOfAmounts = (payments: readonly { readonly amount: number }[]): number =>
+  Math.round(payments.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100;

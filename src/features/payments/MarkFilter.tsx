@@ -1,7 +1,8 @@
 import { RotateCcw } from 'lucide';
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { verdictOf, type Verdict } from '../../receipts/findings';
 import { useFindings } from '../../receipts/useFindings';
+import { sumOfAmounts } from '../../lib/formatMoney';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { Button } from '../../ui/Button';
@@ -40,18 +41,20 @@ export function MarkFilter({ ids, mark, onMarked }: MarkFilterProps) {
   );
   const done = ids.filter((id) => results.get(id) !== undefined).length;
   const failed = ids.filter((id) => results.get(id) === null);
-  useLayoutEffect(
+  const marked = useMemo(
     () =>
-      onMarked({
-        ids: new Set(
-          ids.filter((id) => {
-            const result = results.get(id);
-            return result !== undefined && (result ?? 'unclear') === mark;
-          }),
-        ),
-        isDone: done === ids.length,
+      ids.filter((id) => {
+        const result = results.get(id);
+        return result !== undefined && (result ?? 'unclear') === mark;
       }),
-    [ids, mark, onMarked, done, results],
+    [ids, mark, results],
+  );
+  const sum = useAppSelector((state) =>
+    sumOfAmounts(marked.flatMap((id) => selectTransaction(state, id) ?? [])),
+  );
+  useLayoutEffect(
+    () => onMarked({ ids: new Set(marked), isDone: done === ids.length }),
+    [ids, onMarked, done, marked],
   );
   return (
     <>
@@ -62,6 +65,7 @@ export function MarkFilter({ ids, mark, onMarked }: MarkFilterProps) {
         {texts.receiptsRead(done - failed.length, ids.length)}
         {failed.length > 0 && ` ${texts.notRead(failed.length)}`}
       </p>
+      {marked.length > 0 && <p className={styles.progress}>{texts.totals(marked.length, sum, false)}</p>}
       {failed.length > 0 && (
         <Button
           className={styles.again}

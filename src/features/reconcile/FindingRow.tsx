@@ -14,7 +14,7 @@ interface FindingRowProps {
   finding: Finding;
   /** Whether it is among those to be accepted; undefined where that is not offered. */
   isChosen?: boolean;
-  onChoose?: (id: string, isChosen: boolean) => void;
+  onChoose?: (ids: readonly string[], isChosen: boolean) => void;
   isAccepted?: boolean;
   /** Enlarges the payment (`_id`). */
   onShow: (id: string) => void;
@@ -60,7 +60,7 @@ export const FindingRow = memo(function FindingRow({
             className={styles.box}
             checked={isChosen}
             aria-label={texts.select(userFullName, amount)}
-            onChange={(event) => onChoose(_id, event.target.checked)}
+            onChange={(event) => onChoose([_id], event.target.checked)}
           />
           {content}
         </label>

@@ -6,6 +6,7 @@ import { Callout } from '../../ui/Callout';
 import { EmptyState } from '../../ui/EmptyState';
 import { Stack } from '../../ui/Stack';
 import { Tabs } from '../../ui/Tabs';
+import { ChooseAll } from './ChooseAll';
 import type { Comparison, Finding } from './compare';
 import { useGetDecidedOrderIdsQuery } from './endpoints';
 import { FindingRow } from './FindingRow';
@@ -35,7 +36,7 @@ interface ResultsProps {
   acceptedIds: ReadonlySet<string>;
   /** Matches that are not to be accepted, by `_id`. */
   leftOut: ReadonlySet<string>;
-  onChoose: (id: string, isChosen: boolean) => void;
+  onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
 /** The result in four groups, each in its tab. */
@@ -80,20 +81,29 @@ export function Results({
         ) : rows.length === 0 ? (
           <EmptyState title={texts.empty[group]} />
         ) : (
-          <InSteps
-            label={labelOf(group)}
-            rows={rows}
-            render={(row) => (
-              <FindingRow
-                key={row.payment._id}
-                {...row}
-                isChosen={!leftOut.has(row.payment._id)}
-                onChoose={group === 'matches' ? onChoose : undefined}
-                isAccepted={acceptedIds.has(row.payment._id)}
-                onShow={show}
+          <>
+            {group === 'matches' && (
+              <ChooseAll
+                payments={rows.map(({ payment }) => payment).filter(({ _id }) => !acceptedIds.has(_id))}
+                leftOut={leftOut}
+                onChoose={onChoose}
               />
             )}
-          />
+            <InSteps
+              label={labelOf(group)}
+              rows={rows}
+              render={(row) => (
+                <FindingRow
+                  key={row.payment._id}
+                  {...row}
+                  isChosen={!leftOut.has(row.payment._id)}
+                  onChoose={group === 'matches' ? onChoose : undefined}
+                  isAccepted={acceptedIds.has(row.payment._id)}
+                  onShow={show}
+                />
+              )}
+            />
+          </>
         )}
       </Tabs>
     </Stack>

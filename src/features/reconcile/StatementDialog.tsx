@@ -48,11 +48,12 @@ export function StatementDialog({ open, onOpenChange }: StatementDialogProps) {
   const [group, setGroup] = useState<Group>('matches');
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const acceptance = useAcceptance();
-  const chooseMatch = useCallback((id: string, isChosen: boolean) => {
+  const chooseMatches = useCallback((ids: readonly string[], isChosen: boolean) => {
     setLeftOut((before) => {
       const after = new Set(before);
-      if (isChosen) after.delete(id);
-      else after.add(id);
+      for (const id of ids)
+        if (isChosen) after.delete(id);
+        else after.add(id);
       return after;
     });
   }, []);
@@ -102,7 +103,7 @@ export function StatementDialog({ open, onOpenChange }: StatementDialogProps) {
             hasDecided={comparedDecided !== null && comparedDecided !== NONE}
             acceptedIds={acceptance.waitingIds}
             leftOut={leftOut}
-            onChoose={chooseMatch}
+            onChoose={chooseMatches}
           />
         </>
       );

@@ -1,3 +1,4 @@
+import { sumOfAmounts } from '../../lib/formatMoney';
 import type { Payment } from '../../../contract/wire';
 import { isConnectFee, receiverName } from '../../payment/receiver';
 
@@ -18,6 +19,4 @@ export const spotOf = (payment: Payment, position: number): Spot => ({
 
 /** The amount still to pay, in dollars: payments neither accepted nor in progress. */
 export const leftToPay = (payments: readonly Payment[]): number =>
-  payments
-    .filter(({ status }) => status === 'pending' || status === 'rejected')
-    .reduce((sum, { amount }) => sum + amount, 0);
+  sumOfAmounts(payments.filter(({ status }) => status === 'pending' || status === 'rejected'));

@@ -73,6 +73,7 @@ test('only payments are shown whose receipt, read on this device, has the chosen
   await worker.read(3, NOTHING);
   expect(await progress('3 of 3')).toBeVisible();
   expect(shown()).toEqual([NAMES[0]]);
+  expect(screen.getByText('1 payment, 25$')).toBeVisible();
   expect(requests.some(({ url }) => url.includes('mark='))).toBe(false);
 
   const choice = await screen.findByLabelText('Receipt');

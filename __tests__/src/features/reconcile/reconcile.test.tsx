@@ -337,6 +337,25 @@ test('all that match are accepted after one look, except those left out, and can
   expect(await dialog.findByText('Everything that came in belongs to a payment.')).toBeVisible();
 });
 
+test('one checkbox chooses all that match or none, beside their number and sum', async () => {
+  const bilal = aPayment({ userFullName: 'Bilal A.', transactionId: '9999999999', amount: 7.5 });
+  const statement = csv(
+    `${HEADER}1000000001,25.00,2029-12-30,Carla M.\n9999999999,7.50,2029-12-31,Somebody\n`,
+  );
+  const { dialog, user } = await compareWith(statement, [carla, otto, bilal]);
+  const all = dialog.getByRole('checkbox', { name: /^All/ });
+  expect(all).toBeChecked();
+  expect(dialog.getByText('2 payments, 32.50$')).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: '7.50$ from Bilal A.' }));
+  expect(all).toBePartiallyChecked();
+  expect(dialog.getByText('1 payment, 25$')).toBeVisible();
+  await user.click(all);
+  expect(dialog.getByRole('button', { name: 'Accept the 2 that match' })).toBeEnabled();
+  await user.click(all);
+  expect(dialog.getByText('0 payments, 0$')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Accept 0 payments' })).toBeDisabled();
+});
+
 test('after an Undo outside the dialog, what was taken back is neither counted nor called changed', async () => {
   const bilal = aPayment({ userFullName: 'Bilal A.', transactionId: '9999999999', amount: 7 });
   const { dialog, user, dispatch, store } = await compareWith(STATEMENT, [carla, otto, bilal]);
