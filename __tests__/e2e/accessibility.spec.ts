@@ -4,8 +4,6 @@ import { aPerson, aPhoto, register } from '../support/browser';
 import { expect, test } from '../support/e2e';
 import { codeIn, mailNumber } from '../support/mails';
 
-test.use({ readsReceipts: true });
-
 test.describe.configure({ mode: 'parallel' });
 
 const DIALOG = '[role=dialog], [role=alertdialog]';
@@ -179,6 +177,23 @@ test('brokers find no barrier that axe-core detects', async ({ signedIn }) => {
   await page.getByLabel('Find a payment').fill('nobody at all');
   await expect(page.getByText('No payment matches')).toBeVisible();
   await expectAccessible(page, 'no match');
+});
+
+test.describe('with receipts read', () => {
+  test.use({ readsReceipts: true });
+
+  test('the marks of a receipt have no barrier that axe-core detects', async ({ signedIn }) => {
+    const page = await signedIn('broker@demo.test', { ...STILL, viewport: DESK });
+    await page.goto('/payments');
+    const card = page.getByRole('article').first();
+    await expect(card.getByText('Order ID matches')).toBeVisible();
+    await expectAccessible(page, 'marks on cards');
+    await page.setViewportSize(DESK);
+    await card.getByRole('button', { name: /^Enlarge receipt/ }).click();
+    const viewer = page.locator(DIALOG);
+    await expect(viewer.getByText('Order ID matches')).toBeVisible();
+    await expectAccessible(page, 'marks in the viewer', DIALOG);
+  });
 });
 
 test('banned users find no barrier that axe-core detects', async ({ signedIn }) => {

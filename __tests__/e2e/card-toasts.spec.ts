@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { STILL } from '../support/accessibility';
 import { expect, test } from '../support/e2e';
 
+// A server of its own, as what is accepted here is gone from the list.
+test.use({ ownServer: 'card-toasts' });
+
 /** Titles and buttons in view that a toast covers or touches. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

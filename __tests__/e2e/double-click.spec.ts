@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e';
 
 /** A server of its own, as what is accepted here is gone from the list. */
-test.use({ serverEnv: { APPROVAL_WINDOW_HOURS: '30' } });
+test.use({ ownServer: 'double-click' });
 
 test('a double click on the bar of the selected decides nothing on the card beneath it', async ({
   signedIn,

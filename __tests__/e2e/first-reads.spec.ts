@@ -6,7 +6,7 @@ import { callApi, login, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
 /** A server of its own, as one test adds an announcement. */
-test.use({ serverEnv: { LOG_LEVEL: 'fatal' } });
+test.use({ ownServer: 'first-reads' });
 
 /** The reads of this page so far, by path; without the months in the query of the payments' summary. */
 function readsOf(page: Page): string[] {

@@ -6,8 +6,6 @@ import { expect, test } from '../support/e2e';
 import { payTheCompany } from '../support/payers';
 import { touch } from '../support/touch';
 
-test.use({ readsReceipts: true });
-
 const COMPANY = 'company@demo.test';
 /** Each owes the company four payments. */
 const PAYERS = 10;
@@ -68,7 +66,7 @@ function watchReceipts(page: Page) {
       expect(width).toBeGreaterThan(0);
       expect(seen).not.toContain(src);
       seen.add(src);
-    }).toPass();
+    }).toPass({ intervals: [50] });
   };
   return { viewer, seen, see };
 }

@@ -5,8 +5,8 @@ import { PATHS, type PaymentsAnswer } from '../../contract/wire';
 import { callApi, tokensOf } from '../support/browser';
 import { expect, test } from '../support/e2e';
 
-// Uses its own server, because other tests need these payments undecided.
-test.use({ serverEnv: { APPROVAL_WINDOW_HOURS: '23' } });
+// A server of its own, as other tests need these payments undecided.
+test.use({ ownServer: 'installed' });
 
 const controlled = (page: Page) =>
   page.evaluate(async () => {

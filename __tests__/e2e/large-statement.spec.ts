@@ -6,7 +6,7 @@ import { expect, test } from '../support/e2e';
 import { storeWaitingPayments, waitingPayment } from '../support/waitingPayments';
 
 // A server of its own, as it is stopped and filled.
-test.use({ serverEnv: { APPROVAL_WINDOW_HOURS: '48' } });
+test.use({ ownServer: 'large-statement' });
 
 const BROKER = 'broker@demo.test';
 const WAITING = 500;

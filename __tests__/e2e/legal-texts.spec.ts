@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 
 // A server of its own: these texts would ask the members of other specs to agree.
-test.use({ serverEnv: { APPROVAL_WINDOW_HOURS: '23' } });
+test.use({ ownServer: 'legal-texts' });
 
 async function publish(admin: Page, name: string, body: string): Promise<void> {
   await admin.getByRole('button', { name }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/e2e';
 import { payTheCompany } from '../support/payers';
 
 // A server of its own, as a receiver takes at most 200 proofs an hour from payers without an accepted payment.
-test.use({ serverEnv: { APPROVAL_WINDOW_HOURS: '36' } });
+test.use({ ownServer: 'long-queue' });
 
 const COMPANY = 'company@demo.test';
 /** Each owes the company four payments; together more than a list renders at once. */

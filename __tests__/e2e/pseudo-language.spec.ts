@@ -8,7 +8,7 @@ import { watchEnglish } from '../support/englishTexts';
 import { speakPseudo, speaking } from '../support/pseudoLanguage';
 
 // A server of its own: a language stays with its account, which other specs share.
-test.use({ serverEnv: { APPROVAL_WINDOW_HOURS: '25' } });
+test.use({ ownServer: 'pseudo-language' });
 
 test.describe.configure({ mode: 'parallel' });
 

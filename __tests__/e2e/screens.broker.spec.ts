@@ -3,8 +3,8 @@ import { expect, test } from '../support/e2e';
 
 const BROKER = 'broker@demo.test';
 
-// Its own setting gives this file its own server, as other files add clients to their broker.
-test.use({ serverEnv: { LOG_LEVEL: 'error' } });
+// A server of its own, as other files add clients to their broker.
+test.use({ ownServer: 'screens.broker' });
 
 test('home shows a broker the refer code to copy, the latest payments and every client', async ({
   signedIn,

@@ -4,6 +4,9 @@ import { expect, test } from '../support/e2e';
 import { holdCode } from '../support/holdCode';
 import { press, touch } from '../support/touch';
 
+// A server of its own, as what is accepted here is gone from the list.
+test.use({ ownServer: 'swipe' });
+
 const PHONE = { ...STILL, hasTouch: true, isMobile: true };
 const CARD_MAX_PX = 320;
 /** Most of the first card is on the screen. */

@@ -15,6 +15,8 @@ export interface ProductOptions {
   database: DatabaseKind;
   /** Environment of the server, beyond the defaults of `startProduct` and the limits, which are on as in production. */
   serverEnv: Record<string, string>;
+  /** The name of a server that only files with this name share, for those that change what others look at. */
+  ownServer: string;
 }
 
 interface People {
@@ -38,11 +40,13 @@ function stored(origin: string, readsReceipts: boolean, entries: object = {}) {
 
 /**
  * Playwright's `test` against the real product: `page.goto('/login')` opens it on its own server, with the demo data.
- * Specs of one worker with the same `serverEnv` share the server, so they must not depend on counts that others change.
+ * Specs of one worker share the server unless they set `serverEnv` or `ownServer`, so they must not depend on counts that
+ * others change. The demo broker has nine payments to decide: a spec that decides some needs a server of its own.
  */
 export const test = playwright.extend<People, ProductOptions & { product: RunningProduct }>({
   database: ['pglite', { option: true, scope: 'worker' }],
   serverEnv: [{}, { option: true, scope: 'worker' }],
+  ownServer: ['', { option: true, scope: 'worker' }],
   readsReceipts: [false, { option: true }],
   product: [
     async ({ database, serverEnv }, use) => {
