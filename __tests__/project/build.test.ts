@@ -57,7 +57,7 @@ describe('the built app', () => {
       encoding: 'utf8',
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  }, 120_000);
+  });
 
   /** Requests to our host until the page is complete: its HTML, and the scripts and styles that it names. */
   function requestsOf(page: string): number {

@@ -60,7 +60,7 @@ let scene: Scene;
 beforeAll(async () => {
   server = await startServer({ documented: true });
   scene = await setScene(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function setScene(server: TestServer): Promise<Scene> {
@@ -450,7 +450,7 @@ test('every call answers each person as the table says, so nobody reads the data
     for (const role of ROLES) answers[name].push(await statusOf(name, call, role));
   }
   expect(answers).toEqual(table);
-}, 60_000);
+});
 
 describe('socket events', () => {
   /** The expected acknowledgements, in the order of `ROLES`. */

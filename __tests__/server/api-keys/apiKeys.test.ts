@@ -221,7 +221,7 @@ test('keys are limited together, apart from their owner', async () => {
   } finally {
     await limited.close();
   }
-}, 60_000);
+});
 
 test('signing in with a key is not possible, nor anything without its own session', async () => {
   const member = await signUpMember(server);

@@ -32,7 +32,7 @@ let dispute: Dispute;
 beforeAll(async () => {
   server = await startServer({ documented: true });
   dispute = await openDispute(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** What the call says to a key; no path has a real id, and no body is right. */
@@ -81,7 +81,7 @@ test('each scope opens its calls, and no other call of a member or an administra
       [route.includes('/api/admin/') ? 404 : isOpened ? SCOPE_REQUIRED : NOT_FOR_API_KEYS],
     ]);
   }
-}, 60_000);
+});
 
 test('a refusal names the scope that is needed', async () => {
   const { token } = await makeKey(server, dispute.receiver, { scope: 'chat statements' });

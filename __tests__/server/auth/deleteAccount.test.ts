@@ -32,7 +32,7 @@ import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, disconnected, nextEvent } from '../../support/sockets';
 
 let server: TestServer;
-beforeAll(async () => void (server = await startServer()), 60_000);
+beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.close());
 
 const remove = (person: Person, password = person.password) =>
@@ -269,4 +269,4 @@ test('a member who joins at the same moment owes nothing to the deleted account'
     .where('payments.status', '<>', 'accepted')
     .execute();
   expect(lost).toEqual([]);
-}, 60_000);
+});

@@ -216,5 +216,5 @@ describe.each(redisUrl ? ['', ' while Redis is away'] : [''])('limits%s:', (away
       expect(Number(said.get('retry-after'))).toBeGreaterThan(0);
       expect(body.message).toMatch(/^Too many tries\. Please wait .+ and try again\.$/);
     }
-  }, 120_000);
+  });
 });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'jwt-secret'), 'a secret of this place', { mode: 0o600 });
   mkdirSync(join(dataDir, 'uploads'));
   writeFileSync(join(dataDir, 'uploads', 'a-file'), 'the bytes of an upload');
-}, 90_000);
+});
 
 test('a backup restores database, uploads and secret in another folder; only its owner may read it', async () => {
   expect(await run('backup', file, { DATA_DIR: dataDir })).toEqual({
@@ -67,7 +67,7 @@ test('a backup restores database, uploads and secret in another folder; only its
   expect(readFileSync(join(elsewhere, 'jwt-secret'), 'utf8')).toBe('a secret of this place');
   expect(statSync(join(elsewhere, 'jwt-secret')).mode & 0o777).toBe(0o600);
   expect(readdirSync(elsewhere).sort()).toEqual(['database', 'installation-id', 'jwt-secret', 'uploads']);
-}, 90_000);
+});
 
 test('a backup or restore overwrites nothing', async () => {
   const taken = join(folder, 'taken.tar.gz');
@@ -80,7 +80,7 @@ test('a backup or restore overwrites nothing', async () => {
   expect(restore.code).toBe(1);
   expect(restore.output).toContain(`The data folder ${dataDir} already contains a database.`);
   expect(readFileSync(taken, 'utf8')).toBe('something else');
-}, 60_000);
+});
 
 test('a file that is not a backup is refused and leaves nothing behind', async () => {
   const other = join(folder, 'other');
@@ -89,13 +89,13 @@ test('a file that is not a backup is refused and leaves nothing behind', async (
   const { code, output } = await run('restore', broken, { DATA_DIR: other });
   expect([code, output]).toEqual([1, `${broken} is not a Peerproof backup, or it is damaged.`]);
   expect(readdirSync(other)).toEqual([]);
-}, 60_000);
+});
 
 test('a folder that is not writable is named in the error', async () => {
   const { code, output } = await run('restore', file, { DATA_DIR: '/proc/data' });
   expect(code).toBe(1);
   expect(output).toMatch(/^The data folder \/proc\/data is not writable \(\w+\)\. Please set DATA_DIR/);
-}, 60_000);
+});
 
 test('a backup of PostgreSQL is refused and points to its own tools', async () => {
   const { code, output } = await run('backup', join(folder, 'two'), {
@@ -103,4 +103,4 @@ test('a backup of PostgreSQL is refused and points to its own tools', async () =
   });
   expect(code).toBe(1);
   expect(output).toContain('Use pg_dump and pg_restore');
-}, 60_000);
+});

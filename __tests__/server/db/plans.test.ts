@@ -57,7 +57,7 @@ beforeAll(async () => {
     // The pool passes a callback.
     return query.call(this, config as string, ...rest);
   } as never;
-}, 120_000);
+});
 afterAll(async () => {
   Client.prototype.query = query as never;
   await server.close();
@@ -264,7 +264,7 @@ test('no route reads or sorts a whole table', async () => {
   expect(sent.size).toBeGreaterThan(reading + 10);
 
   expect(await faultsIn([...sent.values()])).toEqual({});
-}, 120_000);
+});
 
 test('deleting an account finds its devices, sessions and messages by an index', async () => {
   const member = await signUpMember(server);
@@ -300,7 +300,7 @@ test('the plan of a page is kept after a few runs, and reads it in index order f
   } finally {
     await client.end();
   }
-}, 120_000);
+});
 
 /** Tables whose rows a plan collects from an index without order. */
 function bitmapsOf({ 'Node Type': type, 'Relation Name': table = '', Plans = [] }: PlanNode): string[] {

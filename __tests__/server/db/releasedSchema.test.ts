@@ -52,4 +52,4 @@ test('processes of the newest release can go on writing and reading after the mi
   // Only for a release: CONTRIBUTING.md has the command.
   if (process.env.SCHEMA === 'release') writeFileSync(FILE, `${write(present)}\n`);
   expect(breaksOf(read(readFileSync(FILE, 'utf8')), present)).toEqual([]);
-}, 60_000);
+});

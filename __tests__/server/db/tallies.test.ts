@@ -13,7 +13,7 @@ beforeAll(async () => {
   clients = await Promise.all(
     Array.from({ length: 6 }, () => signUpMember(server, { referCode: broker.referCode })),
   );
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';

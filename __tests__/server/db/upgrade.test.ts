@@ -69,7 +69,7 @@ describe("a database of the first release under today's product", () => {
     server = await startServer({ database: upgraded });
     member = await signIn(server, 'new@demo.test', DEMO_PASSWORD);
     broker = await signIn(server, 'broker@demo.test', DEMO_PASSWORD);
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   test('keeps every row of every table, with its values', () => {

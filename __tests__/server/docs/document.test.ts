@@ -19,7 +19,7 @@ let document: OpenApiDocument;
 beforeAll(async () => {
   server = await startServer({ documented: true });
   ({ body: document } = await server.api<OpenApiDocument>('/docs'));
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const PROBES = ['/healthz', '/readyz', '/metrics'];

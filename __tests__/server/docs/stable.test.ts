@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startServer();
   const { body } = await server.api<OpenApiDocument>('/docs');
   present = interfaceLines(body);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** A request that was complete must stay complete. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startServer();
   ({ body: document } = await server.api<OpenApiDocument>('/docs'));
   ({ body: sockets } = await server.api<AsyncApiDocument>('/docs/asyncapi'));
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Compiles schemas that may name records of the document, each once. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await say('Thank you.');
   await accept(server, deal);
   later = await download();
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true, force: true });
@@ -98,7 +98,7 @@ test('a continuation that somebody else has signed differs, though every hash ma
   expect(output).toContain('NOT VERIFIED  signature: these files differ in their signers');
   expect(output).toContain(FORGER.publicKey);
   expect(output).toContain('add --by');
-}, 30_000);
+});
 
 test('files that one Peerproof has signed with different keys agree once its keys are known', async () => {
   const other = await startServer({
@@ -116,4 +116,4 @@ test('files that one Peerproof has signed with different keys agree once its key
   } finally {
     await other.close();
   }
-}, 60_000);
+});

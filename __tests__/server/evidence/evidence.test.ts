@@ -82,7 +82,7 @@ let story: Awaited<ReturnType<typeof wholeStory>>;
 beforeAll(async () => {
   server = await startServer();
   story = await wholeStory();
-}, 60_000);
+});
 
 test('payer, receiver and administrators download one file with everything; nobody else can', async () => {
   const { paymentId } = story.payment;
@@ -195,7 +195,7 @@ test('`npm run verify` confirms it without the server, and files of different da
       .history.map(({ hash }) => hash)
       .slice(0, 2),
   ).toEqual(early);
-}, 30_000);
+});
 
 test('a single changed byte anywhere fails verification, which names the part', async () => {
   const { file } = await downloadEvidence(server, story.payer, story.payment.paymentId);
@@ -232,7 +232,7 @@ test('a single changed byte anywhere fails verification, which names the part', 
     code: 1,
     output: expect.stringMatching(/^NOT VERIFIED {2}\S+: it was changed after the file was made\.$/),
   });
-}, 60_000);
+});
 
 /** The file with a changed record, signed with another key. */
 const madeUp = (file: Buffer, change: (manifest: EvidenceManifest) => unknown): Promise<Buffer> =>
@@ -262,7 +262,7 @@ test('verification detects a forged file, and a rewritten history that does not 
     payment: { ...manifest.payment, amountCents: 250_000 },
   });
   expect(await flawOf(await madeUp(file, richer))).toMatch(/^history: the payment does not match/);
-}, 30_000);
+});
 
 test('a change made in the database itself shows in the next file', async () => {
   const deal = await submittedDeal(server);

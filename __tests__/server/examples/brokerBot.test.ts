@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(ROOT, 'build', 'broker-bot-'));
   cpSync(join(ROOT, 'examples/broker-bot'), folder, { recursive: true });
   await run(program('openapi-typescript/bin/cli.js'), [`${server.url}/api/docs`, '-o', 'api.d.ts']);
-}, 60_000);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await server.close();
@@ -41,7 +41,7 @@ async function run(path: string, args: string[], scope = 'payments:read payments
 
 test('the bot fits the client that is generated from the document', async () => {
   expect(await run(program('typescript/bin/tsc'), ['-p', '.'])).toBe('');
-}, 120_000);
+});
 
 test('the bot accepts what the statement confirms and leaves the rest', async () => {
   const member = await signUpMember(server);

@@ -34,7 +34,7 @@ const redisUrl = ownRedis();
     );
     balancer = await startBalancer(processes.map((process) => process.url));
     dispute = await openDispute(server);
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const tab of tabs) tab.close();
     await balancer.close();
@@ -86,5 +86,5 @@ const redisUrl = ownRedis();
     expect(lost.length).toBeGreaterThan(0);
     // The first attempt, after the delay of all clients, reaches another process.
     expect(lost.map((tab) => [tab.losses(), tab.attempts()])).toEqual(lost.map(() => [1, 1]));
-  }, 60_000);
+  });
 });

@@ -78,7 +78,7 @@ beforeAll(async () => {
       return { ...list, cursor: nextCursor };
     }),
   );
-}, 120_000);
+});
 afterAll(() => server.close());
 
 test('a cursor works only for the list that issued it', async () => {

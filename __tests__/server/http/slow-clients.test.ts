@@ -39,7 +39,7 @@ test('a body that says nothing for 15 seconds ends its connection, wherever it s
   // One that is refused by its head gets no second answer.
   expect(answered).toMatch(/^HTTP\/1.1 415 /);
   expect(answered.match(/HTTP\/1.1/g)).toHaveLength(1);
-}, 30_000);
+});
 
 test('a client that never ends its request is cut off, while others are served', async () => {
   const { server: http } = server.product.app;
@@ -64,7 +64,7 @@ test('a client that never ends its request is cut off, while others are served',
     expect(answerIn(slow)).toMatchObject({ message: 'The request took too long.', code: 'too_slow' });
   }
   expect(said[3]).toBe('200');
-}, 30_000);
+});
 
 test.each([
   ['what is no HTTP', 'HELO there\r\n\r\n', 400, 'malformed'],

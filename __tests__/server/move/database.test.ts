@@ -90,7 +90,7 @@ beforeAll(async () => {
     /^Another Peerproof process is using the data folder .+\. Stop it first/,
   );
   await end(server);
-}, 120_000);
+});
 
 test('a move brings everything to PostgreSQL, by a role that owns no more than its database', async () => {
   const { name, url } = await createPostgres();
@@ -158,7 +158,7 @@ test('the source is as it was', async () => {
   const server = await serve();
   expect(await readAll(server, dispute, other)).toEqual(before);
   await end(server);
-}, 60_000);
+});
 
 test('a database that anybody else uses is refused', async () => {
   const { name, url } = await createPostgres();
@@ -173,4 +173,4 @@ test('a database that anybody else uses is refused', async () => {
   } finally {
     await dropPostgres(name);
   }
-}, 60_000);
+});

@@ -91,7 +91,7 @@ test('a bucket with anything else is refused, and nothing is written', async () 
     `The bucket is not empty: it has holiday.jpg, which the folder ${join(dataDir, 'uploads')} does not have. Nothing was moved. Name an empty one.`,
   ]);
   expect(await stored.list()).toEqual(['holiday.jpg']);
-}, 60_000);
+});
 
 test('a file that is there with other bytes is named and stays', async () => {
   writeUploads(2);
@@ -100,7 +100,7 @@ test('a file that is there with other bytes is named and stays', async () => {
   expect(code).toBe(1);
   expect(output).toMatch(/^The bucket has file-1 with other bytes than the folder /);
   expect((await readWhole(stored, 'file-1'))?.toString()).toBe('another');
-}, 60_000);
+});
 
 test('a folder that has files is refused on the way back', async () => {
   await stored.put('file-9', Buffer.from('in the bucket'));
@@ -111,7 +111,7 @@ test('a folder that has files is refused on the way back', async () => {
     /^The folder .+uploads is not empty: it has file-0, which the bucket does not have\./,
   );
   expect(await (await folderStorage(join(dataDir, 'uploads'))).list()).toEqual(['file-0']);
-}, 60_000);
+});
 
 test.each([
   [['--files'], /^Please say what to move:/],

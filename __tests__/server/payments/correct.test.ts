@@ -131,7 +131,8 @@ test('the window restarts once, with its reminders; later corrections keep it', 
   expect(Date.parse(first.expiresAt!) - before.expires_at!.getTime()).toBeGreaterThanOrEqual(20 * HOUR);
   expect((await rowOf(deal)).remind_at!.getTime()).toBe(Date.parse(first.expiresAt!) - 12 * HOUR);
 
-  await letPass(server, deal.payment, 20 * HOUR);
+  // Not as far as the reminder, which may come at any moment once it is due.
+  await letPass(server, deal.payment, 8 * HOUR);
   const { expires_at, remind_at } = await rowOf(deal);
   const second = (await correct(deal)).body.payment;
   expect(second.expiresAt).toBe(expires_at!.toISOString());

@@ -5,7 +5,7 @@ import { dispute } from '../../support/payments';
 import { startServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
-beforeAll(async () => void (server = await startServer()), 60_000);
+beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.close());
 
 const csvOf = async ({ token }: { token: string }) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
   await decide(server, broker, PATHS.acceptPayment(paid[5]!.paymentId));
   await decide(server, broker, PATHS.disputePayment(paid[6]!.paymentId), REPORT);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const list = async (query = '', person = broker) =>

@@ -17,7 +17,7 @@ describe('three server processes on one PostgreSQL', () => {
     const url = server.testDatabase.url!;
     const env = { DEMO: '0', JWT_SECRET: 'the secret of all of them' };
     others.push(...(await Promise.all(Array.from({ length: PROCESSES }, () => startProduct({ url }, env)))));
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all(others.map((process) => process.dispose()));
     await server.close();
@@ -56,5 +56,5 @@ describe('three server processes on one PostgreSQL', () => {
     );
     for (const { email } of members)
       expect(await subjectsTo(email)).toEqual([`Your 25$ to Company was approved automatically (1 of 5)`]);
-  }, 120_000);
+  });
 });

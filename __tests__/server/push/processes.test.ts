@@ -69,4 +69,4 @@ test('every device takes an announcement exactly once while one of three process
   });
   expect(browsers.map((browser) => service.takenBy(browser).length)).toEqual(browsers.map(() => 1));
   expect(service.wrong).toEqual([]);
-}, 120_000);
+});

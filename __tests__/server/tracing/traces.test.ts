@@ -44,7 +44,7 @@ beforeAll(async () => {
     '127.0.0.1',
   ];
   await until(() => [REQUEST_ID, OTHER_ID, CALLER.traceId].every((id) => rootOf(id)));
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await receiver.close();

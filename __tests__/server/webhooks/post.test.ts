@@ -53,12 +53,12 @@ test('a receiver that never answers is left after ten seconds, whatever is colle
   } finally {
     clearInterval(collecting);
   }
-}, 60_000);
+});
 
 test('an answer that never gets to its status is left after ten seconds', async () => {
   const url = await receiver((socket) => drip(socket, 'HTTP/1.1 102 Processing\r\n\r\n'));
   expect(await send(url)).toEqual({ status: null, failure: 'timeout' });
-}, 60_000);
+});
 
 test('the status counts, and the rest of an answer that never ends is cut off', async () => {
   const ended = new EventEmitter();
@@ -70,7 +70,7 @@ test('the status counts, and the rest of an answer that never ends is cut off', 
   });
   expect(await send(endless)).toEqual({ status: 200, failure: null });
   await closed;
-}, 60_000);
+});
 
 test.each([
   [
@@ -132,12 +132,14 @@ describe('names', () => {
 
   test('that nobody answers for are given up after seconds, and hold up no other name', async () => {
     names.names.set('slow.example.com', null).set('hook.example.com', ['127.0.0.1']);
-    const started = Date.now();
-    const slow = Array.from({ length: 32 }, () => send('https://slow.example.com/', false));
+    let ended = 0;
+    const slow = Array.from({ length: 32 }, () =>
+      send('https://slow.example.com/', false).finally(() => (ended += 1)),
+    );
     const add = resolvePublic(new URL('https://slow.example.com/')).catch((error: Error) => error.message);
     expect(await send('https://hook.example.com/', false)).toEqual({ status: null, failure: 'address' });
-    expect(Date.now() - started).toBeLessThan(4000);
+    expect(ended).toBe(0);
     for (const { failure } of await Promise.all(slow)) expect(failure).toBe('name');
     expect(await add).toBe('slow.example.com');
-  }, 60_000);
+  });
 });

@@ -272,6 +272,6 @@ describe('a wrong device clock', () => {
       ),
     );
     await startWith(pair).loaded;
-    expect(Math.abs(now() - hourAhead.getTime())).toBeLessThan(5000);
+    expect(Math.abs(now() - hourAhead.getTime())).toBeLessThan(60_000);
   });
 });
