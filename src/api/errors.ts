@@ -13,6 +13,8 @@ export interface ApiError {
   status: number | 'network' | 'unreadable' | 'unavailable';
   /** A sentence for the user in their language, from the server if it sent one. */
   message: string;
+  /** Not the server's answer but a page, such as of a proxy or of a hotel's network. */
+  isPage?: true;
   code?: string;
   /** With status 422: a sentence per field. */
   fields?: Record<string, string>;
@@ -52,7 +54,7 @@ export function toApiError(error: FetchBaseQueryError, meta: FetchBaseQueryMeta 
   if (typeof error.status === 'number') return errorFromBody(error.status, error.data);
   if (error.status !== 'PARSING_ERROR') return networkError();
   const ok = meta?.response?.ok ?? false;
-  return { status: ok ? 'unreadable' : error.originalStatus, message: t(GENERIC_ERROR) };
+  return { status: ok ? 'unreadable' : error.originalStatus, message: t(GENERIC_ERROR), isPage: true };
 }
 
 /** True for the error of a failed call, false for anything else that was thrown. */

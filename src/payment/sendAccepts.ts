@@ -188,12 +188,14 @@ async function send(
   // The session has ended: the next one of this user sends it again, with the same key.
   if (!selectWaitingAccept(getState(), _id)) return null;
   if (!answer.error) return end({ accept, row });
-  const { status, code, message }: Partial<ApiError> = isApiError(answer.error)
+  const { status, code, message, isPage }: Partial<ApiError> = isApiError(answer.error)
     ? answer.error
     : { status: 'network' };
   if (code === PROOF_CHANGED) return end({ accept, row, problem: texts.newProof });
   const mayStillSucceed =
-    status === 'network' || (typeof status === 'number' && (status >= 500 || TEMPORARY.includes(status)));
+    isPage ||
+    status === 'network' ||
+    (typeof status === 'number' && (status >= 500 || TEMPORARY.includes(status)));
   return mayStillSucceed ? hold('unanswered') : end({ accept, row, problem: message });
 }
 

@@ -206,13 +206,20 @@ test('an acceptance names the status that the user has seen', async () => {
   expect(call!.headers.get(SEEN_STATUS_HEADER)).toBe('submitted');
 });
 
-test('a call whose answer was lost is repeated, with the same key', async () => {
+test.each([
+  ['whose answer was lost', () => HttpResponse.error()],
+  ['that the page of a hotel’s network answered', () => HttpResponse.html('<h1>Welcome</h1>')],
+  [
+    'that a proxy answered without asking the server',
+    () => HttpResponse.html('<h1>404</h1>', { status: 404 }),
+  ],
+])('a call %s is repeated, with the same key', async (_title, lost) => {
   receives(carla);
   server.use(
     answer('put', PATHS.acceptPayment('PP-C'), () => {
       server.resetHandlers();
       receives(carla);
-      return HttpResponse.error();
+      return lost();
     }),
   );
   const { dispatch } = await open();
