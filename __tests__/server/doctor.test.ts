@@ -97,6 +97,21 @@ test('sees clocks that differ, and a proxy that leads elsewhere', async () => {
   }
 });
 
+test('reads a file by a link, as pages do, and says what the bucket refuses', async () => {
+  const PUBLIC_URL = 'http://127.0.0.1:9';
+  const [open, closed] = [await startBucket(PUBLIC_URL), await startBucket()];
+  const linksOf = async (S3_URL: string) =>
+    (await examine({ S3_URL, S3_LINKS: 'on', PUBLIC_URL })).state('Bucket links');
+  try {
+    expect(await linksOf(open.url())).toEqual([`ok: lead to the file, for scripts of ${PUBLIC_URL} too`]);
+    expect(await linksOf(closed.url())).toEqual([
+      `WRONG: the bucket does not let scripts of ${PUBLIC_URL} read (CORS)`,
+    ]);
+  } finally {
+    await Promise.all([open.close(), closed.close()]);
+  }
+});
+
 test('changes nothing: it makes neither a data folder nor secrets', async () => {
   const { state } = await examine({ DATA_DIR: join(folder, 'none') });
   expect(state('Data folder')).toEqual([expect.stringContaining('is not there yet')]);

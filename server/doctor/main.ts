@@ -26,7 +26,7 @@ async function main(args: string[]): Promise<void> {
     ...(await checkDatabase(settings, processes)),
     ...(await checkReplica(settings)),
     await checkRedis(settings),
-    await checkBucket(settings),
+    ...(await checkBucket(settings)),
     await checkMail(settings, address),
     ...(await checkProxy(settings)),
   ];

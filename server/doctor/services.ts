@@ -3,11 +3,13 @@ import { createTransport } from 'nodemailer';
 import type { Settings } from '../config';
 import { connectRedis } from '../realtime/redis';
 import { bucketStorage } from '../storage/bucket';
-import { readWhole } from '../storage/storage';
+import { readWhole, type StorageLinks } from '../storage/storage';
 import { checkClock } from './database';
 import { ANSWER_MS, fine, reasonOf, wrong, type Finding } from './finding';
 
 const REDIS_NEEDED = [6, 2] as const;
+/** What is written into a bucket and read again. */
+const PROBE = Buffer.from('a probe');
 /** The header `Date` has whole seconds. */
 const DATE_PRECISION_MS = 1000;
 
@@ -37,22 +39,51 @@ export async function checkRedis({ redisUrl, databaseUrl }: Settings): Promise<F
   }
 }
 
-/** Writes, reads and deletes a file. */
-export async function checkBucket({ s3Url }: Settings): Promise<Finding> {
+/** Writes, reads and deletes a file; with `S3_LINKS` it also reads it as a page of the app does. */
+export async function checkBucket({ s3Url, s3LinksOrigin, allowedOrigin }: Settings): Promise<Finding[]> {
   const what = 'Bucket';
-  if (!s3Url) return fine(what, 'not used: files are in the data folder');
+  if (!s3Url) return [fine(what, 'not used: files are in the data folder')];
   try {
-    const storage = await bucketStorage(s3Url);
+    const storage = await bucketStorage(s3Url, s3LinksOrigin !== undefined);
     const name = `doctor-${randomUUID()}`;
-    await storage.put(name, Buffer.from('a probe'));
-    const read = await readWhole(storage, name);
-    await storage.remove(name);
-    if (read?.toString() !== 'a probe')
-      return wrong(what, 'a file that was written is not there', 'Look at the rules of the bucket.');
-    return fine(what, 'writes, reads and deletes');
+    await storage.put(name, PROBE);
+    try {
+      const read = await readWhole(storage, name);
+      if (!read?.equals(PROBE))
+        return [wrong(what, 'a file that was written is not there', 'Look at the rules of the bucket.')];
+      const links = storage.links ? [await checkLinks(storage.links, name, allowedOrigin)] : [];
+      return [fine(what, 'writes, reads and deletes'), ...links];
+    } finally {
+      await storage.remove(name);
+    }
   } catch (error) {
-    return wrong(what, reasonOf(error), 'Check S3_URL, and that its key may put, get and delete objects.');
+    const remedy = 'Check S3_URL, and that its key may put, get and delete objects.';
+    return [wrong(what, reasonOf(error), remedy)];
   }
+}
+
+const LINKS = 'Bucket links';
+const HOW_TO_LINK = 'docs/operating.md, "Images from the bucket", says what the bucket needs.';
+
+async function checkLinks(links: StorageLinks, name: string, origin: string | undefined): Promise<Finding> {
+  const link = await links.sign(name, {
+    type: 'text/plain',
+    cacheControl: 'no-store',
+    disposition: 'attachment',
+  });
+  const answer = await fetch(link, {
+    headers: { ...(origin && { Origin: origin }) },
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).catch(reasonOf);
+  if (typeof answer === 'string') return wrong(LINKS, answer, HOW_TO_LINK);
+  const content = Buffer.from(await answer.arrayBuffer());
+  if (!answer.ok || !content.equals(PROBE))
+    return wrong(LINKS, `the bucket refuses them with ${answer.status}`, HOW_TO_LINK);
+  if (!origin) return fine(LINKS, 'lead to the file; PUBLIC_URL is not set');
+  const allowed = answer.headers.get('access-control-allow-origin');
+  return allowed === '*' || allowed === origin
+    ? fine(LINKS, `lead to the file, for scripts of ${origin} too`)
+    : wrong(LINKS, `the bucket does not let scripts of ${origin} read (CORS)`, HOW_TO_LINK);
 }
 
 /** Connects and signs in to the mail server; sends a message if there is an address. */
