@@ -1,9 +1,11 @@
 import { Check, X } from 'lucide';
 import { useEffect, useRef, type RefObject } from 'react';
 import { shallowEqual } from 'react-redux';
+import { sumOfAmounts } from '../../lib/formatMoney';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
 import { shortcutSwitch } from '../../payment/shortcutSwitch';
 import { useAppSelector } from '../../store/hooks';
+import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { selectWaitingAccept } from '../../store/waitingAccepts';
 import { Button } from '../../ui/Button';
 import { Kbd } from '../../ui/Kbd';
@@ -46,19 +48,26 @@ export function SelectionBar({ list, selection, ids, accepted, onAccept, onRejec
     said.current = count;
   }, [count]);
 
+  const sum = useAppSelector((state) =>
+    sumOfAmounts(selected.ids.flatMap((id) => selectTransaction(state, id) ?? [])),
+  );
+
   if (!selected.isOn) return <Sending accepted={accepted} />;
   return (
     <div className={styles.place}>
       <div role="group" aria-label={texts.label} className={styles.bar}>
-        <Button variant="primary" icon={Check} disabled={count === 0} onClick={onAccept}>
-          {texts.accept(count)} {hasKeys && <Key name="a" />}
-        </Button>
-        <Button variant="danger" icon={X} disabled={count === 0} onClick={onReject}>
-          {texts.reject(count)} {hasKeys && <Key name="r" />}
-        </Button>
-        <Button variant="ghost" onClick={selection.clear}>
-          {texts.clear} <Key name="Esc" />
-        </Button>
+        {count > 0 && <p className={styles.sum}>{texts.sum(count, sum)}</p>}
+        <div className={styles.buttons}>
+          <Button variant="primary" icon={Check} disabled={count === 0} onClick={onAccept}>
+            {texts.accept(count)} {hasKeys && <Key name="a" />}
+          </Button>
+          <Button variant="danger" icon={X} disabled={count === 0} onClick={onReject}>
+            {texts.reject(count)} {hasKeys && <Key name="r" />}
+          </Button>
+          <Button variant="ghost" onClick={selection.clear}>
+            {texts.clear} <Key name="Esc" />
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { plural, t, translated } from '../../../contract/translate';
+import { formatMoney } from '../../lib/formatMoney';
 
 /** Texts of selecting payments and deciding them together. */
 export const texts = translated({
@@ -7,6 +8,8 @@ export const texts = translated({
   /** For screen readers. */
   selected: (count: number) =>
     count === 0 ? t('No payment selected') : plural(count, '# payment selected', '# payments selected'),
+  sum: (count: number, sum: number) =>
+    plural(count, '# payment, {sum}', '# payments, {sum}', { sum: formatMoney(sum) }),
   accept: (count: number) => t('Accept {count}', { count }),
   reject: (count: number) => t('Reject {count}', { count }),
   clear: 'Clear',

@@ -125,12 +125,14 @@ test('several are rejected for one reason; those that fail are named and tried a
   expect(await puts()[0]!.json()).toEqual({ reason: 'Nothing has arrived' });
 });
 
-test('a payment that leaves the list leaves the selection', async () => {
+test('a payment that leaves the list leaves the selection and its sum', async () => {
   const { user, leaves } = await open();
   await user.keyboard('jx{Shift>}J{/Shift}');
   expect((await bar()).getByRole('button', { name: /^Accept 2/ })).toBeVisible();
+  expect((await bar()).getByText('2 payments, 50$')).toBeVisible();
   await leaves('PP-0');
   expect(await (await bar()).findByRole('button', { name: /^Accept 1/ })).toBeVisible();
+  expect((await bar()).getByText('1 payment, 25$')).toBeVisible();
 });
 
 test('the viewer decides only the payment that it shows', async () => {
