@@ -78,13 +78,14 @@ function sumsOn(reading: Reading): Sum[] {
     const label = labelOf(rows, index, isDollar);
     if (OTHERS.test(label)) return [];
     const rank = RANKS.findIndex((pattern) => pattern.test(label));
-    return sumsIn(row).flatMap(({ words, number, currency, isBesideSign }): Sum[] => {
+    return sumsIn(row).flatMap(({ words, number, currency, hasForeignSign, isBesideSign }): Sum[] => {
       const hasCents = /[.,]\d\d$/.test(number);
       if (!currency && (rank < 0 || hasDate(row))) return [];
       if (!currency && !hasCents && !/^\d{1,6}$/.test(number)) return [];
       const isWhole = !words.some((word) => isAtEdge(word, reading));
       const isOther =
         isOfAnotherCurrency ||
+        hasForeignSign ||
         isForeign(texts[index]!) ||
         isForeign(label) ||
         (!currency && (!isAnyDollar || isAnyForeign || isBesideSign)) ||
@@ -106,6 +107,8 @@ interface WrittenSum {
   readonly words: Row;
   readonly number: string;
   readonly currency: string | undefined;
+  /** Its sign is not a dollar's; `R` and `Fr.` count as one only at a number. */
+  readonly hasForeignSign: boolean;
   /** A short word beside the number may be a sign of money that is not known. */
   readonly isBesideSign: boolean;
 }
@@ -121,7 +124,13 @@ function sumsIn(row: Row): WrittenSum[] {
       if (!match) continue;
       const [, dollarBefore, signBefore, number, dollarBehind, signBehind] = match;
       const currency = dollarBefore ?? dollarBehind ?? signBefore ?? signBehind;
-      found.push({ words, number: number!, currency, isBesideSign: isBesideSign(row, first, last) });
+      found.push({
+        words,
+        number: number!,
+        currency,
+        hasForeignSign: Boolean(signBefore ?? signBehind),
+        isBesideSign: isBesideSign(row, first, last),
+      });
       first = last;
       break;
     }
