@@ -1,4 +1,4 @@
-import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { PaymentStatus } from '../../contract/payment';
 import { IDEMPOTENCY_KEY_HEADER, SEEN_ATTEMPT_HEADER, SEEN_STATUS_HEADER } from '../../contract/wire';
 import { toApiError, type ApiError } from './errors';
@@ -43,7 +43,7 @@ async function send(request: ApiRequest, token: string | null, api: BaseQueryApi
   };
   const answer = await rawQuery({ ...call, headers }, api, {});
   if (!answer.error) return { data: answer.data };
-  return { error: toApiError(answer.error, answer.meta as FetchBaseQueryMeta | undefined) };
+  return { error: toApiError(answer.error) };
 }
 
 /** With the session's token, renewed if the server refuses it. */

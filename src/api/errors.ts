@@ -1,4 +1,4 @@
-import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { showSentence, t, toTranslate } from '../../contract/translate';
 import type { ErrorAnswer, SecondFactorChoice } from '../../contract/wire';
 
@@ -49,12 +49,18 @@ function fieldSentences({ fields, fieldKeys }: Partial<ErrorAnswer>): ApiError['
 
 export const networkError = (): ApiError => ({ status: 'network', message: t(NETWORK_ERROR) });
 
+/** For an answer with this HTTP status that is not the server's. */
+export const pageError = (status: number): ApiError => ({
+  status: status < 300 ? 'unreadable' : status,
+  message: t(GENERIC_ERROR),
+  isPage: true,
+});
+
 /** Translates RTK Query's own error. */
-export function toApiError(error: FetchBaseQueryError, meta: FetchBaseQueryMeta | undefined): ApiError {
+export function toApiError(error: FetchBaseQueryError): ApiError {
   if (typeof error.status === 'number') return errorFromBody(error.status, error.data);
   if (error.status !== 'PARSING_ERROR') return networkError();
-  const ok = meta?.response?.ok ?? false;
-  return { status: ok ? 'unreadable' : error.originalStatus, message: t(GENERIC_ERROR), isPage: true };
+  return pageError(error.originalStatus);
 }
 
 /** True for the error of a failed call, false for anything else that was thrown. */

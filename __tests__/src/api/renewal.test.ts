@@ -154,6 +154,21 @@ describe('a renewal that does not succeed', () => {
     },
   );
 
+  it.each([200, 404])(
+    'keeps the session when a page answers with %i instead of the server, as a hotel’s network does',
+    async (status) => {
+      backend.server.use(
+        refuse('get', PATHS.clients, 401),
+        answer('post', PATHS.renewToken, () => HttpResponse.html('<h1>Welcome</h1>', { status })),
+      );
+      const store = signedIn();
+      const result = await store.dispatch(getClients());
+      expect(result.error).toMatchObject({ isPage: true });
+      expect(store.services.tokens.pair()).toEqual(old);
+      expect(store.getState().user).not.toBeNull();
+    },
+  );
+
   it('keeps the session when the network is gone', async () => {
     backend.server.use(
       refuse('get', PATHS.clients, 401),
