@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ToastContentProps } from 'react-toastify/unstyled';
 import { createDeviceSwitch } from '../lib/deviceSwitch';
-import { formatMoney } from '../lib/formatMoney';
+import { formatMoney, sumOfAmounts } from '../lib/formatMoney';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { selectUndoableAccepts, undoAccepts, type WaitingAccept } from '../store/waitingAccepts';
 import { toast } from '../ui/toast';
@@ -18,11 +18,14 @@ const explanation = (): string =>
 
 /** How many, and their sum; after a restart the amounts are not known. */
 function aboutMany(accepts: readonly WaitingAccept[]): string {
-  const amounts = accepts.flatMap(({ payer }) => payer?.amount ?? []);
-  if (amounts.length < accepts.length) return resultTexts.acceptedMany(accepts.length);
-  const sum = amounts.reduce((total, amount) => total + amount, 0);
-  return resultTexts.acceptedManyFor(accepts.length, formatMoney(sum));
+  const payers = accepts.flatMap(({ payer }) => payer ?? []);
+  if (payers.length < accepts.length) return resultTexts.acceptedMany(accepts.length);
+  return resultTexts.acceptedManyFor(accepts.length, formatMoney(sumOfAmounts(payers)));
 }
+
+/** What has been accepted, as one sentence. */
+export const sayAccepted = (accepts: readonly WaitingAccept[]): string =>
+  accepts.length === 1 ? resultTexts.accepted(aboutAccept(accepts[0]!)) : aboutMany(accepts);
 
 /** The newest acceptance that can still be undone, with Undo; closes itself when there is none. */
 function AcceptedToast({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
@@ -37,7 +40,7 @@ function AcceptedToast({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
   if (!first) return null;
   return (
     <div className={styles.content}>
-      <p>{newest.length === 1 ? resultTexts.accepted(aboutAccept(first)) : aboutMany(newest)}</p>
+      <p>{sayAccepted(newest)}</p>
       {explains && <p className={styles.detail}>{explanation()}</p>}
       {first.step === 'offline' && <p className={styles.detail}>{texts.offline}</p>}
       <button

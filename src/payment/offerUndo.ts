@@ -1,12 +1,13 @@
 import type { ListenerEffectAPI, UnknownAction } from '@reduxjs/toolkit';
 import type { Services } from '../api/services';
+import { sayToScreenReader } from '../lib/sayToScreenReader';
 import type { AppDispatch, RootState } from '../store/rootReducer';
 import { selectUndoableAccepts, type WaitingAccept } from '../store/waitingAccepts';
 import { afterPaint } from '../ui/afterPaint';
 import { cardId } from '../ui/cardId';
 import { NAVIGATION_BELOW } from '../ui/screenWidths';
 import { watchLayout } from '../ui/watchLayout';
-import { hideAcceptedToast, showAcceptedToast } from './AcceptedToast';
+import { hideAcceptedToast, sayAccepted, showAcceptedToast } from './AcceptedToast';
 
 /** Whether the place of Undo on the payment's card is on the screen, with nothing above it. */
 function isInSight({ _id }: WaitingAccept): boolean {
@@ -30,8 +31,14 @@ export async function offerUndo(
   // The card answers first.
   if (!window.matchMedia(NAVIGATION_BELOW).matches) return afterPaint(showAcceptedToast);
   let isShown = false;
+  let said = '';
   const { update, stop } = watchLayout(() => {
-    const isWanted = !selectUndoableAccepts(getState()).every(isInSight);
+    const accepts = selectUndoableAccepts(getState());
+    const isWanted = !accepts.every(isInSight);
+    // The toast is heard when it comes; a card that changes is not.
+    const words = isWanted || accepts.length === 0 ? said : sayAccepted(accepts);
+    if (words !== said) sayToScreenReader(words);
+    said = words;
     if (isWanted !== isShown) (isWanted ? showAcceptedToast : hideAcceptedToast)();
     isShown = isWanted;
   });

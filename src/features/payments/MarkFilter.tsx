@@ -1,8 +1,9 @@
 import { RotateCcw } from 'lucide';
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { verdictOf, type Verdict } from '../../receipts/findings';
 import { useFindings } from '../../receipts/useFindings';
 import { sumOfAmounts } from '../../lib/formatMoney';
+import { sayToScreenReader } from '../../lib/sayToScreenReader';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { Button } from '../../ui/Button';
@@ -56,13 +57,19 @@ export function MarkFilter({ ids, mark, onMarked }: MarkFilterProps) {
     () => onMarked({ ids: new Set(marked), isDone: done === ids.length }),
     [ids, onMarked, done, marked],
   );
+  const isDone = done === ids.length;
+  const read = texts.receiptsRead(done - failed.length, ids.length);
+  // At the end only: the count changes with each receipt, while cards are read out.
+  useEffect(() => {
+    if (isDone) sayToScreenReader(read);
+  }, [isDone, read]);
   return (
     <>
       {ids.map((id) => (
         <ReceiptOf key={`${id} ${tries.get(id) ?? 0}`} id={id} onResult={onResult} />
       ))}
-      <p className={styles.progress} role="status">
-        {texts.receiptsRead(done - failed.length, ids.length)}
+      <p className={styles.progress}>
+        {read}
         {failed.length > 0 && ` ${texts.notRead(failed.length)}`}
       </p>
       {marked.length > 0 && <p className={styles.progress}>{texts.totals(marked.length, sum, false)}</p>}
