@@ -17,9 +17,11 @@ export function listenToWaitingAccepts(startListening: StartListening): void {
   startListening({
     predicate: (_, state, before) => state.waitingAccepts !== before.waitingAccepts,
     effect: (action, { extra: { presence }, getOriginalState, getState }) => {
+      const areWaiting = selectWaitingAccepts(getState()).length > 0;
+      // Before they are stored: another tab takes over those of a page that is not there.
+      if (areWaiting) presence.stay();
       if (!sessionEnded.match(action)) keepStored(getState(), getOriginalState(), presence.id);
-      if (selectWaitingAccepts(getState()).length > 0) presence.stay();
-      else presence.leave();
+      if (!areWaiting) presence.leave();
     },
   });
 

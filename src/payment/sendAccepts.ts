@@ -254,8 +254,10 @@ async function restore(
     dispatch(acceptsRestored(left.map(({ page: _page, ...accept }) => ({ ...accept, step: 'unanswered' }))));
     dispatch(sendAccepts({ ids: left.map(({ _id }) => _id) }));
   };
+  // Read first: a page that stores one afterwards may be missing from those that were there.
+  const stored = new Set(storedAccepts(userId).map(({ key }) => key));
   const present = await extra.presence.present();
-  takeOver(({ page }) => Boolean(present && page && !present.has(page)));
+  takeOver(({ key, page }) => Boolean(stored.has(key) && present && page && !present.has(page)));
 
   // Of the others, another tab may still be there to send them. Whole milliseconds, as a timer has.
   const leftAt = ({ sendAt }: StoredAccept) => Math.floor(sendAt) + LEFT_BEHIND_MS;

@@ -5,6 +5,7 @@ import { isRecent } from './useJustMoved';
 const NEAR_PX = 12;
 
 interface Press {
+  at: number;
   x: number;
   y: number;
 }
@@ -17,7 +18,8 @@ export function useSecondPress() {
   const press = useRef<Press | null>(null);
   const first = useRef<{ press: Press; at: number } | null>(null);
   useEffect(() => {
-    const onPress = ({ clientX: x, clientY: y }: MouseEvent) => void (press.current = { x, y });
+    const onPress = ({ clientX: x, clientY: y }: MouseEvent) =>
+      void (press.current = { x, y, at: performance.now() });
     const onMove = ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') first.current = null;
     };
@@ -30,7 +32,9 @@ export function useSecondPress() {
   }, []);
 
   const onDecided = useCallback(() => {
-    first.current = press.current && { press: press.current, at: performance.now() };
+    // A key may have decided, long after the last press.
+    const isOfPress = press.current && isRecent(press.current.at);
+    first.current = isOfPress ? { press: press.current!, at: performance.now() } : null;
   }, []);
   const isSecondPress = useCallback((): boolean => {
     const [one, other] = [first.current, press.current];
