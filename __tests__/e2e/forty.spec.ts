@@ -147,7 +147,7 @@ test('on a phone each of forty payments takes one swipe or tap', async ({ produc
   await expect(cards.first()).toBeVisible();
   // Gestures load after the first paint: wait for them with taps that decide nothing, which are not counted.
   await expect(async () => {
-    if (!(await viewer.isVisible())) await cards.first().getByRole('heading').tap();
+    if (!(await viewer.isVisible())) await cards.first().getByRole('heading').tap({ timeout: 1000 });
     await expect(viewer).toBeVisible({ timeout: 1000 });
   }).toPass();
   await viewer.getByRole('button', { name: 'Close' }).tap();

@@ -30,7 +30,7 @@ test('on a phone a card is small, opens when tapped, and is decided by a swipe',
   // A tap; the first ones may come before the gestures have loaded.
   await expect(async () => {
     // Behind an open viewer there is nothing left to tap.
-    if (!(await dialog.isVisible())) await card.getByRole('heading').tap();
+    if (!(await dialog.isVisible())) await card.getByRole('heading').tap({ timeout: 1000 });
     await expect(dialog).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.getByRole('button', { name: 'Close' }).tap();
@@ -114,7 +114,7 @@ async function swipeableCards(page: Page): Promise<Locator[]> {
   await expect(cards.nth(2)).toBeVisible();
   const dialog = page.getByRole('dialog');
   await expect(async () => {
-    if (!(await dialog.isVisible())) await cards.first().getByRole('heading').tap();
+    if (!(await dialog.isVisible())) await cards.first().getByRole('heading').tap({ timeout: 1000 });
     await expect(dialog).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.getByRole('button', { name: 'Close' }).tap();

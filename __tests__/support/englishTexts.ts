@@ -24,12 +24,16 @@ function texts(): string[] {
 
 /** Remembers what the server answers from now on, and finds the English words of a page that do not come from there. */
 export function watchEnglish(page: Page) {
-  const answers: Promise<string>[] = [];
+  let data = '';
   page.on('response', (response) => {
-    if (response.headers()['content-type']?.includes('json')) answers.push(response.text().catch(() => ''));
+    if (!response.headers()['content-type']?.includes('json')) return;
+    // Of a page that has been left, some never end.
+    void response.text().then(
+      (text) => (data += `${text}\n`),
+      () => {},
+    );
   });
   return async (): Promise<string[]> => {
-    const data = (await Promise.all(answers)).join('\n');
     const isEnglish = (word: string) => !SAME.test(word) && !data.includes(word);
     return [...new Set(await page.evaluate(texts))].filter((text) => text.match(WORD)?.some(isEnglish));
   };

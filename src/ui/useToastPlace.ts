@@ -139,6 +139,7 @@ export function useToastPlace(isWanted: boolean): CSSProperties {
       stop();
       heights.disconnect();
       setPlace(AT_EDGE);
+      setRoom(undefined);
       document.documentElement.style.removeProperty(ROOM_HEIGHT);
     };
   }, [isWanted]);
