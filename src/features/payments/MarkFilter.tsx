@@ -1,11 +1,11 @@
 import { RotateCcw } from 'lucide';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { sayCountAndSum } from '../../payment/sayCountAndSum';
 import { verdictOf, type Verdict } from '../../receipts/findings';
 import { useFindings } from '../../receipts/useFindings';
-import { sumOfAmounts } from '../../lib/formatMoney';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
 import { useAppSelector } from '../../store/hooks';
-import { selectTransaction } from '../../store/lists/transactionSelectors';
+import { selectSum, selectTransaction } from '../../store/lists/transactionSelectors';
 import { Button } from '../../ui/Button';
 import { filterTexts as texts } from './filterTexts';
 import styles from './MarkFilter.module.css';
@@ -50,9 +50,7 @@ export function MarkFilter({ ids, mark, onMarked }: MarkFilterProps) {
       }),
     [ids, mark, results],
   );
-  const sum = useAppSelector((state) =>
-    sumOfAmounts(marked.flatMap((id) => selectTransaction(state, id) ?? [])),
-  );
+  const sum = useAppSelector((state) => selectSum(state, marked));
   useLayoutEffect(
     () => onMarked({ ids: new Set(marked), isDone: done === ids.length }),
     [ids, onMarked, done, marked],
@@ -72,7 +70,7 @@ export function MarkFilter({ ids, mark, onMarked }: MarkFilterProps) {
         {read}
         {failed.length > 0 && ` ${texts.notRead(failed.length)}`}
       </p>
-      {marked.length > 0 && <p className={styles.progress}>{texts.totals(marked.length, sum, false)}</p>}
+      {marked.length > 0 && <p className={styles.progress}>{sayCountAndSum(marked.length, sum)}</p>}
       {failed.length > 0 && (
         <Button
           className={styles.again}

@@ -1,11 +1,11 @@
 import { Check, X } from 'lucide';
 import { useEffect, useRef, type RefObject } from 'react';
 import { shallowEqual } from 'react-redux';
-import { sumOfAmounts } from '../../lib/formatMoney';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
+import { sayCountAndSum } from '../../payment/sayCountAndSum';
 import { shortcutSwitch } from '../../payment/shortcutSwitch';
 import { useAppSelector } from '../../store/hooks';
-import { selectTransaction } from '../../store/lists/transactionSelectors';
+import { selectSum } from '../../store/lists/transactionSelectors';
 import { selectWaitingAccept } from '../../store/waitingAccepts';
 import { Button } from '../../ui/Button';
 import { Kbd } from '../../ui/Kbd';
@@ -48,15 +48,13 @@ export function SelectionBar({ list, selection, ids, accepted, onAccept, onRejec
     said.current = count;
   }, [count]);
 
-  const sum = useAppSelector((state) =>
-    sumOfAmounts(selected.ids.flatMap((id) => selectTransaction(state, id) ?? [])),
-  );
+  const sum = useAppSelector((state) => selectSum(state, selected.ids));
 
   if (!selected.isOn) return <Sending accepted={accepted} />;
   return (
     <div className={styles.place}>
       <div role="group" aria-label={texts.label} className={styles.bar}>
-        {count > 0 && <p className={styles.sum}>{texts.sum(count, sum)}</p>}
+        {count > 0 && <p className={styles.sum}>{sayCountAndSum(count, sum)}</p>}
         <div className={styles.buttons}>
           <Button variant="primary" icon={Check} disabled={count === 0} onClick={onAccept}>
             {texts.accept(count)} {hasKeys && <Key name="a" />}

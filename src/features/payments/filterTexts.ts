@@ -1,6 +1,7 @@
 import { STATE_WORDS } from '../../../contract/messages';
 import { plural, t, toTranslate, translated } from '../../../contract/translate';
 import { formatMoney } from '../../lib/formatMoney';
+import { sayCountAndSum } from '../../payment/sayCountAndSum';
 import type { Verdict } from '../../receipts/findings';
 import { isVerdict, type Filters, type FilterName, type ShownStatus } from './filters';
 
@@ -59,7 +60,7 @@ export const filterTexts = translated({
   totals: (count: number, amount: number, isPartial: boolean) =>
     isPartial
       ? t('More than 1,000 payments. Narrow the search to see their sum.')
-      : plural(count, '# payment, {sum}', '# payments, {sum}', { sum: formatMoney(amount) }),
+      : sayCountAndSum(count, amount),
   cut: (shown: number, count: number) =>
     t(
       'These are the latest {shown} of {count} payments. Narrow the search, or choose another order, to see the others.',

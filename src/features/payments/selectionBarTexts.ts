@@ -1,5 +1,4 @@
 import { plural, t, translated } from '../../../contract/translate';
-import { formatMoney } from '../../lib/formatMoney';
 
 /** Texts of selecting payments and deciding them together. */
 export const texts = translated({
@@ -8,8 +7,6 @@ export const texts = translated({
   /** For screen readers. */
   selected: (count: number) =>
     count === 0 ? t('No payment selected') : plural(count, '# payment selected', '# payments selected'),
-  sum: (count: number, sum: number) =>
-    plural(count, '# payment, {sum}', '# payments, {sum}', { sum: formatMoney(sum) }),
   accept: (count: number) => t('Accept {count}', { count }),
   reject: (count: number) => t('Reject {count}', { count }),
   clear: 'Clear',

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Payment } from '../../../contract/wire';
+import { sumOfAmounts } from '../../lib/formatMoney';
+import { sayCountAndSum } from '../../payment/sayCountAndSum';
 import styles from './Rows.module.css';
 import { texts } from './texts';
 
@@ -27,13 +29,15 @@ export function ChooseAll({ payments, leftOut, onChoose }: ChooseAllProps) {
         type="checkbox"
         className={styles.box}
         checked={chosen.length === payments.length}
-        onChange={({ target }) => {
-          const ids = payments.map(({ _id }) => _id);
-          onChoose(ids, target.checked);
-        }}
+        onChange={({ target }) =>
+          onChoose(
+            payments.map(({ _id }) => _id),
+            target.checked,
+          )
+        }
       />
       {texts.all}
-      <span className={styles.sum}>{texts.sum(chosen)}</span>
+      <span className={styles.sum}>{sayCountAndSum(chosen.length, sumOfAmounts(chosen))}</span>
     </label>
   );
 }

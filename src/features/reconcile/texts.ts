@@ -1,5 +1,4 @@
 import { plural, t, translated } from '../../../contract/translate';
-import { formatMoney, sumOfAmounts } from '../../lib/formatMoney';
 import type { StatementMark } from '../../payment/statementMarks';
 import type { ColumnName } from './statement/columns';
 import type { Finding } from './compare';
@@ -103,10 +102,6 @@ export const texts = translated({
   orderId: (orderId: string) => t('Order ID {orderId}', { orderId }),
   select: (name: string, amount: string) => t('{amount} from {name}', { amount, name }),
   all: 'All',
-  sum: (payments: readonly { amount: number }[]) =>
-    plural(payments.length, '# payment, {sum}', '# payments, {sum}', {
-      sum: formatMoney(sumOfAmounts(payments)),
-    }),
   accept: (count: number) => plural(count, 'Accept the one that matches', 'Accept the # that match'),
   acceptSome: (count: number) => plural(count, 'Accept # payment', 'Accept # payments'),
   accepted: 'accepted',

@@ -3,6 +3,7 @@ import { shallowEqual } from 'react-redux';
 import type { PaymentStatus } from '../../../contract/payment';
 import type { Payment } from '../../../contract/wire';
 import { paymentsApi, type TransactionsQuery } from '../../api/endpoints/payments';
+import { sumOfAmounts } from '../../lib/formatMoney';
 import { orderKey, type UserTransactionsState } from './userTransactions';
 
 interface WithTransactions {
@@ -34,6 +35,10 @@ const selectRows = createSelector(
   (entities, ids) => ids.map((id) => entities[id]).filter((row) => row !== undefined),
   rowByRow,
 );
+
+/** What these payments (`_id`) amount to in dollars, without those that are not there. */
+export const selectSum = (state: WithTransactions, ids: readonly string[]): number =>
+  sumOfAmounts(ids.flatMap((id) => selectEntities(state)[id] ?? []));
 
 /** The ids (`_id`) of a query's rows, for a list whose cards select their own row. */
 export const selectTransactionIds = (state: WithTransactions, query = LATEST): string[] =>
