@@ -49,6 +49,10 @@ function fieldSentences({ fields, fieldKeys }: Partial<ErrorAnswer>): ApiError['
 
 export const networkError = (): ApiError => ({ status: 'network', message: t(NETWORK_ERROR) });
 
+/** Whether a page answered, which the server never sends to a call. */
+export const isPage = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/html') ?? false;
+
 /** For an answer with this HTTP status that is not the server's. */
 export const pageError = (status: number): ApiError => ({
   status: status < 300 ? 'unreadable' : status,

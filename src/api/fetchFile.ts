@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { t } from '../../contract/translate';
 import type { RootState } from '../store/rootReducer';
-import { type ApiError, errorFromBody, networkError } from './errors';
+import { type ApiError, errorFromBody, isPage, networkError } from './errors';
 import type { Services } from './services';
 import { withRenewal, type Answer } from './withRenewal';
 
@@ -38,7 +38,7 @@ async function request(
     const response = await fetch(`${apiUrl}${path}`, { headers });
     if (!response.ok) return { error: await errorOf(response) };
     // Another backend may answer an unknown path with its HTML page.
-    if (response.headers.get('content-type')?.startsWith('text/html')) return { error: unavailable() };
+    if (isPage(response)) return { error: unavailable() };
     return { data: await response.blob() };
   } catch {
     return { error: networkError() };

@@ -1,7 +1,7 @@
 import { PATHS, type RenewTokenRequest, type Tokens } from '../../contract/wire';
 import { now } from '../lib/clock';
 import { decodeToken } from '../lib/storedTokens';
-import { type ApiError, errorFromBody, networkError, pageError } from './errors';
+import { type ApiError, errorFromBody, isPage, networkError, pageError } from './errors';
 import type { TokenStore } from './tokens';
 
 export const RENEWAL_TIMEOUT_MS = 15_000;
@@ -56,8 +56,7 @@ export function createRenewal({ tokens, fetch, apiUrl, locks, onRefused }: Depen
       body: JSON.stringify({ refreshToken } satisfies RenewTokenRequest),
       signal,
     });
-    const isPage = response.headers.get('content-type')?.includes('text/html') ?? false;
-    const body: unknown = isPage ? null : await response.json().catch(() => null);
+    const body: unknown = await response.json().catch(() => null);
     const stored = tokens.pair();
     if (!stored) return { kind: 'over' };
     if (stored.refreshToken !== refreshToken) {
@@ -66,7 +65,7 @@ export function createRenewal({ tokens, fetch, apiUrl, locks, onRefused }: Depen
       if (!isNewest) return { kind: 'renewed' };
     }
     // A hotel's network or a proxy answered instead of the server, which has refused nothing.
-    if (isPage) return { kind: 'failed', error: pageError(response.status) };
+    if (isPage(response)) return { kind: 'failed', error: pageError(response.status) };
     if (isTemporary(response.status)) return { kind: 'failed', error: errorFromBody(response.status, body) };
     if (!response.ok) return { kind: 'refused' };
     tokens.save(body as Partial<Tokens> | null);
