@@ -87,10 +87,9 @@ const WITHOUT_POOLER = process.env.TEST_POOLER_URL
   : [];
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
-const embedded = inNode('server');
 
 const onEmbedded: Config = {
-  ...embedded,
+  ...inNode('server'),
   ...(hasPostgres && {
     testMatch: [...EMBEDDED_ONLY, ...WITHOUT_DATABASE, ...ALSO_EMBEDDED].map(
       (start) => `<rootDir>/__tests__${start}**`,

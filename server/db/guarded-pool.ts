@@ -20,7 +20,7 @@ export function guarded(pool: ConnectionPool): ConnectionPool {
   isGuarded = true;
   return {
     ...pool,
-    connect() {
+    async connect() {
       if (insideTransaction.getStore())
         throw new Error('A query outside the open transaction: pass the transaction on.');
       return pool.connect();

@@ -33,8 +33,8 @@ export function useSecondPress() {
 
   const onDecided = useCallback(() => {
     // A key may have decided, long after the last press.
-    const isOfPress = press.current && isRecent(press.current.at);
-    first.current = isOfPress ? { press: press.current!, at: performance.now() } : null;
+    const last = press.current;
+    first.current = last && isRecent(last.at) ? { press: last, at: performance.now() } : null;
   }, []);
   const isSecondPress = useCallback((): boolean => {
     const [one, other] = [first.current, press.current];
