@@ -1,5 +1,6 @@
 import { LIMITS } from './limits';
 import { between, oneLine } from './textSchemas';
+import { NAMES_OF_NO_PERSON } from './translate';
 import { hasStrayInvisible, withoutInvisible } from './visible';
 
 /** An address in a name would be a link in our mails. */
@@ -24,3 +25,9 @@ export const fullName = () =>
       'Please enter your own name. Names with ‘Peerproof’ are reserved.',
       (value) => !value || !OURS.test(lettersOf(value)),
     );
+
+const comparable = (name: string) => lettersOf(name).toLowerCase();
+
+/** Whether other members would take this name for the company's or a deleted account's. */
+export const isReservedName = (name: string): boolean =>
+  NAMES_OF_NO_PERSON.some((each) => comparable(each) === comparable(name));

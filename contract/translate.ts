@@ -63,8 +63,10 @@ const withWords = (values: Values, language: Translator): Values =>
     ]),
   );
 
-/** Whether this is the name of the company's account or of a deleted one, as the server has them. */
-const isNoPerson = (name: string): boolean => name === 'Company' || name === 'Deleted member';
+/** The names of the company's account and of deleted ones, as the server has them. */
+export const NAMES_OF_NO_PERSON = ['Company', 'Deleted member'] as const;
+
+const isNoPerson = (name: string): boolean => NAMES_OF_NO_PERSON.some((each) => each === name);
 
 /** The sentence in the current language. */
 export const showSentence = (sentence: Sentence): string => sentenceIn(translator)(sentence);

@@ -13,6 +13,7 @@ import { agreedDocuments, recordAgreements } from './agreements';
 import { createEmailLink, isReserved } from './email-links';
 import { confirmEmailMail } from './email-mails';
 import { profileColumns } from './profile-columns';
+import { refuseReservedName } from './reserved-names';
 
 const EMAIL_TAKEN = 'An account with this email already exists. Please sign in, or use another email.';
 export const UNKNOWN_REFER_CODE_MESSAGE =
@@ -23,13 +24,14 @@ export const UNKNOWN_REFER_CODE_MESSAGE =
  * email.
  * @param language the device's, in which the first mails are written. English may just be the default, so the account gets
  * none then: the app names it at the first sign-in
- * @throws HttpError 422 for a refer code of no active member or a common password, 409 for an email with an account
+ * @throws HttpError 422 for a refer code of no active member, a reserved name or a common password, 409 for an email with an account
  */
 export async function signUp(
   { config, db, passwords, publisher }: Services,
   request: SignUpRequest,
   language: Language,
 ): Promise<void> {
+  refuseReservedName(request.fullName);
   await refuseCommonPassword(request.password);
   // Hashed before the transaction: hashing is slow on purpose, and the embedded database has one connection.
   const passwordHash = await passwords.hash(request.password);

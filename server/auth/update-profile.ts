@@ -10,10 +10,11 @@ import { PROFILE_COLUMNS, profileColumns, profileDifference } from './profile-co
 import { presentUser } from './present';
 import { recordChanges } from './profile-changes';
 import { requireRecentSignIn } from './recent-sign-in';
+import { refuseReservedName } from './reserved-names';
 
 /**
  * Changes the caller's own record and notifies everyone who sees it on their screens.
- * @throws HttpError 403 if phone or payment ID changes and the sign-in is not recent
+ * @throws HttpError 422 for a reserved name, 403 if phone or payment ID changes and the sign-in is not recent
  */
 export async function updateProfile(
   services: Services,
@@ -27,11 +28,12 @@ export async function updateProfile(
   return transact(db, async (trx, afterCommit) => {
     const before = await trx
       .selectFrom('users')
-      .select([...PROFILE_COLUMNS, 'email', 'language', 'avatar_file_id'])
+      .select([...PROFILE_COLUMNS, 'email', 'language', 'avatar_file_id', 'is_company'])
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow();
     const { changed, needsRecentSignIn, showsElsewhere } = profileDifference(before, columns);
+    if (changed.includes('full_name') && !before.is_company) refuseReservedName(columns.full_name);
     if (needsRecentSignIn) await requireRecentSignIn(trx, config, caller);
     const avatarId = await newAvatar(trx, services, userId, before.avatar_file_id, request.profileImage);
     await trx

@@ -102,6 +102,15 @@ describe('signing up', () => {
     }
   });
 
+  test.each(['Company', 'COMPANY.', 'Deleted member', 'deletedmember'])(
+    'refuses the name %s, which screens show for accounts without a person',
+    async (fullName) => {
+      const { status, body } = await signUp({ fullName });
+      expect(status).toBe(422);
+      expect(body.fields).toEqual({ fullName: 'Please enter your own name. This one is reserved.' });
+    },
+  );
+
   test('leaves nothing behind if it is refused', async () => {
     const member = newMember({ profileImage: '/api/file/019f0000-0000-7000-8000-000000000000' });
     expect((await server.api(PATHS.signUp, { body: member })).status).toBe(422);

@@ -1,5 +1,12 @@
 import { PATHS, type ErrorAnswer, type UpdateProfileAnswer } from '../../../contract/wire';
-import { activeBroker, refreshed, signUpMember, uploadImage, type Person } from '../../support/people';
+import {
+  activeBroker,
+  refreshed,
+  signInCompany,
+  signUpMember,
+  uploadImage,
+  type Person,
+} from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
 import { connectSocket, nextEvent } from '../../support/sockets';
 
@@ -47,6 +54,15 @@ describe('editing the profile', () => {
       profileImage: 'https://example.com/cat.jpg',
     });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['profileImage']]);
+  });
+
+  test('keeps the name of the company for the company', async () => {
+    const refused = await update(await signUpMember(server), { fullName: 'Company' });
+    expect(refused.body.fields).toEqual({
+      fullName: 'Please enter your own name. This one is reserved.',
+    });
+    const { status, body } = await update(await signInCompany(server), { fullName: 'Company' });
+    expect([status, body.user?.paymentMethodId]).toEqual([200, 'NEWPAY1']);
   });
 
   test("shows at once on the user's other devices and on the screens of their payers and receivers", async () => {
