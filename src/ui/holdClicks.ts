@@ -1,7 +1,5 @@
 import { afterPaint } from './afterPaint';
-
-/** A hurried second click comes within this time, and nobody decides anything new in less; in milliseconds. */
-const SECOND_CLICK_MS = 350;
+import { NOTICE_MS } from './noticeTime';
 
 /**
  * A `ref` for controls that come to where another was just clicked: the second click of a double click does not reach
@@ -10,5 +8,5 @@ const SECOND_CLICK_MS = 350;
 export function holdClicks(controls: HTMLElement | null): void {
   if (!controls) return;
   controls.inert = true;
-  afterPaint(() => setTimeout(() => (controls.inert = false), SECOND_CLICK_MS));
+  afterPaint(() => setTimeout(() => (controls.inert = false), NOTICE_MS));
 }

@@ -3,12 +3,11 @@ import { useAppSelector } from '../../store/hooks';
 import { selectWaitingAccepts } from '../../store/waitingAccepts';
 import { afterPaint } from '../../ui/afterPaint';
 import { cardId } from '../../ui/cardId';
+import { NOTICE_MS } from '../../ui/noticeTime';
 import { TWO_COLUMNS } from '../../ui/screenWidths';
 
 /** Without a touch for this long, no tap is expected. */
 const QUIET_MS = 600;
-/** A tap this soon after the cards have begun to move was meant for what was there before. */
-const LATE_TAP_MS = 350;
 const CLOSING_MS = 200;
 
 const cardOf = (id: string | undefined) => (id === undefined ? null : document.getElementById(cardId(id)));
@@ -86,7 +85,7 @@ export function useCardsStay(list: RefObject<HTMLElement | null>, ids: readonly 
       }
       gaps.current.clear();
       element.style.pointerEvents = 'none';
-      window.setTimeout(() => element.style.removeProperty('pointer-events'), LATE_TAP_MS);
+      window.setTimeout(() => element.style.removeProperty('pointer-events'), NOTICE_MS);
     };
     const closeUpLater = (): void => {
       window.clearTimeout(timer);

@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useAppStore } from '../../store/hooks';
 import { isBeingSent, selectWaitingAccepts } from '../../store/waitingAccepts';
+import { isUnnoticed, NOTICE_MS } from '../../ui/noticeTime';
 import { TWO_COLUMNS } from '../../ui/screenWidths';
 import type { DecidedBy } from './useAccepting';
 
-/** Seeing a change, and holding back a hand that is already moving, take about a quarter of a second each. */
-const NOTICE_MS = 500;
 /** A pointer that moves on after the change was led by somebody who sees it, once they can have seen it. */
 const SEE_MS = 250;
 const NEVER = -NOTICE_MS;
-/** Whether something on the screen changed, at this time of `performance.now`, too late to be seen by a hand that moves. */
-export const isRecent = (at: number): boolean => performance.now() - at < NOTICE_MS;
 
 /**
  * Tells payments that have just taken the place of another: what decides them now was meant for the other. A click or a
@@ -46,7 +43,7 @@ export function useJustMoved(ids: readonly string[]) {
     const earlier = moved.current;
     // Whoever aims now may have seen neither change.
     moved.current = {
-      from: isRecent(earlier.at) ? Math.min(from, earlier.from) : from,
+      from: isUnnoticed(earlier.at) ? Math.min(from, earlier.from) : from,
       at: performance.now(),
     };
   }, [ids]);
@@ -60,10 +57,10 @@ export function useJustMoved(ids: readonly string[]) {
 
   const onMoved = useCallback((id: string) => void (chosen.current = { id, at: performance.now() }), []);
   const hasJustMoved = useCallback((id: string, by: DecidedBy): boolean => {
-    if (by !== 'card' && by !== 'swipe') return isRecent(chosen.current.at) && chosen.current.id === id;
+    if (by !== 'card' && by !== 'swipe') return isUnnoticed(chosen.current.at) && chosen.current.id === id;
     const { from, at } = moved.current;
     const hasSeenIt = pointerMovedAt.current - at > SEE_MS;
-    return isRecent(at) && !hasSeenIt && before.current.indexOf(id) >= from;
+    return isUnnoticed(at) && !hasSeenIt && before.current.indexOf(id) >= from;
   }, []);
   return { onOwn, onMoved, hasJustMoved };
 }

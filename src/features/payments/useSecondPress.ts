@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { isRecent } from './useJustMoved';
+import { isUnnoticed } from '../../ui/noticeTime';
 
 /** A finger does not hit the same pixel twice. */
 const NEAR_PX = 12;
@@ -34,7 +34,7 @@ export function useSecondPress() {
   const onDecided = useCallback(() => {
     // A key may have decided, long after the last press.
     const last = press.current;
-    first.current = last && isRecent(last.at) ? { press: last, at: performance.now() } : null;
+    first.current = last && isUnnoticed(last.at) ? { press: last, at: performance.now() } : null;
   }, []);
   const isSecondPress = useCallback((): boolean => {
     const [one, other] = [first.current, press.current];
@@ -42,7 +42,7 @@ export function useSecondPress() {
       one !== null &&
       other !== null &&
       one.press !== other &&
-      isRecent(one.at) &&
+      isUnnoticed(one.at) &&
       Math.hypot(one.press.x - other.x, one.press.y - other.y) < NEAR_PX
     );
   }, []);

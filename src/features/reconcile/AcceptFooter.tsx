@@ -1,6 +1,7 @@
 import { Check, Undo2 } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
+import { isUnnoticed } from '../../ui/noticeTime';
 import { ProgressBar } from '../../ui/ProgressBar';
 import styles from './AcceptFooter.module.css';
 import { texts } from './texts';
@@ -64,14 +65,11 @@ export function AcceptFooter({ matching, chosen, undoable, progress, onAccept, o
   );
 }
 
-/** A hurried second click comes within this time. */
-const SECOND_CLICK_MS = 500;
-
 /** Tells whether a click comes right after the button has changed into another, which it cannot have meant. */
 function useSecondClick(canUndo: boolean): () => boolean {
   const shown = useRef({ canUndo, since: -Infinity });
   useEffect(() => {
     if (shown.current.canUndo !== canUndo) shown.current = { canUndo, since: performance.now() };
   }, [canUndo]);
-  return () => performance.now() - shown.current.since < SECOND_CLICK_MS;
+  return () => isUnnoticed(shown.current.since);
 }
