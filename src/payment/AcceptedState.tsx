@@ -2,8 +2,9 @@ import { Check } from 'lucide';
 import { ACCEPT_UNDO_MS } from '../../contract/limits';
 import { useNow } from '../lib/useNow';
 import { useAppDispatch } from '../store/hooks';
-import { undoAccepts, type WaitingAccept } from '../store/waitingAccepts';
+import { canBeUndone, undoAccepts, type WaitingAccept } from '../store/waitingAccepts';
 import { Button } from '../ui/Button';
+import { FocusStaysNear } from '../ui/FocusStaysNear';
 import { FullLabel, type LabelSentence } from '../ui/FullLabel';
 import { holdClicks } from '../ui/holdClicks';
 import { Icon } from '../ui/Icon';
@@ -25,7 +26,8 @@ interface AcceptedStateProps {
 }
 
 /** Where an acceptance stands that the server has not confirmed, with Undo and its seconds while it can be undone. */
-export function AcceptedState({ accept: { _id, sendAt, step }, about, isShort }: AcceptedStateProps) {
+export function AcceptedState({ accept, about, isShort }: AcceptedStateProps) {
+  const { _id, sendAt, step } = accept;
   const dispatch = useAppDispatch();
   // The shared clock may be up to a second behind.
   const msLeft = Math.min(ACCEPT_UNDO_MS, Math.max(0, sendAt - useNow()));
@@ -40,15 +42,17 @@ export function AcceptedState({ accept: { _id, sendAt, step }, about, isShort }:
           {detail && <span className={styles.detail}> {detail}</span>}
         </span>
       </p>
-      {(step === 'waiting' || step === 'offline') && (
-        <Button size="sm" onClick={() => dispatch(undoAccepts([_id]))}>
-          <FullLabel sentence={about}>{texts.undo}</FullLabel>
-          {step === 'waiting' && (
-            <span className={styles.seconds} aria-hidden>
-              {secondsLeft}
-            </span>
-          )}
-        </Button>
+      {canBeUndone(accept) && (
+        <FocusStaysNear>
+          <Button size="sm" onClick={() => dispatch(undoAccepts([_id]))}>
+            <FullLabel sentence={about}>{texts.undo}</FullLabel>
+            {step === 'waiting' && (
+              <span className={styles.seconds} aria-hidden>
+                {secondsLeft}
+              </span>
+            )}
+          </Button>
+        </FocusStaysNear>
       )}
     </div>
   );

@@ -14,7 +14,7 @@ import styles from './AcceptedToast.module.css';
 const isExplained = createDeviceSwitch('acceptExplained', false);
 
 const explanation = (): string =>
-  window.matchMedia('(hover: hover)').matches ? resultTexts.explainedWithKey : resultTexts.explained;
+  window.matchMedia('(hover: hover)').matches ? resultTexts.explainedWithKey() : resultTexts.explained();
 
 /** How many, and their sum; after a restart the amounts are not known. */
 function aboutMany(accepts: readonly WaitingAccept[]): string {

@@ -1,4 +1,7 @@
+import { ACCEPT_UNDO_MS } from '../../contract/limits';
 import { plural, t, translated } from '../../contract/translate';
+
+const seconds = ACCEPT_UNDO_MS / 1000;
 
 /** Texts of the toasts about acceptances. */
 export const texts = translated({
@@ -7,8 +10,12 @@ export const texts = translated({
   acceptedManyFor: (count: number, sum: string) =>
     plural(count, '# payment accepted, {sum}', '# payments accepted, {sum}', { sum }),
   accepted: (what: string) => t('{what} accepted', { what }),
-  explained: 'Nothing is sent for 6 seconds. Until then, Undo takes it back.',
-  explainedWithKey: 'Nothing is sent for 6 seconds. Until then press Undo, or the key u, to take it back.',
+  explained: () => t('Nothing is sent for {seconds} seconds. Until then, Undo takes it back.', { seconds }),
+  explainedWithKey: () =>
+    t('Nothing is sent for {seconds} seconds. Until then press Undo, or the key u, to take it back.', {
+      seconds,
+    }),
+  undone: (count: number) => plural(count, 'Acceptance taken back', '# acceptances taken back'),
   allAccepted: (count: number) =>
     plural(count, '# payments have been marked as accepted.', '# payments have been marked as accepted.'),
   problem: (what: string, why: string) => t('{what}: {why}', { what, why }),

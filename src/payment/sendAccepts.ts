@@ -6,6 +6,7 @@ import { isApiError, type ApiError } from '../api/errors';
 import type { Services } from '../api/services';
 import { now } from '../lib/clock';
 import { inParallel } from '../lib/inParallel';
+import { sayToScreenReader } from '../lib/sayToScreenReader';
 import { selectTransaction } from '../store/lists/transactionSelectors';
 import { connected } from '../store/realtime';
 import type { AppDispatch, RootState, StartListening } from '../store/rootReducer';
@@ -17,11 +18,13 @@ import {
   acceptLater,
   acceptsRestored,
   isBeingSent,
+  isHeld,
   selectUndoableAccepts,
   selectWaitingAccept,
   selectWaitingAccepts,
   sendAccepts,
   sendingLoaded,
+  undoAccepts,
   type WaitingAccept,
 } from '../store/waitingAccepts';
 import { tellResults, type AcceptResult } from './acceptToasts';
@@ -34,6 +37,8 @@ type Api = ListenerEffectAPI<RootState, AppDispatch, Services>;
 
 const AT_A_TIME = 4;
 const RETRY_MS = 10_000;
+/** A call that has no answer by then has been lost on its way. */
+const PATIENCE_MS = 30_000;
 /** After this time a page that is still there has sent its acceptances itself. */
 const LEFT_BEHIND_MS = 10_000;
 /** Answers after which the same request may still succeed. */
@@ -89,15 +94,26 @@ export function listenToSending(startListening: StartListening): void {
   });
 
   startListening({
+    actionCreator: undoAccepts,
+    effect: (_, { getOriginalState, getState }) => {
+      const before = selectWaitingAccepts(getOriginalState()).length;
+      const undone = before - selectWaitingAccepts(getState()).length;
+      if (undone > 0) sayToScreenReader(texts.undone(undone));
+    },
+  });
+
+  startListening({
     predicate: (_, state) => selectWaitingAccepts(state).some((accept) => hasChanged(state, accept)),
     effect: (_, api) => endChanged(api),
   });
 
   startListening({
     actionCreator: acceptHeld,
-    effect: async ({ payload: { id } }, { delay, dispatch }) => {
+    effect: async (_, { cancelActiveListeners, delay, dispatch }) => {
+      // All together, once no other has been held for a while.
+      cancelActiveListeners();
       await delay(RETRY_MS);
-      dispatch(heldSent(id));
+      dispatch(heldSent());
     },
   });
   startListening({ actionCreator: connected, effect: (_, { dispatch }) => dispatch(heldSent()) });
@@ -120,11 +136,11 @@ const begins =
   (action: UnknownAction, state: RootState, before: RootState): boolean =>
     holds(state) && (sendingLoaded.match(action) || !holds(before));
 
-/** Sends those again that could not be sent: all, or only this one. */
-const heldSent = (only?: string) => (dispatch: AppDispatch, getState: () => RootState) => {
+/** Sends those again that could not be sent. */
+const heldSent = () => (dispatch: AppDispatch, getState: () => RootState) => {
   if (!navigator.onLine) return;
   const ids = selectWaitingAccepts(getState())
-    .filter(({ _id, step }) => (step === 'offline' || step === 'unanswered') && (!only || _id === only))
+    .filter(isHeld)
     .map(({ _id }) => _id);
   if (ids.length > 0) dispatch(sendAccepts({ ids }));
 };
@@ -136,6 +152,7 @@ async function sendTogether(
   onTheirWay: Set<string>,
   atOnce?: true,
 ): Promise<void> {
+  const userId = selectUserId(api.getState());
   const results = await inParallel(accepts, atOnce ? accepts.length : AT_A_TIME, async (accept) => {
     const { _id, key } = accept;
     // While it queued, it was sent as the page was left, or the session ended: then this user's next one sends it.
@@ -143,7 +160,9 @@ async function sendTogether(
     onTheirWay.add(key);
     return send(accept, api, atOnce).finally(() => onTheirWay.delete(key));
   });
-  tellResults(results.filter((result) => result !== null));
+  // They take up to three seconds when signing out, and somebody else may have signed in.
+  if ([userId, undefined].includes(selectUserId(api.getState())))
+    tellResults(results.filter((result) => result !== null));
 }
 
 /** Sends one and ends or holds it. `null`: there is nothing to tell yet. */
@@ -167,13 +186,12 @@ async function send(
   let row = selectTransaction(getState(), _id);
   // Undone, or sent, by the tab that gave it.
   if (!payer && (!userId || !isAcceptStored(userId, accept))) return end(null);
-  const wasHeld = accept.step === 'offline' || accept.step === 'unanswered';
   // It may have been decided meanwhile, on another device.
-  if (!payer || (wasHeld && !atOnce)) {
+  if (!payer || (isHeld(accept) && !atOnce)) {
     const read = await dispatch(
       getTransactions.initiate({ search: paymentId }, { forceRefetch: true, subscribe: false }),
     );
-    if (!read.data) return hold('unanswered');
+    if (!read.isSuccess) return hold('unanswered');
     row = read.data.pages.flatMap((page) => page.payments).find((payment) => payment._id === _id);
     if (!row) return end({ accept, problem: texts.gone });
     if (row.status === 'accepted') return end({ accept, row });
@@ -182,9 +200,12 @@ async function send(
   if (problem) return end({ accept, row, problem });
 
   const { attempt } = accept;
-  const answer = await dispatch(
+  const call = dispatch(
     acceptPayment.initiate({ paymentId, attempt, status: 'submitted', backgroundKey: key }, { track: false }),
   );
+  const patience = setTimeout(() => call.abort(), PATIENCE_MS);
+  const answer = await call;
+  clearTimeout(patience);
   // The session has ended: the next one of this user sends it again, with the same key.
   if (!selectWaitingAccept(getState(), _id)) return null;
   if (!answer.error) return end({ accept, row });

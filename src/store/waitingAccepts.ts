@@ -39,7 +39,9 @@ export const sendingLoaded = createAction('waitingAccepts/sendingLoaded');
 const initialState: WaitingAcceptsState = {};
 
 export const isBeingSent = ({ step }: WaitingAccept): boolean => step === 'sending';
-const canBeUndone = ({ step }: WaitingAccept) => step === 'waiting' || step === 'offline';
+export const canBeUndone = ({ step }: WaitingAccept): boolean => step === 'waiting' || step === 'offline';
+/** Given back by a call that failed, or not sent for want of a network. */
+export const isHeld = ({ step }: WaitingAccept): boolean => step === 'offline' || step === 'unanswered';
 
 /**
  * Acceptances that wait for the time in which they can be undone (docs/adr/0042). Components dispatch `acceptLater` and

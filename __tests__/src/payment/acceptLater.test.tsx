@@ -1,8 +1,9 @@
 // Long because its cases share one setup and one backend; each is independent.
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ACCEPT_UNDO_MS } from '../../../contract/limits';
 import { PATHS, SEEN_STATUS_HEADER, type Payment } from '../../../contract/wire';
+import { accountApi } from '../../../src/api/endpoints/account';
 import { paymentsApi } from '../../../src/api/endpoints/payments';
 import { now } from '../../../src/lib/clock';
 import { selectIsLoading } from '../../../src/store/loading';
@@ -10,7 +11,7 @@ import { sessionEnded, signOut } from '../../../src/store/session';
 import { acceptLater, selectWaitingAccepts, undoAccepts } from '../../../src/store/waitingAccepts';
 import { answer, useBackend } from '../../support/backend';
 import { makeTestStore, renderWithProviders } from '../../support/renderWithProviders';
-import { aPayment } from '../../support/wire';
+import { aPair, aPayment, aUser } from '../../support/wire';
 
 const { server, user, calls, requests } = useBackend();
 const carla = aPayment({ _id: 'c1', paymentId: 'PP-C', userFullName: 'Carla Cruz', attempt: 1 });
@@ -327,4 +328,86 @@ test('after a restart a payment with a new receipt is not accepted unseen', asyn
   await pass(ACCEPT_UNDO_MS + 10_000);
   expect(await screen.findByText(/25\$ from Carla Cruz: not accepted\. It has a new proof/)).toBeVisible();
   expect(sent('PP-C')).toBe(0);
+});
+
+test('acceptances that had to wait are sent again together, and told in one sentence', async () => {
+  receives(carla, bert);
+  const isDown = jest.fn(() => HttpResponse.json({ message: 'Not now.' }, { status: 503 }));
+  server.use(
+    answer('put', PATHS.acceptPayment('PP-C'), isDown),
+    answer('put', PATHS.acceptPayment('PP-B'), isDown),
+  );
+  const { dispatch } = await open();
+  await dispatch(acceptLater([carla]));
+  await pass(1000);
+  await dispatch(acceptLater([bert]));
+  await pass(ACCEPT_UNDO_MS);
+  await waitFor(() => expect(isDown).toHaveBeenCalledTimes(2));
+  receives(carla, bert);
+  await pass(11_000);
+  expect(await screen.findByText('2 payments have been marked as accepted.')).toBeVisible();
+});
+
+test('a payment that could not be read again is not sent as it was', async () => {
+  receives(carla);
+  server.use(answer('put', PATHS.acceptPayment('PP-C'), () => HttpResponse.error()));
+  const { dispatch } = await open();
+  await dispatch(acceptLater([carla]));
+  await pass(ACCEPT_UNDO_MS);
+  await waitFor(() => expect(sent('PP-C')).toBe(1));
+  await pass(10_100);
+  await waitFor(() => expect(sent('PP-C')).toBe(2));
+  server.use(answer('get', PATHS.clientPayments, { message: 'Not now.' }, 503));
+  await pass(10_100);
+  await pass(10_100);
+  expect(sent('PP-C')).toBe(2);
+});
+
+test('an acceptance whose call hangs is sent again, with the same key', async () => {
+  receives(carla);
+  server.use(answer('put', PATHS.acceptPayment('PP-C'), () => new Promise(() => undefined)));
+  const { dispatch } = await open();
+  await dispatch(acceptLater([carla]));
+  await pass(ACCEPT_UNDO_MS);
+  await waitFor(() => expect(sent('PP-C')).toBe(1));
+  receives(carla);
+  await pass(30_000);
+  await pass(10_100);
+  expect(await screen.findByText('Payment has been marked as accepted.')).toBeVisible();
+  expect(new Set(keysOf('PP-C')).size).toBe(1);
+});
+
+test('the next member on the same device does not read what the one before was told', async () => {
+  receives(carla);
+  server.use(answer('put', PATHS.acceptPayment('PP-C'), { message: 'It is disputed.' }, 409));
+  const { dispatch } = await open();
+  await dispatch(acceptLater([carla]));
+  await pass(ACCEPT_UNDO_MS);
+  expect(await screen.findByText('25$ from Carla Cruz: It is disputed.')).toBeVisible();
+  await dispatch(signOut());
+  const other = aUser({ _id: 'other' });
+  server.use(
+    answer('post', PATHS.login, { user: other, tokens: aPair(other._id) }),
+    answer('get', PATHS.profile, { user: other, tokens: aPair(other._id) }),
+  );
+  const { login } = accountApi.endpoints;
+  await dispatch(login.initiate({ email: 'other@demo.test', password: 'demo123' }, { track: false }));
+  await waitFor(() => {
+    // A toast leaves at the end of its animation, of which jsdom has none.
+    document.querySelectorAll('.Toastify__toast').forEach((box) => fireEvent.animationEnd(box));
+    expect(document.body).not.toHaveTextContent('Carla Cruz');
+  });
+});
+
+test.each([
+  ['one', [carla], 'Acceptance taken back'],
+  ['two', [carla, bert], '2 acceptances taken back'],
+])('undoing %s is heard, whichever control did it', async (_title, payments, words) => {
+  receives(carla, bert);
+  const { dispatch } = await open();
+  await dispatch(acceptLater(payments));
+  await screen.findByRole('button', { name: 'Undo' });
+  await dispatch(undoAccepts(payments.map(({ _id }) => _id)));
+  await pass(100);
+  expect(await screen.findByText(words)).toBeInTheDocument();
 });

@@ -10,6 +10,9 @@ import { Select } from '../../ui/Select';
 import { TextField, type TextFieldProps } from '../../ui/TextField';
 import { useGetTransactionTotalsQuery, withoutOrder } from './endpoints';
 import {
+  applied,
+  areAmountsSwapped,
+  areDaysSwapped,
   CLEARED,
   isAmount,
   isVerdict,
@@ -38,10 +41,9 @@ const FIRST_DAY = '2000-01-01';
 /** The filter row: filters, order, totals and the CSV file. */
 export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
   const { from, to, minAmount, maxAmount } = filters;
+  // Typed texts that were never applied go too.
+  const [clearings, setClearings] = useState(0);
   const payers = usePayers(filters.client);
-  const datesSwapped = from && to && from > to ? texts.datesSwapped : undefined;
-  const amountsSwapped =
-    minAmount && maxAmount && Number(minAmount) > Number(maxAmount) ? texts.amountsSwapped : undefined;
   const isQueue = filters.status === 'submitted';
   const isReading = readingSwitch.use();
   const hasVerdict = isVerdict(filters.mark);
@@ -58,6 +60,7 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
           onChange={({ target }) => onChange({ status: target.value as ShownStatus })}
         />
         <Draft
+          key={`from ${clearings}`}
           label={texts.from}
           hint={texts.dates}
           type="date"
@@ -66,25 +69,28 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
           onCommit={(value) => onChange({ from: value })}
         />
         <Draft
+          key={`to ${clearings}`}
           label={texts.to}
           hint={texts.dates}
           type="date"
           min={FIRST_DAY}
           value={to}
-          error={datesSwapped}
+          error={areDaysSwapped(filters) ? texts.datesSwapped : undefined}
           onCommit={(value) => onChange({ to: value })}
         />
         <Draft
+          key={`minAmount ${clearings}`}
           label={texts.minAmount}
           inputMode="decimal"
           value={minAmount}
           onCommit={(value) => onChange({ minAmount: value })}
         />
         <Draft
+          key={`maxAmount ${clearings}`}
           label={texts.maxAmount}
           inputMode="decimal"
           value={maxAmount}
-          error={amountsSwapped}
+          error={areAmountsSwapped(filters) ? texts.amountsSwapped : undefined}
           onCommit={(value) => onChange({ maxAmount: value })}
         />
         <Select
@@ -112,11 +118,19 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
           value={filters.sort ?? (isQueue ? 'timeLeft' : '-date')}
           onChange={({ target }) => onChange({ sort: target.value })}
         />
-        <Button className={styles.clear} variant="ghost" icon={FilterX} onClick={() => onChange(CLEARED)}>
+        <Button
+          className={styles.clear}
+          variant="ghost"
+          icon={FilterX}
+          onClick={() => {
+            onChange(CLEARED);
+            setClearings(clearings + 1);
+          }}
+        >
           {texts.clear}
         </Button>
       </div>
-      <Summary filters={filters} isWrong={Boolean(datesSwapped ?? amountsSwapped)} />
+      <Summary filters={filters} />
     </section>
   );
 }
@@ -162,13 +176,11 @@ function Draft({ value = '', type = 'text', onCommit, error, ...field }: DraftPr
 
 interface SummaryProps {
   filters: Filters;
-  /** The filters contradict each other. */
-  isWrong: boolean;
 }
 
-function Summary({ filters, isWrong }: SummaryProps) {
-  const query = queryOf(filters);
-  const { currentData: totals } = useGetTransactionTotalsQuery(query, { skip: isWrong });
+function Summary({ filters }: SummaryProps) {
+  const query = queryOf(applied(filters));
+  const { currentData: totals } = useGetTransactionTotalsQuery(query);
   const { busy, download } = useDownload();
   const params = { ...paramsOf(withoutOrder(query)), status: query.status ?? PAYMENT_STATUSES.join() };
   return (
@@ -181,7 +193,6 @@ function Summary({ filters, isWrong }: SummaryProps) {
         size="sm"
         icon={Download}
         busy={busy}
-        disabled={isWrong}
         onClick={() =>
           void download(
             `${PATHS.myPayments}?${new URLSearchParams(params)}`,

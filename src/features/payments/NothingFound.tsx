@@ -2,7 +2,7 @@ import { PAYMENT_STATUSES } from '../../../contract/payment';
 import { useGetTransactionTotalsQuery } from './endpoints';
 import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/Stack';
-import { isVerdict, queryOf } from './filters';
+import { applied, isVerdict, queryOf } from './filters';
 import { describeFilters, filterTexts as texts } from './filterTexts';
 import { useFilters } from './useFilters';
 import { usePayers } from './usePayers';
@@ -12,7 +12,8 @@ import { usePayers } from './usePayers';
  * counts only some, so how many there are is not said.
  */
 export function NothingFound() {
-  const [filters, change] = useFilters();
+  const [wanted, change] = useFilters();
+  const filters = applied(wanted);
   const payers = usePayers(filters.client);
   const { currentData: totals } = useGetTransactionTotalsQuery(queryOf({ ...filters, status: 'all' }));
   // Receipts of other statuses are not read, so what would be found there is not known.

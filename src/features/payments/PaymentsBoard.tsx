@@ -10,7 +10,7 @@ import { lazyWhenIdle } from '../../ui/lazyWhenIdle';
 import { Tabs } from '../../ui/Tabs';
 import { SearchField } from '../../ui/SearchField';
 import styles from './PaymentsBoard.module.css';
-import { CLEARED, isVerdict, queryOf, type ShownStatus } from './filters';
+import { applied, CLEARED, isVerdict, queryOf, type ShownStatus } from './filters';
 import { PaymentQueue } from './PaymentQueue';
 import { isTabStatus, TAB_STATUSES, type TabStatus } from './tabs';
 import { texts } from './texts';
@@ -31,7 +31,7 @@ export function PaymentsBoard({ tools }: { tools?: ReactNode }) {
   const canFilter = !isBanned && !isWhole;
   const shown: ShownStatus = isBanned ? 'disputed' : filters.status;
   const query = useMemo(
-    () => queryOf(canFilter ? filters : { status: shown, search: filters.search }),
+    () => queryOf(canFilter ? applied(filters) : { status: shown, search: filters.search }),
     [filters, canFilter, shown],
   );
   const verdict = canFilter && isVerdict(filters.mark) ? filters.mark : undefined;

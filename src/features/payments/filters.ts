@@ -68,6 +68,17 @@ export function writeFilters({ status, ...filters }: Filters): URLSearchParams {
   return address;
 }
 
+export const areDaysSwapped = ({ from, to }: Filters): boolean => Boolean(from && to && from > to);
+export const areAmountsSwapped = ({ minAmount, maxAmount }: Filters): boolean =>
+  Boolean(minAmount && maxAmount && Number(minAmount) > Number(maxAmount));
+
+/** Without an end or a highest amount that contradicts its beginning; its field says that it is not applied. */
+export const applied = (filters: Filters): Filters => ({
+  ...filters,
+  ...(areDaysSwapped(filters) && { to: undefined }),
+  ...(areAmountsSwapped(filters) && { maxAmount: undefined }),
+});
+
 /** The server's parameters. Days begin and end in the reader's time zone. */
 export function queryOf({ status, search, mark, ...filters }: Filters): TransactionsQuery {
   const { from, to } = filters;

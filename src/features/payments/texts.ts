@@ -44,7 +44,6 @@ export const texts = translated({
   activeFilters: (count: number) => plural(count, '# filter', '# filters'),
   shortcuts: 'Keyboard shortcuts',
   /** For screen readers. */
-  undone: (count: number) => plural(count, 'Acceptance taken back', '# acceptances taken back'),
   /** For a key pressed before the list was there. */
   notAcceptedUnseen:
     'Nothing was accepted: this payment was not on the screen yet. Press a again to accept it.',

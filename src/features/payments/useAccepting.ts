@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Payment } from '../../../contract/wire';
-import { sayToScreenReader } from '../../lib/sayToScreenReader';
 import { useAppStore } from '../../store/hooks';
 import {
   acceptLater,
@@ -10,7 +9,6 @@ import {
 } from '../../store/waitingAccepts';
 import { afterPaint } from '../../ui/afterPaint';
 import { cardId } from '../../ui/cardId';
-import { texts } from './texts';
 
 /** Focuses a card and brings it into view. A dialog above the list keeps its focus. */
 function focusCard(id: string): void {
@@ -57,7 +55,6 @@ export function useAccepting(ids: readonly string[]) {
     const [first] = undone;
     if (!first) return [];
     store.dispatch(undoAccepts(undone));
-    sayToScreenReader(texts.undone(undone.length));
     focusCard(first);
     return undone;
   }, [store]);

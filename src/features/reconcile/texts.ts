@@ -23,7 +23,7 @@ export const texts = translated({
   loadingPayments: (loaded: number, total: number) =>
     t('Loading your waiting payments: {loaded} of {total}', { loaded, total }),
   paymentsFailed: 'The waiting payments could not be loaded.',
-  nothingWaits: 'No payment waits for you',
+  nothingWaits: 'No payments to decide',
   nothingWaitsHint: 'Payments that wait for your decision can be compared with your statement.',
   refusals: {
     empty: 'This file is empty. Please choose the CSV file of your statement.',
@@ -139,8 +139,8 @@ export function sayFinding(finding: Finding): string {
       return t('this money went out: {amount}', { amount: finding.entry.amount });
     case 'otherWay':
       return finding.way
-        ? t('not surely money that came in: {way}', { way: finding.way })
-        : t('not surely money that came in');
+        ? t('unclear whether this money came in: {way}', { way: finding.way })
+        : t('unclear whether this money came in');
     case 'severalNumbers':
       return t('its text names several numbers: {numbers}', { numbers: finding.entry.orderId });
     case 'notCompleted':

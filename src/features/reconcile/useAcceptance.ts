@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import {
   acceptLater,
-  selectUndoableAccepts,
+  canBeUndone,
   selectWaitingAccept,
   selectWaitingAccepts,
   undoAccepts,
@@ -29,7 +29,7 @@ export function useAcceptance() {
   );
   const isGiven = ({ _id }: { _id: string }) => given.includes(_id);
   const waiting = useAppSelector(selectWaitingAccepts);
-  const undoable = useAppSelector(selectUndoableAccepts).filter(isGiven);
+  const undoable = waiting.filter((accept) => isGiven(accept) && canBeUndone(accept));
   const accepted = useAppSelector(
     (state) => given.filter((id) => selectTransaction(state, id)?.status === 'accepted').length,
   );

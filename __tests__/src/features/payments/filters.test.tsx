@@ -194,3 +194,28 @@ test('a banned member has no filters: only their disputes', async () => {
   expect(screen.queryByRole('button', { name: /^Filter/ })).toBeNull();
   expect(requests.some(({ url }) => url.includes('minAmount'))).toBe(false);
 });
+
+test.each([
+  ['from=2026-11-10&to=2026-11-05', 'to', 'Not applied: this day is before the first one.'],
+  ['minAmount=20&maxAmount=5', 'maxAmount', 'Not applied: this is less than the least amount.'],
+])(
+  'of filters that contradict each other (%s) the second says that it is not applied',
+  async (at, left, words) => {
+    receives([amara]);
+    open(`/payments?status=submitted&${at}`);
+    await card('Amara Okafor');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText('1 payment, 25$')).toBeVisible();
+    expect(requests.some(({ url }) => new URL(url).searchParams.has(left))).toBe(false);
+  },
+);
+
+test('clearing the filters also clears what was typed and never applied', async () => {
+  receives([amara]);
+  const { user } = open('/payments?kind=spot');
+  await user.type(await screen.findByLabelText('Least amount, $'), 'abc');
+  expect(await screen.findByText('Dollars, such as 25 or 12.50.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(screen.getByLabelText('Least amount, $')).toHaveValue('');
+  expect(screen.queryByText('Dollars, such as 25 or 12.50.')).toBeNull();
+});

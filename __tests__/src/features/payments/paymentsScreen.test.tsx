@@ -168,6 +168,17 @@ describe('accepting', () => {
     expect(screen.getByRole('article', { name: 'Bilal Ahmed' })).toHaveFocus();
   });
 
+  test('after Undo the focus stays with the payment', async () => {
+    receivesTwo();
+    const { user } = open();
+    await accept(user);
+    const amara = await card('Amara Okafor');
+    const undo = await within(amara).findByRole('button', { name: /^Undo payment of Amara Okafor/ });
+    act(() => undo.focus());
+    await user.keyboard('{Enter}');
+    expect(amara).toHaveFocus();
+  });
+
   test('a decision that comes too late shows the current status', async () => {
     const backend = receives(aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor' }));
     server.use(

@@ -5,7 +5,13 @@ import { HttpResponse } from 'msw';
 import { PATHS, type Payment } from '../../../../contract/wire';
 import { StatementButton } from '../../../../src/features/reconcile/StatementButton';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
-import { selectUndoableAccepts, sendAccepts, undoAccepts } from '../../../../src/store/waitingAccepts';
+import {
+  acceptLater,
+  selectUndoableAccepts,
+  selectWaitingAccepts,
+  sendAccepts,
+  undoAccepts,
+} from '../../../../src/store/waitingAccepts';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { holdStatementWorker, useStatementWorker } from '../../../support/statementWorker';
@@ -262,7 +268,7 @@ test('a payment with another order ID is not accepted by what was found for the 
 
 test('without waiting payments there is nothing to compare; banned users are not asked', async () => {
   const { dialog, unmount } = await openDialog([]);
-  expect(await dialog.findByText('No payment waits for you')).toBeVisible();
+  expect(await dialog.findByText('No payments to decide')).toBeVisible();
   unmount();
   renderWithProviders(<PaymentsPage />, { at: '/payments', user: aUser({ isBanned: true }) });
   await act(async () => undefined);
@@ -363,4 +369,13 @@ test('after an Undo outside the dialog, what was taken back is neither counted n
   await dispatch(undoAccepts(selectUndoableAccepts(store.getState()).map(({ _id }) => _id)));
   expect(await dialog.findByRole('button', { name: 'Accept the 2 that match' })).toBeEnabled();
   await waitFor(() => expect(dialog.queryByText(/accepted/)).toBeNull());
+});
+
+test('what was accepted here can be undone here, whatever is accepted after it', async () => {
+  const { dialog, dispatch, user, store } = await compareWith(STATEMENT, [carla, otto]);
+  await user.click(dialog.getByRole('button', { name: 'Accept the one that matches' }));
+  await dispatch(acceptLater([otto]));
+  expect(dialog.queryByText(/Accepting/)).toBeNull();
+  await press(user, dialog, 'Undo');
+  expect(selectWaitingAccepts(store.getState()).map(({ _id }) => _id)).toEqual([otto._id]);
 });
