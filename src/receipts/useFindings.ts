@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Payment } from '../../contract/wire';
+import { fileOf } from '../lib/fileOf';
 import { useApprovalWindow, useSentAt } from '../payment/approvalWindow';
 import { compare, type Findings } from './findings';
 import { useReading, type ReadingOptions } from './useReading';
@@ -20,8 +21,13 @@ export interface Found {
  */
 export function useFindings(payment: Payment, options: ReadingOptions): Found | null | undefined {
   const { status, paymentLink, transactionId, amount, recieverPaymentId } = payment;
+  const link = status === 'submitted' ? paymentLink : null;
+  const file = link && fileOf(link);
+  const read = useReading(link, options);
   // Comparing can wait for a tap or a key.
-  const reading = useDeferredValue(useReading(status === 'submitted' ? paymentLink : null, options));
+  const latest = useDeferredValue(useMemo(() => ({ file, reading: read }), [file, read]));
+  // That of the proof before is not compared with this one.
+  const reading = latest.file === file ? latest.reading : undefined;
   const windowMs = useApprovalWindow();
   const sent = Date.parse(useSentAt(payment) ?? '');
   return useMemo(() => {

@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import type { Payment } from '../../../contract/wire';
 import { ReadingRow } from '../../../src/receipts/ReadingRow';
 import { ReceiptMarks, ReceiptOutlines } from '../../../src/receipts/ReceiptMarks';
 import { RowMarks } from '../../../src/receipts/RowMarks';
+import { useFindings } from '../../../src/receipts/useFindings';
 import { answer, API_URL, useBackend } from '../../support/backend';
 import { useReaderWorker } from '../../support/readerWorker';
 import { renderWithProviders } from '../../support/renderWithProviders';
@@ -55,6 +58,28 @@ test('the places of what was found are outlined, of what was not found nothing i
   await waitFor(() =>
     expect(outlines().map(({ dataset }) => dataset.mark)).toEqual(['orderId', 'amount', 'payeeId']),
   );
+});
+
+test('a new proof is never shown with the marks of the one before', async () => {
+  const before = aSubmitted();
+  const after = aSubmitted({ _id: before._id });
+  const shown: string[] = [];
+  function Found({ payment }: { payment: Payment }) {
+    const found = useFindings(payment, {});
+    if (found) shown.push(payment.paymentLink!);
+    return null;
+  }
+  const { rerender, store } = renderWithProviders(<Found payment={before} />, { user });
+  await worker.read(1, READING);
+  await waitFor(() => expect(shown).toContain(before.paymentLink));
+  rerender(
+    <Provider store={store}>
+      <Found payment={after} />
+    </Provider>,
+  );
+  expect(shown).not.toContain(after.paymentLink);
+  await worker.read(2, READING);
+  await waitFor(() => expect(shown).toContain(after.paymentLink));
 });
 
 test('a row has its marks as icons with one name, and is read after the enlarged receipt', async () => {

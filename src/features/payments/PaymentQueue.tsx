@@ -228,7 +228,13 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
           onAccept={() => onSelectedKey('a', 'button')}
           onReject={() => onSelectedKey('r', 'button')}
         />
-        {toReject && <RejectManyDialog payments={toReject} onClose={() => setToReject(null)} />}
+        {toReject && (
+          <RejectManyDialog
+            payments={toReject}
+            onRejected={selection.clear}
+            onClose={() => setToReject(null)}
+          />
+        )}
         {receiptOf && (
           <ReceiptViewer
             ids={viewed ?? ids}

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { LIMITS } from '../../../contract/limits';
+import { attemptOf } from '../../../contract/payment';
 import type { Payment } from '../../../contract/wire';
 import { createDraft } from '../../lib/drafts/textDrafts';
 import { formatMoney } from '../../lib/formatMoney';
@@ -23,15 +24,22 @@ const words = texts.rejectMany;
 
 interface RejectManyDialogProps {
   payments: readonly Payment[];
+  /** Called once all of them are rejected. */
+  onRejected: () => void;
   onClose: () => void;
 }
 
 /** Asks once for the reason that the payers of several payments read, and names those that could not be rejected. */
-export function RejectManyDialog({ payments, onClose }: RejectManyDialogProps) {
+export function RejectManyDialog({ payments, onRejected, onClose }: RejectManyDialogProps) {
   const formId = useId();
   const userId = useAppSelector(selectUserId);
-  const [draft] = useState(() => createDraft<{ reason: string }>(`rejectMany:${userId}`));
-  const [reason, setReason] = useState(() => draft.read({ reason: '' }).reason);
+  const [draft] = useState(() => createDraft<{ reason: string; proofs: string }>(`rejectMany:${userId}`));
+  // A reason is meant for these proofs only.
+  const [proofs] = useState(() => payments.map((payment) => `${payment._id} ${attemptOf(payment)}`).join());
+  const [reason, setReason] = useState(() => {
+    const kept = draft.read({ reason: '', proofs });
+    return kept.proofs === proofs ? kept.reason : '';
+  });
   const [failures, setFailures] = useState<readonly Failure[] | null>(null);
   const last = useLastReasons('reject');
   const { progress, rejectAll } = useRejectingMany();
@@ -39,7 +47,7 @@ export function RejectManyDialog({ payments, onClose }: RejectManyDialogProps) {
 
   const change = (typed: string): void => {
     setReason(typed);
-    draft.save({ reason: typed });
+    draft.save({ reason: typed, proofs });
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -52,6 +60,7 @@ export function RejectManyDialog({ payments, onClose }: RejectManyDialogProps) {
     setFailures(failed);
     if (failed.length > 0) return;
     draft.clear();
+    onRejected();
     onClose();
   };
   return (

@@ -37,6 +37,8 @@ export function createSelection(
   let now = NOTHING;
   /** With the attempt at the time of the selection. */
   let chosen = new Map<string, string>();
+  /** By `start`; it stays on with nothing selected. */
+  let isStarted = false;
   let range: { anchor: string; last: string; before: Map<string, string> } | null = null;
   const listeners = new Set<() => void>();
 
@@ -60,11 +62,14 @@ export function createSelection(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    start: () => set(chosen, true),
+    start: () => {
+      isStarted = true;
+      set(chosen, true);
+    },
     toggle: (id) => {
       const next = new Map(chosen);
       if (!next.delete(id)) set(withAll(next, [id]));
-      else set(next);
+      else set(next, isStarted || next.size > 0);
       range = { anchor: id, last: id, before: chosen };
     },
     extend: (to, from = range?.last) => {
@@ -82,6 +87,7 @@ export function createSelection(
       set(still);
     },
     clear: () => {
+      isStarted = false;
       range = null;
       if (now !== NOTHING) set(new Map(), false);
     },

@@ -149,3 +149,38 @@ test('an accepted payment has no checkbox', async () => {
   expect(screen.queryByRole('checkbox', { name: /Anna Able/ })).not.toBeInTheDocument();
   expect(box('Bert Baker')).toBeInTheDocument();
 });
+
+test('once all selected are rejected, keys decide the card in focus again', async () => {
+  const { user, store } = await open();
+  await user.keyboard('jx{Shift>}J{/Shift}r');
+  await screen.findByRole('dialog', { name: 'Reject 2 payments?' });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Bert Baker' })).not.toBeInTheDocument());
+  expect(screen.queryByRole('group', { name: 'Selected payments' })).not.toBeInTheDocument();
+  act(() => card('Cora Crane').focus());
+  await user.keyboard('a');
+  expect(selectWaitingAccepts(store.getState()).map(({ _id }) => _id)).toEqual(['id2']);
+});
+
+test('a payment selected by mistake and given back ends the selection', async () => {
+  const { user, store } = await open();
+  await user.keyboard('jxxa');
+  expect(selectWaitingAccepts(store.getState()).map(({ _id }) => _id)).toEqual(['id0']);
+});
+
+test('a reason typed for some payments does not come back for others', async () => {
+  const { user } = await open();
+  await user.keyboard('jx{Shift>}J{/Shift}r');
+  await screen.findByRole('dialog', { name: 'Reject 2 payments?' });
+  await user.keyboard('Half arrived{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('r');
+  expect(await screen.findByRole('textbox', { name: /Reason/ })).toHaveValue('Half arrived');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(box('Dina Drake'));
+  await user.keyboard('r');
+  await screen.findByRole('dialog', { name: 'Reject 3 payments?' });
+  expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveValue('');
+});
