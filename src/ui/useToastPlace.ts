@@ -1,5 +1,6 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { NAVIGATION_BELOW } from './screenWidths';
+import { TOAST_ROOM_HEIGHT } from './ToastRoom';
 import { watchLayout } from './watchLayout';
 
 /** Marks a bar at the lower edge of the window: `data-bottom-bar`. */
@@ -8,8 +9,6 @@ const TOASTS = '.Toastify__toast-container';
 const DIALOGS = '[role=dialog], [role=alertdialog]';
 /** A row of a dialog for toasts. */
 const ROOM = '[data-toast-room]';
-/** The height of that row, for the styles of `ToastRoom` and of what gives way to it. */
-const ROOM_HEIGHT = '--toast-room';
 /** What a toast must not cover. */
 const KEPT_FREE = 'a, button, input, textarea, select, summary, h1, h2, h3, h4';
 /** Between a toast and what is beside it, in pixels. */
@@ -92,12 +91,8 @@ function freePlace(bars: number, before: Place): Place {
 function placeInRoom(toasts: Element | null): CSSProperties | undefined {
   const room = dialogOnTop()?.querySelector(ROOM);
   const height = toasts?.getBoundingClientRect().height ?? 0;
-  const { style } = document.documentElement;
-  if (!room || height === 0) {
-    style.removeProperty(ROOM_HEIGHT);
-    return undefined;
-  }
-  style.setProperty(ROOM_HEIGHT, `${height + 2 * GAP_PX}px`);
+  if (!room || height === 0) return undefined;
+  document.documentElement.style.setProperty(TOAST_ROOM_HEIGHT, `${height + 2 * GAP_PX}px`);
   const { left, width, bottom } = room.getBoundingClientRect();
   return {
     top: 'auto',
@@ -140,7 +135,6 @@ export function useToastPlace(isWanted: boolean): CSSProperties {
       heights.disconnect();
       setPlace(AT_EDGE);
       setRoom(undefined);
-      document.documentElement.style.removeProperty(ROOM_HEIGHT);
     };
   }, [isWanted]);
   if (room) return room;
