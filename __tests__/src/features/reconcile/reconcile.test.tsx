@@ -379,3 +379,10 @@ test('what was accepted here can be undone here, whatever is accepted after it',
   await press(user, dialog, 'Undo');
   expect(selectWaitingAccepts(store.getState()).map(({ _id }) => _id)).toEqual([otto._id]);
 });
+
+test('the key u takes back what was accepted here', async () => {
+  const { dialog, user, store } = await compareWith(STATEMENT, [carla, otto]);
+  await user.click(dialog.getByRole('button', { name: 'Accept the one that matches' }));
+  await user.keyboard('u');
+  expect(selectWaitingAccepts(store.getState())).toEqual([]);
+});
