@@ -5,6 +5,9 @@ import { minutesLeft } from '../../lib/formatTimeLeft';
 import { useReadNow } from '../../lib/useNow';
 import { useApprovalWindow, windowAt } from '../../payment/approvalWindow';
 import { SentTime } from '../../payment/SentTime';
+import { STATUS_LOOK } from '../../payment/statusLook';
+import tones from '../../payment/statusTone.module.css';
+import { texts as statusTexts } from '../../payment/texts';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
 import { selectWaitingAccept } from '../../store/waitingAccepts';
@@ -22,15 +25,23 @@ const MINUTE_MS = 60_000;
 interface DeskRowProps {
   /** The payment's `_id`. */
   id: string;
+  /** Its list has several statuses, so the row says its own instead of a time. */
+  isMixed: boolean;
   isChosen: boolean;
 }
 
 /** A payment as one line; the one in focus is chosen, so the queue's shortcuts work here as with cards. */
-export function DeskRow({ id, isChosen }: DeskRowProps) {
+export function DeskRow({ id, isMixed, isChosen }: DeskRowProps) {
   const payment = useAppSelector((state) => selectTransaction(state, id));
   const isAccepted = useAppSelector((state) => selectWaitingAccept(state, id) !== undefined);
   if (!payment) return null;
-  const time = payment.status === 'submitted' ? <Left payment={payment} /> : <SentTime payment={payment} />;
+  const { status } = payment;
+  const time = status === 'submitted' ? <Left payment={payment} /> : <SentTime payment={payment} />;
+  const own = (
+    <span className={cx(styles.status, tones[STATUS_LOOK[status].tone])}>
+      {statusTexts.status.receiver[status]}
+    </span>
+  );
   return (
     <Card
       as="article"
@@ -43,7 +54,7 @@ export function DeskRow({ id, isChosen }: DeskRowProps) {
       className={styles.row}
     >
       <span className={cx(styles.time, isAccepted && styles.accepted)}>
-        {isAccepted ? texts.accepted : time}
+        {isAccepted ? texts.accepted : isMixed ? own : time}
       </span>
       <span id={`${cardId(id)}-name`} className={styles.name}>
         {payment.status === 'submitted' && <StatementMark id={id} isIcon />}

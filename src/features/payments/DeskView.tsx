@@ -8,6 +8,7 @@ import {
   type CSSProperties,
   type ReactNode,
 } from 'react';
+import type { PaymentStatus } from '../../../contract/payment';
 import { personName } from '../../../contract/translate';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransaction } from '../../store/lists/transactionSelectors';
@@ -24,6 +25,8 @@ import { usePrefetchedReceipts } from './usePrefetchedReceipts';
 
 export interface DeskViewProps {
   ids: readonly string[];
+  /** Of all these payments; `undefined` if they differ. */
+  status: PaymentStatus | undefined;
   /** At the end of the list. */
   more?: ReactNode;
   onDecide: (decision: Decision) => void;
@@ -39,7 +42,7 @@ interface Chosen {
 }
 
 /** All payments as rows, and the chosen one beside them with its receipt, facts and decisions. */
-export function DeskView({ ids, more, onDecide, onMoved }: DeskViewProps) {
+export function DeskView({ ids, status, more, onDecide, onMoved }: DeskViewProps) {
   const [chosen, setChosen] = useState<Chosen>({ id: ids[0], at: 0 });
   const at = chosen.id === undefined ? -1 : ids.indexOf(chosen.id);
   // A decided payment leaves the list; the one that takes its place is shown.
@@ -63,7 +66,7 @@ export function DeskView({ ids, more, onDecide, onMoved }: DeskViewProps) {
     <div ref={desk} className={styles.desk} data-wide style={{ '--top': `${top}px` } as CSSProperties}>
       <div className={styles.list}>
         <div className={styles.head} aria-hidden>
-          <span>{words.timeLeft}</span>
+          <span>{status ? words[status === 'submitted' ? 'timeLeft' : 'sent'] : words.status}</span>
           <span>{words.name}</span>
           <span>{texts.card.orderId}</span>
           <span>{words.amount}</span>
@@ -72,7 +75,7 @@ export function DeskView({ ids, more, onDecide, onMoved }: DeskViewProps) {
         <DeskRows
           ids={ids}
           more={more}
-          render={(id) => <Item key={id} id={id} isChosen={id === shown} onChoose={choose} />}
+          render={(id) => <Item key={id} id={id} isMixed={!status} isChosen={id === shown} onChoose={choose} />}
         />
       </div>
       <Pane id={inPane} onDecide={onDecide} />
@@ -83,15 +86,17 @@ export function DeskView({ ids, more, onDecide, onMoved }: DeskViewProps) {
 interface ItemProps {
   /** The payment's `_id`. */
   id: string;
+  /** Its list has several statuses. */
+  isMixed: boolean;
   isChosen: boolean;
   onChoose: (id: string) => void;
 }
 
-const Item = memo(function Item({ id, isChosen, onChoose }: ItemProps) {
+const Item = memo(function Item({ id, isMixed, isChosen, onChoose }: ItemProps) {
   return (
     <div className={styles.item} onFocus={() => onChoose(id)}>
       <SelectBox id={id} isRow />
-      <DeskRow id={id} isChosen={isChosen} />
+      <DeskRow id={id} isMixed={isMixed} isChosen={isChosen} />
     </div>
   );
 });

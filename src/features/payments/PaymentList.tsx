@@ -122,7 +122,7 @@ export const PaymentList = memo(function PaymentList({
       ) : ids.length === 0 ? (
         <Nothing query={query} onClear={onClear} />
       ) : isDesk ? (
-        <DeskView ids={ids} more={more} onDecide={onDecide} onMoved={onMoved} />
+        <DeskView ids={ids} status={query.status} more={more} onDecide={onDecide} onMoved={onMoved} />
       ) : (
         <>
           <PaymentCards ids={ids} hasMore={answer.hasNextPage} onDecide={onDecide} onEnlarge={onEnlarge} />

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-function open(all: Partial<Payment> = {}) {
+function open(all: Partial<Payment> = {}, at = '/payments') {
   const payments = NAMES.map((userFullName, at) =>
     aPayment({
       _id: `id${at}`,
@@ -36,20 +36,15 @@ function open(all: Partial<Payment> = {}) {
       return HttpResponse.json({ message: 'Done.', payment });
     }),
   );
-  return renderWithProviders(<PaymentsPage />, { at: '/payments', user: backend.user });
+  return renderWithProviders(<PaymentsPage />, { at, user: backend.user });
 }
 
 const pane = (name: string) => screen.findByRole('region', { name: `Payment of ${name}` });
 
 /** Opens the page and changes to the desk. */
-async function openDesk(all?: Partial<Payment>) {
-  const view = open(all);
+async function openDesk(all?: Partial<Payment>, at?: string) {
+  const view = open(all, at);
   const desk = await screen.findByRole('button', { name: 'Desk view' });
-  // The shortcuts load when the page is idle; pressing this key twice does no harm.
-  await waitFor(async () => {
-    await view.user.keyboard('/');
-    expect(screen.getByRole('searchbox')).toHaveFocus();
-  });
   await view.user.click(desk);
   await pane('Anna Able');
   return view;
@@ -103,4 +98,13 @@ test('cards come first, and the choice is remembered on this device', async () =
   await user.click(screen.getByRole('button', { name: 'Card view' }));
   expect(screen.queryByRole('region', { name: /^Payment of/ })).toBeNull();
   expect(await screen.findByRole('button', { name: /^Enlarge receipt: Anna/ })).toBeVisible();
+});
+
+test.each([
+  ['all', 'Status', 'Rejected'],
+  ['rejected', 'Sent', /ago|^20/],
+])('with the status %s, rows have a column “%s”', async (status, head, words) => {
+  await openDesk({ status: 'rejected' }, `/payments?status=${status}`);
+  expect(screen.getByText(head, { selector: '[aria-hidden] span' })).toBeInTheDocument();
+  expect(within(screen.getByRole('article', { name: 'Anna Able' })).getByText(words)).toBeVisible();
 });
