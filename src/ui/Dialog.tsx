@@ -23,6 +23,8 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** The element that takes focus first; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** The element that takes focus when it closes; without one, what opened it. */
+  returnFocus?: () => HTMLElement | null;
 }
 
 interface OutsideEvent {
@@ -71,6 +73,7 @@ export function Dialog({
   dismissible = true,
   role = 'dialog',
   initialFocus,
+  returnFocus,
 }: DialogProps) {
   useLockBodyScroll(open);
   const places = useRef<Element[]>([]);
@@ -107,7 +110,9 @@ export function Dialog({
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               leftPlaces = [];
-              giveFocusBack(places.current);
+              const wanted = returnFocus?.();
+              if (wanted) wanted.focus();
+              else giveFocusBack(places.current);
             }}
           >
             <header className={styles.head}>

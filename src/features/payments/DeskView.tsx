@@ -75,7 +75,9 @@ export function DeskView({ ids, status, more, onDecide, onMoved }: DeskViewProps
         <DeskRows
           ids={ids}
           more={more}
-          render={(id) => <Item key={id} id={id} isMixed={!status} isChosen={id === shown} onChoose={choose} />}
+          render={(id) => (
+            <Item key={id} id={id} isMixed={!status} isChosen={id === shown} onChoose={choose} />
+          )}
         />
       </div>
       <Pane id={inPane} onDecide={onDecide} />

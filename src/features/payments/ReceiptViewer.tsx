@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { CheckCheck, ChevronLeft, ChevronRight } from 'lucide';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { shallowEqual } from 'react-redux';
 import { type TransactionsQuery, useGetTransactionsInfiniteQuery } from '../../api/endpoints/payments';
 import { formatMoney } from '../../lib/formatMoney';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
@@ -8,6 +9,7 @@ import { addAppListener } from '../../store/addAppListener';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectTransaction, selectTransactionCount } from '../../store/lists/transactionSelectors';
 import { selectWaitingAccept, undoAccepts } from '../../store/waitingAccepts';
+import type { RootState } from '../../store/rootReducer';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
@@ -20,6 +22,7 @@ import { PaymentDetail } from './PaymentDetail';
 import type { CardKey } from './QueueShortcuts';
 import styles from './ReceiptViewer.module.css';
 import { shortcutSwitch } from '../../payment/shortcutSwitch';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import { usePrefetchedReceipts } from './usePrefetchedReceipts';
 
 interface ReceiptViewerProps {
@@ -67,6 +70,10 @@ export function ReceiptViewer({
   const [next] = later;
   const previous = ids.findLast((other) => other !== id && passed.has(other));
   const following = useAppSelector((state) => later.find((other) => !selectWaitingAccept(state, other)));
+  const skipped = useAppSelector(
+    (state) => ids.filter((other) => passed.has(other) && other !== id && isToDecide(state, other)),
+    shallowEqual,
+  );
   const { total, canLoad } = useWholeList(ids, query, isNarrowed, later.length);
   const isOver = decidedId === id && !following && !canLoad;
   usePrefetchedReceipts([next, later[1], previous]);
@@ -90,6 +97,7 @@ export function ReceiptViewer({
     [dispatch, onShow],
   );
 
+  const hasKeys = useMediaQuery('(hover: hover)') && shortcutSwitch.isOn();
   const name = payment?.userFullName ?? '';
   const summary = payment ? texts.summary(formatMoney(payment.amount), payment.transactionId ?? '-') : '';
   const place = at < 0 ? '' : total === null ? String(at + 1) : texts.place(at + 1, total);
@@ -101,13 +109,10 @@ export function ReceiptViewer({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only once for each payment shown
   }, [id, isOver]);
 
-  const close = (): void => {
-    onShow(null);
-    // Opened from elsewhere, it gives the focus back by itself.
-    if (!query) return;
-    // After the dialog's own attempt to return focus to the card from which it was opened.
-    window.setTimeout(() => document.getElementById(cardId(id))?.focus());
-  };
+  const close = (): void => onShow(null);
+  // The next key is meant for the payment seen last, not for the one from which it was opened.
+  const returnFocus = (): HTMLElement | null =>
+    query ? (document.getElementById(cardId(id)) ?? document.querySelector('main')) : null;
 
   const body = useRef<HTMLDivElement>(null);
   const onKey = useRef<(event: KeyboardEvent) => boolean>(() => false);
@@ -116,7 +121,7 @@ export function ReceiptViewer({
       if (key === 'u') {
         if (!repeat) onUndo();
       } else if (key === 'k' && previous) onShow(previous);
-      else if (isOver && key !== 'Tab' && key !== 'Shift') close();
+      else if (isOver && skipped.length === 0 && key !== 'Tab' && key !== 'Shift') close();
       else if (key === 'j' && next) onShow(next);
       else if (isDeciding(key) && !repeat) onCardKey(key, id);
       else return false;
@@ -135,15 +140,31 @@ export function ReceiptViewer({
   if (!payment) return null;
   const title = isOver ? texts.last.title : texts.title(name);
   return (
-    <Dialog open onOpenChange={close} title={title} description={isOver ? undefined : summary} size="full">
+    <Dialog
+      open
+      onOpenChange={close}
+      title={title}
+      description={isOver ? undefined : summary}
+      size="full"
+      returnFocus={returnFocus}
+    >
       <div ref={body} className={styles.body}>
         {isOver ? (
           <EmptyState
             icon={CheckCheck}
             title={texts.last.title}
-            action={<Button onClick={close}>{texts.last.close}</Button>}
+            action={
+              <>
+                {skipped[0] && (
+                  <Button variant="primary" onClick={() => onShow(skipped[0]!)}>
+                    {texts.last.toSkipped}
+                  </Button>
+                )}
+                <Button onClick={close}>{texts.last.close}</Button>
+              </>
+            }
           >
-            {texts.last.body}
+            {skipped.length > 0 ? texts.last.skipped(skipped.length) : hasKeys && texts.last.body}
           </EmptyState>
         ) : (
           <PaymentDetail
@@ -173,6 +194,12 @@ export function ReceiptViewer({
       </div>
     </Dialog>
   );
+}
+
+/** Whether the receiver can still decide about this payment (`_id`), and has not. */
+function isToDecide(state: RootState, id: string): boolean {
+  const payment = selectTransaction(state, id);
+  return payment?.status === 'submitted' && !selectWaitingAccept(state, id);
 }
 
 /** As many receipts as are fetched ahead. */

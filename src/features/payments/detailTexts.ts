@@ -1,4 +1,4 @@
-import { t, translated } from '../../../contract/translate';
+import { plural, t, translated } from '../../../contract/translate';
 
 /** Texts of one payment in large: in the receipt viewer and beside the desk view's list. */
 export const texts = translated({
@@ -9,6 +9,7 @@ export const texts = translated({
   payment: 'Payment',
   sent: 'Sent',
   timeLeft: 'Time left',
+  status: 'Status',
   accepted: 'Accepted',
   name: 'From|a person',
   amount: 'Amount',
@@ -22,5 +23,8 @@ export const texts = translated({
     title: 'That was the last one',
     body: 'Press any key to close.',
     close: 'Close',
+    skipped: (count: number) =>
+      plural(count, '# payment before it is still to decide.', '# payments before it are still to decide.'),
+    toSkipped: 'Decide them now',
   },
 });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Payment } from '../../../contract/wire';
-import { useAppStore } from '../../store/hooks';
+import { addAppListener } from '../../store/addAppListener';
+import { useAppDispatch, useAppStore } from '../../store/hooks';
 import {
   acceptLater,
   selectUndoableAccepts,
@@ -28,6 +29,7 @@ export type DecidedBy = 'key' | 'button' | 'card' | 'swipe';
 /** Accepting without a dialog: `accept` moves focus on to the next card, and `undo` takes the newest back. */
 export function useAccepting(ids: readonly string[]) {
   const store = useAppStore();
+  const dispatch = useAppDispatch();
   const shown = useRef(ids);
   useEffect(() => {
     shown.current = ids;
@@ -49,15 +51,23 @@ export function useAccepting(ids: readonly string[]) {
     [store],
   );
 
-  /** Returns the payments (`_id`) that were taken back. */
-  const undo = useCallback((): string[] => {
-    const undone = selectUndoableAccepts(store.getState()).map(({ _id }) => _id);
-    const [first] = undone;
-    if (!first) return [];
-    store.dispatch(undoAccepts(undone));
-    focusCard(first);
-    return undone;
-  }, [store]);
+  const undo = useCallback((): void => {
+    const undoable = selectUndoableAccepts(store.getState()).map(({ _id }) => _id);
+    if (undoable.length > 0) dispatch(undoAccepts(undoable));
+  }, [dispatch, store]);
+  // By a key, a card or the toast: the next key is meant for what was taken back.
+  useEffect(
+    () =>
+      dispatch(
+        addAppListener({
+          actionCreator: undoAccepts,
+          effect: ({ payload: [first] }, { getState }) => {
+            if (first && !selectWaitingAccept(getState(), first)) focusCard(first);
+          },
+        }),
+      ),
+    [dispatch],
+  );
 
   return { accept, undo };
 }

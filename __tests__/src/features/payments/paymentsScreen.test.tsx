@@ -179,6 +179,14 @@ describe('accepting', () => {
     expect(amara).toHaveFocus();
   });
 
+  test('Undo in the toast gives the focus to the payment taken back, so that the next key is meant for it', async () => {
+    receivesTwo();
+    const { user } = open();
+    await accept(user);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await card('Amara Okafor')).toHaveFocus();
+  });
+
   test('a decision that comes too late shows the current status', async () => {
     const backend = receives(aPayment({ paymentId: 'PP-A', userFullName: 'Amara Okafor' }));
     server.use(

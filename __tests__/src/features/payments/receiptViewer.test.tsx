@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { PATHS, type Payment } from '../../../../contract/wire';
 import { ReceiptViewer } from '../../../../src/features/payments/ReceiptViewer';
 import PaymentsPage from '../../../../src/pages/PaymentsPage';
+import { selectWaitingAccepts } from '../../../../src/store/waitingAccepts';
 import { answer, useBackend } from '../../../support/backend';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { aPayment } from '../../../support/wire';
@@ -187,6 +188,28 @@ describe('fetching ahead', () => {
     await openViewer();
     expect(fetched).toEqual([]);
   });
+});
+
+test('closed, it gives the focus to the payment seen last, so that the next key is meant for it', async () => {
+  const { user, store } = await openViewer();
+  await user.keyboard('jj');
+  await viewerOf('Cora Crane');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Cora Crane' })).toHaveFocus());
+  await user.keyboard('a');
+  expect(selectWaitingAccepts(store.getState()).map(({ _id }) => _id)).toEqual(['id2']);
+});
+
+test('after the last one it says how many before it are still to decide, and leads to them', async () => {
+  const { user } = await openViewer();
+  await user.keyboard('ajjj');
+  await viewerOf('Dina Drake');
+  await user.keyboard('a');
+  const end = within(await screen.findByRole('dialog', { name: 'That was the last one' }));
+  expect(end.getByText('2 payments before it are still to decide.')).toBeVisible();
+  expect(end.queryByText('Press any key to close.')).toBeNull();
+  await user.click(end.getByRole('button', { name: 'Decide them now' }));
+  await viewerOf('Bert Baker');
 });
 
 test('without single-key shortcuts no key decides or moves on', async () => {
