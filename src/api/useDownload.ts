@@ -10,11 +10,18 @@ export function useDownload() {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
 
-  /** @param path one of `PATHS` */
-  async function download(path: string, name: string): Promise<void> {
+  /**
+   * @param path one of `PATHS`
+   * @param change makes the file to save of the one that was fetched
+   */
+  async function download(
+    path: string,
+    name: string,
+    change: (file: Blob) => Blob | Promise<Blob> = (file) => file,
+  ): Promise<void> {
     setBusy(true);
     try {
-      saveFile(await dispatch(fetchFile(path)), name);
+      saveFile(await change(await dispatch(fetchFile(path))), name);
     } catch (error) {
       const message = messageOf(error);
       toast.error(message);

@@ -1,14 +1,12 @@
 import { Download, FilterX } from 'lucide';
 import { useState, type FormEvent } from 'react';
 import { PAYMENT_STATUSES } from '../../../contract/payment';
-import { PATHS } from '../../../contract/wire';
-import { paramsOf } from '../../api/endpoints/payments';
 import { useDownload } from '../../api/useDownload';
 import { readingSwitch } from '../../receipts/readingSwitch';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
 import { TextField, type TextFieldProps } from '../../ui/TextField';
-import { useGetTransactionTotalsQuery, withoutOrder } from './endpoints';
+import { useGetTransactionTotalsQuery } from './endpoints';
 import {
   applied,
   areAmountsSwapped,
@@ -22,6 +20,7 @@ import {
   type ShownStatus,
 } from './filters';
 import { filterTexts as texts } from './filterTexts';
+import { csvPathOf } from './paymentsCsv';
 import styles from './FilterPanel.module.css';
 import { usePayers } from './usePayers';
 import type { ChangeFilters } from './useFilters';
@@ -182,7 +181,6 @@ function Summary({ filters }: SummaryProps) {
   const query = queryOf(applied(filters));
   const { currentData: totals } = useGetTransactionTotalsQuery(query);
   const { busy, download } = useDownload();
-  const params = { ...paramsOf(withoutOrder(query)), status: query.status ?? PAYMENT_STATUSES.join() };
   return (
     <div className={styles.summary}>
       <p className={styles.totals} role="status">
@@ -193,12 +191,7 @@ function Summary({ filters }: SummaryProps) {
         size="sm"
         icon={Download}
         busy={busy}
-        onClick={() =>
-          void download(
-            `${PATHS.myPayments}?${new URLSearchParams(params)}`,
-            texts.file(new Date().toISOString().slice(0, 10)),
-          )
-        }
+        onClick={() => void download(csvPathOf(query), texts.file())}
       >
         {texts.download}
       </Button>

@@ -1,14 +1,17 @@
-import { RotateCcw } from 'lucide';
+import { Download, RotateCcw } from 'lucide';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { TransactionsQuery } from '../../api/endpoints/payments';
+import { useDownload } from '../../api/useDownload';
 import { sayCountAndSum } from '../../payment/sayCountAndSum';
 import { verdictOf, type Verdict } from '../../receipts/findings';
 import { useFindings } from '../../receipts/useFindings';
 import { sayToScreenReader } from '../../lib/sayToScreenReader';
-import { useAppSelector } from '../../store/hooks';
+import { useAppSelector, useAppStore } from '../../store/hooks';
 import { selectSum, selectTransaction } from '../../store/lists/transactionSelectors';
 import { Button } from '../../ui/Button';
 import { filterTexts as texts } from './filterTexts';
 import styles from './MarkFilter.module.css';
+import { csvPathOf, onlyThese } from './paymentsCsv';
 
 /** After what is in view. */
 const URGENCY = 3;
@@ -25,6 +28,7 @@ export interface Marked {
 type Result = Verdict | null | undefined;
 
 interface MarkFilterProps {
+  query: TransactionsQuery;
   /** The list's payments. */
   ids: readonly string[];
   mark: Verdict;
@@ -32,7 +36,7 @@ interface MarkFilterProps {
 }
 
 /** Reads the receipts of a list on this device, and tells which have the wanted marks. What cannot be read is unclear. */
-export function MarkFilter({ ids, mark, onMarked }: MarkFilterProps) {
+export function MarkFilter({ query, ids, mark, onMarked }: MarkFilterProps) {
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
   /** How often each was tried again. */
   const [tries, setTries] = useState<ReadonlyMap<string, number>>(new Map());
@@ -55,6 +59,10 @@ export function MarkFilter({ ids, mark, onMarked }: MarkFilterProps) {
     () => onMarked({ ids: new Set(marked), isDone: done === ids.length }),
     [ids, onMarked, done, marked],
   );
+  const { busy, download } = useDownload();
+  const store = useAppStore();
+  const paymentIdsOf = (rows: readonly string[]): ReadonlySet<string> =>
+    new Set(rows.flatMap((id) => selectTransaction(store.getState(), id)?.paymentId ?? []));
   const isDone = done === ids.length;
   const read = texts.receiptsRead(done - failed.length, ids.length);
   // At the end only: the count changes with each receipt, while cards are read out.
@@ -70,7 +78,21 @@ export function MarkFilter({ ids, mark, onMarked }: MarkFilterProps) {
         {read}
         {failed.length > 0 && ` ${texts.notRead(failed.length)}`}
       </p>
-      {marked.length > 0 && <p className={styles.progress}>{sayCountAndSum(marked.length, sum)}</p>}
+      {marked.length > 0 && (
+        <div className={styles.found}>
+          <span>{sayCountAndSum(marked.length, sum)}</span>
+          <Button
+            size="sm"
+            icon={Download}
+            busy={busy}
+            onClick={() =>
+              void download(csvPathOf(query), texts.file(), (file) => onlyThese(file, paymentIdsOf(marked)))
+            }
+          >
+            {texts.downloadThese}
+          </Button>
+        </div>
+      )}
       {failed.length > 0 && (
         <Button
           className={styles.again}

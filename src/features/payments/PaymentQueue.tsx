@@ -208,7 +208,7 @@ export function PaymentQueue({ query, mark, onClear }: PaymentQueueProps) {
             onReady={onGesturesReady}
           />
         )}
-        {mark && <MarkFilter ids={listed} mark={mark} onMarked={setMarked} />}
+        {mark && <MarkFilter query={query} ids={listed} mark={mark} onMarked={setMarked} />}
         <PaymentList
           key={orderKey(query)}
           query={query}

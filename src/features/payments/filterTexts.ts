@@ -56,7 +56,8 @@ export const filterTexts = translated({
   },
   clear: 'Clear filters',
   download: 'Download CSV',
-  file: (day: string) => `peerproof-payments-filtered-${day}.csv`,
+  downloadThese: 'Download these as CSV',
+  file: () => `peerproof-payments-filtered-${new Date().toISOString().slice(0, 10)}.csv`,
   totals: (count: number, amount: number, isPartial: boolean) =>
     isPartial
       ? t('More than 1,000 payments. Narrow the search to see their sum.')

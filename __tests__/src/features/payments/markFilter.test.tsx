@@ -87,6 +87,24 @@ test('only payments are shown whose receipt, read on this device, has the chosen
   expect(worker.asked).toHaveLength(3);
 });
 
+test('the file has the head and the lines of the payments that were found', async () => {
+  const payments = submitted();
+  receives([payments]);
+  const lines = payments.map(({ paymentId, userFullName }) => `${paymentId},receiver,"${userFullName}, Jr"`);
+  const csv = ['Payment,Your role,Payer', ...lines].map((line) => `${line}\r\n`);
+  server.use(answer('get', PATHS.myPayments, () => HttpResponse.text(`\uFEFF${csv.join('')}`)));
+  const saved = jest.fn<string, [Blob]>(() => '#file');
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
+  const { user } = open('/payments?status=submitted&mark=match');
+  await worker.read(1, NOTHING);
+  await worker.read(2, matching(payments[1]!));
+  await worker.read(3, NOTHING);
+  await user.click(await screen.findByRole('button', { name: 'Download these as CSV' }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  const bytes = new Uint8Array(await saved.mock.calls[0]![0].arrayBuffer());
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(`\uFEFF${csv[0]}${csv[2]}`);
+});
+
 test('a corrected proof loses its marks until its new receipt has been read', async () => {
   const pages = [submitted().slice(0, 1)];
   receives(pages);
