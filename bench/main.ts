@@ -16,6 +16,7 @@ const PARTS = [
   'push',
   'receipts',
   'images',
+  'shards',
 ] as const;
 const SMALL = 1000;
 const MILLION = 1_000_000;
