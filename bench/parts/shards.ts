@@ -3,7 +3,7 @@ import { openDatabase, type Db } from '../../server/db/client';
 import { inTurn, type Side } from '../in-turn';
 import { percentile } from '../load';
 import type { Context, Part, Row, Section } from '../part';
-import { createDatabase, withClient, type EmptyDatabase, type SeededDatabase } from '../seed/database';
+import { withClient, type SeededDatabase } from '../seed/database';
 import { COMPANY } from '../seed/people';
 import { countStatements } from '../shards/counted';
 import { divide } from '../shards/divide';
@@ -28,22 +28,18 @@ interface Figures {
 
 async function run(context: Context): Promise<Section[]> {
   const database = await context.big();
-  const created: EmptyDatabase[] = [];
-  try {
-    for (let count = 0; count < SHARDS + 1; count += 1) created.push(await createDatabase());
-    const [register, ...shards] = created.map(({ url }) => url) as [string, ...string[]];
-    context.say(`dividing ${database.payments.toLocaleString('en-US')} payments among ${SHARDS} databases`);
-    await divide(database.url, { register, shards });
-    const rows = await withDatabases([database.url, register, ...shards], ([one, first, ...others]) =>
-      compare(context, database, one!, { register: first!, shards: others }),
-    );
-    return [
-      { title: 'Over four shards and a register', limit: 'one database', rows },
-      { title: 'What the register and the copies take', limit: '', rows: await sizes(register, shards) },
-    ];
-  } finally {
-    for (const { drop } of created) await drop();
-  }
+  const urls: string[] = [];
+  while (urls.length < SHARDS + 1) urls.push((await context.empty()).url);
+  const [register, ...shards] = urls as [string, ...string[]];
+  context.say(`dividing ${database.payments.toLocaleString('en-US')} payments among ${SHARDS} databases`);
+  await divide(database.url, { register, shards });
+  const rows = await withDatabases([database.url, register, ...shards], ([one, first, ...others]) =>
+    compare(context, database, one!, { register: first!, shards: others }),
+  );
+  return [
+    { title: 'Over four shards and a register', limit: 'one database', rows },
+    { title: 'What the register and the copies take', limit: '', rows: await sizes(register, shards) },
+  ];
 }
 
 async function withDatabases<T>(urls: readonly string[], work: (dbs: Db[]) => Promise<T>): Promise<T> {

@@ -16,12 +16,14 @@ export interface SeededDatabase {
   close(): Promise<void>;
 }
 
+/** A database with the product's migrations and no rows. */
 export interface EmptyDatabase {
   readonly url: string;
-  drop(): Promise<void>;
+  /** Drops the database. */
+  close(): Promise<void>;
 }
 
-/** Creates a database with the product's migrations and no rows. */
+/** Creates an empty database on the server. */
 export async function createDatabase(): Promise<EmptyDatabase> {
   const name = `peerproof_bench_${randomBytes(4).toString('hex')}`;
   await onServer(`create database ${name}`);
@@ -35,7 +37,7 @@ export async function createDatabase(): Promise<EmptyDatabase> {
     await drop();
     throw error;
   }
-  return { url, drop };
+  return { url, close: drop };
 }
 
 /** The same, filled. A million payments take about a minute and a half. */
@@ -45,7 +47,7 @@ export async function seedDatabase(
   isKept = false,
 ): Promise<SeededDatabase> {
   say(`creating a database with ${payments.toLocaleString('en-US')} payments`);
-  const { url, drop } = await createDatabase();
+  const { url, close: drop } = await createDatabase();
   try {
     await withClient(url, (client) => fill(client, payments));
   } catch (error) {
