@@ -76,6 +76,7 @@ const POSTGRES_ONLY = [
   '/server/push/processes',
   '/server/db/migrationLimits',
   '/server/db/plans',
+  '/server/db/shards',
   '/server/db/connections',
   '/server/move/database',
   '/server/drill/dump',
@@ -83,7 +84,13 @@ const POSTGRES_ONLY = [
 
 /** Server tests that do not run through a pooler: they look at the connections behind it, or run commands that go past it. */
 const WITHOUT_POOLER = process.env.TEST_POOLER_URL
-  ? ['/server/db/connections', '/server/db/plans', '/server/drill/dump', '/server/move/database']
+  ? [
+      '/server/db/connections',
+      '/server/db/plans',
+      '/server/db/shards',
+      '/server/drill/dump',
+      '/server/move/database',
+    ]
   : [];
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);

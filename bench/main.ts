@@ -2,7 +2,13 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Context, Part, Section } from './part';
 import { toMarkdown, writeResults } from './report';
-import { openSeeded, seedDatabase, type SeededDatabase } from './seed/database';
+import {
+  createDatabase,
+  openSeeded,
+  seedDatabase,
+  type EmptyDatabase,
+  type SeededDatabase,
+} from './seed/database';
 
 /** In the order in which they run: parts that write come after those that only read. */
 const PARTS = [
@@ -16,6 +22,7 @@ const PARTS = [
   'push',
   'receipts',
   'images',
+  'shards',
 ] as const;
 const SMALL = 1000;
 const MILLION = 1_000_000;
@@ -45,7 +52,7 @@ async function main(): Promise<void> {
     positionals.length > 0 ? positionals.includes(name) : name !== 'growth' || size > MILLION,
   );
 
-  const opened: Promise<SeededDatabase>[] = [];
+  const opened: Promise<EmptyDatabase>[] = [];
   const once = (open: () => Promise<SeededDatabase>) => {
     let made: Promise<SeededDatabase> | undefined;
     return () => {
@@ -58,6 +65,11 @@ async function main(): Promise<void> {
     big: once(() => (on ? openSeeded(on) : seedDatabase(size, say, keep))),
     million: once(() => seedDatabase(MILLION, say)),
     small: once(() => seedDatabase(SMALL, say)),
+    empty() {
+      const made = createDatabase();
+      opened.push(made);
+      return made;
+    },
     seed: seedOf(values.seed),
     say,
   };

@@ -1,4 +1,4 @@
-import type { SeededDatabase } from './seed/database';
+import type { EmptyDatabase, SeededDatabase } from './seed/database';
 
 /** Databases and output for the parts of the benchmark. */
 export interface Context {
@@ -8,6 +8,8 @@ export interface Context {
   million(): Promise<SeededDatabase>;
   /** The same, with a thousand payments. */
   small(): Promise<SeededDatabase>;
+  /** Another one without rows each time; dropped at the end of the run. */
+  empty(): Promise<EmptyDatabase>;
   /** Other drawn receipts for another seed. */
   readonly seed: number;
   /** Prints progress to stderr. */

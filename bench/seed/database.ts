@@ -16,23 +16,42 @@ export interface SeededDatabase {
   close(): Promise<void>;
 }
 
-/** Creates a database with the product's migrations and fills it. A million payments take about a minute and a half. */
-export async function seedDatabase(
-  payments: number,
-  say: (text: string) => void,
-  isKept = false,
-): Promise<SeededDatabase> {
+/** A database with the product's migrations and no rows. */
+export interface EmptyDatabase {
+  readonly url: string;
+  /** Drops the database. */
+  close(): Promise<void>;
+}
+
+/** Creates an empty database on the server. */
+export async function createDatabase(): Promise<EmptyDatabase> {
   const name = `peerproof_bench_${randomBytes(4).toString('hex')}`;
-  say(`creating ${name} with ${payments.toLocaleString('en-US')} payments`);
   await onServer(`create database ${name}`);
+  const drop = async () => void (await onServer(`drop database ${name} with (force)`));
   const address = new URL(SERVER);
   address.pathname = `/${name}`;
   const url = address.href;
   try {
     await (await openDatabase({ databaseUrl: url, dataDir: '' })).close();
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  return { url, close: drop };
+}
+
+/** The same, filled. A million payments take about a minute and a half. */
+export async function seedDatabase(
+  payments: number,
+  say: (text: string) => void,
+  isKept = false,
+): Promise<SeededDatabase> {
+  say(`creating a database with ${payments.toLocaleString('en-US')} payments`);
+  const { url, close: drop } = await createDatabase();
+  try {
     await withClient(url, (client) => fill(client, payments));
   } catch (error) {
-    await dropDatabase(name);
+    await drop();
     throw error;
   }
   const { close, ...seeded } = await openSeeded(url);
@@ -41,7 +60,7 @@ export async function seedDatabase(
     async close() {
       await close();
       if (isKept) say(`kept: ${url}`);
-      else await dropDatabase(name);
+      else await drop();
     },
   };
 }
@@ -61,17 +80,23 @@ export async function openSeeded(url: string): Promise<SeededDatabase> {
   };
 }
 
-const dropDatabase = (name: string) => onServer(`drop database ${name} with (force)`);
+const fill = (client: Client, payments: number): Promise<void> =>
+  loading(client, async () => {
+    for (const rows of allRows(payments)) await copyRows(client, rows);
+    await client.query(`analyze`);
+    for (const statement of DERIVED) await client.query(statement);
+  });
 
-async function fill(client: Client, payments: number): Promise<void> {
-  // Triggers and foreign keys are off, as `DERIVED` does their work in bulk. These rows need not survive a crash.
+/**
+ * Runs `work`, which writes many rows: without triggers and foreign keys, whose work it does itself or does not need, and
+ * with indexes built afterwards. The rows need not survive a crash.
+ */
+export async function loading(client: Client, work: () => Promise<void>): Promise<void> {
   await client.query(`set session_replication_role = replica`);
   await client.query(`set synchronous_commit = off`);
   await client.query(`set maintenance_work_mem = '1GB'`);
   const indexes = await dropIndexes(client);
-  for (const rows of allRows(payments)) await copyRows(client, rows);
-  await client.query(`analyze`);
-  for (const statement of DERIVED) await client.query(statement);
+  await work();
   for (const index of indexes) await client.query(index);
   await client.query(`reset all`);
   await client.query(`vacuum analyze`);
@@ -90,7 +115,8 @@ async function dropIndexes(client: Client): Promise<string[]> {
 
 const onServer = (statement: string) => withClient(SERVER, (client) => client.query(statement));
 
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** Runs `work` with a connection of its own. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

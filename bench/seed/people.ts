@@ -9,8 +9,8 @@ export const roomId = idOf(4);
 export const messageId = idOf(5);
 export const announcementId = idOf(6);
 
-/** The readable id of the nth payment. */
-export const paymentIdOf = (n: number) => `PP-${n.toString(36).toUpperCase().padStart(6, '0')}`;
+/** The readable id of the nth payment. The product never gives one with a U, so new payments get others. */
+export const paymentIdOf = (n: number) => `PP-U${n.toString(36).toUpperCase().padStart(5, '0')}`;
 
 /** Receives half of all payments; half of all members are their clients. */
 export const BROKER = userId(0);

@@ -15,51 +15,36 @@ import {
   type Person,
 } from '../../support/people';
 import { startServer, type TestServer } from '../../support/server';
+import {
+  genericPlan,
+  planFor,
+  recordStatements,
+  type PlanNode,
+  type Recording,
+  type Sent,
+} from '../../support/statements';
 import { until } from '../../support/until';
 
 /** More rows than a few pages have, and far fewer than the big tables. */
 const MANY = 1500;
 
-interface Sent {
-  /** The text of a prepared statement. */
-  readonly name?: string;
-  readonly text: string;
-  readonly values: unknown[];
-}
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Plan Rows': number;
-  'Parent Relationship'?: string;
-  Plans?: PlanNode[];
-}
-
 let server: TestServer;
 let dispute: Dispute;
 let admin: Person;
-/** The statements that the server has sent since the tables were filled, each once. */
-const sent = new Map<string, Sent>();
-const query = Client.prototype.query as (text: string, values?: unknown[]) => Promise<{ rows: never[] }>;
+/** Since the tables were filled. */
+let recording: Recording;
+let sent: Recording['sent'];
 
 beforeAll(async () => {
   server = await startServer();
   dispute = await openDispute(server);
   admin = await signInAdmin(server);
   await insertManyRows(server.db, dispute.receiver.id, dispute.roomId);
-  Client.prototype.query = function (this: Client, config: string | Sent, ...rest: [unknown[]?]) {
-    const {
-      name,
-      text,
-      values: given = [],
-    } = typeof config === 'string' ? { text: config, values: rest[0] } : config;
-    if (/^\s*(with|select|insert|update|delete)\b/i.test(text) && !sent.has(text))
-      sent.set(text, { name, text, values: given ?? [] });
-    // The pool passes a callback.
-    return query.call(this, config as string, ...rest);
-  } as never;
+  recording = recordStatements();
+  sent = recording.sent;
 });
 afterAll(async () => {
-  Client.prototype.query = query as never;
+  recording.stop();
   await server.close();
 });
 
@@ -201,20 +186,13 @@ function faultsOf(node: PlanNode, isLimited = false): string[] {
 }
 
 /** The plan for these values, and the generic plan that PostgreSQL keeps for frequent statements. */
-async function plansOf({ text, values }: Sent): Promise<PlanNode[]> {
+async function plansOf(statement: Sent): Promise<PlanNode[]> {
   const client = new Client(server.testDatabase.url);
   await client.connect();
-  const planOf = async (explain: string, given?: unknown[]) => {
-    const { rows } = await query.call(client, explain, given);
-    return (rows[0]!['QUERY PLAN'] as [{ Plan: PlanNode }])[0].Plan;
-  };
   try {
-    const plans = [await planOf(`explain (format json) ${text}`, values)];
-    if (values.length === 0 || text.includes('ilike')) return plans;
-    await query.call(client, `prepare asked as ${text}`);
-    await query.call(client, 'set plan_cache_mode = force_generic_plan');
-    const nothing = values.map(() => 'null').join(', ');
-    return [...plans, await planOf(`explain (format json) execute asked(${nothing})`)];
+    const plans = [await planFor(client, statement)];
+    if (statement.values.length === 0 || statement.text.includes('ilike')) return plans;
+    return [...plans, await genericPlan(client, statement)];
   } finally {
     await client.end();
   }
@@ -286,10 +264,8 @@ test('the plan of a page is kept after a few runs, and reads it in index order f
   try {
     for (const [number, { text, values }] of pages.entries()) {
       // PostgreSQL compares five custom plans with a generic one, and keeps the generic one unless it seems worse.
-      for (let times = 0; times < 7; times += 1)
-        await query.call(client, { name: `page${number}`, text, values } as never);
-      const { rows } = await query.call(
-        client,
+      for (let times = 0; times < 7; times += 1) await client.query({ name: `page${number}`, text, values });
+      const { rows } = await client.query(
         `select generic_plans::integer as kept from pg_prepared_statements where name = 'page${number}'`,
       );
       expect([text, rows[0]]).toEqual([text, { kept: values.length > 0 ? 2 : 7 }]);
