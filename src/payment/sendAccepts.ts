@@ -27,6 +27,7 @@ import {
   undoAccepts,
   type WaitingAccept,
 } from '../store/waitingAccepts';
+import { toast } from '../ui/toast';
 import { tellResults, type AcceptResult } from './acceptToasts';
 import { texts } from './acceptResultTexts';
 import { offerUndo } from './offerUndo';
@@ -127,6 +128,20 @@ export function listenToSending(startListening: StartListening): void {
     predicate: (action, state, before) =>
       selectUserId(state) !== selectUserId(before) || isAnyOf(sessionReady, sendingLoaded)(action),
     effect: restore,
+  });
+
+  /** The user who was signed in before, in this tab. */
+  let lastUserId: string | undefined;
+  startListening({
+    predicate: (_, state, before) => selectUserId(state) !== selectUserId(before),
+    effect: (_, { getOriginalState, getState }) => {
+      lastUserId = selectUserId(getOriginalState()) ?? lastUserId;
+      const userId = selectUserId(getState());
+      if (!lastUserId || !userId || userId === lastUserId) return;
+      // They name payers and sums, and some stay until they are closed.
+      toast.clear();
+      sayToScreenReader('');
+    },
   });
 }
 

@@ -3,12 +3,10 @@ import { showSentence, t } from '../../../contract/translate';
 import { type LogoutRequest, PATHS } from '../../../contract/wire';
 import { api } from '../../api/api';
 import { markSignOut } from '../../lib/drafts/textDrafts';
-import { sayToScreenReader } from '../../lib/sayToScreenReader';
 import type { Services } from '../../api/services';
 import type { StartListening } from '../../store/rootReducer';
 import { reauthenticationEnded, sessionEnded, signOut } from '../../store/session';
 import { isBeingSent, selectWaitingAccepts, sendAccepts } from '../../store/waitingAccepts';
-import { selectUserId } from '../../store/user';
 import { toast } from '../../ui/toast';
 import { authApi } from './endpoints';
 
@@ -36,20 +34,6 @@ export function listenToAuth(startListening: StartListening): void {
   startListening({
     matcher: resetPassword.matchFulfilled,
     effect: () => void toast.success(t(PASSWORD_CHANGED_MESSAGE)),
-  });
-
-  /** The user who was signed in before, in this tab. */
-  let lastUserId: string | undefined;
-  startListening({
-    predicate: (_, state, before) => selectUserId(state) !== selectUserId(before),
-    effect: (_, { getOriginalState, getState }) => {
-      lastUserId = selectUserId(getOriginalState()) ?? lastUserId;
-      const userId = selectUserId(getState());
-      if (!lastUserId || !userId || userId === lastUserId) return;
-      // They may name payers and sums, and some stay until they are closed.
-      toast.clear();
-      sayToScreenReader('');
-    },
   });
 
   startListening({
