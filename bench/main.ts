@@ -16,6 +16,7 @@ const PARTS = [
   'push',
   'receipts',
   'images',
+  'peers',
 ] as const;
 const SMALL = 1000;
 const MILLION = 1_000_000;
@@ -23,7 +24,7 @@ const SIZES: Record<string, number> = { small: SMALL, million: MILLION, large: 1
 
 /**
  * `npm run bench -- [--size small|large|NUMBER] [--keep | --on URL] [--seed NUMBER] [PART...]` measures the named parts, or all, and
- * prints their tables. `large` is ten million payments; `growth` needs more than a million. `--keep` leaves the database and prints its URL; a
+ * prints their tables. `large` is ten million payments; `growth` needs more than a million, and `peers` runs only if named. `--keep` leaves the database and prints its URL; a
  * later run can use it with `--on`. `--seed` draws other receipts.
  */
 async function main(): Promise<void> {
@@ -40,12 +41,11 @@ async function main(): Promise<void> {
   if (unknown.length > 0)
     throw new Error(`Unknown part: ${unknown.join(', ')}. The parts are ${PARTS.join(', ')}.`);
   const size = sizeOf(values.size ?? process.env.BENCH_SIZE);
-  // `growth` compares with a million payments, and needs more than that.
   const names = PARTS.filter((name) =>
-    positionals.length > 0 ? positionals.includes(name) : name !== 'growth' || size > MILLION,
+    positionals.length > 0 ? positionals.includes(name) : isUsual(name, size),
   );
 
-  const opened: Promise<SeededDatabase>[] = [];
+  const opened: Promise<Pick<SeededDatabase, 'close'>>[] = [];
   const once = (open: () => Promise<SeededDatabase>) => {
     let made: Promise<SeededDatabase> | undefined;
     return () => {
@@ -58,6 +58,7 @@ async function main(): Promise<void> {
     big: once(() => (on ? openSeeded(on) : seedDatabase(size, say, keep))),
     million: once(() => seedDatabase(MILLION, say)),
     small: once(() => seedDatabase(SMALL, say)),
+    atEnd: (close) => void opened.push(Promise.resolve({ close })),
     seed: seedOf(values.seed),
     say,
   };
@@ -82,6 +83,10 @@ async function main(): Promise<void> {
     await closeAll();
   }
 }
+
+/** Whether the part runs when none is named: `growth` compares with a million payments, `peers` installs other systems. */
+const isUsual = (name: (typeof PARTS)[number], size: number) =>
+  name !== 'peers' && (name !== 'growth' || size > MILLION);
 
 function sizeOf(text: string | undefined): number {
   const size = SIZES[text ?? 'million'] ?? Number(text);

@@ -8,6 +8,8 @@ export interface Context {
   million(): Promise<SeededDatabase>;
   /** The same, with a thousand payments. */
   small(): Promise<SeededDatabase>;
+  /** Runs at the end, also after an interrupt. */
+  atEnd(close: () => Promise<void>): void;
   /** Other drawn receipts for another seed. */
   readonly seed: number;
   /** Prints progress to stderr. */
