@@ -1,5 +1,6 @@
 import { percentile } from '../load';
 import type { Served } from '../processes';
+import { closeConnections } from './http';
 import { usedBy } from './process-tree';
 
 /** Jobs under way at any time. */
@@ -37,6 +38,7 @@ export async function drive(served: Served, job: () => Promise<unknown>, extent:
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const elapsed = (performance.now() - began) / 1000;
   const after = usedBy(served.pid);
+  closeConnections();
   milliseconds.sort((one, other) => one - other);
   return {
     perSecond: milliseconds.length / elapsed,

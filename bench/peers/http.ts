@@ -2,6 +2,9 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
+/** Ends idle connections. A server ends one after some seconds, perhaps just as it is used again. */
+export const closeConnections = () => agent.destroy();
+
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Record<string, string>;
