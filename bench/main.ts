@@ -2,13 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Context, Part, Section } from './part';
 import { toMarkdown, writeResults } from './report';
-import {
-  createDatabase,
-  openSeeded,
-  seedDatabase,
-  type EmptyDatabase,
-  type SeededDatabase,
-} from './seed/database';
+import { createDatabase, openSeeded, seedDatabase, type SeededDatabase } from './seed/database';
 
 /** In the order in which they run: parts that write come after those that only read. */
 const PARTS = [
@@ -23,14 +17,15 @@ const PARTS = [
   'receipts',
   'images',
   'shards',
+  'peers',
 ] as const;
 const SMALL = 1000;
 const MILLION = 1_000_000;
 const SIZES: Record<string, number> = { small: SMALL, million: MILLION, large: 10 * MILLION };
 
 /**
- * `npm run bench -- [--size small|large|NUMBER] [--keep | --on URL] [--seed NUMBER] [PART...]` measures the named parts, or all but
- * `shards`, and prints their tables. `large` is ten million payments; `growth` needs more than a million. `--keep` leaves the database and prints its URL; a
+ * `npm run bench -- [--size small|large|NUMBER] [--keep | --on URL] [--seed NUMBER] [PART...]` measures the named parts, or all
+ * usual ones (`isUsual`), and prints their tables. `large` is ten million payments. `--keep` leaves the database and prints its URL; a
  * later run can use it with `--on`. `--seed` draws other receipts.
  */
 async function main(): Promise<void> {
@@ -47,11 +42,11 @@ async function main(): Promise<void> {
   if (unknown.length > 0)
     throw new Error(`Unknown part: ${unknown.join(', ')}. The parts are ${PARTS.join(', ')}.`);
   const size = sizeOf(values.size ?? process.env.BENCH_SIZE);
-  // `growth` compares with a million payments, and needs more than that. `shards` simulates a plan, and learns nothing from more rows.
-  const byDefault = PARTS.filter((name) => name !== 'shards' && (name !== 'growth' || size > MILLION));
-  const names = positionals.length > 0 ? PARTS.filter((name) => positionals.includes(name)) : byDefault;
+  const names = PARTS.filter((name) =>
+    positionals.length > 0 ? positionals.includes(name) : isUsual(name, size),
+  );
 
-  const opened: Promise<EmptyDatabase>[] = [];
+  const opened: Promise<Pick<SeededDatabase, 'close'>>[] = [];
   const once = (open: () => Promise<SeededDatabase>) => {
     let made: Promise<SeededDatabase> | undefined;
     return () => {
@@ -69,6 +64,7 @@ async function main(): Promise<void> {
       opened.push(made);
       return made;
     },
+    atEnd: (close) => void opened.push(Promise.resolve({ close })),
     seed: seedOf(values.seed),
     say,
   };
@@ -93,6 +89,13 @@ async function main(): Promise<void> {
     await closeAll();
   }
 }
+
+/**
+ * Whether the part runs when none is named: `growth` compares with a million payments, `shards` simulates a plan, and `peers`
+ * installs other systems.
+ */
+const isUsual = (name: (typeof PARTS)[number], size: number) =>
+  !['shards', 'peers'].includes(name) && (name !== 'growth' || size > MILLION);
 
 function sizeOf(text: string | undefined): number {
   const size = SIZES[text ?? 'million'] ?? Number(text);

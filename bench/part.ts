@@ -10,6 +10,8 @@ export interface Context {
   small(): Promise<SeededDatabase>;
   /** Another one without rows each time; dropped at the end of the run. */
   empty(): Promise<EmptyDatabase>;
+  /** Runs at the end, also after an interrupt. */
+  atEnd(close: () => Promise<void>): void;
   /** Other drawn receipts for another seed. */
   readonly seed: number;
   /** Prints progress to stderr. */
