@@ -15,7 +15,7 @@ const TOKEN_BYTES = 16;
 const ORDER_ID_END = 4;
 const GONE = 'This link has ended, or it never existed. Ask the person who gave it to you for a new one.';
 
-/** What the database keeps of a token. A plain hash: the token is random and long. */
+/** The form in which the database keeps a token. A plain hash: the token is random and long. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const presentLink = ({ created_at, ends_at }: { created_at: Date; ends_at: Date }) => ({

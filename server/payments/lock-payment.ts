@@ -44,7 +44,7 @@ export function roleIn(
   return undefined;
 }
 
-/** What the table needs to know of it. */
+/** The part of it that the transition table needs. */
 export const stateOf = ({ status, show_report_btn, appeal_state }: Locked): PaymentState => ({
   status,
   showReportBtn: show_report_btn,

@@ -6,7 +6,7 @@ import type { Speaker } from '../speaker';
 import { englishDollars } from '../written-forms';
 import { partyOf, type PaymentWithParties } from './parties';
 
-/** What every mail about a payment says. */
+/** The facts in every mail about a payment. */
 export function factsOf(
   { t, dollars }: Speaker,
   payment: PaymentWithParties,
@@ -34,7 +34,7 @@ export const receivedPath = (
   { reference }: Pick<PaymentWithParties, 'reference'>,
 ): string => `${ROUTES.payments}?status=${status}&search=${reference}`;
 
-/** What to send and how, for a payment that is to be paid; nothing if the operator does not say it. */
+/** How and where to pay, for a payment that is to be paid; nothing if the operator does not say it. */
 export function payWithFact({ t }: Speaker, { asset, network }: PayWith): [string, string][] {
   const words = [asset, network].filter((word) => word !== null).join(', ');
   return words ? [[t('Pay with'), words]] : [];

@@ -152,7 +152,7 @@ function severalProofs(speaker: Speaker, payments: readonly PaymentWithParties[]
 export const andMore = ({ plural }: Speaker, unnamed: number): string =>
   plural(unnamed, 'And # more.', 'And # more.');
 
-/** What the receiver of a waiting payment decides by, and when it is approved. */
+/** The facts by which the receiver of a waiting payment decides, and when it is approved. */
 export const factsToDecide = (speaker: Speaker, payment: PaymentWithParties): [string, string][] => [
   ...factsOf(speaker, payment, 'receiver'),
   ...correctionOf(speaker, payment),
@@ -210,7 +210,7 @@ export function sendersOf({ plural }: Speaker, payments: readonly PaymentWithPar
 export const sumOf = (payments: readonly PaymentWithParties[]): number =>
   payments.reduce((cents, { amount_cents }) => cents + amount_cents, 0);
 
-/** What a corrected proof has replaced. */
+/** The order ID and picture that a corrected proof has replaced. */
 function correctionOf({ t }: Speaker, payment: PaymentWithParties): [string, string][] {
   const { corrected_at, corrected_transaction_id: orderId, corrected_file_id: fileId } = payment;
   if (!corrected_at) return [];

@@ -61,7 +61,7 @@ function presentSettled({
   return presentTerms({ kind: settled_kind, until: settled_until, note: settled_note });
 }
 
-/** What both parties agreed on, as the wire has it. */
+/** The terms that both parties agreed on, as the wire has them. */
 export const presentTerms = ({ kind, until, note }: Terms): Settled => ({
   kind,
   until: until?.toISOString() ?? null,

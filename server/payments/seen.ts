@@ -25,7 +25,7 @@ export const seenHeaders = Type.Object({
   ),
 });
 
-/** What the caller has seen of the payment; undefined where they do not say. */
+/** The proof and status that the caller has seen; undefined where they do not say. */
 export interface Seen {
   readonly seenAttempt?: number;
   readonly seenStatus?: PaymentStatus;

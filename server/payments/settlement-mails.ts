@@ -17,7 +17,7 @@ interface About {
   readonly until: string;
 }
 
-/** What is asked of this party, and what happens if they agree. */
+/** The question to this party, and the effect of agreeing. */
 const ASKED: Record<PaymentParty, Partial<Record<SettlementKind, (about: About) => Sentence>>> = {
   receiver: {
     confirm: (about) =>

@@ -2,7 +2,7 @@ import type { PaymentParty } from '../../contract/payment';
 import type { SettlementKind } from '../../contract/settlement';
 import { englishUtc } from '../written-forms';
 
-/** What the parties of a dispute can agree on. */
+/** The terms that the parties of a dispute can agree on. */
 export interface Terms {
   readonly kind: SettlementKind;
   /** With `newProof`: until when. */
@@ -10,7 +10,7 @@ export interface Terms {
   readonly note: string | null;
 }
 
-/** What a party has proposed, as stored. */
+/** A party's proposal, as stored. */
 export interface Proposal extends Terms {
   readonly proposer_role: PaymentParty;
 }

@@ -16,7 +16,7 @@ import { partyOf, type PaymentWithParties } from './parties';
 import type { Terms } from './settlement-texts';
 import { STEP_WORDS, type About, type StepWords } from './step-words';
 
-/** What was said with a step: its reason, or what its parties agreed on. */
+/** The words that came with a step: its reason, or the terms its parties agreed on. */
 export interface Said {
   readonly reason?: string | null;
   readonly settled?: Terms;
@@ -148,7 +148,7 @@ const appealHint = ({ t }: Speaker, { by }: MailedTransition): string =>
         { days: APPEAL_DAYS },
       );
 
-/** What is left to do once a payment is accepted. */
+/** The payments that are left once one is accepted. */
 function nextStep({ t, plural }: Speaker, { accepted_of_payer: done }: PaymentWithParties): string {
   const all = PAYMENTS_PER_MEMBER;
   const left = all - done;

@@ -2,7 +2,7 @@ import { PAYMENTS_PER_MEMBER } from '../../contract/limits';
 import type { MailedName, PaymentParty } from '../../contract/payment';
 import { said, type Sentence } from '../../contract/translate';
 
-/** What a step is told by. */
+/** The values from which a step is told. */
 export interface About {
   readonly role: PaymentParty;
   /** The other party's name. */

@@ -9,7 +9,7 @@ import { parseFilter, parseTime } from './filter';
 import { totalsFound } from './find';
 
 /**
- * What waits for a receiver's decision, and what came in this month and the last. Each number is read from an index.
+ * The payments that wait for a receiver's decision, and the sums that came in this month and the last. Each number is read from an index.
  * @throws HttpError 400 for months that are no times, or in the wrong order.
  */
 export async function summarizePayments(db: Db, userId: string, query: unknown): Promise<PaymentSummary> {

@@ -13,7 +13,7 @@ import styles from './AcceptedState.module.css';
 
 const SECOND_MS = 1000;
 
-/** What is to be known besides 'Accepted'. */
+/** The state of an acceptance in words, beside 'Accepted'; `null` while it can be undone. */
 export const acceptDetail = (step: WaitingAccept['step']): string | null =>
   ({ waiting: null, offline: texts.offline, sending: texts.sending, unanswered: texts.unanswered })[step];
 

@@ -23,7 +23,7 @@ function aboutMany(accepts: readonly WaitingAccept[]): string {
   return resultTexts.acceptedManyFor(accepts.length, formatMoney(sumOfAmounts(payers)));
 }
 
-/** What has been accepted, as one sentence. */
+/** One sentence about these acceptances. */
 export const sayAccepted = (accepts: readonly WaitingAccept[]): string =>
   accepts.length === 1 ? resultTexts.accepted(aboutAccept(accepts[0]!)) : aboutMany(accepts);
 

@@ -6,7 +6,7 @@ import { texts } from './texts';
 
 const words = texts.correction;
 
-/** What the payer has corrected since the proof was sent; nothing once the payment is approved. The history has each step. */
+/** The payer's corrections since the proof was sent; nothing once the payment is approved. The history has each step. */
 export function CorrectionNote({ payment: { corrected, status } }: { payment: Payment }) {
   if (!corrected || status === 'accepted') return null;
   const { at, transactionId, paymentLink } = corrected;

@@ -49,7 +49,7 @@ interface DisputeDialogProps {
   description: ReactNode;
   submitLabel: string;
   initialSubject?: DisputeSubject;
-  /** What the receipt is compared with. */
+  /** Compared with the receipt. */
   facts?: readonly Fact[];
   /** Stays in sight. */
   receipt?: ReactNode;

@@ -17,7 +17,7 @@ interface StatementMarkProps {
   isIcon?: boolean;
 }
 
-/** What the chosen statement says about a waiting payment; nothing while there is none. */
+/** The chosen statement's word on a waiting payment; nothing while there is none. */
 export function StatementMark({ id, isIcon }: StatementMarkProps) {
   const mark = useStatementMark(id);
   if (!mark) return null;

@@ -3,7 +3,7 @@ import { Facts, type Fact } from '../ui/Facts';
 import styles from './WithReceipt.module.css';
 
 interface WithReceiptProps {
-  /** What the receipt is compared with, above it. */
+  /** Compared with the receipt; stands above it. */
   facts?: readonly Fact[];
   /** Nothing for a payment without one. */
   receipt: ReactNode;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the chosen statement says about a payment. */
+/** The chosen statement's word on a payment. */
 export interface StatementMark {
   tone: 'success' | 'danger' | 'neutral';
   /** Such as 'in your statement'. */

@@ -34,7 +34,7 @@ const SUM = new RegExp(
   String.raw`^[-+−–]?\s?(?:(${DOLLAR})|(${FOREIGN_SIGN}))?\s?[-+−–]?(${NUMBER})\s?(?:(${DOLLAR})|(${FOREIGN_SIGN}))?$`,
   'iu',
 );
-/** What may stand before a number without being a sign of money. */
+/** These may stand before a number without being a sign of money. */
 const PUNCTUATION = /^[:=|.+\-−–]+$/;
 
 interface Sum {

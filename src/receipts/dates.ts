@@ -86,7 +86,7 @@ function datesIn(rows: readonly Row[], index: number, reading: Reading) {
   const row = rows[index]!;
   const text = textOf(row);
   const found = daysIn(text);
-  /** What stands between the dates, before and after. */
+  /** The texts between the dates, before and after. */
   const between = [...found, { at: text.length, end: 0 }].map(({ at }, i) =>
     text.slice(found[i - 1]?.end ?? 0, at),
   );

@@ -270,7 +270,8 @@ test('a page leaves acceptances alone while the page that gave them is there', a
   const first = await open(makeTestStore({ user, locks }));
   await first.dispatch(acceptLater([carla]));
   await open(makeTestStore({ user, locks }));
-  await pass(ACCEPT_UNDO_MS - 1000);
+  const [waiting] = selectWaitingAccepts(first.store.getState());
+  await pass(waiting!.sendAt - now() - 1000);
   expect(sent('PP-C')).toBe(0);
   await pass(2000);
   await waitFor(() => expect(sent('PP-C')).toBe(1));

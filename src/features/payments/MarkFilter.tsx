@@ -16,7 +16,7 @@ import { csvPathOf, onlyThese } from './paymentsCsv';
 /** After what is in view. */
 const URGENCY = 3;
 
-/** What reading the receipts of a list has found so far. */
+/** The result so far of reading a list's receipts. */
 export interface Marked {
   /** The payments (`_id`) whose receipt has the wanted marks. */
   readonly ids: ReadonlySet<string>;

@@ -15,7 +15,7 @@ export const isAmount = (value: string) => /^\d{1,6}(\.\d{1,2})?$/.test(value);
 export const typedAmount = (text: string): string => text.trim().replace(',', '.');
 
 const VERDICTS: readonly string[] = ['match', 'differ', 'unclear'] satisfies Verdict[];
-/** What this device reads from receipts; the server does not know it. */
+/** A verdict is read from receipts on this device; the server does not know it. */
 export const isVerdict = (mark: string | undefined): mark is Verdict =>
   mark !== undefined && VERDICTS.includes(mark);
 

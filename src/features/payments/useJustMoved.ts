@@ -41,7 +41,7 @@ export function useJustMoved(ids: readonly string[]) {
     for (const id of own.current) if (!there.has(id)) own.current.delete(id);
     if (from < 0) return;
     const earlier = moved.current;
-    // Whoever aims now may have seen neither change.
+    // A hand that aims now may have seen neither change.
     moved.current = {
       from: isUnnoticed(earlier.at) ? Math.min(from, earlier.from) : from,
       at: performance.now(),

@@ -12,7 +12,10 @@ import { useWideScreen } from '../../../support/wideScreen';
 
 const backend = useBackend();
 const NAMES = ['Anna Able', 'Bert Baker', 'Cora Crane'];
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
 
 async function open() {
   let payments = NAMES.map((userFullName, at) =>
@@ -136,7 +139,6 @@ describe('what decides a payment that has just taken the place of another was me
     await user.click(await accept('Bert Baker'));
     expect(await refused()).toBeVisible();
     expect(accepted()).not.toContain('id1');
-    jest.useRealTimers();
   });
 
   test('a key, when all selected payments have left', async () => {

@@ -24,7 +24,10 @@ async function openQueue() {
   await screen.findByRole('article', { name: 'Anna Able' });
   return view;
 }
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
 const card = (name: string) => screen.getByRole('article', { name });
 
 test('j, k and the arrows move between payments', async () => {
@@ -73,7 +76,6 @@ test('the last card keeps the focus until it has gone', async () => {
   await act(() => jest.advanceTimersByTimeAsync(ACCEPT_UNDO_MS));
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Anna Able' })).toBeNull());
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
-  jest.useRealTimers();
 });
 
 test('under a search, the next match has focus after a decision', async () => {

@@ -111,7 +111,7 @@ export function findColumns({ headers, rows }: Table, waiting: readonly WaitingP
     return hasBothSigns || (name === 0 && knownIn < MOSTLY) ? 0 : ofKnown(knownIn, name);
   });
   const wayOf = (row: readonly string[]) => (direction === null ? '' : row[direction]!);
-  // What came in is called so, or else the waiting payments' own rows tell.
+  // The words for money that came in, or else the direction of the waiting payments' own rows.
   const incoming = sample.filter((row) => isIn(wayOf(row)));
   const telling =
     incoming.length > 0 ? incoming : found.map(({ row }) => row).filter((row) => !isOut(wayOf(row)));
