@@ -16,7 +16,6 @@ const CLOSING_MS = 3_600_000;
  */
 export function activityReader(): (db: Db) => Promise<AdminActivityAnswer> {
   const closedDays = new Map<number, ActivityDay>();
-  let underWay: Promise<AdminActivityAnswer> | undefined;
 
   async function readDay(db: Db, start: number, now: number): Promise<ActivityDay> {
     const end = start + DAY_MS;
@@ -40,10 +39,7 @@ export function activityReader(): (db: Db) => Promise<AdminActivityAnswer> {
     return { days: withStanding(days, await countPayments(db)) };
   }
 
-  return (db) => {
-    underWay ??= read(db).finally(() => (underWay = undefined));
-    return underWay;
-  };
+  return read;
 }
 
 async function databaseTime(db: Db): Promise<number> {
